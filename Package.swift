@@ -1,0 +1,71 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Every target is a layer; arrows run one way only (Sources/Ingest/Ingest.docc tells the story).
+// The upcoming features turn each import into a decision: nothing leaks through a public signature by accident.
+let layer: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+    name: "awful-archive",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "ForumModel", targets: ["ForumModel"]),
+        .library(name: "HTMLTree", targets: ["HTMLTree"]),
+        .library(name: "SavedPages", targets: ["SavedPages"]),
+        .library(name: "ForumPages", targets: ["ForumPages"]),
+        .library(name: "Archive", targets: ["Archive"]),
+        .library(name: "Ingest", targets: ["Ingest"]),
+        .executable(name: "awful-archive", targets: ["awful-archive"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibXML2", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .yum(["libxml2-devel"]), .brew(["libxml2"])]),
+        .target(
+            name: "ForumModel",
+            dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: layer),
+        .target(name: "HTMLTree", dependencies: ["CLibXML2"], swiftSettings: layer),
+        .target(name: "SavedPages", dependencies: ["ForumModel"], swiftSettings: layer),
+        .target(name: "ForumPages", dependencies: ["HTMLTree", "ForumModel"], swiftSettings: layer),
+        .target(
+            name: "Archive",
+            dependencies: [
+                "ForumModel",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: layer),
+        .target(
+            name: "Ingest",
+            dependencies: ["SavedPages", "ForumPages", "HTMLTree", "Archive", "ForumModel"],
+            swiftSettings: layer),
+        .executableTarget(
+            name: "awful-archive",
+            dependencies: [
+                "Ingest", "Archive", "ForumPages", "HTMLTree", "SavedPages", "ForumModel",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: layer),
+        .testTarget(name: "ForumModelTests", dependencies: ["ForumModel"], swiftSettings: layer),
+        .testTarget(name: "HTMLTreeTests", dependencies: ["HTMLTree"], swiftSettings: layer),
+        .testTarget(name: "SavedPagesTests", dependencies: ["SavedPages"], swiftSettings: layer),
+        .testTarget(name: "ForumPagesTests", dependencies: ["ForumPages", "HTMLTree"], swiftSettings: layer),
+        .testTarget(
+            name: "ArchiveTests",
+            dependencies: ["Archive", "ForumModel", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: layer),
+        .testTarget(
+            name: "IngestTests", dependencies: ["Ingest", "Archive", "ForumModel"], swiftSettings: layer),
+        .testTarget(name: "ProgramTests", dependencies: ["awful-archive"], swiftSettings: layer),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,66 @@
+/// Where a capture stands among all captures: the newest wins, field group by field group.
+///
+/// One total order by evidence, never by the order of import: first the time (the container's or saver's own, else
+/// the floor that the page itself gives), then an explicit time before a floor, then the file's time, last the
+/// content hash. Copies of a folder change file times at will, so those only break ties.
+public struct CaptureKey: Hashable, Sendable, Comparable {
+    /// The capture time, or its floor; nil when nothing in or around the page says one.
+    public var time: UTCTime?
+    /// Whether the time was stated by what saved the page, rather than inferred.
+    public var isExplicit: Bool
+    /// The file's modification time.
+    public var fileTime: UTCTime
+    /// The first 8 bytes of the content's SHA-256.
+    public var hashPrefix: UInt64
+
+    /// Makes a key.
+    public init(time: UTCTime?, isExplicit: Bool, fileTime: UTCTime, hashPrefix: UInt64) {
+        self.time = time
+        self.isExplicit = isExplicit
+        self.fileTime = fileTime
+        self.hashPrefix = hashPrefix
+    }
+
+    /// Orders from the oldest to the newest capture.
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+        let left = lhs.time?.seconds ?? .min
+        let right = rhs.time?.seconds ?? .min
+        if left != right { return left < right }
+        if lhs.isExplicit != rhs.isExplicit { return rhs.isExplicit }
+        if lhs.fileTime != rhs.fileTime { return lhs.fileTime < rhs.fileTime }
+        return lhs.hashPrefix < rhs.hashPrefix
+    }
+
+    /// 25 bytes whose order as a blob is the order of keys, so that SQL can compare them.
+    public var blob: [UInt8] {
+        Self.sortable(time?.seconds ?? .min) + [isExplicit ? 1 : 0] + Self.sortable(fileTime.seconds)
+            + Self.bytes(hashPrefix)
+    }
+
+    /// Reads what ``blob`` wrote; nil for any other bytes.
+    public init?(blob: [UInt8]) {
+        guard blob.count == 25 else { return nil }
+        func number(_ start: Int) -> UInt64 { blob[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) } }
+        let seconds = Int64(bitPattern: number(0) ^ 1 << 63)
+        time = seconds == .min ? nil : UTCTime(seconds: seconds)
+        isExplicit = blob[8] == 1
+        fileTime = UTCTime(seconds: Int64(bitPattern: number(9) ^ 1 << 63))
+        hashPrefix = number(17)
+    }
+
+    private static func sortable(_ value: Int64) -> [UInt8] { bytes(UInt64(bitPattern: value) ^ 1 << 63) }
+
+    private static func bytes(_ value: UInt64) -> [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: value >> (56 - 8 * $0)) }
+    }
+}
+
+/// How a capture's time is known; the raw values are those of `source_page.captured_basis`.
+public enum CaptureBasis: String, Sendable, Codable {
+    /// A saving tool's comment or meta in the page.
+    case savedDate = "saved-date"
+    /// The page is not older than this: asset stamps and structural dates.
+    case pageFloor = "page-floor"
+    /// Only the file's modification time; it orders nothing but ties.
+    case fileTime = "file-time"
+}

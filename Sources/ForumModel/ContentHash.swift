@@ -1,0 +1,60 @@
+internal import Crypto
+
+/// The SHA-256 of some bytes.
+public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
+    /// The digest, 32 bytes.
+    public let bytes: [UInt8]
+
+    /// Hashes bytes.
+    public init(of data: some Sequence<UInt8>) {
+        var hasher = SHA256()
+        let done: Void? = data.withContiguousStorageIfAvailable { hasher.update(bufferPointer: .init($0)) }
+        if done == nil { hasher.update(data: Array(data)) }
+        bytes = Array(hasher.finalize())
+    }
+
+    /// Takes a digest that was stored; nil unless it has 32 bytes.
+    public init?(bytes: [UInt8]) {
+        guard bytes.count == 32 else { return nil }
+        self.bytes = bytes
+    }
+
+    /// The digest in lower-case hexadecimal, 64 characters.
+    public var description: String { bytes.map { HexDigits.pair(of: $0) }.joined() }
+
+    /// The first 8 bytes as a big-endian number, for compact comparison.
+    public var prefix: UInt64 { bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
+}
+
+/// Lower-case hexadecimal.
+enum HexDigits {
+    static func pair(of byte: UInt8) -> String {
+        let digits = Array("0123456789abcdef")
+        return String([digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+    }
+}
+
+/// Numbers for things that the site shows without one.
+///
+/// They come from the thing's own content, so that the order of imports cannot show in them: 63 bits of the SHA-256
+/// of the parts, each with its length in front.
+public enum DerivedNumber {
+    /// The number for these parts; never 0.
+    public static func from(_ parts: String...) -> Int64 {
+        var text: [UInt8] = []
+        for part in parts {
+            text += Array("\(part.utf8.count):".utf8)
+            text += Array(part.utf8)
+        }
+        let value = Int64(bitPattern: ContentHash(of: text).prefix >> 1)
+        return value == 0 ? 1 : value
+    }
+}
+
+extension AccountID {
+    /// The account with this name; letter case and white space around the name do not matter.
+    public init(name: String) {
+        let folded = name.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+        self = folded.isEmpty ? .unnamed : AccountID(rawValue: DerivedNumber.from("account", folded))
+    }
+}

@@ -1,0 +1,82 @@
+/// A date, perhaps with a time, as a page shows it: in the saving account's time zone, which the page does not say.
+public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// The year, such as 2012.
+    public var year: Int
+    /// The month, 1 to 12.
+    public var month: Int
+    /// The day of the month, 1 to 31.
+    public var day: Int
+    /// Minutes since midnight, 0 to 1439; nil when the page shows only the day.
+    public var minuteOfDay: Int?
+
+    /// Makes a date; nil when there is no such day or minute in the Gregorian calendar.
+    public init?(year: Int, month: Int, day: Int, minuteOfDay: Int? = nil) {
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+            day <= Self.days(inMonth: month, of: year)
+        else { return nil }
+        if let minuteOfDay, !(0..<1440).contains(minuteOfDay) { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+        self.minuteOfDay = minuteOfDay
+    }
+
+    /// Seconds from 1970-01-01 00:00 to this date and time, as if it were UTC.
+    public var secondsAsUTC: Int64 {
+        Int64(CivilCalendar.dayNumber(year: year, month: month, day: day)) * 86_400
+            + Int64(minuteOfDay ?? 0) * 60
+    }
+
+    /// The day alone, `2012-09-20`.
+    public var dayText: String { Self.pad(year, 4) + "-" + Self.pad(month, 2) + "-" + Self.pad(day, 2) }
+
+    /// `2012-09-20` or `2012-09-20T11:16`.
+    public var description: String {
+        guard let minuteOfDay else { return dayText }
+        return dayText + "T" + Self.pad(minuteOfDay / 60, 2) + ":" + Self.pad(minuteOfDay % 60, 2)
+    }
+
+    /// Orders by time as shown; a day without a time is its midnight.
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.secondsAsUTC < rhs.secondsAsUTC }
+
+    static func days(inMonth month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    static func pad(_ value: Int, _ width: Int) -> String {
+        let digits = String(value)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}
+
+/// Day arithmetic of the proleptic Gregorian calendar, without Foundation (it is on the import's hot path).
+///
+/// The algorithms are Howard Hinnant's `days_from_civil` and `civil_from_days`.
+public enum CivilCalendar {
+    /// Days from 1970-01-01 to a date.
+    public static func dayNumber(year: Int, month: Int, day: Int) -> Int {
+        let shifted = month <= 2 ? year - 1 : year
+        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// The date a number of days after 1970-01-01.
+    public static func date(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = dayNumber + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthIndex = (5 * dayOfYear + 2) / 153
+        let month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9
+        return (
+            yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthIndex + 2) / 5 + 1
+        )
+    }
+}

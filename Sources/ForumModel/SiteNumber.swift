@@ -1,0 +1,57 @@
+/// A number the site itself gave to one of its things.
+///
+/// Every kind of number has a type of its own, so that a thread's number cannot be passed where a post's is meant.
+/// Numbers are read with ``init(parsing:)``, which takes exactly what the site writes and nothing more.
+public protocol SiteNumber: RawRepresentable<Int64>, Hashable, Comparable, Sendable, Codable,
+    CustomStringConvertible
+{
+    /// Makes the number without a check; use ``init(parsing:)`` for anything that was read.
+    init(rawValue: Int64)
+}
+
+extension SiteNumber {
+    /// Reads a number as the site writes it: `[1-9][0-9]{0,18}`, at most `Int64.max`.
+    ///
+    /// Signs, leading zeros, white space, other digits than ASCII's and numbers that do not fit are refused
+    /// (`HOSTILE.md`, case 60): a wrapped or guessed number would attach one person's post to another's thread.
+    public init?(parsing text: some StringProtocol) {
+        guard let value = SiteDigits.value(of: text.utf8) else { return nil }
+        self.init(rawValue: value)
+    }
+
+    /// Compares by number.
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+
+    /// The number in decimal digits.
+    public var description: String { String(rawValue) }
+
+    /// Encodes the number as a plain integer.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+
+    /// Decodes a plain integer.
+    public init(from decoder: any Decoder) throws {
+        self.init(rawValue: try decoder.singleValueContainer().decode(Int64.self))
+    }
+}
+
+/// The digits of a site number, read without allocation.
+public enum SiteDigits {
+    /// The value of `[1-9][0-9]{0,18}`, or nil for anything else.
+    public static func value(of bytes: some Sequence<UInt8>) -> Int64? {
+        var value: Int64 = 0
+        var count = 0
+        for byte in bytes {
+            guard byte >= 0x30, byte <= 0x39 else { return nil }
+            if count == 0, byte == 0x30 { return nil }
+            let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+            let (sum, overflow2) = product.addingReportingOverflow(Int64(byte - 0x30))
+            guard !overflow, !overflow2 else { return nil }
+            value = sum
+            count += 1
+        }
+        return count > 0 ? value : nil
+    }
+}

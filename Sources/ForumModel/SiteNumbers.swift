@@ -1,0 +1,121 @@
+// One type for each kind of number, so that the compiler keeps them apart.
+
+/// A category: a heading of the forum menu. Its number is a `forumid` in links.
+public struct CategoryID: SiteNumber {
+    /// The number itself.
+    public let rawValue: Int64
+
+    /// Wraps a number that is known to be right.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// A forum or subforum (`forumid`).
+public struct ForumID: SiteNumber {
+    /// The number itself.
+    public let rawValue: Int64
+
+    /// Wraps a number that is known to be right.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// A thread (`threadid`).
+public struct ThreadID: SiteNumber {
+    /// The number itself.
+    public let rawValue: Int64
+
+    /// Wraps a number that is known to be right.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// A post (`postid`); the order of these numbers is the order of writing.
+public struct PostID: SiteNumber {
+    /// The number itself.
+    public let rawValue: Int64
+
+    /// Wraps a number that is known to be right.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// A registered user (`userid`). Links that say `userid=0` name nobody and have no `UserID`.
+public struct UserID: SiteNumber {
+    /// The number itself.
+    public let rawValue: Int64
+
+    /// Wraps a number that is known to be right.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// A private message (`privatemessageid`).
+public struct MessageID: SiteNumber {
+    /// The number itself.
+    public let rawValue: Int64
+
+    /// Wraps a number that is known to be right.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// The account whose logged-in view a page shows; derived from its name, 0 when nobody is named.
+public struct AccountID: SiteNumber {
+    /// The number itself.
+    public let rawValue: Int64
+
+    /// Wraps a number that is known to be right.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// An announcement; derived from author, date and forum, as the site shows no number.
+public struct AnnouncementID: SiteNumber {
+    /// The number itself.
+    public let rawValue: Int64
+
+    /// Wraps a number that is known to be right.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// A row of the Leper's Colony; derived from user, kind, time and post.
+public struct PunishmentID: SiteNumber {
+    /// The number itself.
+    public let rawValue: Int64
+
+    /// Wraps a number that is known to be right.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// A thread tag (icon); derived from its image's file name.
+public struct ThreadTagID: SiteNumber {
+    /// The number itself.
+    public let rawValue: Int64
+
+    /// Wraps a number that is known to be right.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+/// A folder of private messages: 0 is the inbox, -1 is *Sent Items*, others are the account's own.
+public struct FolderID: SiteNumber {
+    /// The number itself.
+    public let rawValue: Int64
+
+    /// Wraps a number that is known to be right.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+
+    /// The inbox.
+    public static let inbox = FolderID(rawValue: 0)
+    /// *Sent Items*, where the name in a list is the recipient's.
+    public static let sent = FolderID(rawValue: -1)
+
+    /// Reads a folder's number as the site writes it, 0 and -1 included.
+    public init?(parsing text: some StringProtocol) {
+        switch text {
+        case "0": self = .inbox
+        case "-1": self = .sent
+        default:
+            guard let value = SiteDigits.value(of: text.utf8) else { return nil }
+            self.init(rawValue: value)
+        }
+    }
+}
+
+extension AccountID {
+    /// The account of pages that name nobody.
+    public static let unnamed = AccountID(rawValue: 0)
+}

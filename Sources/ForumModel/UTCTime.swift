@@ -1,0 +1,36 @@
+/// A moment, in whole seconds since 1970-01-01 00:00 UTC.
+public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// Seconds since 1970-01-01 00:00 UTC.
+    public var seconds: Int64
+
+    /// Makes a moment.
+    public init(seconds: Int64) { self.seconds = seconds }
+
+    /// Reads `2012-09-20T16:16:00Z`, the form that ``description`` writes; nil for anything else.
+    public init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
+            bytes[16] == 0x3A, bytes[19] == 0x5A
+        else { return nil }
+        func number(_ range: Range<Int>) -> Int? { Int(String(decoding: bytes[range], as: UTF8.self)) }
+        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+            let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
+            (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second),
+            let date = LocalDateTime(year: year, month: month, day: day)
+        else { return nil }
+        seconds = date.secondsAsUTC + Int64(hour * 3600 + minute * 60 + second)
+    }
+
+    /// ISO 8601 in UTC, `2012-09-20T16:16:00Z`: the form of every date in an archive.
+    public var description: String {
+        let dayNumber = Int((Double(seconds) / 86_400).rounded(.down))
+        let rest = Int(seconds - Int64(dayNumber) * 86_400)
+        let date = CivilCalendar.date(dayNumber: dayNumber)
+        func two(_ value: Int) -> String { LocalDateTime.pad(value, 2) }
+        return LocalDateTime.pad(date.year, 4) + "-" + two(date.month) + "-" + two(date.day)
+            + "T" + two(rest / 3600) + ":" + two(rest / 60 % 60) + ":" + two(rest % 60) + "Z"
+    }
+
+    /// Orders by time.
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.seconds < rhs.seconds }
+}

@@ -1,0 +1,182 @@
+public import ForumModel
+
+/// What one saved page says, and nothing more: no guess, no clock, nothing from other pages.
+public struct ScrapedPage: Sendable, Encodable {
+    /// Which page it is, and how that is known.
+    public var identity: PageIdentity
+    /// What a saving tool wrote into the page.
+    public var savedMark: SavedMark?
+    /// Whose view it shows.
+    public var account: AccountSighting
+    /// What the page itself says about its age.
+    public var floor: CaptureFloor
+    /// The forum hierarchy as the *jump to another forum* menu (or a search form) lists it; empty without one.
+    public var menu: [ForumMenuEntry]
+    /// The breadcrumbs above the content, from the category down; without the link to the site's front page.
+    public var breadcrumbs: [Breadcrumb]
+    /// What the page is about.
+    public var content: PageContent
+    /// Posts counted in the decoded bytes (`id="post…"`, any case), an oracle against a parser's silence.
+    public var postCountInBytes: Int
+    /// Everything odd that was met.
+    public var diagnostics: [Diagnostic]
+
+    /// Makes a page that says nothing yet.
+    public init(identity: PageIdentity, content: PageContent = .nothing) {
+        self.identity = identity
+        self.content = content
+        account = .unknown
+        floor = CaptureFloor()
+        menu = []
+        breadcrumbs = []
+        postCountInBytes = 0
+        diagnostics = []
+    }
+
+    /// The posts the page shows, of whatever kind it is.
+    public var posts: [ScrapedPost] {
+        switch content {
+        case .thread(let page): page.posts
+        case .posts(let posts): posts
+        default: []
+        }
+    }
+}
+
+/// What a page is about.
+public enum PageContent: Sendable, Encodable {
+    /// A page of a thread (`showthread`).
+    case thread(ThreadPage)
+    /// Posts without their thread's frame (`showpost`, `newreply`).
+    case posts([ScrapedPost])
+    /// A list of threads (`forumdisplay`, `bookmarks`).
+    case threadList(ThreadListPage)
+    /// A folder of private messages.
+    case messageFolder(MessageFolderPage)
+    /// One private message.
+    case message(ScrapedMessage)
+    /// Announcements.
+    case announcements([ScrapedAnnouncement])
+    /// A user's profile.
+    case profile(ScrapedProfile)
+    /// Rows of the Leper's Colony.
+    case punishments([ScrapedPunishment])
+    /// The list of all forums.
+    case forumIndex([ForumListing])
+    /// A message of the site in place of content.
+    case notice(ScrapedNotice)
+    /// Nothing that is kept.
+    case nothing
+}
+
+/// Whose logged-in view a page shows.
+public enum AccountSighting: Sendable, Hashable, Encodable {
+    /// The page names the account.
+    case named(String)
+    /// The page says that nobody was logged in.
+    case loggedOut
+    /// The page says nothing about it.
+    case unknown
+
+    /// Writes the name, `null` for nobody, or nothing.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .named(let name): try container.encode(["name": name])
+        case .loggedOut: try container.encode(["state": "logged-out"])
+        case .unknown: try container.encode(["state": "unknown"])
+        }
+    }
+}
+
+/// What a saving tool wrote into the page about itself.
+public struct SavedMark: Sendable, Hashable, Encodable {
+    /// The tool's mark that was read, such as `saved from url` or `SingleFile`.
+    public var tool: String
+    /// The page's address; nil where the tool withheld it (`about:internet`).
+    public var url: String?
+    /// When it was saved, in ISO 8601 UTC; nil where the tool does not say.
+    public var savedAt: String?
+
+    /// Makes a mark.
+    public init(tool: String, url: String?, savedAt: String? = nil) {
+        self.tool = tool
+        self.url = url
+        self.savedAt = savedAt
+    }
+}
+
+/// A page is not older than the newest asset stamp and the newest structural date it shows.
+public struct CaptureFloor: Sendable, Hashable, Encodable {
+    /// The newest Unix time in a style sheet's or script's URL, in seconds.
+    public var assetStamp: Int64?
+    /// The newest date of a post, last post or message on the page, in the account's zone; never one from a body.
+    public var newestDate: SiteDate?
+
+    /// Makes an empty floor.
+    public init(assetStamp: Int64? = nil, newestDate: SiteDate? = nil) {
+        self.assetStamp = assetStamp
+        self.newestDate = newestDate
+    }
+}
+
+/// One line of the forum menu.
+public struct ForumMenuEntry: Sendable, Hashable, Encodable {
+    /// The number: a category's at depth 0, else a forum's.
+    public var id: Int64
+    /// The name as listed.
+    public var name: String
+    /// 0 for a category, 1 for a forum, 2 and more for subforums (two dashes each).
+    public var depth: Int
+
+    /// Makes an entry.
+    public init(id: Int64, name: String, depth: Int) {
+        self.id = id
+        self.name = name
+        self.depth = depth
+    }
+}
+
+/// One forum of the breadcrumbs; the first is a category.
+public struct Breadcrumb: Sendable, Hashable, Encodable {
+    /// The `forumid` of the link.
+    public var id: Int64
+    /// The link's text.
+    public var name: String
+
+    /// Makes a crumb.
+    public init(id: Int64, name: String) {
+        self.id = id
+        self.name = name
+    }
+}
+
+/// A message of the site in place of content.
+public struct ScrapedNotice: Sendable, Hashable, Encodable {
+    /// What sort it is.
+    public enum Reason: String, Sendable, Hashable, Encodable {
+        /// *Sorry, you must be a registered forums member.*
+        case mustRegister = "must-register"
+        /// An archived thread that only upgraded accounts may read.
+        case archivesUpgrade = "archives-upgrade"
+        /// *Database unavailable.*
+        case databaseUnavailable = "database-unavailable"
+        /// *You've been banned.*
+        case banned
+        /// A page that only leads elsewhere (*Redirecting…*).
+        case redirect
+        /// Any other error page of the site.
+        case error
+    }
+
+    /// What sort it is.
+    public var reason: Reason
+    /// The first words of the message, at most 200 characters.
+    public var text: String
+
+    /// Makes a notice.
+    public init(reason: Reason, text: String) {
+        self.reason = reason
+        self.text = text
+    }
+}

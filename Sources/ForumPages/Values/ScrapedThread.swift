@@ -1,0 +1,128 @@
+public import ForumModel
+
+/// A page of a thread.
+public struct ThreadPage: Sendable, Encodable {
+    /// The thread's title, from the breadcrumbs.
+    public var title: String?
+    /// Whether the thread is closed, where the page says so.
+    public var isClosed: Bool?
+    /// Whether the account has bookmarked the thread, where the page says so.
+    public var isBookmarked: Bool?
+    /// The posts in page order.
+    public var posts: [ScrapedPost]
+
+    /// Makes a page.
+    public init(title: String? = nil, isClosed: Bool? = nil, isBookmarked: Bool? = nil, posts: [ScrapedPost] = []) {
+        self.title = title
+        self.isClosed = isClosed
+        self.isBookmarked = isBookmarked
+        self.posts = posts
+    }
+}
+
+/// A post.
+public struct ScrapedPost: Sendable, Encodable {
+    /// The post's number.
+    public var id: PostID
+    /// The thread that the post's own links name; it beats the page's.
+    public var threadID: ThreadID?
+    /// The author's number; nil where the page gives none.
+    public var authorID: UserID?
+    /// The author's name as shown.
+    public var authorName: String
+    /// The post's index in its thread, 1-based; nil where the page gives none (FYAD, ignored posts) or is filtered.
+    public var position: Int?
+    /// When it was written; nil where the page shows no date.
+    public var date: SiteDate?
+    /// The body's inner HTML as it stands, edit note included.
+    public var bodyHTML: String
+    /// The body's text for searching and plain reading: line breaks at `br` and blocks, edit note left out, smilies
+    /// as their code.
+    public var bodyText: String
+    /// Equal for two bodies exactly when nobody changed the post between them (`DESIGN.md`, section 4).
+    public var bodySignature: Int64
+    /// The note that the post was edited.
+    public var edit: EditNote?
+    /// Whether the author is the thread's, as the page marks them.
+    public var isOriginalPoster: Bool
+    /// Whether the account ignores the author, so that the body is only a stub.
+    public var isIgnored: Bool
+    /// Whether the account had read the post; nil where the page does not say.
+    public var isSeen: Bool?
+    /// The author's sidebar.
+    public var author: ScrapedUser?
+    /// Quotes in the body, outermost and nested, in order.
+    public var quotes: [QuoteLink]
+
+    /// Makes a post without a body.
+    public init(id: PostID, authorName: String = "") {
+        self.id = id
+        self.authorName = authorName
+        bodyHTML = ""
+        bodyText = ""
+        bodySignature = 0
+        isOriginalPoster = false
+        isIgnored = false
+        quotes = []
+    }
+}
+
+/// *Somebody fucked around with this message at …*
+public struct EditNote: Sendable, Hashable, Encodable {
+    /// Who edited, as the note names them.
+    public var name: String?
+    /// When.
+    public var date: SiteDate?
+    /// The whole note, white space folded.
+    public var text: String
+
+    /// Makes a note.
+    public init(name: String?, date: SiteDate?, text: String) {
+        self.name = name
+        self.date = date
+        self.text = text
+    }
+}
+
+/// A quote of another post.
+public struct QuoteLink: Sendable, Hashable, Encodable {
+    /// The quoted post; nil where the quote has no link.
+    public var postID: PostID?
+    /// The quoted person's name, from `… posted:`; nil where nobody is named.
+    public var name: String?
+
+    /// Makes a quote.
+    public init(postID: PostID?, name: String?) {
+        self.postID = postID
+        self.name = name
+    }
+}
+
+/// A user as the sidebar beside a post or on a profile shows them.
+public struct ScrapedUser: Sendable, Hashable, Encodable {
+    /// The number; nil where the page gives none.
+    public var id: UserID?
+    /// The name.
+    public var name: String
+    /// Role classes of the name, such as `platinum` or `role-mod`, sorted; `op` is the thread's and not among them.
+    public var roles: [String]
+    /// The custom title's inner HTML; nil where the page shows none (an ignored user's).
+    public var customTitleHTML: String?
+    /// The first image of the custom title.
+    public var avatarURL: String?
+    /// The day of registration.
+    public var registered: SiteDate?
+    /// Whether the page marks an administrator.
+    public var isAdministrator: Bool
+    /// Whether the page marks a moderator.
+    public var isModerator: Bool
+
+    /// Makes a user.
+    public init(id: UserID?, name: String) {
+        self.id = id
+        self.name = name
+        roles = []
+        isAdministrator = false
+        isModerator = false
+    }
+}

@@ -1,0 +1,94 @@
+extension HTMLNode {
+    /// The markup of everything below this node, serialised as HTML5 does it.
+    ///
+    /// This is what a page said, not what is safe to show: nothing is removed.
+    public var innerHTML: String { Self.html(of: children) }
+
+    /// The markup of this node and everything below it.
+    public var outerHTML: String {
+        Self.html(of: HTMLNodes(document: document, start: index, end: index + 1, isDeep: false))
+    }
+
+    /// The markup of a run of sibling nodes.
+    public static func html(of siblings: some Sequence<HTMLNode>) -> String {
+        var writer = HTMLWriter()
+        for node in siblings { writer.write(node) }
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}
+
+/// Writes markup; walks with a stack of its own, so depth costs memory and not the thread's stack.
+private struct HTMLWriter {
+    var bytes: [UInt8] = []
+    private var open: [(name: Int32, end: Int)] = []
+
+    private static let voidNames: Set<String> = [
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
+    ]
+
+    mutating func write(_ start: HTMLNode) {
+        let document = start.document
+        var position = start.index
+        let end = Int(document.nodes[start.index].end)
+        while position < end {
+            close(upTo: position, in: document)
+            let node = document.nodes[position]
+            let text = node.kind == .element ? 0..<0 : Int(node.start)..<Int(node.start + node.count)
+            switch node.kind {
+            case .document: break
+            case .element: startTag(node, end: Int(node.end), in: document)
+            case .comment:
+                bytes += Array("<!--".utf8)
+                bytes += document.buffer[text]
+                bytes += Array("-->".utf8)
+            case .text:
+                let isRaw = open.last.map { $0.name == HTMLName.script.index || $0.name == HTMLName.style.index }
+                if isRaw == true { bytes += document.buffer[text] } else { escape(document.buffer[text], isValue: false) }
+            }
+            position += 1
+        }
+        close(upTo: end, in: document)
+    }
+
+    private mutating func startTag(_ node: HTMLDocument.Node, end: Int, in document: HTMLDocument) {
+        let name = document.text(of: node.name)
+        bytes.append(0x3C)
+        bytes += Array(name.utf8)
+        for attribute in document.attributes[Int(node.start)..<Int(node.start + node.count)] {
+            bytes.append(0x20)
+            bytes += Array(document.text(of: attribute.name).utf8)
+            bytes += [0x3D, 0x22]
+            escape(document.buffer[Int(attribute.start)..<Int(attribute.start + attribute.count)], isValue: true)
+            bytes.append(0x22)
+        }
+        bytes.append(0x3E)
+        if !Self.voidNames.contains(name) { open.append((node.name, end)) }
+    }
+
+    private mutating func close(upTo position: Int, in document: HTMLDocument) {
+        while let last = open.last, last.end <= position {
+            bytes += [0x3C, 0x2F]
+            bytes += Array(document.text(of: last.name).utf8)
+            bytes.append(0x3E)
+            open.removeLast()
+        }
+    }
+
+    private mutating func escape(_ text: ArraySlice<UInt8>, isValue: Bool) {
+        var index = text.startIndex
+        while index < text.endIndex {
+            let byte = text[index]
+            switch byte {
+            case 0x26: bytes += Array("&amp;".utf8)
+            case 0x3C where !isValue: bytes += Array("&lt;".utf8)
+            case 0x3E where !isValue: bytes += Array("&gt;".utf8)
+            case 0x22 where isValue: bytes += Array("&quot;".utf8)
+            case 0xC2 where index + 1 < text.endIndex && text[index + 1] == 0xA0:
+                bytes += Array("&nbsp;".utf8)
+                index += 1
+            default: bytes.append(byte)
+            }
+            index += 1
+        }
+    }
+}

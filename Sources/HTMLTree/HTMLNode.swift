@@ -1,0 +1,200 @@
+/// A place in a document.
+///
+/// A cursor: copying it costs a reference count, and it stays valid as long as anybody holds it.
+public struct HTMLNode: Sendable {
+    /// The tree it stands in.
+    public let document: HTMLDocument
+    let index: Int
+
+    private var node: HTMLDocument.Node { document.nodes[index] }
+
+    /// Whether it is an element.
+    public var isElement: Bool { node.kind == .element }
+    /// Whether it is text.
+    public var isText: Bool { node.kind == .text }
+    /// Whether it is a comment.
+    public var isComment: Bool { node.kind == .comment }
+
+    /// The element's name; nil for text, comments and the document.
+    public var name: HTMLName? { node.kind == .element ? HTMLName(index: node.name) : nil }
+
+    /// The element's name as text, such as `td` or `size:8`; empty for other nodes.
+    public var nameText: String { node.kind == .element ? document.text(of: node.name) : "" }
+
+    /// Whether it is an element of that name.
+    public func `is`(_ name: HTMLName) -> Bool { node.kind == .element && node.name == name.index }
+
+    /// The node above; nil for the document.
+    public var parent: HTMLNode? {
+        node.parent < 0 ? nil : HTMLNode(document: document, index: Int(node.parent))
+    }
+
+    /// The nodes right below, in order.
+    public var children: HTMLNodes { HTMLNodes(document: document, start: index + 1, end: Int(node.end), isDeep: false) }
+
+    /// All nodes below, in document order.
+    public var descendants: HTMLNodes { HTMLNodes(document: document, start: index + 1, end: Int(node.end), isDeep: true) }
+
+    /// All nodes after this one's subtree, to the end of the document.
+    public var following: HTMLNodes {
+        HTMLNodes(document: document, start: Int(node.end), end: document.nodes.count, isDeep: true)
+    }
+
+    /// Whether another node stands below this one, or is this one.
+    public func contains(_ other: HTMLNode) -> Bool { other.index >= index && other.index < Int(node.end) }
+
+    /// The node's own text: of a text or comment node its content, of others nothing.
+    public var content: String {
+        switch node.kind {
+        case .text, .comment: string(node.start, node.count)
+        case .document, .element: ""
+        }
+    }
+
+    // MARK: Attributes
+
+    /// An attribute's value; nil when it is absent, empty when it has none.
+    public func attribute(_ name: HTMLName) -> String? {
+        guard let found = slot(of: name) else { return nil }
+        return string(found.start, found.count)
+    }
+
+    /// All attributes in order.
+    public var attributes: [(name: String, value: String)] {
+        guard node.kind == .element else { return [] }
+        let range = Int(node.start)..<Int(node.start + node.count)
+        return document.attributes[range].map { (document.text(of: $0.name), string($0.start, $0.count)) }
+    }
+
+    /// Whether the `class` attribute lists a class.
+    public func hasClass(_ name: StaticString) -> Bool {
+        guard let found = slot(of: .class) else { return false }
+        let range = Int(found.start)..<Int(found.start + found.count)
+        let length = name.utf8CodeUnitCount
+        guard range.count >= length else { return false }
+        return document.buffer.withUnsafeBufferPointer { buffer in
+            name.withUTF8Buffer { wanted in
+                var start = range.lowerBound
+                while start < range.upperBound {
+                    var end = start
+                    while end < range.upperBound, buffer[end] > 0x20 { end += 1 }
+                    if end - start == length, (0..<length).allSatisfy({ buffer[start + $0] == wanted[$0] }) {
+                        return true
+                    }
+                    start = end + 1
+                }
+                return false
+            }
+        }
+    }
+
+    /// The classes listed, in order.
+    public var classes: [Substring] {
+        (attribute(.class) ?? "").split(whereSeparator: \.isWhitespace)
+    }
+
+    private func slot(of name: HTMLName) -> HTMLDocument.Attribute? {
+        guard node.kind == .element else { return nil }
+        for position in Int(node.start)..<Int(node.start + node.count)
+        where document.attributes[position].name == name.index {
+            return document.attributes[position]
+        }
+        return nil
+    }
+
+    // MARK: Queries
+
+    /// The first element below with that name and class.
+    public func first(_ name: HTMLName, class wanted: StaticString? = nil) -> HTMLNode? {
+        descendants.first { $0.is(name) && (wanted.map($0.hasClass) ?? true) }
+    }
+
+    /// All elements below with that name and class, in document order.
+    public func all(_ name: HTMLName, class wanted: StaticString? = nil) -> [HTMLNode] {
+        descendants.filter { $0.is(name) && (wanted.map($0.hasClass) ?? true) }
+    }
+
+    /// The first element below with that `id`.
+    public func first(id: String) -> HTMLNode? { descendants.first { $0.attribute(.id) == id } }
+
+    /// The elements right below with that name.
+    public func children(_ name: HTMLName) -> [HTMLNode] { children.filter { $0.is(name) } }
+
+    /// The nearest element above with that name.
+    public func ancestor(_ name: HTMLName) -> HTMLNode? {
+        var next = parent
+        while let node = next {
+            if node.is(name) { return node }
+            next = node.parent
+        }
+        return nil
+    }
+
+    // MARK: Text
+
+    /// All text below, as it stands; scripts and style sheets have none.
+    public var text: String {
+        if node.kind == .text { return content }
+        var bytes: [UInt8] = []
+        appendText(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// All text below with white space folded and trimmed.
+    public var foldedText: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+    private func appendText(to bytes: inout [UInt8]) {
+        var position = index + 1
+        while position < Int(node.end) {
+            let next = document.nodes[position]
+            switch next.kind {
+            case .text:
+                bytes += document.buffer[Int(next.start)..<Int(next.start + next.count)]
+                position += 1
+            case .element where next.name == HTMLName.script.index || next.name == HTMLName.style.index:
+                position = Int(next.end)
+            default:
+                position += 1
+            }
+        }
+    }
+
+    func string(_ start: Int32, _ count: Int32) -> String {
+        String(decoding: document.buffer[Int(start)..<Int(start + count)], as: UTF8.self)
+    }
+}
+
+extension HTMLNode: Equatable {
+    /// Whether both are the same place in the same document.
+    public static func == (lhs: HTMLNode, rhs: HTMLNode) -> Bool {
+        lhs.document === rhs.document && lhs.index == rhs.index
+    }
+}
+
+/// A run of nodes in document order, walked without allocation.
+public struct HTMLNodes: Sequence, Sendable {
+    let document: HTMLDocument
+    let start: Int
+    let end: Int
+    let isDeep: Bool
+
+    /// Walks the run.
+    public struct Iterator: IteratorProtocol {
+        let document: HTMLDocument
+        var position: Int
+        let end: Int
+        let isDeep: Bool
+
+        /// The next node.
+        public mutating func next() -> HTMLNode? {
+            guard position < end else { return nil }
+            defer { position = isDeep ? position + 1 : Int(document.nodes[position].end) }
+            return HTMLNode(document: document, index: position)
+        }
+    }
+
+    /// Starts a walk.
+    public func makeIterator() -> Iterator {
+        Iterator(document: document, position: start, end: end, isDeep: isDeep)
+    }
+}
