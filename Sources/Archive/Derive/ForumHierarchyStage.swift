@@ -1,0 +1,47 @@
+internal import Foundation
+internal import GRDB
+
+/// Stage 4: rebuilds categories, forums, subforums and their order, when a batch changed a claim about any of them.
+///
+/// Typed input: the claims in `category` and `forum`. Output: `category_id`, `parent_id`, `position`. Running it again
+/// changes nothing.
+enum ForumHierarchyStage {
+    static func run(in database: Database) throws {
+        let isStale = try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM stale WHERE entity = ?)",
+            arguments: [StaleEntity.forum.rawValue])
+        guard isStale == true else { return }
+        let hierarchy = ForumHierarchy(try claims(in: database))
+        let update = try database.cachedStatement(
+            sql: """
+                UPDATE forum SET category_id = ?2, parent_id = ?3, position = ?4
+                WHERE id = ?1 AND (category_id IS NOT ?2 OR parent_id IS NOT ?3 OR position IS NOT ?4)
+                """)
+        for (id, place) in hierarchy.places.sorted(by: { $0.key < $1.key }) {
+            try update.execute(arguments: [id, place.category, place.parent, place.position])
+        }
+        try database.execute(
+            sql: """
+                UPDATE category SET position = ranked.position FROM (
+                    SELECT id, row_number() OVER (ORDER BY list_index IS NULL, list_index, id) AS position
+                    FROM category
+                ) AS ranked
+                WHERE ranked.id = category.id AND category.position IS NOT ranked.position
+                """)
+    }
+
+    /// Also what `check` compares the stored tree with.
+    static func claims(in database: Database) throws -> [ForumHierarchy.Claim] {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT forum.id, claimed_category_id, claimed_parent_id, list_index, capture_key
+                FROM forum LEFT JOIN source_page ON source_page.id = place_source_id
+                """)
+        return rows.map { row in
+            ForumHierarchy.Claim(
+                id: row["id"], category: row["claimed_category_id"], parent: row["claimed_parent_id"],
+                listIndex: row["list_index"], age: [UInt8]((row["capture_key"] as Data?) ?? Data()))
+        }
+    }
+}

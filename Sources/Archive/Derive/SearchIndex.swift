@@ -1,0 +1,45 @@
+internal import GRDB
+
+/// The full-text index: posts, thread titles and messages.
+///
+/// It is filled in slices, each with its marks in one transaction, never by triggers: those make a segment of the
+/// index for every row and cost three to five times as much.
+enum SearchIndex {
+    private static let slice = 20_000
+
+    static func update(in store: ArchiveStore, progress: (Double) -> Void) throws(ArchiveError) {
+        let total = try store.read { database in
+            try Int.fetchOne(database, sql: "SELECT count(*) FROM stale WHERE entity = 1") ?? 0
+        }
+        try store.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO thread_search (rowid, title)
+                        SELECT id, title FROM thread
+                        WHERE title IS NOT NULL AND id IN (SELECT id FROM stale WHERE entity = 2);
+                    INSERT INTO message_search (rowid, subject, body_text)
+                        SELECT id, subject, body_text FROM private_message
+                        WHERE id IN (SELECT id FROM stale WHERE entity = 5);
+                    DELETE FROM stale WHERE entity IN (2, 5);
+                    """)
+        }
+        var done = 0
+        while done < total {
+            let count = try store.write { try indexPosts(in: $0) }
+            if count == 0 { break }
+            done += count
+            progress(Double(done) / Double(total))
+        }
+    }
+
+    private static func indexPosts(in database: Database) throws -> Int {
+        let slice = "SELECT id FROM stale WHERE entity = 1 ORDER BY id LIMIT \(slice)"
+        try database.execute(
+            sql: """
+                INSERT INTO post_search (rowid, body_text)
+                SELECT id, body_text FROM post WHERE body_text IS NOT NULL AND id IN (\(slice)) ORDER BY id
+                """)
+        try database.execute(sql: "DELETE FROM stale WHERE entity = 1 AND id IN (\(slice))")
+        return database.changesCount
+    }
+}

@@ -1,0 +1,71 @@
+public import ForumModel
+
+/// One place where a rule is broken.
+public struct IntegrityFinding: Sendable, Hashable, Encodable {
+    /// How much it matters.
+    public typealias Severity = Diagnostic.Severity
+
+    /// How much it matters.
+    public var severity: Severity
+    /// What sort of thing: a table's name, or `archive`.
+    public var entity: String
+    /// Its number; 0 for the archive itself.
+    public var id: Int64
+    /// What is wrong there.
+    public var message: String
+
+    /// Makes a finding.
+    public init(severity: Severity, entity: String, id: Int64, message: String) {
+        self.severity = severity
+        self.entity = entity
+        self.id = id
+        self.message = message
+    }
+}
+
+/// What a check found.
+public struct IntegrityReport: Sendable, Encodable {
+    /// A rule that is broken somewhere, with all its places.
+    public struct Section: Sendable, Encodable {
+        /// The rule's stable name.
+        public var code: String
+        /// What it means.
+        public var meaning: String
+        /// What to do.
+        public var advice: String
+        /// Where it is so.
+        public var findings: [IntegrityFinding]
+
+        /// The gravest finding's severity.
+        public var severity: IntegrityFinding.Severity { findings.map(\.severity).max() ?? .info }
+    }
+
+    /// The archive that was checked.
+    public var archive: String
+    /// Broken rules only, in the order of the rule list.
+    public var sections: [Section]
+
+    /// How many findings have a severity.
+    public func count(_ severity: IntegrityFinding.Severity) -> Int {
+        sections.reduce(0) { $0 + $1.findings.filter { $0.severity == severity }.count }
+    }
+
+    /// Whether anything is an error.
+    public var hasErrors: Bool { count(.error) > 0 }
+}
+
+extension ArchiveStore {
+    /// Checks every rule; all are reported, never the first only.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public func check() throws(ArchiveError) -> IntegrityReport {
+        try read { database in
+            let sections = try IntegrityRules.all.compactMap { rule -> IntegrityReport.Section? in
+                let findings = try rule.findings(in: database)
+                guard !findings.isEmpty else { return nil }
+                return .init(code: rule.code, meaning: rule.meaning, advice: rule.advice, findings: findings)
+            }
+            return IntegrityReport(archive: path, sections: sections)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+internal import ForumModel
+internal import GRDB
+
+/// One thing that can be wrong with an archive.
+protocol IntegrityRule: Sendable {
+    /// A stable name for filters and scripts.
+    var code: String { get }
+    /// What it means, in a sentence for a person.
+    var meaning: String { get }
+    /// What to do about it.
+    var advice: String { get }
+    /// All places where it is so, in a stable order.
+    func findings(in database: Database) throws -> [IntegrityFinding]
+}
+
+extension IntegrityRule {
+    /// Findings from a query with the columns `entity`, `id`, `severity` and `message`.
+    func fetch(_ database: Database, _ sql: String) throws -> [IntegrityFinding] {
+        try Row.fetchAll(database, sql: sql).map { row in
+            IntegrityFinding(
+                severity: IntegrityFinding.Severity(rawValue: row["severity"]) ?? .warning, entity: row["entity"],
+                id: row["id"], message: row["message"])
+        }
+    }
+}
+
+/// Every rule, in the order of the report.
+enum IntegrityRules {
+    static let all: [any IntegrityRule] = [
+        DatabaseStructure(), ForeignKeys(), UnfinishedImport(), ForumCycles(), PostsWithoutThread(),
+        ThreadsWithoutForum(), ForumsWithoutPlace(), MessagesWithoutSender(), ThreadPostCounts(), UnusablePages(),
+        NoticePages(), QuotesNotHeld(),
+    ]
+}

@@ -1,0 +1,15 @@
+internal import ForumModel
+internal import GRDB
+
+/// Damage that SQLite itself can see.
+struct DatabaseStructure: IntegrityRule {
+    let code = "archive.damaged"
+    let meaning = "The file's structure is damaged."
+    let advice = "Restore a copy of the archive, or import the pages again into a new file."
+
+    func findings(in database: Database) throws -> [IntegrityFinding] {
+        try String.fetchAll(database, sql: "PRAGMA quick_check(20)").filter { $0 != "ok" }.map {
+            IntegrityFinding(severity: .error, entity: "archive", id: 0, message: $0)
+        }
+    }
+}

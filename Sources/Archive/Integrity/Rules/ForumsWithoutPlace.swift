@@ -1,0 +1,21 @@
+internal import GRDB
+
+/// Forums that hang nowhere.
+struct ForumsWithoutPlace: IntegrityRule {
+    let code = "forum.no-place"
+    let meaning = "These forums have neither a category nor a parent forum, or name one that is not in the archive."
+    let advice = "Import any page with the forum menu at its foot that lists them."
+
+    func findings(in database: Database) throws -> [IntegrityFinding] {
+        try fetch(
+            database,
+            """
+            SELECT 'forum' AS entity, forum.id AS id,
+                iif(forum.category_id IS NULL AND forum.parent_id IS NULL, 'warning', 'error') AS severity,
+                ifnull(forum.name, 'a forum without a name') AS message
+            FROM forum LEFT JOIN category ON category.id = forum.category_id
+            LEFT JOIN forum AS parent ON parent.id = forum.parent_id
+            WHERE category.id IS NULL AND parent.id IS NULL ORDER BY forum.id
+            """)
+    }
+}

@@ -1,0 +1,20 @@
+internal import GRDB
+
+/// Private messages whose sender is not known, or not there.
+struct MessagesWithoutSender: IntegrityRule {
+    let code = "message.no-sender"
+    let meaning = "The senders of these messages have no number: only a name is known, or nothing."
+    let advice = "Import a page that shows the sender: one of their messages, posts or their profile."
+
+    func findings(in database: Database) throws -> [IntegrityFinding] {
+        try fetch(
+            database,
+            """
+            SELECT 'message' AS entity, private_message.id AS id, iif(sender_id IS NULL, 'warning', 'error') AS severity,
+                ifnull(subject, '(no subject)') || iif(sender_name IS NULL, '', ', from ' || sender_name) AS message
+            FROM private_message LEFT JOIN user ON user.id = sender_id
+            WHERE user.id IS NULL AND NOT (folder_id IS -1 AND account_id = 0)
+            ORDER BY private_message.id
+            """)
+    }
+}

@@ -1,0 +1,19 @@
+internal import GRDB
+
+/// Posts whose thread is not known, or not there.
+struct PostsWithoutThread: IntegrityRule {
+    let code = "post.no-thread"
+    let meaning = "These posts do not say which thread they belong to, or name one that is not in the archive."
+    let advice = "Save and import a page of the thread that shows them."
+
+    func findings(in database: Database) throws -> [IntegrityFinding] {
+        try fetch(
+            database,
+            """
+            SELECT 'post' AS entity, post.id AS id, iif(thread_id IS NULL, 'warning', 'error') AS severity,
+                iif(thread_id IS NULL, 'no thread', 'thread ' || thread_id || ' is not there') AS message
+            FROM post LEFT JOIN thread ON thread.id = thread_id
+            WHERE thread.id IS NULL ORDER BY post.id
+            """)
+    }
+}

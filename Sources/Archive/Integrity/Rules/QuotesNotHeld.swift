@@ -1,0 +1,20 @@
+internal import GRDB
+
+/// Quotes of posts that the archive does not hold.
+struct QuotesNotHeld: IntegrityRule {
+    let code = "quote.not-held"
+    let meaning = "These posts quote posts that are not in the archive."
+    let advice = "Nothing is wrong; importing the quoted post's page would complete them."
+
+    func findings(in database: Database) throws -> [IntegrityFinding] {
+        try fetch(
+            database,
+            """
+            SELECT 'post' AS entity, post_id AS id, 'info' AS severity,
+                'quotes post ' || quoted_post_id || ifnull(' by ' || quoted_name, '') AS message
+            FROM post_quote
+            WHERE quoted_post_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM post WHERE id = quoted_post_id)
+            ORDER BY post_id, quoted_post_id
+            """)
+    }
+}

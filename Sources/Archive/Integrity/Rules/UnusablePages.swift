@@ -1,0 +1,20 @@
+internal import GRDB
+
+/// Pages that were quarantined or could not be read.
+struct UnusablePages: IntegrityRule {
+    let code = "page.unusable"
+    let meaning = "Nothing was taken from these files."
+    let advice = "Read the reason beside each; save the page again if it still exists, then import it."
+
+    func findings(in database: Database) throws -> [IntegrityFinding] {
+        try fetch(
+            database,
+            """
+            SELECT 'source_page' AS entity, source_page.id AS id, 'warning' AS severity,
+                path || ': ' || coalesce((
+                    SELECT code || ': ' || message FROM source_issue WHERE source_page_id = source_page.id
+                    ORDER BY severity = 'error' DESC, rowid LIMIT 1), status) AS message
+            FROM source_page WHERE status IN ('quarantined', 'unreadable') ORDER BY path_bytes, id
+            """)
+    }
+}

@@ -1,0 +1,65 @@
+/// Fields that pages show together, and that one capture therefore decides together.
+///
+/// The newest capture that shows the group wins all of it, also where it shows a field as empty; a page that cannot
+/// show the group says nothing about it. Which capture decided stands beside the fields, as a `source_page.id`.
+struct FieldGroup: Sendable {
+    /// The columns decided together.
+    let columns: [String]
+    /// The column with the deciding capture's `source_page.id`.
+    let source: String
+    /// A column whose higher value beats any newer capture (a name on a profile beats one in a list of moderators).
+    let rank: String?
+
+    init(_ columns: String..., source: String, rank: String? = nil) {
+        self.columns = columns
+        self.source = source
+        self.rank = rank
+    }
+}
+
+/// The merge rules of one table: its key and its field groups, from which the upsert follows.
+struct MergedTable: Sendable {
+    let name: String
+    let keys: [String]
+    let groups: [FieldGroup]
+    /// Columns given when the row is made and never changed.
+    let fixed: [String]
+
+    init(_ name: String, keys: [String] = ["id"], fixed: [String] = [], groups: [FieldGroup]) {
+        self.name = name
+        self.keys = keys
+        self.fixed = fixed
+        self.groups = groups
+    }
+
+    /// All columns in the order of the upsert's arguments.
+    var columns: [String] {
+        keys + fixed + groups.flatMap { $0.columns + ($0.rank.map { [$0] } ?? []) + [$0.source] }
+    }
+
+    /// An upsert that gives each group to the newer capture.
+    ///
+    /// Captures are compared by `source_page.capture_key`; the same capture never replaces itself, so writing twice
+    /// changes nothing.
+    var upsert: String {
+        let assignments = groups.flatMap { group in
+            (group.columns + (group.rank.map { [$0] } ?? []) + [group.source]).map { column in
+                "\(column) = CASE WHEN \(isNewer(group)) THEN excluded.\(column) ELSE \(name).\(column) END"
+            }
+        }
+        return """
+            INSERT INTO \(name) (\(columns.joined(separator: ", ")))
+            VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+            ON CONFLICT (\(keys.joined(separator: ", "))) DO UPDATE SET
+                \(assignments.joined(separator: ",\n    "))
+            WHERE \(groups.map(isNewer).joined(separator: "\n    OR "))
+            """
+    }
+
+    private func isNewer(_ group: FieldGroup) -> String {
+        let new = "(SELECT capture_key FROM source_page WHERE id = excluded.\(group.source))"
+        let old = "(SELECT capture_key FROM source_page WHERE id = \(name).\(group.source))"
+        let order = group.rank.map { "(excluded.\($0), \(new)) > (\(name).\($0), \(old))" } ?? "\(new) > \(old)"
+        return "(excluded.\(group.source) IS NOT NULL AND (\(name).\(group.source) IS NULL OR \(order)))"
+    }
+}

@@ -1,0 +1,82 @@
+internal import GRDB
+
+/// How much an archive holds, or an import brought.
+public struct ArchiveCounts: Sendable, Hashable, Encodable {
+    /// Categories.
+    public var categories = 0
+    /// Forums and subforums.
+    public var forums = 0
+    /// Threads.
+    public var threads = 0
+    /// Posts.
+    public var posts = 0
+    /// Users.
+    public var users = 0
+    /// Private messages.
+    public var messages = 0
+    /// Announcements.
+    public var announcements = 0
+    /// Probations and bans.
+    public var punishments = 0
+    /// Superseded bodies.
+    public var revisions = 0
+
+    /// Counts nothing.
+    public init() {}
+
+    /// The counts by name, in reading order.
+    public var named: [(name: String, count: Int)] {
+        [
+            ("categories", categories), ("forums", forums), ("threads", threads), ("posts", posts),
+            ("users", users), ("messages", messages), ("announcements", announcements),
+            ("punishments", punishments), ("revisions", revisions),
+        ]
+    }
+}
+
+extension ArchiveStore {
+    /// Counts what the archive holds.
+    ///
+    /// - Complexity: O(*n*) in the number of rows, over the smallest index of each table.
+    /// - Throws: ``ArchiveError``.
+    public func counts() throws(ArchiveError) -> ArchiveCounts {
+        try read { database in
+            func count(_ table: String) throws -> Int {
+                try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0
+            }
+            var counts = ArchiveCounts()
+            counts.categories = try count("category")
+            counts.forums = try count("forum")
+            counts.threads = try count("thread")
+            counts.posts = try count("post")
+            counts.users = try count("user")
+            counts.messages = try count("private_message")
+            counts.announcements = try count("announcement")
+            counts.punishments = try count("punishment")
+            counts.revisions = try count("post_revision")
+            return counts
+        }
+    }
+
+    /// How many entities wait for their derived fields: what an import has touched so far.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public func staleCounts() throws(ArchiveError) -> ArchiveCounts {
+        try read { database in
+            let rows = try Row.fetchAll(database, sql: "SELECT entity, count(*) AS n FROM stale WHERE id > 0 GROUP BY entity")
+            var counts = ArchiveCounts()
+            for row in rows {
+                let n: Int = row["n"]
+                switch StaleEntity(rawValue: row["entity"]) {
+                case .post: counts.posts = n
+                case .thread: counts.threads = n
+                case .user: counts.users = n
+                case .forum: counts.forums = n
+                case .message: counts.messages = n
+                case .userName, nil: break
+                }
+            }
+            return counts
+        }
+    }
+}

@@ -1,0 +1,103 @@
+public import ForumModel
+
+/// A folder of private messages.
+public struct FolderRecord: Sendable {
+    /// The number.
+    public var id: FolderID
+    /// The name.
+    public var name: String
+
+    /// Makes a folder.
+    public init(id: FolderID, name: String) {
+        self.id = id
+        self.name = name
+    }
+}
+
+/// A private message as one page shows or lists it.
+public struct MessageRecord: Sendable {
+    /// The number.
+    public var id: MessageID
+    /// The folder it lies in.
+    public var folderID: FolderID?
+    /// The subject.
+    public var subject: String?
+    /// When it was sent, and the date as shown.
+    public var sent: (at: UTCTime?, text: String)?
+    /// The body.
+    public var body: (html: String, text: String)?
+    /// Read, answered, forwarded.
+    public var flags: (isSeen: Bool, isReplied: Bool, isForwarded: Bool)?
+    /// The sender's name as a folder lists it.
+    public var listedSenderName: String?
+    /// The recipient's name as *Sent Items* lists it.
+    public var recipientName: String?
+    /// The sender as the message's own page shows them.
+    public var sender: (id: UserID?, name: String)?
+    /// The icon.
+    public var tag: Shown<ThreadTagID>?
+
+    /// Makes a message of which only the number is known.
+    public init(id: MessageID) { self.id = id }
+}
+
+/// An announcement as one page shows or lists it.
+public struct AnnouncementRecord: Sendable {
+    /// Derived from author, day and forum.
+    public var id: AnnouncementID
+    /// The forum.
+    public var forumID: ForumID?
+    /// The title.
+    public var title: String?
+    /// The author.
+    public var author: (id: UserID?, name: String)
+    /// The day, `2010-09-05`.
+    public var postedOn: String?
+    /// The body's HTML.
+    public var bodyHTML: String?
+
+    /// Makes an announcement; its number follows from author, day and forum.
+    public init(forumID: ForumID?, author: (id: UserID?, name: String), postedOn: String?) {
+        id = AnnouncementID(
+            rawValue: DerivedNumber.from(
+                "announcement", author.name.lowercased(), postedOn ?? "", forumID?.description ?? ""))
+        self.forumID = forumID
+        self.author = author
+        self.postedOn = postedOn
+    }
+}
+
+/// A row of the Leper's Colony.
+public struct PunishmentRecord: Sendable {
+    /// Derived from user, kind, time and post.
+    public var id: PunishmentID
+    /// The punished user.
+    public var user: (id: UserID?, name: String)
+    /// `probation`, `ban` …
+    public var kind: String
+    /// When.
+    public var punishedAt: UTCTime?
+    /// The sentence about its duration.
+    public var durationText: String?
+    /// The reason's HTML.
+    public var reasonHTML: String
+    /// The post punished for.
+    public var postID: PostID?
+    /// Who asked for it.
+    public var requestedBy: UserID?
+    /// Who approved it.
+    public var approvedBy: UserID?
+
+    /// Makes a punishment; its number follows from its user, kind, time and post.
+    public init(user: (id: UserID?, name: String), kind: String, punishedAt: UTCTime?, postID: PostID?, reasonHTML: String) {
+        id = PunishmentID(
+            rawValue: DerivedNumber.from(
+                "punishment", user.id?.description ?? user.name, kind, punishedAt?.description ?? "",
+                postID?.description ?? ""))
+        self.user = user
+        self.kind = kind
+        self.punishedAt = punishedAt
+        self.postID = postID
+        self.reasonHTML = reasonHTML
+    }
+}

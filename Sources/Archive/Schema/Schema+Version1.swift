@@ -1,0 +1,375 @@
+// The tables of version 1. Names and columns listed in the documentation page "The schema" are public; columns that
+// end in `_source_id`, start with `listed_` or `claimed_`, and the tables at the end are the merge rules' own.
+
+extension Schema {
+    static let version1 = """
+        CREATE TABLE source_page (
+            id INTEGER PRIMARY KEY,
+            root TEXT NOT NULL,
+            path TEXT NOT NULL,
+            path_bytes BLOB NOT NULL,
+            member TEXT,
+            url TEXT,
+            kind TEXT NOT NULL,
+            status TEXT NOT NULL,
+            sha256 TEXT,
+            byte_count INTEGER,
+            encoding TEXT,
+            captured_at TEXT,
+            captured_basis TEXT,
+            time_zone TEXT,
+            time_zone_basis TEXT,
+            account_id INTEGER REFERENCES account(id),
+            thread_id INTEGER,
+            forum_id INTEGER,
+            page_number INTEGER,
+            page_count INTEGER,
+            per_page INTEGER,
+            filter_user_id INTEGER,
+            imported_at TEXT NOT NULL,
+            file_modified_at INTEGER NOT NULL,
+            capture_key BLOB NOT NULL
+        );
+        CREATE INDEX source_page_by_place ON source_page(path_bytes, root);
+        CREATE INDEX source_page_by_content ON source_page(sha256);
+
+        CREATE TABLE source_issue (
+            source_page_id INTEGER NOT NULL REFERENCES source_page(id),
+            severity TEXT NOT NULL,
+            code TEXT NOT NULL,
+            message TEXT NOT NULL
+        );
+        CREATE INDEX source_issue_by_page ON source_issue(source_page_id);
+
+        CREATE TABLE category (
+            id INTEGER PRIMARY KEY,
+            name TEXT,
+            position INTEGER,
+            list_index INTEGER,
+            name_source_id INTEGER,
+            place_source_id INTEGER
+        );
+
+        CREATE TABLE forum (
+            id INTEGER PRIMARY KEY,
+            name TEXT,
+            description TEXT,
+            category_id INTEGER REFERENCES category(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+            parent_id INTEGER REFERENCES forum(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+            position INTEGER,
+            thread_count INTEGER,
+            post_count INTEGER,
+            last_listed_at TEXT,
+            claimed_category_id INTEGER,
+            claimed_parent_id INTEGER,
+            list_index INTEGER,
+            name_source_id INTEGER,
+            place_source_id INTEGER,
+            description_source_id INTEGER,
+            counts_source_id INTEGER
+        );
+        CREATE INDEX forum_by_parent ON forum(parent_id);
+        CREATE INDEX forum_by_category ON forum(category_id);
+
+        CREATE TABLE user (
+            id INTEGER PRIMARY KEY,
+            name TEXT,
+            roles TEXT,
+            custom_title_html TEXT,
+            avatar_url TEXT,
+            registered_on TEXT,
+            is_administrator INTEGER NOT NULL DEFAULT 0,
+            is_moderator INTEGER NOT NULL DEFAULT 0,
+            reported_post_count INTEGER,
+            post_count INTEGER NOT NULL DEFAULT 0,
+            post_rate REAL,
+            about_html TEXT,
+            location TEXT,
+            interests TEXT,
+            occupation TEXT,
+            gender TEXT,
+            homepage_url TEXT,
+            icq_name TEXT,
+            aim_name TEXT,
+            yahoo_name TEXT,
+            last_post_at TEXT,
+            listed_last_post_at TEXT,
+            name_rank INTEGER,
+            name_source_id INTEGER,
+            roles_source_id INTEGER,
+            title_source_id INTEGER,
+            registered_source_id INTEGER,
+            profile_source_id INTEGER
+        );
+        CREATE INDEX user_by_name ON user(name COLLATE NOCASE);
+
+        CREATE TABLE forum_moderator (
+            forum_id INTEGER NOT NULL REFERENCES forum(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            PRIMARY KEY (forum_id, user_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX forum_moderator_by_user ON forum_moderator(user_id);
+
+        CREATE TABLE account (
+            id INTEGER PRIMARY KEY,
+            name TEXT,
+            user_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED
+        );
+        CREATE INDEX account_by_user ON account(user_id);
+
+        CREATE TABLE thread_tag (
+            id INTEGER PRIMARY KEY,
+            site_id INTEGER,
+            image_name TEXT NOT NULL,
+            image_url TEXT,
+            title TEXT,
+            site_source_id INTEGER,
+            image_source_id INTEGER,
+            title_source_id INTEGER
+        );
+
+        CREATE TABLE thread (
+            id INTEGER PRIMARY KEY,
+            forum_id INTEGER REFERENCES forum(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            title TEXT,
+            author_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+            author_name TEXT,
+            thread_tag_id INTEGER REFERENCES thread_tag(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+            secondary_thread_tag_id INTEGER
+                REFERENCES thread_tag(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+            is_sticky INTEGER,
+            is_closed INTEGER,
+            rating_votes INTEGER,
+            rating_average REAL,
+            reply_count INTEGER,
+            view_count INTEGER,
+            page_count INTEGER,
+            post_count INTEGER NOT NULL DEFAULT 0,
+            first_post_id INTEGER,
+            last_post_id INTEGER,
+            first_post_at TEXT,
+            last_post_at TEXT,
+            last_post_author_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+            last_post_author_name TEXT,
+            is_bookmarked INTEGER,
+            unread_count INTEGER,
+            seen_post_count INTEGER,
+            listed_author_id INTEGER,
+            listed_author_name TEXT,
+            listed_last_post_at TEXT,
+            listed_last_post_author_name TEXT,
+            title_source_id INTEGER,
+            forum_source_id INTEGER,
+            author_source_id INTEGER,
+            replies_source_id INTEGER,
+            views_source_id INTEGER,
+            rating_source_id INTEGER,
+            last_post_source_id INTEGER,
+            sticky_source_id INTEGER,
+            closed_source_id INTEGER,
+            tag_source_id INTEGER,
+            secondary_tag_source_id INTEGER,
+            pages_source_id INTEGER
+        );
+        CREATE INDEX thread_by_forum ON thread(forum_id, last_post_at);
+        CREATE INDEX thread_by_author ON thread(author_id);
+        CREATE INDEX thread_by_last_author ON thread(last_post_author_id);
+        CREATE INDEX thread_by_tag ON thread(thread_tag_id);
+        CREATE INDEX thread_by_secondary_tag ON thread(secondary_thread_tag_id);
+        CREATE INDEX thread_by_listed_author ON thread(listed_author_name COLLATE NOCASE)
+            WHERE listed_author_id IS NULL;
+        CREATE INDEX thread_by_listed_last_author ON thread(last_post_author_name COLLATE NOCASE);
+
+        CREATE TABLE post (
+            id INTEGER PRIMARY KEY,
+            thread_id INTEGER REFERENCES thread(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            author_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+            author_name TEXT,
+            position INTEGER,
+            posted_at TEXT,
+            posted_at_text TEXT,
+            edited_by_name TEXT,
+            edited_at TEXT,
+            edit_note TEXT,
+            body_html TEXT,
+            body_text TEXT,
+            is_op INTEGER,
+            is_ignored INTEGER NOT NULL DEFAULT 0,
+            is_seen INTEGER,
+            last_seen_at TEXT,
+            first_missing_at TEXT,
+            is_partial INTEGER NOT NULL DEFAULT 0,
+            body_signature INTEGER,
+            body_first_captured_at TEXT,
+            body_source_id INTEGER,
+            header_source_id INTEGER,
+            position_source_id INTEGER
+        );
+        CREATE INDEX post_by_thread ON post(thread_id, id);
+        CREATE INDEX post_by_author ON post(author_id);
+        CREATE INDEX post_by_author_name ON post(author_name COLLATE NOCASE) WHERE author_name IS NOT NULL;
+        CREATE INDEX post_by_original_poster ON post(thread_id, id) WHERE is_op = 1;
+
+        CREATE TABLE post_quote (
+            post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            quoted_post_id INTEGER,
+            quoted_name TEXT
+        );
+        CREATE INDEX post_quote_by_post ON post_quote(post_id);
+        CREATE INDEX post_quote_by_quoted ON post_quote(quoted_post_id);
+
+        CREATE TABLE post_source (
+            post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            source_page_id INTEGER NOT NULL REFERENCES source_page(id),
+            is_ignored INTEGER NOT NULL DEFAULT 0,
+            is_seen INTEGER,
+            PRIMARY KEY (post_id, source_page_id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE post_revision (
+            post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            body_html TEXT NOT NULL,
+            first_captured_at TEXT,
+            last_captured_at TEXT,
+            body_signature INTEGER NOT NULL,
+            source_id INTEGER NOT NULL,
+            edited_by_name TEXT,
+            edited_at TEXT,
+            edit_note TEXT,
+            body_text TEXT,
+            PRIMARY KEY (post_id, body_signature)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE private_message_folder (
+            account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            id INTEGER NOT NULL,
+            name TEXT,
+            name_source_id INTEGER,
+            PRIMARY KEY (account_id, id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE private_message (
+            id INTEGER PRIMARY KEY,
+            account_id INTEGER REFERENCES account(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            folder_id INTEGER,
+            subject TEXT,
+            body_html TEXT,
+            body_text TEXT,
+            sent_at TEXT,
+            sent_at_text TEXT,
+            sender_id INTEGER REFERENCES user(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            sender_name TEXT,
+            recipient_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+            recipient_name TEXT,
+            reply_to_id INTEGER,
+            reply_to_basis TEXT,
+            thread_tag_id INTEGER REFERENCES thread_tag(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+            is_seen INTEGER,
+            is_replied INTEGER,
+            is_forwarded INTEGER,
+            listed_sender_name TEXT,
+            listed_recipient_name TEXT,
+            shown_sender_id INTEGER,
+            shown_sender_name TEXT,
+            subject_source_id INTEGER,
+            sent_source_id INTEGER,
+            body_source_id INTEGER,
+            flags_source_id INTEGER,
+            folder_source_id INTEGER,
+            listed_sender_source_id INTEGER,
+            listed_recipient_source_id INTEGER,
+            shown_sender_source_id INTEGER,
+            tag_source_id INTEGER,
+            FOREIGN KEY (account_id, folder_id) REFERENCES private_message_folder(account_id, id)
+                DEFERRABLE INITIALLY DEFERRED
+        );
+        CREATE INDEX private_message_by_folder ON private_message(account_id, folder_id);
+        CREATE INDEX private_message_by_sender ON private_message(sender_id);
+        CREATE INDEX private_message_by_recipient ON private_message(recipient_id);
+        CREATE INDEX private_message_by_tag ON private_message(thread_tag_id);
+
+        CREATE TABLE announcement (
+            id INTEGER PRIMARY KEY,
+            forum_id INTEGER REFERENCES forum(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            title TEXT,
+            author_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+            author_name TEXT,
+            posted_on TEXT,
+            body_html TEXT,
+            shown_author_id INTEGER,
+            forum_source_id INTEGER,
+            title_source_id INTEGER,
+            author_source_id INTEGER,
+            body_source_id INTEGER
+        );
+        CREATE INDEX announcement_by_forum ON announcement(forum_id);
+        CREATE INDEX announcement_by_author ON announcement(author_id);
+
+        CREATE TABLE thread_bookmark (
+            account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            thread_id INTEGER NOT NULL REFERENCES thread(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            star INTEGER,
+            PRIMARY KEY (account_id, thread_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX thread_bookmark_by_thread ON thread_bookmark(thread_id);
+
+        CREATE TABLE forum_bookmark (
+            account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            forum_id INTEGER NOT NULL REFERENCES forum(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            PRIMARY KEY (account_id, forum_id)
+        ) WITHOUT ROWID;
+        CREATE INDEX forum_bookmark_by_forum ON forum_bookmark(forum_id);
+
+        CREATE TABLE punishment (
+            id INTEGER PRIMARY KEY,
+            user_id INTEGER REFERENCES user(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            user_name TEXT,
+            kind TEXT NOT NULL,
+            punished_at TEXT,
+            duration_text TEXT,
+            reason_html TEXT,
+            post_id INTEGER,
+            requested_by_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+            approved_by_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+            row_source_id INTEGER
+        );
+        CREATE INDEX punishment_by_user ON punishment(user_id);
+        CREATE INDEX punishment_by_requester ON punishment(requested_by_id);
+        CREATE INDEX punishment_by_approver ON punishment(approved_by_id);
+
+        CREATE TABLE user_name (
+            user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            name TEXT NOT NULL,
+            first_seen_at TEXT,
+            last_seen_at TEXT,
+            PRIMARY KEY (user_id, name)
+        ) WITHOUT ROWID;
+        CREATE INDEX user_name_by_name ON user_name(name COLLATE NOCASE);
+
+        CREATE TABLE user_title (
+            user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            title_html TEXT NOT NULL,
+            first_seen_at TEXT,
+            last_seen_at TEXT,
+            PRIMARY KEY (user_id, title_html)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE thread_history (
+            thread_id INTEGER NOT NULL REFERENCES thread(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            title TEXT,
+            forum_id INTEGER,
+            first_seen_at TEXT,
+            last_seen_at TEXT
+        );
+        CREATE INDEX thread_history_by_thread ON thread_history(thread_id);
+
+        CREATE TABLE forum_history (
+            forum_id INTEGER NOT NULL REFERENCES forum(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            name TEXT NOT NULL,
+            parent_id INTEGER,
+            first_seen_at TEXT,
+            last_seen_at TEXT
+        );
+        CREATE INDEX forum_history_by_forum ON forum_history(forum_id);
+        """
+}

@@ -1,0 +1,22 @@
+internal import GRDB
+
+/// The archive's tables and how older archives become newer ones.
+///
+/// Migrations are named, append-only, and checked for broken foreign keys; `PRAGMA user_version` carries the number
+/// of the last one for programs that do not use GRDB, `application_id` says whose file it is.
+enum Schema {
+    /// `AwfA`, in the database header.
+    static let applicationID: Int32 = 0x4177_6641
+    /// The newest version this program writes and reads.
+    static let currentVersion = 1
+
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1 the first tables") { database in
+            try database.execute(sql: version1)
+            try database.execute(sql: version1Internals)
+            try database.execute(sql: "PRAGMA user_version = 1")
+        }
+        return migrator
+    }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+extension ArchiveError: LocalizedError, CustomStringConvertible {
+    /// What happened, to which file, and what to do.
+    public var description: String {
+        switch self {
+        case .missing(let path):
+            "\(path): there is no such archive. Make one with: awful-archive import FOLDER --archive \(path)"
+        case .notAnArchive(let path, let found):
+            "\(path): this is \(found), not an archive; it was left as it is. Name another file with --archive."
+        case .damaged(let path, let reason):
+            "\(path): the archive is damaged (\(reason)). Restore a copy, or import the pages again into a new file."
+        case .tooNew(let path, let version, let known):
+            """
+            \(path): the archive has schema version \(version), this program knows up to \(known); it was left as it \
+            is. Use a newer awful-archive.
+            """
+        case .cannotCreate(let path, let reason):
+            "\(path): the archive cannot be created (\(reason)). Choose a folder you may write to with --archive."
+        case .inUse(let path):
+            "\(path): another import is writing this archive. Wait for it to end, then try again."
+        case .inputOutput(let path, let reason):
+            "\(path): reading or writing failed (\(reason)). What was committed before is safe; try again."
+        case .diskFull(let path):
+            "\(path): the disk is full. What was committed before is safe; free some space and import again."
+        }
+    }
+
+    /// The same for Foundation.
+    public var errorDescription: String? { description }
+}

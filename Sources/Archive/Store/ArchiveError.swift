@@ -1,0 +1,19 @@
+/// Why an archive could not be opened, read or written; each case carries the file.
+public enum ArchiveError: Error, Hashable, Sendable {
+    /// There is no such file.
+    case missing(path: String)
+    /// The file is something else; it was not touched.
+    case notAnArchive(path: String, found: String)
+    /// The file was an archive, but SQLite cannot read it.
+    case damaged(path: String, reason: String)
+    /// The archive was written by a newer program; it was not touched.
+    case tooNew(path: String, version: Int, known: Int)
+    /// The file cannot be created there.
+    case cannotCreate(path: String, reason: String)
+    /// Another import is writing the archive.
+    case inUse(path: String)
+    /// The disk or file system failed.
+    case inputOutput(path: String, reason: String)
+    /// The disk is full.
+    case diskFull(path: String)
+}

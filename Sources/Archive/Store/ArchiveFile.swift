@@ -1,0 +1,55 @@
+internal import Foundation
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Looks at a path before SQLite does: SQLite would happily write into an empty file of somebody else's, and says
+/// little about folders and links.
+enum ArchiveFile {
+    /// Whether a new archive will be made there.
+    ///
+    /// - Throws: ``ArchiveError`` when the path holds something else, or nothing can be read or made there.
+    static func inspect(path: String, access: ArchiveStore.Access) throws(ArchiveError) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            guard errno == ENOENT else { throw .cannotCreate(path: path, reason: String(cString: strerror(errno))) }
+            if access == .read { throw .missing(path: path) }
+            try checkFolder(of: path)
+            return true
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "a special file"
+            throw .notAnArchive(path: path, found: what)
+        }
+        if status.st_size == 0 {
+            if access == .read { throw .notAnArchive(path: path, found: "an empty file") }
+            return true
+        }
+        if access == .write, Glibc.access(path, W_OK) != 0 {
+            throw .cannotCreate(path: path, reason: "the file is read-only")
+        }
+        guard let file = fopen(path, "rb") else {
+            throw .inputOutput(path: path, reason: String(cString: strerror(errno)))
+        }
+        defer { fclose(file) }
+        var header = [UInt8](repeating: 0, count: 16)
+        let count = fread(&header, 1, 16, file)
+        guard count == 16, header == Array("SQLite format 3\0".utf8) else {
+            throw .notAnArchive(path: path, found: "some other file")
+        }
+        return false
+    }
+
+    private static func checkFolder(of path: String) throws(ArchiveError) {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard Glibc.access(folder, F_OK) == 0 else {
+            throw .cannotCreate(path: path, reason: "there is no folder \(folder)")
+        }
+        guard Glibc.access(folder, W_OK) == 0 else {
+            throw .cannotCreate(path: path, reason: "the folder \(folder) is not writable")
+        }
+    }
+}

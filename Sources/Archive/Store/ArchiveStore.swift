@@ -1,0 +1,142 @@
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// One archive file.
+///
+/// Opening checks whose file it is before anything is written. Reading and writing go through ``read(_:)`` and
+/// ``write(_:)``; both turn SQLite's errors into ``ArchiveError``.
+public final class ArchiveStore: Sendable {
+    /// What an archive is opened for.
+    public enum Access: Sendable {
+        /// Reading only; other programs may write meanwhile.
+        case read
+        /// Writing; the file is created when it is missing.
+        case write
+    }
+
+    /// Where the file is.
+    public let path: String
+    let queue: DatabaseQueue
+
+    /// Opens an archive.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - access: what for.
+    /// - Throws: ``ArchiveError``.
+    public init(path: String, access: Access) throws(ArchiveError) {
+        self.path = path
+        let isNew = try ArchiveFile.inspect(path: path, access: access)
+        do {
+            queue = try DatabaseQueue(path: path, configuration: Self.configuration(access))
+            let identity = try queue.inDatabase { database in
+                (
+                    id: try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
+                    version: try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
+                    tables: try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+                )
+            }
+            // An import killed in its first moment leaves a database without tables: that is as good as new.
+            let isEmpty = identity.tables == 0 && identity.version == 0
+            if !isNew, identity.id != Schema.applicationID, !(isEmpty && access == .write) {
+                throw ArchiveError.notAnArchive(path: path, found: "a database of another program")
+            }
+            if identity.version > Schema.currentVersion {
+                throw ArchiveError.tooNew(
+                    path: path, version: identity.version, known: Schema.currentVersion)
+            }
+            if access == .write { try Self.prepare(queue) }
+        } catch {
+            throw ArchiveError.from(error, path: path, isOpening: true)
+        }
+    }
+
+    /// Makes an archive in memory, for tests and previews.
+    public init(inMemoryNamed name: String) throws(ArchiveError) {
+        path = ":memory:"
+        do {
+            queue = try DatabaseQueue(named: name, configuration: Self.configuration(.write))
+            try Self.prepare(queue)
+        } catch {
+            throw ArchiveError.from(error, path: path, isOpening: true)
+        }
+    }
+
+    /// Closes the file; after writing, what is left is this one file, without a journal beside it.
+    public func close() throws(ArchiveError) {
+        do {
+            if !queue.configuration.readonly {
+                try queue.inDatabase { database in
+                    try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+                    try database.execute(sql: "PRAGMA journal_mode = DELETE")
+                }
+            }
+            try queue.close()
+        } catch {
+            throw ArchiveError.from(error, path: path)
+        }
+    }
+
+    func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
+        do { return try queue.read(body) } catch { throw ArchiveError.from(error, path: path) }
+    }
+
+    /// Runs in one transaction.
+    func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
+        do {
+            return try queue.inDatabase { database in
+                var result: Value?
+                try database.inTransaction(.immediate) {
+                    result = try body(database)
+                    return .commit
+                }
+                guard let result else { throw ArchiveError.inputOutput(path: path, reason: "no result") }
+                return result
+            }
+        } catch { throw ArchiveError.from(error, path: path) }
+    }
+
+    private static func prepare(_ queue: DatabaseQueue) throws {
+        try queue.inDatabase { database in
+            if try Int32.fetchOne(database, sql: "PRAGMA application_id") != Schema.applicationID {
+                try database.execute(sql: "PRAGMA page_size = 8192")
+                try database.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
+            }
+            try database.execute(sql: "PRAGMA journal_mode = WAL")
+            try database.execute(sql: "PRAGMA synchronous = NORMAL")
+        }
+        try Schema.migrator.migrate(queue)
+    }
+
+    private static func configuration(_ access: Access) -> Configuration {
+        var configuration = Configuration()
+        configuration.readonly = access == .read
+        configuration.foreignKeysEnabled = true
+        configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA trusted_schema = OFF")
+            try database.execute(sql: "PRAGMA cache_size = -32768")
+            try database.execute(sql: "PRAGMA temp_store = MEMORY")
+        }
+        return configuration
+    }
+}
+
+extension ArchiveError {
+    /// What an error from below means for the person at the keyboard.
+    static func from(_ error: any Error, path: String, isOpening: Bool = false) -> ArchiveError {
+        if let known = error as? ArchiveError { return known }
+        guard let error = error as? DatabaseError else { return .inputOutput(path: path, reason: "\(error)") }
+        let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+        return switch error.resultCode {
+        case .SQLITE_NOTADB: .notAnArchive(path: path, found: "no SQLite database")
+        case .SQLITE_CORRUPT: .damaged(path: path, reason: reason)
+        case .SQLITE_FULL: .diskFull(path: path)
+        case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse(path: path)
+        case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM:
+            isOpening ? .cannotCreate(path: path, reason: reason) : .inputOutput(path: path, reason: reason)
+        default: .inputOutput(path: path, reason: reason)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+public import ForumModel
+internal import GRDB
+
+/// Takes what pages say into an archive, a batch at a time.
+///
+/// A batch is one transaction: a page's content, its provenance and the marks of what has to be derived again become
+/// visible together or not at all. Writing a page twice changes nothing.
+public final class ArchiveWriter {
+    private let store: ArchiveStore
+
+    /// Writes into an archive; there must be only one writer at a time (``ImportLock``).
+    public init(store: ArchiveStore) { self.store = store }
+
+    /// What became of the records of one batch.
+    public struct BatchOutcome: Sendable {
+        /// The status of each record, in order; nil where the very file was in the archive already.
+        public var statuses: [PageStatus?] = []
+        /// Posts that were not in the archive before.
+        public var newPosts = 0
+        /// Posts that were, and were seen again.
+        public var seenPosts = 0
+    }
+
+    /// Writes a batch in one transaction.
+    ///
+    /// - Throws: ``ArchiveError``; nothing of the batch is then in the archive.
+    public func write(_ records: [PageRecord]) throws(ArchiveError) -> BatchOutcome {
+        try store.write { database in
+            var session = try WriteSession(in: database)
+            for record in records { try session.write(record) }
+            return try session.finish()
+        }
+    }
+
+    /// Rebuilds categories, forums, subforums and their order, where batches changed a claim about any of them.
+    ///
+    /// May be run again at any time; a second run changes nothing.
+    /// - Throws: ``ArchiveError``.
+    public func rebuildHierarchy() throws(ArchiveError) {
+        guard try hasStale else { return }
+        try store.write { try ForumHierarchyStage.run(in: $0) }
+    }
+
+    /// Updates derived fields and the search index for what batches marked.
+    ///
+    /// May be run again at any time; a second run finds nothing to do.
+    /// - Parameter progress: called between steps with how much of the work is done, 0 to 1.
+    /// - Throws: ``ArchiveError``.
+    public func updateDerivedFields(progress: (Double) -> Void = { _ in }) throws(ArchiveError) {
+        guard try hasStale else { return }
+        try store.write { try DerivedFields(in: $0).run() }
+        progress(0.2)
+        try SearchIndex.update(in: store, progress: { progress(0.2 + 0.8 * $0) })
+    }
+
+    /// Whether an import ended before its derived fields were made.
+    public var hasStale: Bool {
+        get throws(ArchiveError) {
+            try store.read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM stale)") ?? false }
+        }
+    }
+}
+
+/// One batch being written.
+struct WriteSession {
+    private var outcome = ArchiveWriter.BatchOutcome()
+    private var log = SightingLog()
+    private var references = References()
+    private let database: Database
+    private let pages: SourcePageWriter
+    private let users: UserWriter
+    private let forums: ForumWriter
+    private let threads: ThreadWriter
+    private let posts: PostWriter
+    private let people: PeopleWriter
+
+    init(in database: Database) throws {
+        self.database = database
+        let stale = try StaleMarks(in: database)
+        pages = SourcePageWriter(in: database)
+        users = try UserWriter(in: database, stale: stale)
+        forums = try ForumWriter(in: database, stale: stale)
+        threads = try ThreadWriter(in: database, stale: stale)
+        posts = try PostWriter(in: database, stale: stale)
+        people = try PeopleWriter(in: database, stale: stale)
+    }
+
+    mutating func write(_ record: PageRecord) throws {
+        switch try pages.decide(record) {
+        case .known:
+            outcome.statuses.append(nil)
+        case .duplicate:
+            outcome.statuses.append(.duplicate)
+        case .write(let source):
+            outcome.statuses.append(record.source.status)
+            if record.source.status == .imported || record.source.status == .notice {
+                try write(record, source: source)
+            }
+        }
+    }
+
+    private mutating func write(_ record: PageRecord, source: Int64) throws {
+        let key = record.source.key
+        references.collect(from: record)
+        let account = record.source.accountID
+        for user in record.users { users.saw(user, source: source, key: key, log: &log) }
+        try forums.saw(record.forums, source: source, key: key, log: &log)
+        for tag in record.tags { try threads.write(tag, source: source) }
+        for thread in record.threads {
+            try threads.write(thread, account: account, source: source, time: key.time, log: &log)
+        }
+        for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
+        for post in record.posts {
+            if try posts.write(post, source: source, key: key) {
+                outcome.newPosts += 1
+            } else {
+                outcome.seenPosts += 1
+            }
+        }
+        for folder in record.folders { try people.write(folder, account: account, source: source) }
+        for message in record.messages { try people.write(message, account: account, source: source) }
+        for announcement in record.announcements { try people.write(announcement, source: source) }
+        for punishment in record.punishments { try people.write(punishment, source: source) }
+    }
+
+    mutating func finish() throws -> ArchiveWriter.BatchOutcome {
+        try users.write()
+        try forums.write(log: &log)
+        try log.write(to: database)
+        try references.write(to: database)
+        return outcome
+    }
+}

@@ -1,0 +1,61 @@
+internal import GRDB
+
+/// What can be out of date after a batch; the raw values are those of `stale.entity`.
+enum StaleEntity: Int, Sendable {
+    case post = 1
+    case thread = 2
+    case user = 3
+    case forum = 4
+    case message = 5
+    /// A user whose name is new: everything that knows people by name only must look again.
+    case userName = 6
+}
+
+/// Marks entities whose derived fields and search index must be made again.
+///
+/// Marks are committed with the batch that causes them, so an import that dies leaves an archive that knows what it
+/// still owes. An entity must be marked *before* it is changed: the search index holds no text of its own, and
+/// forgetting a row needs the text it was indexed with.
+final class StaleMarks {
+    private let database: Database
+    private let mark: Statement
+    private let forget: [StaleEntity: Statement]
+
+    init(in database: Database) throws {
+        self.database = database
+        mark = try database.cachedStatement(sql: "INSERT OR IGNORE INTO stale (entity, id) VALUES (?, ?)")
+        forget = [
+            .post: try database.cachedStatement(
+                sql: """
+                    INSERT INTO post_search (post_search, rowid, body_text)
+                    SELECT 'delete', id, body_text FROM post WHERE id = ? AND body_text IS NOT NULL
+                    """),
+            .thread: try database.cachedStatement(
+                sql: """
+                    INSERT INTO thread_search (thread_search, rowid, title)
+                    SELECT 'delete', id, title FROM thread WHERE id = ? AND title IS NOT NULL
+                    """),
+            .message: try database.cachedStatement(
+                sql: """
+                    INSERT INTO message_search (message_search, rowid, subject, body_text)
+                    SELECT 'delete', id, subject, body_text FROM private_message WHERE id = ?
+                    """),
+        ]
+    }
+
+    /// Marks an entity that may be in the search index already.
+    func changing(_ entity: StaleEntity, _ id: Int64) throws {
+        guard try added(entity, id), let statement = forget[entity] else { return }
+        statement.setUncheckedArguments([id])
+        try statement.execute()
+    }
+
+    /// Marks an entity that was just made.
+    func made(_ entity: StaleEntity, _ id: Int64) throws { _ = try added(entity, id) }
+
+    private func added(_ entity: StaleEntity, _ id: Int64) throws -> Bool {
+        mark.setUncheckedArguments([entity.rawValue, id])
+        try mark.execute()
+        return database.changesCount > 0
+    }
+}

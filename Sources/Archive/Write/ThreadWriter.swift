@@ -1,0 +1,73 @@
+internal import ForumModel
+internal import GRDB
+
+/// Writes what pages say about threads and about an account's view of them.
+final class ThreadWriter {
+    private let database: Database
+    private let stale: StaleMarks
+    private let threads: UpsertStatement
+    private let views: UpsertStatement
+    private let tags: UpsertStatement
+    private let make: Statement
+
+    init(in database: Database, stale: StaleMarks) throws {
+        self.database = database
+        self.stale = stale
+        threads = try UpsertStatement(MergeRules.thread, in: database)
+        views = try UpsertStatement(MergeRules.threadView, in: database)
+        tags = try UpsertStatement(MergeRules.threadTag, in: database)
+        make = try database.cachedStatement(sql: "INSERT OR IGNORE INTO thread (id) VALUES (?)")
+    }
+
+    func write(_ tag: ThreadTagRecord, source: Int64) throws {
+        var row = ColumnValues(source: source)
+        row.add(tag.id.rawValue, tag.imageName)
+        row.group(shown: tag.siteID != nil, tag.siteID)
+        row.group(shown: true, tag.imageURL)
+        row.group(shown: tag.title != nil, tag.title)
+        _ = try tags.run(row)
+    }
+
+    /// Makes sure that a thread which a post names has a row.
+    func require(_ id: ThreadID) throws {
+        try stale.changing(.thread, id.rawValue)
+        make.setUncheckedArguments([id.rawValue])
+        try make.execute()
+    }
+
+    func write(_ thread: ThreadRecord, account: AccountID, source: Int64, time: UTCTime?, log: inout SightingLog) throws {
+        try stale.changing(.thread, thread.id.rawValue)
+        if let title = thread.title { log.saw(.threadTitle, of: thread.id.rawValue, as: title, at: time) }
+        if let forum = thread.forumID {
+            log.saw(.threadForum, of: thread.id.rawValue, as: forum.description, at: time)
+        }
+        var row = ColumnValues(source: source)
+        row.add(thread.id.rawValue)
+        row.group(shown: thread.title != nil, thread.title)
+        row.group(shown: thread.forumID != nil, thread.forumID?.rawValue)
+        row.group(shown: thread.author != nil, thread.author?.id?.rawValue, thread.author?.name)
+        row.group(shown: thread.replyCount != nil, thread.replyCount)
+        row.group(shown: thread.viewCount != nil, thread.viewCount)
+        row.group(shown: thread.rating != nil, thread.rating?.value?.votes, thread.rating?.value?.average)
+        row.group(shown: thread.lastPost != nil, thread.lastPost?.at?.description, thread.lastPost?.authorName)
+        row.group(shown: thread.isSticky != nil, thread.isSticky)
+        row.group(shown: thread.isClosed != nil, thread.isClosed)
+        row.group(shown: thread.tag != nil, thread.tag?.value?.rawValue)
+        row.group(shown: thread.secondaryTag != nil, thread.secondaryTag?.value?.rawValue)
+        row.group(shown: thread.pageCount != nil, thread.pageCount)
+        _ = try threads.run(row)
+        try writeView(of: thread, account: account, source: source)
+    }
+
+    private func writeView(of thread: ThreadRecord, account: AccountID, source: Int64) throws {
+        guard thread.isBookmarked != nil || thread.star != nil || thread.unread != nil else { return }
+        var row = ColumnValues(source: source)
+        row.add(account.rawValue, thread.id.rawValue)
+        row.group(shown: thread.isBookmarked != nil, thread.isBookmarked)
+        row.group(shown: thread.star != nil, thread.star)
+        let unread = thread.unread?.value
+        let seen = unread.flatMap { unread in thread.replyCount.map { max(0, $0 + 1 - unread) } }
+        row.group(shown: thread.unread != nil, unread, seen)
+        _ = try views.run(row)
+    }
+}

@@ -1,0 +1,53 @@
+internal import ForumModel
+internal import GRDB
+
+/// A merged table's upsert, prepared once for an import.
+final class UpsertStatement {
+    private let statement: Statement
+    private let database: Database
+    private let width: Int
+
+    init(_ table: MergedTable, in database: Database) throws {
+        self.database = database
+        statement = try database.cachedStatement(sql: table.upsert)
+        width = table.columns.count
+    }
+
+    /// Runs the upsert; whether the row was made or changed.
+    ///
+    /// - Parameter row: the values in the order of ``MergedTable/columns``.
+    func run(_ row: ColumnValues) throws -> Bool {
+        precondition(row.values.count == width, "a record gives \(row.values.count) values for \(width) columns")
+        statement.setUncheckedArguments(StatementArguments(row.values))
+        try statement.execute()
+        return database.changesCount > 0
+    }
+}
+
+/// The values of one row, group by group, in the order of the table's merge rules.
+struct ColumnValues {
+    private(set) var values: [DatabaseValue] = []
+    private let source: Int64
+
+    /// - Parameter source: the deciding capture's `source_page.id`.
+    init(source: Int64) { self.source = source }
+
+    /// Adds keys or other plain columns.
+    mutating func add(_ values: (any DatabaseValueConvertible)?...) {
+        self.values += values.map { $0?.databaseValue ?? .null }
+    }
+
+    /// Adds a group: its values and the capture that shows it, or nothing for a group that the page does not show.
+    mutating func group(shown: Bool, _ values: (any DatabaseValueConvertible)?...) {
+        self.values += values.map { shown ? $0?.databaseValue ?? .null : .null }
+        self.values.append(shown ? source.databaseValue : .null)
+    }
+}
+
+extension Row {
+    /// A date column as a moment.
+    func time(_ column: String) -> UTCTime? {
+        let text: String? = self[column]
+        return text.flatMap { UTCTime($0) }
+    }
+}

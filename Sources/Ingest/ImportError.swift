@@ -1,0 +1,39 @@
+public import Archive
+public import Foundation
+
+/// What can go wrong in an import.
+///
+/// ``read(file:reason:)`` and ``parse(file:page:reason:)`` cost one page and come as events; the others end the
+/// import.
+public enum ImportError: Error, Hashable, Sendable {
+    /// There is nothing at a path that was given.
+    case noSuchInput(path: String)
+    /// The system knows no time zone of that name.
+    case unknownZone(name: String)
+    /// A file or folder could not be read.
+    case read(file: String, reason: String)
+    /// A page could be read but not used.
+    case parse(file: String, page: String, reason: String)
+    /// The archive could not be written.
+    case store(ArchiveError)
+    /// The import was stopped at a batch border; what was committed stays.
+    case cancelled
+}
+
+extension ImportError: LocalizedError, CustomStringConvertible {
+    /// What happened, to which file, and what to do.
+    public var description: String {
+        switch self {
+        case .noSuchInput(let path): "\(path): there is no such file or folder. Check the path and try again."
+        case .unknownZone(let name):
+            "There is no time zone \(name). Use a name such as America/New_York, Europe/London or UTC."
+        case .read(let file, let reason): "\(file): \(reason)"
+        case .parse(let file, let page, let reason): "\(file): \(reason)" + (page.isEmpty ? "" : " (\(page))")
+        case .store(let error): error.description
+        case .cancelled: "The import was stopped. What was committed is safe; run it again to go on."
+        }
+    }
+
+    /// The same for Foundation.
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,64 @@
+/// The events of one import, as they happen.
+///
+/// Iterating starts the import; when the iterating task is cancelled, the import stops at its next batch border.
+public struct ImportEvents: AsyncSequence, Sendable {
+    /// An event.
+    public typealias Element = ImportEvent
+    /// What ends an import early.
+    public typealias Failure = ImportError
+
+    private let work: @Sendable (@escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) -> Void
+
+    init(_ work: @escaping @Sendable (@escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) -> Void) {
+        self.work = work
+    }
+
+    /// Starts the import.
+    public func makeAsyncIterator() -> Iterator {
+        let (stream, continuation) = AsyncStream<Result<ImportEvent, ImportError>>.makeStream()
+        let task = Task { [work] in
+            do throws(ImportError) {
+                try await work { continuation.yield(.success($0)) }
+            } catch {
+                continuation.yield(.failure(error))
+            }
+            continuation.finish()
+        }
+        return Iterator(events: stream.makeAsyncIterator(), task: task)
+    }
+
+    /// Waits for one event after the other.
+    public struct Iterator: AsyncIteratorProtocol {
+        private var events: AsyncStream<Result<ImportEvent, ImportError>>.Iterator
+        private let task: Task<Void, Never>
+        private var isOver = false
+
+        init(events: AsyncStream<Result<ImportEvent, ImportError>>.Iterator, task: Task<Void, Never>) {
+            self.events = events
+            self.task = task
+        }
+
+        /// The next event; nil after the last.
+        ///
+        /// - Throws: ``ImportError``; ``ImportError/cancelled`` after the batch that was being written when the task
+        ///   was cancelled.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(ImportError) -> ImportEvent? {
+            guard !isOver else { return nil }
+            let task = task
+            let result = await withTaskCancellationHandler {
+                await events.next(isolation: actor)
+            } onCancel: {
+                task.cancel()
+            }
+            if let result { return try result.get() }
+            isOver = true
+            guard Task.isCancelled else { return nil }
+            // A stream ends at once for a cancelled task; the import still has to finish its batch.
+            await task.value
+            throw .cancelled
+        }
+
+        /// The next event; nil after the last.
+        public mutating func next() async throws(ImportError) -> ImportEvent? { try await next(isolation: nil) }
+    }
+}

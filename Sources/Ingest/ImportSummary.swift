@@ -1,0 +1,83 @@
+public import Archive
+public import ForumModel
+
+/// What an import did.
+public struct ImportSummary: Sendable {
+    /// Files and members met, by kind and by what became of them; files of the archive that had not changed are
+    /// among ``unchangedCount`` only.
+    public var pages: [PageKind: [PageStatus: Int]] = [:]
+    /// Files that were in the archive as they are.
+    public var unchangedCount = 0
+    /// Bytes of the pages that were read.
+    public var byteCount: Int64 = 0
+    /// What the archive held before and holds now.
+    public var before = ArchiveCounts()
+    /// What the archive holds now.
+    public var after = ArchiveCounts()
+    /// How many entities known before were shown again by new pages.
+    public var seenAgain = ArchiveCounts()
+    /// The first problems, at most ``problemLimit``.
+    public var problems: [ImportError] = []
+    /// How many problems there were.
+    public var problemCount = 0
+
+    /// How many problems a summary keeps.
+    public static let problemLimit = 10
+
+    /// Makes an empty summary.
+    public init() {}
+
+    /// What is new.
+    public var new: ArchiveCounts { after.minus(before) }
+
+    /// How many entries ended with a status.
+    public func count(_ status: PageStatus) -> Int { pages.values.reduce(0) { $0 + ($1[status] ?? 0) } }
+
+    /// How many entries were met.
+    public var entryCount: Int {
+        unchangedCount + pages.values.reduce(0) { $0 + $1.values.reduce(0, +) }
+    }
+
+    /// Whether a page was quarantined or could not be read.
+    public var hasFailures: Bool { PageStatus.allCases.contains { $0.isFailure && count($0) > 0 } }
+
+    mutating func add(_ record: PageRecord, status: PageStatus?, problem: ImportError?) {
+        guard let status else {
+            unchangedCount += 1
+            return
+        }
+        pages[record.source.kind, default: [:]][status, default: 0] += 1
+        if status != .skipped { byteCount += record.source.byteCount }
+        guard let problem, status.isFailure else { return }
+        problemCount += 1
+        if problems.count < Self.problemLimit { problems.append(problem) }
+    }
+}
+
+/// How far an import is.
+public struct ImportProgress: Sendable {
+    /// What is being done.
+    public enum Phase: Sendable {
+        /// Reading, parsing and storing pages.
+        case pages
+        /// Hierarchy, derived fields and search index.
+        case deriving(fraction: Double)
+    }
+
+    /// What is being done.
+    public var phase: Phase
+    /// Entries done with so far.
+    public var doneCount: Int
+    /// Entries there are; nil until the last folder was listed.
+    public var totalCount: Int?
+}
+
+/// What an import tells while it runs; the last event is ``finished(_:)``.
+public enum ImportEvent: Sendable {
+    /// A batch was committed, or a later stage went on.
+    case progress(ImportProgress)
+    /// A page or folder could not be used; the import goes on.
+    case problem(ImportError)
+    /// The import is complete.
+    case finished(ImportSummary)
+}

@@ -1,0 +1,66 @@
+public import Archive
+internal import ForumModel
+internal import SavedPages
+
+/// Reads saved pages into an archive.
+///
+///     for try await event in Importer(paths: ["pages"], archive: "awful.sqlite", options: options).events() {
+///         if case .finished(let summary) = event { print(summary.after.posts) }
+///     }
+///
+/// Cancelling the task that iterates stops the import at the next batch border; what was committed stays, and the
+/// next import goes on from there.
+public struct Importer: Sendable {
+    private let paths: [String]
+    private let archive: String
+    private let options: ImportOptions
+
+    /// Prepares an import; nothing is read or written before ``events()`` is iterated.
+    ///
+    /// - Parameters:
+    ///   - paths: files and folders.
+    ///   - archive: the archive file, created when it is missing.
+    ///   - options: how pages are to be read.
+    public init(paths: [String], archive: String, options: ImportOptions) {
+        self.paths = paths
+        self.archive = archive
+        self.options = options
+    }
+
+    /// Runs the import and tells what it does.
+    public func events() -> ImportEvents {
+        ImportEvents { send throws(ImportError) in try await run(send) }
+    }
+
+    private func run(_ send: @Sendable (ImportEvent) -> Void) async throws(ImportError) {
+        let finder = try finder()
+        do {
+            let lock = try ImportLock(archive: archive)
+            let store = try ArchiveStore(path: archive, access: .write)
+            let known = try KnownFiles(archive: store)
+            var pipeline = try ImportPipeline(store: store, known: known, options: options, send: send)
+            let outcome = await pipeline.run(finder)
+            try known?.close()
+            try store.close()
+            _ = consume lock
+            let summary = try outcome.get()
+            send(.finished(summary))
+        } catch let error as ArchiveError {
+            throw .store(error)
+        } catch let error as ImportError {
+            throw error
+        } catch {
+            throw .store(.inputOutput(path: archive, reason: "\(error)"))
+        }
+    }
+
+    private func finder() throws(ImportError) -> PageFinder {
+        do {
+            return try PageFinder(roots: paths)
+        } catch {
+            switch error {
+            case .noSuchInput(let path): throw .noSuchInput(path: path)
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+internal import Archive
+internal import ForumModel
+internal import ForumPages
+
+extension RecordMapper {
+    func fill(_ record: inout PageRecord, _ page: MessageFolderPage) {
+        record.folders = page.folders.map { FolderRecord(id: $0.id, name: $0.name) }
+        if !page.folders.contains(where: { $0.id == page.folderID }) {
+            record.folders.append(FolderRecord(id: page.folderID, name: page.folderName ?? ""))
+        }
+        for row in page.messages {
+            var message = MessageRecord(id: row.id)
+            message.folderID = page.folderID
+            message.subject = row.subject
+            message.sent = (utc(row.date), row.date?.text ?? "")
+            message.flags = (row.isSeen, row.isReplied, row.isForwarded)
+            if page.folderID == .sent {
+                message.recipientName = row.otherName
+            } else {
+                message.listedSenderName = row.otherName
+            }
+            message.tag = Shown(row.tag.map { tagRecord($0).id })
+            if let tag = row.tag { record.tags.append(tagRecord(tag)) }
+            record.messages.append(message)
+        }
+    }
+
+    func fill(_ record: inout PageRecord, _ page: ScrapedMessage) {
+        record.folders = page.folders.map { FolderRecord(id: $0.id, name: $0.name) }
+        if let sender = page.sender.flatMap(userRecord) { record.users.append(sender) }
+        var message = MessageRecord(id: page.id)
+        message.folderID = page.folderID
+        message.subject = page.subject
+        if let date = page.date { message.sent = (utc(date), date.text) }
+        message.body = (page.bodyHTML, page.bodyText)
+        if let name = page.senderName { message.sender = (page.senderID, name) }
+        record.messages.append(message)
+    }
+}

@@ -1,0 +1,94 @@
+internal import Archive
+internal import ForumModel
+internal import ForumPages
+
+extension RecordMapper {
+    func threadRecords(of thread: ThreadPage) -> [ThreadRecord] {
+        let identity = page.identity
+        guard let id = identity.threadID else { return [] }
+        var record = ThreadRecord(id: id)
+        record.title = thread.title
+        record.forumID = identity.forumID
+        record.isClosed = thread.isClosed
+        if accountIsKnown || page.account == .unknown { record.isBookmarked = thread.isBookmarked }
+        if identity.filterUserID == nil {
+            // Without navigation the thread has one page, unless the address says that this is another.
+            record.pageCount = identity.pageCount ?? ((identity.pageNumber ?? 1) == 1 ? 1 : nil)
+        }
+        return [record]
+    }
+
+    func postRecords(_ posts: [ScrapedPost]) -> [PostRecord] {
+        var records = posts.map(postRecord)
+        // Of a page that was cut off, the last post's body may be half: it must not replace a whole one.
+        if page.diagnostics.contains(where: { $0.code == "page.truncated" }), let last = records.indices.last {
+            records[last].body.isPartial = true
+        }
+        return records
+    }
+
+    private func postRecord(_ post: ScrapedPost) -> PostRecord {
+        var body = PostBody(html: post.bodyHTML, text: post.bodyText, signature: post.bodySignature)
+        body.editedByName = post.edit?.name
+        body.editedAt = utc(post.edit?.date)
+        body.editNote = post.edit?.text
+        body.isPartial = post.isIgnored
+        var record = PostRecord(id: post.id, authorName: post.authorName, body: body)
+        record.threadID = post.threadID ?? page.identity.threadID
+        record.authorID = post.authorID
+        record.position = post.position
+        record.postedAt = utc(post.date)
+        record.postedAtText = post.date?.text
+        record.isOriginalPoster = post.isOriginalPoster
+        record.isIgnored = post.isIgnored
+        record.isSeen = post.isSeen
+        record.quotes = post.quotes.map { ($0.postID, $0.name) }
+        return record
+    }
+
+    // MARK: Lists
+
+    func fill(_ record: inout PageRecord, _ list: ThreadListPage) {
+        let isBookmarks = page.identity.kind == .bookmarks
+        for row in list.threads {
+            for tag in [row.tag, row.secondaryTag].compactMap(\.self) { record.tags.append(tagRecord(tag)) }
+            if let id = row.authorID, let name = row.authorName, !name.isEmpty {
+                record.users.append(UserRecord(id: id, name: name))
+            }
+            record.threads.append(threadRecord(row, columns: list.columns, isBookmarks: isBookmarks))
+        }
+        record.announcements = list.announcements.map(announcementRecord)
+        for announcement in list.announcements {
+            guard let id = announcement.authorID, !announcement.authorName.isEmpty else { continue }
+            record.users.append(UserRecord(id: id, name: announcement.authorName))
+        }
+        record.users += (list.moderators + list.subforums.flatMap(\.moderators)).map(moderator)
+    }
+
+    func tagRecord(_ tag: ThreadTagSighting) -> ThreadTagRecord {
+        ThreadTagRecord(siteID: tag.siteID, imageName: tag.imageName, imageURL: tag.imageURL, title: tag.title)
+    }
+
+    private func threadRecord(_ row: ThreadListRow, columns: Set<ThreadListColumn>, isBookmarks: Bool) -> ThreadRecord {
+        var record = ThreadRecord(id: row.id)
+        record.title = row.title
+        record.forumID = isBookmarks ? nil : page.identity.forumID
+        if let name = row.authorName { record.author = (row.authorID, name) }
+        record.replyCount = row.replyCount
+        record.viewCount = row.viewCount
+        if columns.contains(.rating) {
+            record.rating = Shown(row.ratingVotes.flatMap { votes in row.ratingAverage.map { (votes, $0) } })
+        }
+        if columns.contains(.lastPost) { record.lastPost = (utc(row.lastPostDate), row.lastPostAuthorName) }
+        record.isSticky = row.isSticky
+        record.isClosed = row.isClosed
+        if columns.contains(.icon) { record.tag = Shown(row.tag.map { tagRecord($0).id }) }
+        if columns.contains(.icon2) { record.secondaryTag = Shown(row.secondaryTag.map { tagRecord($0).id }) }
+        guard page.account != .loggedOut else { return record }
+        // A row without a star says nothing: stars can be switched off.
+        if isBookmarks || row.star != nil { record.isBookmarked = true }
+        record.star = row.star
+        record.unread = Shown(row.unreadCount)
+        return record
+    }
+}

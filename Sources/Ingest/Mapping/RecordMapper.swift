@@ -1,0 +1,118 @@
+internal import Archive
+internal import ForumModel
+internal import ForumPages
+
+/// Turns what one page says into the archive's records: dates to UTC, lists of forums to places, rows to threads.
+struct RecordMapper {
+    let page: ScrapedPage
+    let zone: ZoneClock
+    /// Whether the page's account has a name; what a view of nobody's shows of bookmarks and reading says nothing.
+    let accountIsKnown: Bool
+
+    func fill(_ record: inout PageRecord) {
+        record.forums = ForumMapper(page: page).records
+        switch page.content {
+        case .thread(let thread):
+            record.threads = threadRecords(of: thread)
+            record.posts = postRecords(thread.posts)
+        case .posts(let posts):
+            record.posts = postRecords(posts)
+        case .threadList(let list):
+            fill(&record, list)
+        case .messageFolder(let folder):
+            fill(&record, folder)
+        case .message(let message):
+            fill(&record, message)
+        case .announcements(let announcements):
+            record.announcements = announcements.map(announcementRecord)
+            record.users = announcements.compactMap(\.author).compactMap(userRecord)
+        case .profile(let profile):
+            if var user = userRecord(profile.user) {
+                user.profile = profileRecord(profile)
+                record.users = [user]
+            }
+        case .punishments(let punishments):
+            fill(&record, punishments)
+        case .forumIndex(let listings):
+            record.users = listings.flatMap(\.moderators).map(moderator)
+        case .notice, .nothing:
+            break
+        }
+        record.users += page.posts.compactMap(\.author).compactMap(userRecord)
+        // A number without a sidebar still makes its name known.
+        let known = Set(record.users.map(\.id))
+        for post in page.posts {
+            guard let id = post.authorID, !known.contains(id), !post.authorName.isEmpty else { continue }
+            record.users.append(UserRecord(id: id, name: post.authorName))
+        }
+    }
+
+    // MARK: Dates
+
+    func utc(_ date: SiteDate?) -> UTCTime? { date?.local.map(zone.utc) }
+
+    func day(_ date: SiteDate?) -> String? { date?.local?.dayText }
+
+    // MARK: People
+
+    func userRecord(_ user: ScrapedUser) -> UserRecord? {
+        guard let id = user.id, !user.name.isEmpty else { return nil }
+        var record = UserRecord(id: id, name: user.name)
+        record.roles = Shown(user.roles.joined(separator: " "))
+        record.isAdministrator = user.isAdministrator
+        record.isModerator = user.isModerator
+        if let title = user.customTitleHTML {
+            record.title = Shown(title)
+            record.avatarURL = user.avatarURL
+        }
+        record.registeredOn = day(user.registered)
+        return record
+    }
+
+    func moderator(_ link: ModeratorLink) -> UserRecord {
+        UserRecord(id: link.id, name: link.name, nameRank: .listed)
+    }
+
+    private func profileRecord(_ profile: ScrapedProfile) -> ProfileRecord {
+        var record = ProfileRecord()
+        record.postCount = profile.postCount
+        record.postRate = profile.postRate
+        record.aboutHTML = profile.aboutHTML
+        record.location = profile.location
+        record.interests = profile.interests
+        record.occupation = profile.occupation
+        record.gender = profile.gender
+        record.homepageURL = profile.homepageURL
+        record.icqName = profile.icqName
+        record.aimName = profile.aimName
+        record.yahooName = profile.yahooName
+        record.lastPostAt = utc(profile.lastPostDate)
+        return record
+    }
+
+    private func fill(_ record: inout PageRecord, _ punishments: [ScrapedPunishment]) {
+        for punishment in punishments {
+            var row = PunishmentRecord(
+                user: (punishment.userID, punishment.userName), kind: punishment.kind,
+                punishedAt: utc(punishment.date), postID: punishment.postID, reasonHTML: punishment.reasonHTML)
+            row.durationText = punishment.durationText
+            row.requestedBy = punishment.requestedBy?.id
+            row.approvedBy = punishment.approvedBy?.id
+            record.punishments.append(row)
+            if let id = punishment.userID, !punishment.userName.isEmpty {
+                record.users.append(UserRecord(id: id, name: punishment.userName))
+            }
+            record.users += [punishment.requestedBy, punishment.approvedBy].compactMap(\.self).map(moderator)
+        }
+    }
+
+    func announcementRecord(_ announcement: ScrapedAnnouncement) -> AnnouncementRecord {
+        let forum = announcement.forumID ?? page.identity.forumID
+        var record = AnnouncementRecord(
+            forumID: forum, author: (announcement.authorID, announcement.authorName),
+            postedOn: day(announcement.date))
+        record.title = announcement.title
+        record.bodyHTML = announcement.bodyHTML
+        return record
+    }
+}

@@ -1,0 +1,46 @@
+internal import ForumModel
+public import ForumPages
+internal import HTMLTree
+internal import SavedPages
+
+/// What one saved page says, without an archive: for people who debug a page.
+public struct PageInspection: Sendable, Encodable {
+    /// The file.
+    public let file: String
+    /// The content's SHA-256.
+    public let sha256: String
+    /// The encoding that was used; nil when the page was refused before decoding.
+    public let encoding: String?
+    /// Why an import would not take it.
+    public let refusal: String?
+    /// What it says; nil when there is no tree.
+    public let page: ScrapedPage?
+
+    /// Whether an import would not take it.
+    public var isRefused: Bool { refusal != nil }
+
+    /// Reads a page.
+    ///
+    /// - Throws: ``ImportError/noSuchInput(path:)``, ``ImportError/read(file:reason:)``.
+    public init(path: String) throws(ImportError) {
+        let entry: FoundEntry?
+        do {
+            entry = try PageFinder(roots: [path]).entries().first { _ in true }
+        } catch {
+            throw .noSuchInput(path: path)
+        }
+        guard case .page(let location) = entry else {
+            throw .read(file: path, reason: "This is no file with a page in it.")
+        }
+        let page: SavedPage
+        do { page = try PageReader().read(location) } catch {
+            throw .read(file: location.display, reason: error.message)
+        }
+        let parsed = ParseStage(limits: .standard).parse(page)
+        file = path
+        sha256 = page.hash.description
+        encoding = parsed.encoding?.rawValue
+        refusal = parsed.refusal.map { "\($0.code): \($0.message)" }
+        self.page = parsed.scraped
+    }
+}

@@ -1,0 +1,137 @@
+internal import ForumModel
+internal import ForumPages
+internal import HTMLTree
+internal import SavedPages
+
+/// A page after stage 1.
+struct ParsedPage: Sendable {
+    /// Why a page was not taken.
+    struct Refusal: Sendable {
+        var status: PageStatus
+        var code: String
+        var message: String
+    }
+
+    var page: SavedPage
+    /// What it says; nil when it was refused.
+    var scraped: ScrapedPage?
+    var encoding: TextEncoding?
+    var refusal: Refusal?
+    var diagnostics: [Diagnostic] = []
+}
+
+/// Stage 1: what each page says, nothing more.
+///
+/// Pure, and run on all cores: bytes in, values out; a page that cannot be used comes out with the reason. May be
+/// run again at any time.
+struct ParseStage: Sendable {
+    private let parser: HTMLParser
+
+    init(limits: HTMLLimits) { parser = HTMLParser(limits: limits) }
+
+    func parse(_ page: SavedPage) -> ParsedPage {
+        var result = ParsedPage(page: page)
+        if let refusal = Self.refusal(of: page.bytes) {
+            result.refusal = refusal
+            return result
+        }
+        do {
+            let (document, text) = try parser.parse(page.bytes)
+            result.encoding = text.encoding
+            result.diagnostics = Self.diagnostics(of: text)
+            let hints = PageHints(fileName: page.location.path.lastComponent.display)
+            let scraped = PageScraper.scrape(document, text: text, hints: hints)
+            result.refusal = Self.refusal(of: scraped, document: document)
+            result.scraped = scraped
+        } catch {
+            result.refusal = ParsedPage.Refusal(status: .quarantined, code: error.code, message: error.message)
+        }
+        return result
+    }
+
+    /// Bytes that are no page at all.
+    private static func refusal(of bytes: [UInt8]) -> ParsedPage.Refusal? {
+        let isBlank = bytes.allSatisfy { $0 == 0 || $0 == 0x20 || (0x09...0x0D).contains($0) }
+        if isBlank {
+            let what = bytes.isEmpty ? "The file is empty." : "The file holds nothing but NULs and white space."
+            return .init(
+                status: .quarantined, code: "page.empty", message: "\(what) Save the page again if it still exists.")
+        }
+        guard let format = BinaryFormat.name(of: bytes) else { return nil }
+        return .init(
+            status: .quarantined, code: "page.not-html",
+            message: "The file is \(format), whatever its name says; no page can be read from it.")
+    }
+
+    private static func refusal(of scraped: ScrapedPage, document: HTMLDocument) -> ParsedPage.Refusal? {
+        let taken = scraped.postTagCount
+        guard taken == scraped.postCountInBytes else {
+            return .init(
+                status: .quarantined, code: "page.posts-missing",
+                message: """
+                    The page's bytes have \(scraped.postCountInBytes) posts, its markup yields \(taken): something in \
+                    it swallows the others. Nothing was taken from it; save the page again.
+                    """)
+        }
+        if document.root.descendants.first(where: \.isElement) == nil {
+            return .init(
+                status: .quarantined, code: "page.not-html", message: "There is no HTML element in the file.")
+        }
+        return nil
+    }
+
+    private static func diagnostics(of text: DecodedText) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        if text.invalidCount > 0 {
+            found.append(
+                Diagnostic(
+                    .warning, "enc.invalid",
+                    "\(text.invalidCount) byte sequences are no \(text.encoding.rawValue) and became U+FFFD."))
+        }
+        if text.controlCount > 0 {
+            found.append(
+                Diagnostic(
+                    .warning, "enc.control",
+                    "\(text.controlCount) NULs or control characters became U+FFFD."))
+        }
+        return found
+    }
+}
+
+/// Recognises files that are no text by their first bytes.
+enum BinaryFormat {
+    private static let magics: [(bytes: [UInt8], name: String)] = [
+        ([0x89, 0x50, 0x4E, 0x47], "a PNG image"), (Array("GIF8".utf8), "a GIF image"),
+        ([0xFF, 0xD8, 0xFF], "a JPEG image"), (Array("%PDF".utf8), "a PDF document"),
+        ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive"), ([0x1F, 0x8B], "a gzip file"),
+        (Array("bplist".utf8), "a property list"), (Array("SQLite format 3".utf8), "a SQLite database"),
+        ([0x7F, 0x45, 0x4C, 0x46], "a program"), (Array("Rar!".utf8), "a RAR archive"),
+        ([0xFD, 0x37, 0x7A, 0x58], "an xz file"), ([0x28, 0xB5, 0x2F, 0xFD], "a Zstandard file"),
+    ]
+
+    static func name(of bytes: [UInt8]) -> String? { magics.first { bytes.starts(with: $0.bytes) }?.name }
+}
+
+extension HTMLTreeError {
+    var code: String {
+        switch self {
+        case .tooManyBytes: "page.too-big"
+        case .tooManyAttributes: "page.too-many-attributes"
+        case .tooManyNodes: "page.too-many-nodes"
+        case .parserStopped: "page.parser-stopped"
+        }
+    }
+
+    var message: String {
+        switch self {
+        case .tooManyBytes(let count, let limit):
+            "The page has \(count) bytes; the limit is \(limit). Nothing was taken from it."
+        case .tooManyAttributes(let offset, let limit):
+            "The tag at byte \(offset) has more than \(limit) attributes; no page of the forums does."
+        case .tooManyNodes(let limit):
+            "The page has more than \(limit) elements and texts; no page of the forums does."
+        case .parserStopped(let reason):
+            "The HTML parser gave up before the end (\(reason)). Nothing was taken from the page."
+        }
+    }
+}

@@ -1,0 +1,96 @@
+internal import Archive
+internal import ForumModel
+internal import ForumPages
+internal import SavedPages
+
+/// Stage 2: which page is this, whose view, when captured; dates become UTC, values become records.
+///
+/// Input: what one page says. Output: what an archive takes. Pure; names that only other pages can explain (last
+/// posters, senders) stay names here and are resolved from the archive in stage 5. May be run again at any time.
+struct ResolveStage: Sendable {
+    let options: ImportOptions
+
+    func resolve(_ parsed: ParsedPage) -> PageRecord {
+        var record = PageRecord(source: sourceRecord(parsed.page.location, status: .imported))
+        record.source.hash = parsed.page.hash
+        record.source.byteCount = Int64(parsed.page.bytes.count)
+        record.source.encoding = parsed.encoding?.rawValue
+        record.source.key.hashPrefix = parsed.page.hash.prefix
+        record.source.capturedBasis = .fileTime
+        record.issues = parsed.diagnostics
+        if let scraped = parsed.scraped { identify(&record, scraped) }
+        if let refusal = parsed.refusal {
+            record.source.status = refusal.status
+            record.issues.insert(Diagnostic(.error, refusal.code, refusal.message), at: 0)
+        }
+        guard let scraped = parsed.scraped, record.source.status == .imported || record.source.status == .notice
+        else { return record }
+        let mapper = RecordMapper(page: scraped, zone: options.zone, accountIsKnown: record.source.accountName != nil)
+        mapper.fill(&record)
+        return record
+    }
+
+    /// A record of an entry that was not read as a page.
+    func record(of location: SavedPageLocation, status: PageStatus, issue: Diagnostic) -> PageRecord {
+        PageRecord(source: sourceRecord(location, status: status), issues: [issue])
+    }
+
+    private func sourceRecord(_ location: SavedPageLocation, status: PageStatus) -> SourceRecord {
+        var source = SourceRecord(
+            root: location.root.display, path: location.path.display, pathBytes: location.path.bytes, status: status,
+            modifiedAt: location.modifiedAt, importedAt: options.now)
+        source.member = location.member
+        source.byteCount = location.fileSize
+        return source
+    }
+
+    private func identify(_ record: inout PageRecord, _ scraped: ScrapedPage) {
+        let identity = scraped.identity
+        record.issues += scraped.diagnostics
+        record.source.kind = identity.kind
+        record.source.status =
+            switch scraped.content {
+            case _ where !scraped.isForumPage: .notForum
+            case .notice: .notice
+            default: .imported
+            }
+        record.source.url = identity.url ?? scraped.savedMark?.url
+        record.source.forumID = identity.forumID
+        record.source.threadID = identity.threadID
+        record.source.filterUserID = identity.filterUserID
+        record.source.perPage = identity.perPage
+        record.source.pageNumber = identity.pageNumber
+        record.source.pageCount = identity.pageCount
+        if identity.kind == .showthread, identity.filterUserID == nil, identity.pageCount == nil {
+            // A thread of one page has no navigation.
+            record.source.pageNumber = identity.pageNumber ?? 1
+            if record.source.pageNumber == 1 { record.source.pageCount = 1 }
+        }
+        record.source.timeZone = (options.zone.name, options.isZoneGiven ? "option" : "default")
+        record.source.accountName =
+            switch scraped.account {
+            case .named(let name): name
+            case .loggedOut: nil
+            case .unknown: options.owner
+            }
+        if case .notice(let notice) = scraped.content {
+            record.issues.append(Diagnostic(.info, "notice.\(notice.reason.rawValue)", notice.text))
+        }
+        captureTime(&record.source, scraped)
+    }
+
+    /// The saver's own time, else the floor that the page gives, else nothing but the file's time.
+    private func captureTime(_ source: inout SourceRecord, _ scraped: ScrapedPage) {
+        if let text = scraped.savedMark?.savedAt, let time = UTCTime(text) {
+            source.key.time = time
+            source.key.isExplicit = true
+            source.capturedBasis = .savedDate
+            return
+        }
+        let dated = scraped.floor.newestDate?.local.map { options.zone.utc($0) }
+        let stamped = scraped.floor.assetStamp.map(UTCTime.init(seconds:))
+        guard let floor = [dated, stamped].compactMap(\.self).max() else { return }
+        source.key.time = floor
+        source.capturedBasis = .pageFloor
+    }
+}

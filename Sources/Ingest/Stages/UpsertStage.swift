@@ -1,0 +1,34 @@
+internal import Archive
+
+/// Stage 3: into SQLite, a batch of pages in one transaction.
+///
+/// Newer captures win field group by field group; what loses is kept as history. Writing a batch again changes
+/// nothing, so an import that was killed may start over.
+struct UpsertStage {
+    private let writer: ArchiveWriter
+    private let batchSize: Int
+    private var batch: [ReadEntry] = []
+
+    init(writer: ArchiveWriter, batchSize: Int) {
+        self.writer = writer
+        self.batchSize = batchSize
+    }
+
+    /// Adds an entry; writes when the batch is full. Whether a batch was written.
+    mutating func add(_ entry: ReadEntry, to summary: inout ImportSummary) throws(ArchiveError) -> Bool {
+        batch.append(entry)
+        guard batch.count >= batchSize else { return false }
+        try flush(to: &summary)
+        return true
+    }
+
+    /// Writes what is left.
+    mutating func flush(to summary: inout ImportSummary) throws(ArchiveError) {
+        guard !batch.isEmpty else { return }
+        let outcome = try writer.write(batch.map(\.record))
+        for (entry, status) in zip(batch, outcome.statuses) {
+            summary.add(entry.record, status: status, problem: entry.problem)
+        }
+        batch.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+
+/// The command line.
+@main
+struct AwfulArchive: AsyncParsableCommand {
+    static let version = "0.1.0"
+
+    static let configuration = CommandConfiguration(
+        commandName: "awful-archive",
+        abstract: "Turn saved Something Awful Forums pages into one SQLite archive.",
+        discussion: """
+            Works offline, never changes your pages, and accounts for every file you give it.
+
+            EXAMPLES
+              awful-archive import ~/forum-pages --archive awful.sqlite
+              awful-archive info --archive awful.sqlite
+              awful-archive search "spice weasel" --archive awful.sqlite
+
+            EXIT STATUS
+              0 done; 1 done, but a page could not be used or check found an error; 64 wrong usage; 65 the file is
+              no archive, damaged or too new; 66 no such input; 73 the output cannot be created; 74 an input/output
+              error; 75 another import is writing the archive; 130 interrupted.
+            """,
+        version: version,
+        subcommands: [
+            ImportCommand.self, CheckCommand.self, InfoCommand.self, SearchCommand.self, ScrapeCommand.self,
+            DumpCommand.self,
+        ])
+
+    static func main() async {
+        Output.prepare()
+        do {
+            var command = try parseAsRoot()
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            ExitStatus.end(with: error)
+        }
+    }
+}

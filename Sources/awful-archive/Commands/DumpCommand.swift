@@ -1,0 +1,29 @@
+import Archive
+import ArgumentParser
+import ForumModel
+import Foundation
+
+/// `awful-archive dump`.
+struct DumpCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dump",
+        abstract: "Print the canonical logical dump: every table as sorted lines of JSON.",
+        discussion: """
+            No paths, no run times: two archives say the same exactly when their dumps are equal.
+
+            EXAMPLES
+              awful-archive dump --archive awful.sqlite > awful.ndjson
+              awful-archive dump --hash
+            """)
+
+    @OptionGroup var archive: ArchiveOptions
+
+    @Flag(help: "Print only the SHA-256 of the dump.")
+    var hash = false
+
+    func run() throws {
+        let dump = LogicalDump(of: try ArchiveStore(path: archive.path, access: .read))
+        guard hash else { return try dump.write { Output.line($0) } }
+        Output.line(try dump.hash().description)
+    }
+}

@@ -1,0 +1,48 @@
+import Dispatch
+import Foundation
+import Ingest
+
+/// One import with a progress bar, that Ctrl-C stops at the next batch border.
+struct ImportRun {
+    let options: ImportOptions
+    let paths: [String]
+    let archive: String
+    let isQuiet: Bool
+    let isProgressShown: Bool
+
+    func summary() async throws -> ImportSummary {
+        var options = options
+        options.countsAhead = isProgressShown
+        let importer = Importer(paths: paths, archive: archive, options: options)
+        let (isQuiet, isProgressShown) = (isQuiet, isProgressShown)
+        let task = Task { () throws(ImportError) -> ImportSummary in
+            var bar = ProgressBar(isEnabled: isProgressShown)
+            var summary: ImportSummary?
+            for try await event in importer.events() {
+                switch event {
+                case .progress(let progress): bar.show(progress)
+                case .problem(let problem):
+                    guard !isQuiet else { continue }
+                    bar.clear()
+                    Output.error("\(problem)")
+                case .finished(let result): summary = result
+                }
+            }
+            bar.clear()
+            guard let summary else { throw ImportError.cancelled }
+            return summary
+        }
+        let signals = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                Output.error("\nStopping after this batch …")
+                task.cancel()
+            }
+            source.resume()
+            return source
+        }
+        defer { signals.forEach { $0.cancel() } }
+        return try await task.value
+    }
+}

@@ -1,0 +1,27 @@
+import Archive
+import ArgumentParser
+
+/// `awful-archive info`.
+struct InfoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "info",
+        abstract: "Tell what the archive holds, at a glance.",
+        discussion: """
+            EXAMPLES
+              awful-archive info --archive awful.sqlite
+              awful-archive info --format json | jq .counts.posts
+            """)
+
+    @OptionGroup var archive: ArchiveOptions
+
+    @Option(help: "How the overview is printed: text or json.")
+    var format = ReportFormat.text
+
+    func run() throws {
+        let overview = try ArchiveStore(path: archive.path, access: .read).overview()
+        switch format {
+        case .text: InfoReport(overview: overview).lines.forEach { Output.line($0) }
+        case .json: try Output.json(overview)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Archive
+import ArgumentParser
+
+/// `awful-archive search`.
+struct SearchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search",
+        abstract: "Find posts, threads and messages that hold all the words.",
+        discussion: """
+            Nothing that is typed has a special meaning; accents and letter case do not matter.
+
+            EXAMPLES
+              awful-archive search lightbulb --archive awful.sqlite
+              awful-archive search "don't panic" C++ --limit 50
+              awful-archive search towel --format json | jq -r '.[].id'
+            """)
+
+    @Argument(help: "The words.")
+    var words: [String]
+
+    @OptionGroup var archive: ArchiveOptions
+
+    @Option(name: .shortAndLong, help: "The most hits of each sort.")
+    var limit = 20
+
+    @Option(help: "How hits are printed: text or json.")
+    var format = ReportFormat.text
+
+    func validate() throws {
+        guard limit > 0 else { throw ValidationError("--limit takes a number above 0.") }
+    }
+
+    func run() throws {
+        let store = try ArchiveStore(path: archive.path, access: .read)
+        let report = SearchReport(
+            hits: try store.search(SearchQuery(words.joined(separator: " ")), limit: limit),
+            words: words.joined(separator: " "), limit: limit)
+        switch format {
+        case .text: report.lines.forEach { Output.line($0) }
+        case .json: try Output.json(report.plainHits)
+        }
+    }
+}

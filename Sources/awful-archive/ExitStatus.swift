@@ -1,0 +1,52 @@
+import Archive
+import ArgumentParser
+import Foundation
+import Ingest
+
+/// The one place where an outcome becomes an exit status.
+enum ExitStatus {
+    /// Done, but a page was quarantined or unreadable, or a check found an error.
+    static let incomplete = ExitCode(1)
+
+    /// Prints an error and ends the program.
+    static func end(with error: any Error) -> Never {
+        guard let status = status(of: error) else { AwfulArchive.exit(withError: error) }
+        Output.error("awful-archive: \(error)")
+        exit(status)
+    }
+
+    /// The status of an error of ours; nil for those that the argument parser knows best.
+    private static func status(of error: any Error) -> Int32? {
+        switch error {
+        case let error as ArchiveError: status(of: error)
+        case let error as ImportError: status(of: error)
+        case is InputFailure: 66
+        default: nil
+        }
+    }
+
+    private static func status(of error: ArchiveError) -> Int32 {
+        switch error {
+        case .missing: 66
+        case .notAnArchive, .damaged, .tooNew: 65
+        case .cannotCreate: 73
+        case .inUse: 75
+        case .inputOutput, .diskFull: 74
+        }
+    }
+
+    private static func status(of error: ImportError) -> Int32 {
+        switch error {
+        case .noSuchInput: 66
+        case .unknownZone: 64
+        case .read, .parse: 1
+        case .store(let error): status(of: error)
+        case .cancelled: 130
+        }
+    }
+}
+
+/// A file that was named on the command line and cannot be read.
+struct InputFailure: Error, CustomStringConvertible {
+    var description: String
+}

@@ -1,0 +1,59 @@
+import Archive
+
+/// A check's findings, for people and programs.
+struct CheckReport: Encodable {
+    let report: IntegrityReport
+    /// The most places shown for each finding in text; 0 for all.
+    let limit: Int
+
+    var lines: [String] {
+        guard !report.sections.isEmpty else { return ["\(Terminal.safe(report.archive)): nothing is orphaned, missing or broken."] }
+        return report.sections.flatMap(lines) + [verdict]
+    }
+
+    private func lines(of section: IntegrityReport.Section) -> [String] {
+        let title = "\(section.severity.rawValue) \(section.code) (\(section.findings.count))"
+        let shown = limit > 0 ? section.findings.prefix(limit) : section.findings[...]
+        let more = section.findings.count - shown.count
+        return [Terminal.bold(title), "  " + section.meaning]
+            + shown.map { "    " + place($0) + Terminal.line($0.message, limit: 300) }
+            + (more > 0 ? ["    … and \(more) more (--limit 0 shows all)"] : [])
+            + ["  " + Terminal.dim(section.advice), ""]
+    }
+
+    private func place(_ finding: IntegrityFinding) -> String {
+        finding.id == 0 ? "" : "\(finding.entity.replacing("_", with: " ")) \(finding.id): "
+    }
+
+    private var verdict: String {
+        let counts = [
+            (report.count(.error), "error"), (report.count(.warning), "warning"), (report.count(.info), "note"),
+        ]
+        return counts.map { SummaryReport.count($0.0, $0.1) }.joined(separator: ", ") + "."
+    }
+
+    private enum CodingKeys: String, CodingKey { case archive, errors, warnings, notes, sections }
+
+    private struct Section: Encodable {
+        var code: String
+        var severity: String
+        var count: Int
+        var meaning: String
+        var advice: String
+        var findings: [IntegrityFinding]
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(report.archive, forKey: .archive)
+        try container.encode(report.count(.error), forKey: .errors)
+        try container.encode(report.count(.warning), forKey: .warnings)
+        try container.encode(report.count(.info), forKey: .notes)
+        let sections = report.sections.map {
+            Section(
+                code: $0.code, severity: $0.severity.rawValue, count: $0.findings.count, meaning: $0.meaning,
+                advice: $0.advice, findings: $0.findings)
+        }
+        try container.encode(sections, forKey: .sections)
+    }
+}

@@ -1,0 +1,113 @@
+import Archive
+import ForumModel
+import Ingest
+
+/// The end of an import, for people and programs.
+struct SummaryReport: Encodable {
+    let summary: ImportSummary
+    let archive: String
+    let duration: Duration
+
+    private var seconds: Double {
+        Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+    }
+
+    var lines: [String] {
+        guard summary.entryCount > 0 else {
+            return [
+                "No pages were found. Pages are .html, .htm and .php files, and files without extension that hold HTML;",
+                "hidden files and *_files folders are passed over.",
+            ]
+        }
+        let read = summary.entryCount - summary.unchangedCount - summary.count(.skipped)
+        let rate = seconds > 0.05 ? ", \(Int(Double(read) / seconds)) a second" : ""
+        var lines = [
+            Terminal.bold("Read \(Self.count(read, "page")) into \(Terminal.safe(archive))")
+                + " in \(Self.number(seconds)) s" + (read > 0 ? rate : "") + "."
+        ]
+        if summary.unchangedCount > 0 {
+            lines.append("\(Self.count(summary.unchangedCount, "file")) had not changed since the last import.")
+        }
+        if read > 0 { lines += [""] + pageTable + [""] + entityTable }
+        let skipped = summary.count(.skipped)
+        if skipped > 0 { lines += ["", "\(Self.count(skipped, "entry", "entries")) were no pages (images, folders of saved files and the like)."] }
+        return lines + problemLines + ["", nextLine]
+    }
+
+    private var pageTable: [String] {
+        let statuses = PageStatus.allCases.filter { $0 != .skipped && summary.count($0) > 0 }
+        var table = TextTable(header: ["Pages"] + statuses.map { $0.rawValue.replacing("_", with: " ") })
+        for kind in PageKind.allCases {
+            let counts = summary.pages[kind] ?? [:]
+            guard statuses.contains(where: { (counts[$0] ?? 0) > 0 }) else { continue }
+            table.add([kind.rawValue.replacing("_", with: " ")] + statuses.map { counts[$0].map(String.init) ?? "" })
+        }
+        return table.lines
+    }
+
+    private var entityTable: [String] {
+        var table = TextTable(header: ["Archive", "new", "seen again", "now holds"])
+        let before = summary.before.named
+        let again = summary.seenAgain.named
+        for (index, entity) in summary.after.named.enumerated() where entity.count > 0 {
+            let added = entity.count - before[index].count
+            table.add([
+                entity.name, added > 0 ? "\(added)" : "", again[index].count > 0 ? "\(again[index].count)" : "",
+                "\(entity.count)",
+            ])
+        }
+        return table.lines
+    }
+
+    private var problemLines: [String] {
+        guard summary.problemCount > 0 else { return [] }
+        let shown = summary.problems.map { "  " + Terminal.line("\($0)", limit: 400) }
+        let more = summary.problemCount - summary.problems.count
+        return ["", Terminal.bold("\(Self.count(summary.problemCount, "page")) could not be used:")] + shown
+            + (more > 0 ? ["  … and \(more) more; awful-archive check lists them all."] : [])
+    }
+
+    private var nextLine: String {
+        let option = archive == "awful.sqlite" ? "" : " --archive \(Self.shellQuoted(archive))"
+        return summary.hasFailures || summary.unchangedCount == summary.entryCount
+            ? "Next: awful-archive check\(option)" : "Next: awful-archive info\(option)"
+    }
+
+    static func count(_ number: Int, _ word: String, _ plural: String? = nil) -> String {
+        "\(number) " + (number == 1 ? word : plural ?? word + "s")
+    }
+
+    static func number(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    static func shellQuoted(_ text: String) -> String {
+        let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "./_-+".contains($0)) }
+        return isPlain ? text : "'" + Terminal.safe(text).replacing("'", with: "'\\''") + "'"
+    }
+
+    // MARK: JSON
+
+    private enum CodingKeys: String, CodingKey {
+        case archive, seconds, entries, unchanged, bytes, pages, new, seenAgain, holds, problems, problemCount
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(archive, forKey: .archive)
+        try container.encode(seconds, forKey: .seconds)
+        try container.encode(summary.entryCount, forKey: .entries)
+        try container.encode(summary.unchangedCount, forKey: .unchanged)
+        try container.encode(summary.byteCount, forKey: .bytes)
+        let pages = summary.pages.map { kind, counts in
+            (kind.rawValue, Dictionary(uniqueKeysWithValues: counts.map { ($0.rawValue, $1) }))
+        }
+        try container.encode(Dictionary(uniqueKeysWithValues: pages), forKey: .pages)
+        try container.encode(summary.new, forKey: .new)
+        try container.encode(summary.seenAgain, forKey: .seenAgain)
+        try container.encode(summary.after, forKey: .holds)
+        try container.encode(summary.problems.map { "\($0)" }, forKey: .problems)
+        try container.encode(summary.problemCount, forKey: .problemCount)
+    }
+}

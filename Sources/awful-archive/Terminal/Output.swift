@@ -1,0 +1,75 @@
+import Foundation
+import SavedPages
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Standard output and standard error.
+///
+/// Results go to the one, progress and diagnostics to the other. A reader that went away (`| head`) is no error.
+enum Output {
+    static func prepare() { signal(SIGPIPE, SIG_IGN) }
+
+    /// Prints a line of results.
+    static func line(_ text: String = "") { write(text + "\n", to: STDOUT_FILENO) }
+
+    /// Prints a line of diagnostics.
+    static func error(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
+
+    /// Writes without a line feed.
+    static func write(_ text: String, to descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                exit(errno == EPIPE ? 0 : 74)
+            }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+
+    /// Prints a value as JSON with stable keys.
+    static func json(_ value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        line(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+}
+
+/// What the terminal can do.
+enum Terminal {
+    static let isErrorTerminal = isatty(STDERR_FILENO) == 1
+    static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
+
+    /// Whether results may be coloured (https://no-color.org).
+    static let usesColor =
+        isOutputTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+        && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+
+    /// Columns, 80 where unknown.
+    static var width: Int {
+        var size = winsize()
+        for descriptor in [STDERR_FILENO, STDOUT_FILENO]
+        where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 {
+            return Int(size.ws_col)
+        }
+        return 80
+    }
+
+    static func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+
+    static func dim(_ text: String) -> String { usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+
+    /// Text from pages and file names, safe to print: no control or direction characters.
+    static func safe(_ text: String) -> String { SafeText.escaped(text) }
+
+    /// Safe text on one line, cut to a length in characters.
+    static func line(_ text: String, limit: Int) -> String {
+        let folded = safe(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        return folded.count <= limit ? folded : folded.prefix(max(0, limit - 1)) + "…"
+    }
+}
