@@ -1,0 +1,86 @@
+import Archive
+import ForumModel
+import GRDB
+import Testing
+
+/// A sound archive and one way to break it: each rule finds exactly what was planted.
+@Suite struct `Integrity rules` {
+    struct Plant: CustomTestStringConvertible, Sendable {
+        var code: String
+        var sql: String
+        var entity: String
+        var id: Int64
+        var severity = Diagnostic.Severity.warning
+        var testDescription: String { code + ": " + sql }
+    }
+
+    static let plants = [
+        Plant(code: "post.no-thread", sql: "UPDATE post SET thread_id = NULL WHERE id = 11", entity: "post", id: 11),
+        Plant(
+            code: "post.no-thread", sql: "UPDATE post SET thread_id = 999 WHERE id = 11", entity: "post", id: 11,
+            severity: .error),
+        Plant(code: "thread.no-forum", sql: "UPDATE thread SET forum_id = NULL", entity: "thread", id: 1),
+        Plant(
+            code: "thread.no-forum", sql: "UPDATE thread SET forum_id = 999", entity: "thread", id: 1,
+            severity: .error),
+        Plant(
+            code: "forum.no-place", sql: "UPDATE forum SET category_id = NULL WHERE id = 100", entity: "forum", id: 100),
+        Plant(
+            code: "message.no-sender", sql: "UPDATE private_message SET sender_id = NULL", entity: "message", id: 51),
+        Plant(
+            code: "forum.cycle", sql: "UPDATE forum SET parent_id = 101, category_id = NULL WHERE id = 100",
+            entity: "forum", id: 100, severity: .error),
+        Plant(code: "thread.post-count", sql: "UPDATE thread SET reply_count = 5", entity: "thread", id: 1),
+        Plant(
+            code: "page.unusable", sql: "UPDATE source_page SET status = 'quarantined'", entity: "source_page", id: 1),
+        Plant(
+            code: "page.notice", sql: "UPDATE source_page SET status = 'notice'", entity: "source_page", id: 1,
+            severity: .info),
+        Plant(
+            code: "quote.not-held", sql: "INSERT INTO post_quote VALUES (11, 5, 'Eve')", entity: "post", id: 11,
+            severity: .info),
+        Plant(
+            code: "archive.unfinished", sql: "INSERT INTO stale VALUES (1, 11)", entity: "archive", id: 0),
+        Plant(
+            code: "archive.foreign-key", sql: "UPDATE post SET author_id = 999 WHERE id = 11", entity: "post", id: 11,
+            severity: .error),
+    ]
+
+    static func sound() throws -> TestArchive {
+        var page = Fixture.page("page", day: 10, account: "Ada")
+        page.users = [Fixture.user(7, "Ada"), Fixture.user(8, "Bob")]
+        var thread = Fixture.thread(1, title: "Hello", forum: 100)
+        thread.replyCount = 1
+        page.threads = [thread]
+        page.posts = [Fixture.post(11), Fixture.post(12, author: (8, "Bob"))]
+        page.forums = Fixture.menu([(100, "Cats", 1), (101, "Kittens", 100)])
+        var message = MessageRecord(id: MessageID(rawValue: 51))
+        message.subject = "Towels"
+        message.folderID = .inbox
+        message.sender = (UserID(rawValue: 8), "Bob")
+        page.messages = [message]
+        page.folders = [FolderRecord(id: .inbox, name: "Inbox")]
+        return try TestArchive().import([page])
+    }
+
+    @Test func `a sound archive has no findings`() throws {
+        let report = try Self.sound().store.check()
+        #expect(report.sections.map(\.code) == [])
+    }
+
+    @Test(arguments: plants) func `a planted defect is found, and nothing else`(_ plant: Plant) throws {
+        let archive = try Self.sound()
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        let other = try DatabaseQueue(path: archive.path, configuration: configuration)
+        try other.write { try $0.execute(sql: plant.sql) }
+        let report = try archive.store.check()
+        #expect(report.sections.map(\.code) == [plant.code])
+        let finding = try #require(report.sections.first?.findings.first)
+        #expect(report.sections.first?.findings.count == 1)
+        #expect(finding.id == plant.id)
+        #expect(finding.entity == plant.entity)
+        #expect(finding.severity == plant.severity)
+        #expect(report.hasErrors == (plant.severity == .error))
+    }
+}

@@ -1,0 +1,59 @@
+import Archive
+import ForumModel
+import Testing
+
+@Suite struct `Search` {
+    static func archive() throws -> TestArchive {
+        var page = Fixture.page("page", day: 10)
+        page.users = [Fixture.user(7, "Ada")]
+        page.threads = [Fixture.thread(1, title: "Towels and café life", forum: nil)]
+        page.posts = [Fixture.post(11, body: "Don't panic, C++ is foo-bar"), Fixture.post(12, body: "nothing")]
+        var message = MessageRecord(id: MessageID(rawValue: 51))
+        message.subject = "About towels"
+        message.body = ("<p>bring one</p>", "bring one")
+        page.messages = [message]
+        return try TestArchive().import([page])
+    }
+
+    @Test func `words are found in posts, titles and messages`() throws {
+        let hits = try Self.archive().store.search(SearchQuery("towels"), limit: 10)
+        #expect(hits.map(\.entity) == ["thread", "message"])
+        let panic = try Self.archive().store.search(SearchQuery("panic"), limit: 10)
+        #expect(panic.map(\.id) == [11])
+        #expect(panic[0].author == "Ada")
+        #expect(panic[0].title == "Towels and café life")
+    }
+
+    @Test func `accents and letter case do not matter`() throws {
+        #expect(try Self.archive().store.search(SearchQuery("CAFE"), limit: 10).map(\.id) == [1])
+    }
+
+    @Test(arguments: [
+        "\"", "don't", "C++", "foo-bar", "-x", "*", "^", "AND", "OR", "NOT", "NEAR(a b", "nosuch:x", "body_text:panic",
+        String(repeating: "(", count: 2000), "\0", "🦆", String(repeating: "a", count: 1_000_000),
+        String(repeating: "word ", count: 200_000), "", "   ", "...", "a\"b", "\u{202E}x", "%", "_",
+    ])
+    func `nothing that is typed is a syntax error`(_ text: String) throws {
+        let hits = try Self.archive().store.search(SearchQuery(text), limit: 10)
+        #expect(hits.count <= 1)
+    }
+
+    @Test func `words with signs in them are found as words`() throws {
+        let archive = try Self.archive()
+        for text in ["don't", "C++", "foo-bar", "don't C++"] {
+            #expect(try archive.store.search(SearchQuery(text), limit: 10).map(\.id) == [11], "\(text)")
+        }
+    }
+
+    @Test func `a changed text is found by its new words only`() throws {
+        let archive = try Self.archive()
+        var page = Fixture.page("newer", day: 20)
+        page.posts = [Fixture.post(12, body: "everything")]
+        page.threads = [Fixture.thread(1, title: "Socks")]
+        try archive.import([page])
+        #expect(try archive.store.search(SearchQuery("nothing"), limit: 10).isEmpty)
+        #expect(try archive.store.search(SearchQuery("everything"), limit: 10).map(\.id) == [12])
+        #expect(try archive.store.search(SearchQuery("cafe"), limit: 10).isEmpty)
+        #expect(try archive.store.search(SearchQuery("socks"), limit: 10).map(\.id) == [1])
+    }
+}

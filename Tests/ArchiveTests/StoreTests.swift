@@ -1,0 +1,114 @@
+import Archive
+import ForumModel
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct `Opening archives` {
+    private func path(_ name: String = UUID().uuidString) -> String { NSTemporaryDirectory() + "awful-" + name }
+
+    @Test func `a file of another program is refused and left as it is`() throws {
+        let text = path()
+        try Data("this is my diary, and longer than sixteen bytes".utf8).write(to: URL(fileURLWithPath: text))
+        #expect(throws: ArchiveError.notAnArchive(path: text, found: "some other file")) {
+            _ = try ArchiveStore(path: text, access: .write)
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: text)).starts(with: Data("this is my diary".utf8)))
+    }
+
+    @Test func `another program's database is refused`() throws {
+        let other = path()
+        try DatabaseQueue(path: other).write { try $0.execute(sql: "CREATE TABLE diary (day TEXT)") }
+        #expect(throws: ArchiveError.notAnArchive(path: other, found: "a database of another program")) {
+            _ = try ArchiveStore(path: other, access: .write)
+        }
+    }
+
+    @Test func `a newer archive is refused untouched`() throws {
+        let newer = path()
+        try ArchiveStore(path: newer, access: .write).close()
+        try DatabaseQueue(path: newer).inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
+        let before = try Data(contentsOf: URL(fileURLWithPath: newer))
+        #expect(throws: ArchiveError.tooNew(path: newer, version: 99, known: 1)) {
+            _ = try ArchiveStore(path: newer, access: .write)
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: newer)) == before)
+    }
+
+    @Test func `a missing archive is not made by reading`() {
+        let missing = path()
+        #expect(throws: ArchiveError.missing(path: missing)) { _ = try ArchiveStore(path: missing, access: .read) }
+        #expect(!FileManager.default.fileExists(atPath: missing))
+    }
+
+    @Test func `a folder that is not there is named`() {
+        let nowhere = path() + "/archive.sqlite"
+        #expect(throws: ArchiveError.self) { _ = try ArchiveStore(path: nowhere, access: .write) }
+    }
+
+    @Test func `after closing there is one file`() throws {
+        let file = path()
+        let store = try ArchiveStore(path: file, access: .write)
+        _ = try ArchiveWriter(store: store).write([Fixture.page("page", day: 1)])
+        try store.close()
+        #expect(FileManager.default.fileExists(atPath: file))
+        #expect(!FileManager.default.fileExists(atPath: file + "-wal"))
+        #expect(!FileManager.default.fileExists(atPath: file + "-journal"))
+    }
+
+    @Test func `only one import has the lock`() throws {
+        let file = path()
+        let first = try ImportLock(archive: file)
+        #expect(throws: ArchiveError.inUse(path: file)) { _ = try ImportLock(archive: file) }
+        withExtendedLifetime(first) {}
+    }
+
+    @Test func `the lock is free again when its holder is gone`() throws {
+        let file = path()
+        do { _ = try ImportLock(archive: file) }
+        _ = try ImportLock(archive: file)
+        #expect(!FileManager.default.fileExists(atPath: file + ".lock"))
+    }
+
+    @Test func `every error says the file`() {
+        let errors: [ArchiveError] = [
+            .missing(path: "F"), .notAnArchive(path: "F", found: "x"), .damaged(path: "F", reason: "x"),
+            .tooNew(path: "F", version: 2, known: 1), .cannotCreate(path: "F", reason: "x"), .inUse(path: "F"),
+            .inputOutput(path: "F", reason: "x"), .diskFull(path: "F"),
+        ]
+        for error in errors { #expect(error.description.hasPrefix("F: ")) }
+    }
+}
+
+@Suite struct `Deleting` {
+    private func count(_ archive: TestArchive, _ sql: String) throws -> Int? {
+        try DatabaseQueue(path: archive.path).read { try Int.fetchOne($0, sql: sql) }
+    }
+
+    private func run(_ archive: TestArchive, _ sql: String) throws {
+        try DatabaseQueue(path: archive.path).write { try $0.execute(sql: sql) }
+    }
+
+    @Test func `a deleted forum takes its threads, posts and their sources along`() throws {
+        let archive = try `Integrity rules`.sound()
+        try run(archive, "DELETE FROM forum WHERE id = 100")
+        #expect(try count(archive, "SELECT count(*) FROM post") == 0)
+        #expect(try count(archive, "SELECT count(*) FROM post_source") == 0)
+        #expect(try count(archive, "SELECT count(*) FROM forum WHERE parent_id IS NULL AND id = 101") == 1)
+        #expect(try count(archive, "SELECT count(*) FROM source_page") == 1)
+    }
+
+    @Test func `a deleted user leaves posts standing and takes the messages they sent`() throws {
+        let archive = try `Integrity rules`.sound()
+        try run(archive, "DELETE FROM user WHERE id = 8")
+        #expect(try count(archive, "SELECT count(*) FROM post WHERE author_id IS NULL") == 1)
+        #expect(try count(archive, "SELECT count(*) FROM private_message") == 0)
+    }
+
+    @Test func `a deleted folder leaves its messages, without a folder but with their account`() throws {
+        let archive = try `Integrity rules`.sound()
+        try run(archive, "DELETE FROM private_message_folder")
+        let sql = "SELECT count(*) FROM private_message WHERE folder_id IS NULL AND account_id IS NOT NULL"
+        #expect(try count(archive, sql) == 1)
+    }
+}
