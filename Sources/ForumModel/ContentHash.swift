@@ -13,8 +13,6 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         bytes = Array(hasher.finalize())
     }
 
-    init(digest: [UInt8]) { bytes = digest }
-
     /// Takes a digest that was stored; nil unless it has 32 bytes.
     public init?(bytes: [UInt8]) {
         guard bytes.count == 32 else { return nil }
@@ -26,20 +24,6 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
 
     /// The first 8 bytes as a big-endian number, for compact comparison.
     public var prefix: UInt64 { bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
-}
-
-/// Hashes bytes that come piece by piece.
-public struct ContentHasher: Sendable {
-    private var hasher = SHA256()
-
-    /// Starts with nothing.
-    public init() {}
-
-    /// Adds bytes.
-    public mutating func update(_ bytes: [UInt8]) { hasher.update(data: bytes) }
-
-    /// The hash of everything added.
-    public func finish() -> ContentHash { ContentHash(digest: Array(hasher.finalize())) }
 }
 
 /// Lower-case hexadecimal.

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import HTMLTree
 internal import SavedPages
 
 /// An entry that was met, ready for the archive.
@@ -48,10 +49,10 @@ struct EntryReader: Sendable {
     }
 
     private func unreadable(_ error: ReadError) -> ReadEntry {
-        let status: PageStatus = error.isTooBig ? .quarantined : .unreadable
+        let status: PageStatus = error.byteCount != nil ? .quarantined : .unreadable
         var record = resolve.record(
-            of: error.location, status: status, issue: Diagnostic(.error, error.code, error.message))
+            of: error.location, status: status, issue: Diagnostic(.error, error.code, error.explanation))
         record.source.hash = error.hash
-        return ReadEntry(record: record, problem: .read(file: error.location.display, reason: error.message))
+        return ReadEntry(record: record, problem: .read(file: error.location.display, reason: error.explanation))
     }
 }

@@ -6,8 +6,8 @@ public import Foundation
 /// ``read(file:reason:)`` and ``parse(file:page:reason:)`` cost one page and come as events; the others end the
 /// import.
 public enum ImportError: Error, Hashable, Sendable {
-    /// There is nothing at a path that was given.
-    case noSuchInput(path: String)
+    /// There is nothing at a path that was given, or it may not be looked at; the reason names it.
+    case noSuchInput(reason: String)
     /// The system knows no time zone of that name.
     case unknownZone(name: String)
     /// A file or folder could not be read.
@@ -24,7 +24,7 @@ extension ImportError: LocalizedError, CustomStringConvertible {
     /// What happened, to which file, and what to do.
     public var description: String {
         switch self {
-        case .noSuchInput(let path): "\(path): there is no such file or folder. Check the path and try again."
+        case .noSuchInput(let reason): reason
         case .unknownZone(let name):
             "There is no time zone \(name). Use a name such as America/New_York, Europe/London or UTC."
         case .read(let file, let reason): "\(file): \(reason)"

@@ -1,4 +1,4 @@
-public import Archive
+internal import Archive
 internal import ForumModel
 internal import SavedPages
 
@@ -32,9 +32,9 @@ public struct Importer: Sendable {
         ImportEvents { send throws(ImportError) in try await run(send) }
     }
 
-    private func run(_ send: @Sendable (ImportEvent) -> Void) async throws(ImportError) {
+    private func run(_ send: @escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) {
         let finder = try finder()
-        do {
+        do throws(any Error) {
             let lock = try ImportLock(archive: archive)
             let store = try ArchiveStore(path: archive, access: .write)
             let known = try KnownFiles(archive: store)
@@ -42,25 +42,19 @@ public struct Importer: Sendable {
             let outcome = await pipeline.run(finder)
             try known?.close()
             try store.close()
-            _ = consume lock
+            withExtendedLifetime(lock) {}
             let summary = try outcome.get()
             send(.finished(summary))
-        } catch let error as ArchiveError {
-            throw .store(error)
-        } catch let error as ImportError {
-            throw error
         } catch {
-            throw .store(.inputOutput(path: archive, reason: "\(error)"))
+            switch error {
+            case let error as ImportError: throw error
+            case let error as ArchiveError: throw .store(error)
+            default: throw .store(.inputOutput(path: archive, reason: "\(error)"))
+            }
         }
     }
 
     private func finder() throws(ImportError) -> PageFinder {
-        do {
-            return try PageFinder(roots: paths)
-        } catch {
-            switch error {
-            case .noSuchInput(let path): throw .noSuchInput(path: path)
-            }
-        }
+        do { return try PageFinder(roots: paths) } catch { throw .noSuchInput(reason: error.message) }
     }
 }

@@ -21,20 +21,20 @@ public struct PageInspection: Sendable, Encodable {
 
     /// Reads a page.
     ///
-    /// - Throws: ``ImportError/noSuchInput(path:)``, ``ImportError/read(file:reason:)``.
+    /// - Throws: ``ImportError/noSuchInput(reason:)``, ``ImportError/read(file:reason:)``.
     public init(path: String) throws(ImportError) {
         let entry: FoundEntry?
         do {
             entry = try PageFinder(roots: [path]).entries().first { _ in true }
         } catch {
-            throw .noSuchInput(path: path)
+            throw .noSuchInput(reason: error.message)
         }
         guard case .page(let location) = entry else {
             throw .read(file: path, reason: "This is no file with a page in it.")
         }
         let page: SavedPage
         do { page = try PageReader().read(location) } catch {
-            throw .read(file: location.display, reason: error.message)
+            throw .read(file: location.display, reason: error.explanation)
         }
         let parsed = ParseStage(limits: .standard).parse(page)
         file = path

@@ -17,9 +17,15 @@ struct AwfulArchive: AsyncParsableCommand {
               awful-archive search "spice weasel" --archive awful.sqlite
 
             EXIT STATUS
-              0 done; 1 done, but a page could not be used or check found an error; 64 wrong usage; 65 the file is
-              no archive, damaged or too new; 66 no such input; 73 the output cannot be created; 74 an input/output
-              error; 75 another import is writing the archive; 130 interrupted.
+              0    done
+              1    done, but a page could not be used, or check found an error
+              64   wrong usage
+              65   the file is no archive, is damaged, or too new
+              66   no such input
+              73   the output cannot be created
+              74   an input/output error
+              75   another import is writing the archive
+              130  interrupted
             """,
         version: version,
         subcommands: [

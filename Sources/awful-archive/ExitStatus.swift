@@ -18,14 +18,14 @@ enum ExitStatus {
     /// The status of an error of ours; nil for those that the argument parser knows best.
     private static func status(of error: any Error) -> Int32? {
         switch error {
-        case let error as ArchiveError: status(of: error)
-        case let error as ImportError: status(of: error)
+        case let error as ArchiveError: archiveStatus(error)
+        case let error as ImportError: importStatus(error)
         case is InputFailure: 66
         default: nil
         }
     }
 
-    private static func status(of error: ArchiveError) -> Int32 {
+    private static func archiveStatus(_ error: ArchiveError) -> Int32 {
         switch error {
         case .missing: 66
         case .notAnArchive, .damaged, .tooNew: 65
@@ -35,12 +35,12 @@ enum ExitStatus {
         }
     }
 
-    private static func status(of error: ImportError) -> Int32 {
+    private static func importStatus(_ error: ImportError) -> Int32 {
         switch error {
         case .noSuchInput: 66
         case .unknownZone: 64
         case .read, .parse: 1
-        case .store(let error): status(of: error)
+        case .store(let error): archiveStatus(error)
         case .cancelled: 130
         }
     }

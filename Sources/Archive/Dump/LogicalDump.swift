@@ -30,8 +30,8 @@ public struct LogicalDump: Sendable {
     /// - Throws: ``ArchiveError``.
     public func hash() throws(ArchiveError) -> ContentHash {
         var hasher = ContentHasher()
-        try write { hasher.update(Array(($0 + "\n").utf8)) }
-        return hasher.finish()
+        try write { line in Array((line + "\n").utf8).withUnsafeBytes { hasher.update($0) } }
+        return hasher.hash
     }
 
     private static func json(_ row: Row, table: String) -> String {

@@ -20,6 +20,8 @@ public struct ScrapedPage: Sendable, Encodable {
     public var postCountInBytes: Int
     /// Everything odd that was met.
     public var diagnostics: [Diagnostic]
+    /// Whether it is a page of these forums at all.
+    public var isForumPage: Bool
 
     /// Makes a page that says nothing yet.
     public init(identity: PageIdentity, content: PageContent = .nothing) {
@@ -31,6 +33,13 @@ public struct ScrapedPage: Sendable, Encodable {
         breadcrumbs = []
         postCountInBytes = 0
         diagnostics = []
+        isForumPage = false
+    }
+
+    /// How many posts' tables the tree has, those that were no use (`id.duplicate-in-page`, `id.invalid`) included: the
+    /// other side of ``postCountInBytes``.
+    public var postTagCount: Int {
+        posts.count + diagnostics.filter { $0.code == "id.duplicate-in-page" || $0.code == "id.invalid" }.count
     }
 
     /// The posts the page shows, of whatever kind it is.

@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 internal import ForumPages
+internal import HTMLTree
 internal import SavedPages
 
 /// Stage 2: which page is this, whose view, when captured; dates become UTC, values become records.

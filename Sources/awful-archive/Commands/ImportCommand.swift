@@ -9,8 +9,8 @@ struct ImportCommand: AsyncParsableCommand {
         commandName: "import",
         abstract: "Read saved pages into the archive.",
         discussion: """
-            Folders are searched with everything below them. Pages are .html, .htm and .php files and files without
-            extension that hold HTML; hidden files and the *_files folders beside saved pages are not. Importing the
+            Folders are searched with everything below them. Pages are .html, .htm and .php files and files without \
+            extension that hold HTML; hidden files and the *_files folders beside saved pages are not. Importing the \
             same pages again changes nothing; an import that was stopped goes on where it ended.
 
             EXAMPLES

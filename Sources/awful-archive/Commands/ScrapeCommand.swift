@@ -8,7 +8,7 @@ struct ScrapeCommand: ParsableCommand {
         commandName: "scrape",
         abstract: "Print what saved pages say, as JSON, without an archive.",
         discussion: """
-            For people who want to know why a page was read as it was: its identity with the witness for each fact,
+            For people who want to know why a page was read as it was: its identity with the witness for each fact, \
             everything taken from it, and everything odd. Several files give an array.
 
             EXAMPLES

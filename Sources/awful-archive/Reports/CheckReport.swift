@@ -1,4 +1,5 @@
 import Archive
+import ForumModel
 
 /// A check's findings, for people and programs.
 struct CheckReport: Encodable {

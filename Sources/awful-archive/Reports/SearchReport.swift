@@ -26,7 +26,7 @@ struct SearchReport {
         let title = Terminal.bold(Terminal.line(hit.title ?? "(no title)", limit: 80))
         let facts = [
             "\(hit.entity) \(hit.id)", hit.author.map { Terminal.line($0, limit: 40) },
-            hit.date.map { $0.prefix(16).replacing("T", with: " ") },
+            hit.date.map { String($0.prefix(16)).replacing("T", with: " ") },
         ].compactMap(\.self)
         let head = [title, Terminal.dim(facts.joined(separator: ", "))]
         // A thread's snippet is its title again.

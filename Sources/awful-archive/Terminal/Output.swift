@@ -65,7 +65,7 @@ enum Terminal {
     static func dim(_ text: String) -> String { usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 
     /// Text from pages and file names, safe to print: no control or direction characters.
-    static func safe(_ text: String) -> String { SafeText.escaped(text) }
+    static func safe(_ text: String) -> String { SafeText.escape(text) }
 
     /// Safe text on one line, cut to a length in characters.
     static func line(_ text: String, limit: Int) -> String {

@@ -1,0 +1,21 @@
+internal import Crypto
+
+/// Hashes bytes that come piece by piece, so that a file of any size costs no memory.
+public struct ContentHasher: Sendable {
+    private var hasher = SHA256()
+
+    /// Starts with no bytes.
+    public init() {}
+
+    /// Adds the next bytes.
+    public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+        hasher.update(bufferPointer: bytes)
+    }
+
+    /// The hash of all bytes so far: the same as ``ContentHash/init(of:)`` of them in one piece.
+    public var hash: ContentHash { ContentHash(digest: Array(hasher.finalize())) }
+}
+
+extension ContentHash {
+    fileprivate init(digest: [UInt8]) { bytes = digest }
+}

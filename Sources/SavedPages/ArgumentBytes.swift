@@ -1,0 +1,37 @@
+/// Gives paths on the command line their bytes back.
+///
+/// Swift turns the arguments of a process into strings, and bytes that are not UTF-8 into U+FFFD: the file
+/// `caf\xE9.html` that a shell put for `*.html` could not be found any more. The process still has the bytes.
+enum ArgumentBytes {
+    /// The bytes of these arguments, from those of the running process.
+    static func paths(_ arguments: [String]) -> [BytePath] {
+        guard arguments.contains(where: isRepaired) else { return arguments.map { BytePath($0) } }
+        let raw = (0..<Int(CommandLine.argc)).compactMap { index -> [UInt8]? in
+            guard let start = CommandLine.unsafeArgv[index] else { return nil }
+            var bytes: [UInt8] = []
+            var next = start
+            while next.pointee != 0 {
+                bytes.append(UInt8(bitPattern: next.pointee))
+                next += 1
+            }
+            return bytes
+        }
+        return paths(arguments, raw: raw)
+    }
+
+    /// The same with a given list; each of its items is used once, as two names may have been repaired to
+    /// one.
+    static func paths(_ arguments: [String], raw: [[UInt8]]) -> [BytePath] {
+        var unused = raw.filter { !String(decoding: $0, as: UTF8.self).utf8.elementsEqual($0) }
+        return arguments.map { argument in
+            let text = Array(argument.utf8)
+            let match = unused.firstIndex { String(decoding: $0, as: UTF8.self).utf8.elementsEqual(text) }
+            guard isRepaired(argument), let match else { return BytePath(argument) }
+            return BytePath(bytes: unused.remove(at: match))
+        }
+    }
+
+    private static func isRepaired(_ argument: String) -> Bool {
+        argument.unicodeScalars.contains("\u{FFFD}")
+    }
+}

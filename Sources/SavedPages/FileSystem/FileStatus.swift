@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
+/// What the file system says about a file without opening it.
+struct FileStatus: Hashable {
+    enum Kind {
+        case regular
+        case folder
+        case symbolicLink
+        /// FIFO, socket, device.
+        case special
+    }
+
+    /// Which file it is, under whatever name.
+    struct Identity: Hashable {
+        let device: UInt64
+        let inode: UInt64
+    }
+
+    struct Time: Hashable {
+        let seconds: Int64
+        let nanoseconds: Int64
+    }
+
+    let kind: Kind
+    let size: Int64
+    let modified: Time
+    let identity: Identity
+
+    init(_ raw: stat) {
+        switch raw.st_mode & S_IFMT {
+        case S_IFREG: kind = .regular
+        case S_IFDIR: kind = .folder
+        case S_IFLNK: kind = .symbolicLink
+        default: kind = .special
+        }
+        size = Int64(raw.st_size)
+        #if canImport(Darwin)
+            let time = raw.st_mtimespec
+        #else
+            let time = raw.st_mtim
+        #endif
+        modified = Time(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
+        identity = Identity(
+            device: UInt64(truncatingIfNeeded: raw.st_dev), inode: UInt64(truncatingIfNeeded: raw.st_ino))
+    }
+}

@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
+/// The names in a folder, as bytes, some at a time: a million of them cost no more memory than one portion.
+final class FolderListing {
+    #if canImport(Darwin)
+        private typealias Stream = UnsafeMutablePointer<DIR>
+    #else
+        private typealias Stream = OpaquePointer
+    #endif
+
+    private let stream: Stream
+    private let portion: Int
+    private var isFinished = false
+
+    /// Begins to list a folder.
+    init(of folder: OpenFile, portion: Int) throws(SystemError) {
+        let file = try folder.folderForListing()
+        // The stream closes its descriptor, and so does `file`: each gets its own.
+        let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
+        guard descriptor >= 0 else { throw .last }
+        guard let stream = fdopendir(descriptor) else {
+            let error = SystemError.last
+            close(descriptor)
+            throw error
+        }
+        self.stream = stream
+        self.portion = portion
+    }
+
+    deinit { closedir(stream) }
+
+    /// The next names, in the order of their bytes; none when all were given.
+    ///
+    /// A folder of fewer names than a portion comes sorted as a whole.
+    func next() throws(SystemError) -> [[UInt8]] {
+        guard !isFinished, let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+        var names: [[UInt8]] = []
+        while names.count < portion {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                isFinished = true
+                if errno != 0 { throw .last }
+                break
+            }
+            // The record is shorter than Swift's `dirent`: copying that would read past its end.
+            let start = UnsafeRawPointer(entry) + offset
+            let length = strlen(start.assumingMemoryBound(to: CChar.self))
+            let name = [UInt8](UnsafeRawBufferPointer(start: start, count: length))
+            if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
+        }
+        names.sort { $0.lexicographicallyPrecedes($1) }
+        return names
+    }
+}

@@ -1,0 +1,122 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
+/// An open file or folder, closed when nobody holds it any more.
+///
+/// Everything below a root is opened relative to its folder, by name: paths longer than the system allows
+/// work, and a folder that is swapped for a symbolic link meanwhile leads nowhere.
+final class OpenFile {
+    let descriptor: Int32
+
+    private init(descriptor: Int32) throws(SystemError) {
+        guard descriptor >= 0 else { throw .last }
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    #if canImport(Darwin)
+        private static let enter = O_RDONLY
+    #else
+        // O_PATH, which Glibc shows to GNU programs only: a folder that may be passed through need not be
+        // readable.
+        private static let enter: Int32 = 0o10_000_000
+    #endif
+    private static let folderFlags = O_DIRECTORY | O_CLOEXEC
+    // Without O_NONBLOCK, opening a FIFO waits for somebody to write to it.
+    private static let fileFlags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
+
+    /// Opens the folder at an absolute path, to look things up in it.
+    static func folder(at path: BytePath) throws(SystemError) -> OpenFile {
+        let name = try CName(path.bytes)
+        return try OpenFile(descriptor: name.use { open($0, enter | folderFlags) })
+    }
+
+    /// Opens a folder inside this one, to look things up in it; a symbolic link is refused.
+    func folder(named name: [UInt8]) throws(SystemError) -> OpenFile {
+        let name = try CName(name)
+        return try OpenFile(
+            descriptor: name.use { openat(descriptor, $0, Self.enter | Self.folderFlags | O_NOFOLLOW) })
+    }
+
+    /// Opens this folder once more, to list it.
+    func folderForListing() throws(SystemError) -> OpenFile {
+        try OpenFile(descriptor: openat(descriptor, ".", O_RDONLY | Self.folderFlags))
+    }
+
+    /// Opens a regular file inside this folder, with what it is; nil if it is something else, which is not
+    /// opened.
+    func file(named name: [UInt8]) throws(SystemError) -> (file: OpenFile, status: FileStatus)? {
+        guard try status(of: name).kind == .regular else { return nil }
+        let cName = try CName(name)
+        let file = try OpenFile(descriptor: cName.use { openat(descriptor, $0, Self.fileFlags) })
+        // Between the look and the opening it may have become something else.
+        let status = try file.status()
+        return status.kind == .regular ? (file, status) : nil
+    }
+
+    /// What this is.
+    func status() throws(SystemError) -> FileStatus {
+        var raw = stat()
+        guard fstat(descriptor, &raw) == 0 else { throw .last }
+        return FileStatus(raw)
+    }
+
+    /// What something inside this folder is; symbolic links are not followed.
+    func status(of name: [UInt8]) throws(SystemError) -> FileStatus {
+        let name = try CName(name)
+        var raw = stat()
+        let result = name.use { fstatat(descriptor, $0, &raw, AT_SYMLINK_NOFOLLOW) }
+        guard result == 0 else { throw .last }
+        return FileStatus(raw)
+    }
+
+    /// Reads on until the buffer is full or the file ends, and says how many bytes that were.
+    func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+        var count = 0
+        while count < buffer.count, let start = buffer.baseAddress {
+            let got = read(descriptor, start + count, min(buffer.count - count, 1 << 30))
+            if got == 0 { break }
+            if got < 0 {
+                if errno == EINTR { continue }
+                throw .last
+            }
+            count += got
+        }
+        return count
+    }
+}
+
+/// A name for the system's calls: no NUL inside, one at the end.
+private struct CName {
+    private let bytes: [CChar]
+
+    init(_ name: [UInt8]) throws(SystemError) {
+        // The call would see only what stands before a NUL, which is another file.
+        guard !name.isEmpty, !name.contains(0) else { throw .missing }
+        bytes = name.map { CChar(bitPattern: $0) } + [0]
+    }
+
+    func use(_ call: (UnsafePointer<CChar>) -> Int32) -> Int32 {
+        bytes.withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.map(call) ?? -1
+        }
+    }
+}
+
+extension BytePath {
+    /// The path made absolute, with all symbolic links followed.
+    func resolved() throws(SystemError) -> BytePath {
+        guard !isEmpty, !bytes.contains(0) else { throw .missing }
+        let name = bytes.map { CChar(bitPattern: $0) } + [0]
+        guard let path = realpath(name, nil) else { throw .last }
+        defer { free(path) }
+        let length = strlen(path)
+        return BytePath(bytes: (0..<length).map { UInt8(bitPattern: path[$0]) })
+    }
+}

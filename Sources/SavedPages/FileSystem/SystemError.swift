@@ -1,0 +1,27 @@
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
+/// What the system answered instead of doing something (`errno`).
+struct SystemError: Error, Hashable {
+    let number: Int32
+
+    /// The answer to the call that failed just now.
+    static var last: SystemError { SystemError(number: errno) }
+
+    static let missing = SystemError(number: ENOENT)
+    static let notSupported = SystemError(number: ENOTSUP)
+
+    /// Whether there is nothing at the path any more.
+    var isMissing: Bool { number == ENOENT || number == ENOTDIR || number == ESTALE }
+
+    /// Whether permission is what lacks.
+    var isRefusal: Bool { number == EACCES || number == EPERM }
+
+    /// The system's words for it.
+    var words: String { String(cString: strerror(number)) }
+}

@@ -1,0 +1,18 @@
+/// One thing that was found: every file and every folder that was not entered gives exactly one.
+public enum FoundEntry: Sendable, Hashable {
+    /// A file that is a saved page by its name or its first bytes.
+    case page(SavedPageLocation)
+    /// Something that was passed over, and why.
+    case skipped(SavedPageLocation, reason: SkipReason)
+    /// A file or folder that could not be looked at; what lies beside it was found all the same.
+    case unreadable(SavedPageLocation, error: ReadError)
+
+    /// Where it is.
+    public var location: SavedPageLocation {
+        switch self {
+        case .page(let location): location
+        case .skipped(let location, _): location
+        case .unreadable(let location, _): location
+        }
+    }
+}

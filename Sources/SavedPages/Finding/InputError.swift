@@ -1,0 +1,26 @@
+/// Why a search for pages cannot begin: one of the paths to search is no use.
+public enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// There is nothing at this path, or a symbolic link that leads nowhere.
+    case noSuchInput(BytePath)
+    /// The system refused to look, with this error number (`errno`): no permission, a loop of symbolic links.
+    case notAccessible(BytePath, errorNumber: Int32)
+
+    /// What happened to which path, and what to do.
+    public var description: String {
+        switch self {
+        case .noSuchInput(let path):
+            "\(name(path)): there is no such file or folder. Check the spelling."
+        case .notAccessible(let path, let number) where SystemError(number: number).isRefusal:
+            "\(path.display): no permission to look there. Let your account enter the folders above (chmod)."
+        case .notAccessible(let path, let number):
+            """
+            \(path.display): looking there failed (\(SystemError(number: number).words)). Name the file itself.
+            """
+        }
+    }
+
+    /// The same as ``description``.
+    public var message: String { description }
+
+    private func name(_ path: BytePath) -> String { path.isEmpty ? "(empty path)" : path.display }
+}

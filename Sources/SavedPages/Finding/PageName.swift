@@ -1,0 +1,94 @@
+/// What a file's name says about it.
+///
+/// The names come from browsers (`Thread.html`), from wget and HTTrack mirrors (`showthread.php?threadid=1`,
+/// `showthread.php@threadid=1.orig`, `index.html.1`) and from SingleFile (`showthread.php？threadid=1`).
+enum PageName {
+    enum Verdict {
+        case page
+        case somethingElse
+        /// The name says nothing: its first bytes must.
+        case unclear
+    }
+
+    static func verdict(_ name: [UInt8]) -> Verdict {
+        let name = asciiLowercased(name)
+        if hasKnownScript(name) { return .page }
+        let stem = withoutCopyMarks(name)
+        switch fileExtension(of: stem) {
+        case .some(let found): return pageExtensions.contains(found) ? .page : .somethingElse
+        case .none: break
+        }
+        // `style.css?1357141016`: what stands before the query decides.
+        guard let mark = stem.indices.first(where: { isQueryMark(stem[$0...]) }),
+            let found = fileExtension(of: stem[..<mark])
+        else { return .unclear }
+        if found == "php" { return .unclear }  // some scripts give out images
+        return pageExtensions.contains(found) ? .page : .somethingElse
+    }
+
+    static func isHidden(_ name: [UInt8]) -> Bool { name.first == dot }
+
+    /// Whether a folder of this name holds the images and style sheets of a page.
+    static func isCompanionFolder(_ name: [UInt8]) -> Bool {
+        asciiLowercased(name.suffix(6)).elementsEqual("_files".utf8)
+    }
+
+    static func asciiLowercased(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+        bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    }
+
+    private static let dot = UInt8(ascii: ".")
+    private static let pageExtensions: Set<String> = ["html", "htm", "xhtml", "php"]
+
+    /// The site's scripts that answer with a page.
+    private static let scripts: Set<String> = [
+        "account", "announcement", "banlist", "bookmarkthreads", "editpost", "forumdisplay", "index",
+        "member",
+        "member2", "memberlist", "misc", "modalert", "modqueue", "newreply", "newthread", "online", "poll",
+        "postings", "private",
+        "private2", "query", "search", "showpost", "showthread", "stats", "supportmail", "usercp",
+    ]
+
+    /// Whether `showthread.php` or another of the site's scripts stands in the name, followed by its query.
+    private static func hasKnownScript(_ name: [UInt8]) -> Bool {
+        let php = Array(".php".utf8)
+        return name.indices.contains { index in
+            guard name[index] == dot, name[index...].starts(with: php), isQueryMark(name[(index + 4)...])
+            else {
+                return false
+            }
+            let word = name[..<index].reversed().prefix { isLetterOrDigit($0) }.reversed()
+            return scripts.contains(String(decoding: word, as: UTF8.self))
+        }
+    }
+
+    /// `?` and what savers and mirrors write in its place.
+    private static func isQueryMark(_ rest: ArraySlice<UInt8>) -> Bool {
+        rest.first == UInt8(ascii: "?") || rest.first == UInt8(ascii: "@") || rest.starts(with: "%3f".utf8)
+            || rest.starts(with: "\u{FF1F}".utf8)
+    }
+
+    /// Without what wget appends to second copies (`.1`) and to the original of a converted file (`.orig`).
+    private static func withoutCopyMarks(_ name: [UInt8]) -> ArraySlice<UInt8> {
+        var stem = name[...]
+        while let last = stem.lastIndex(of: dot) {
+            let suffix = stem[(last + 1)...]
+            let isNumber = !suffix.isEmpty && suffix.allSatisfy { (0x30...0x39).contains($0) }
+            guard isNumber || suffix.elementsEqual("orig".utf8) else { break }
+            stem = stem[..<last]
+        }
+        return stem
+    }
+
+    /// What stands after the last dot, if it looks like an extension: one to ten letters and digits.
+    private static func fileExtension(of name: ArraySlice<UInt8>) -> String? {
+        guard let last = name.lastIndex(of: dot) else { return nil }
+        let suffix = name[(last + 1)...]
+        guard (1...10).contains(suffix.count), suffix.allSatisfy(isLetterOrDigit) else { return nil }
+        return String(decoding: suffix, as: UTF8.self)
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+    }
+}

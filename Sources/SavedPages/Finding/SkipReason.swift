@@ -1,0 +1,36 @@
+/// Why something that was found is not read.
+public enum SkipReason: String, Sendable, Hashable, CaseIterable {
+    /// A FIFO, socket or device: opening one can hang or do something.
+    case special = "file.special"
+    /// A symbolic link inside a folder; loops and dangling ones too, as none is followed.
+    case symbolicLink = "file.symlink"
+    /// A folder that was entered already, by another path: named twice, or mounted in two places.
+    case repeatedFolder = "file.repeated-folder"
+    /// A file whose name, or whose first bytes where the name says nothing, is not that of a page.
+    case notAPage = "file.not-a-page"
+    /// The `Title_files` folder that a browser makes for images and style sheets.
+    case companionFolder = "file.companion-folder"
+    /// A file or folder whose name begins with a dot.
+    case hidden = "file.hidden"
+
+    /// A stable name for filters and scripts.
+    public var code: String { rawValue }
+
+    /// One sentence for a person: what it is, and what to do to have it read.
+    public var message: String {
+        switch self {
+        case .special:
+            "This is a FIFO, a socket or a device; only regular files are read."
+        case .symbolicLink:
+            "This is a symbolic link, which is not followed; name it itself to import what it points to."
+        case .repeatedFolder:
+            "This folder was already entered by another path; its pages are imported from there."
+        case .notAPage:
+            "This is not a saved page by its name; name the file itself to import it all the same."
+        case .companionFolder:
+            "This folder holds the images and style sheets of a saved page; name it itself to search it."
+        case .hidden:
+            "The name begins with a dot, so it is hidden; name it itself to import it."
+        }
+    }
+}

@@ -1,0 +1,25 @@
+extension ReadError: CustomStringConvertible {
+    /// What happened to which file, and what to do.
+    public var message: String { location.display + ": " + explanation }
+
+    /// The same as ``message``.
+    public var description: String { message }
+
+    /// The same without the path, for lists that show it already.
+    public var explanation: String {
+        switch reason {
+        case .vanished:
+            "it was there when its folder was listed and is gone now. If it was moved, import it from there."
+        case .unreadable(let number) where SystemError(number: number).isRefusal:
+            "no permission to read it. Let your account read it (chmod), then import again."
+        case .unreadable(let number):
+            "reading it failed (\(SystemError(number: number).words)). Check the disk, then import again."
+        case .changed:
+            "it was written to while it was read, so it was left out. Import again when nothing writes to it."
+        case .special:
+            "this is no regular file, so it was not opened. Name the file that holds the page."
+        case .tooBig(let count, let limit, _):
+            "it has \(count) bytes, more than the \(limit) that a page may have. Look what it really is."
+        }
+    }
+}

@@ -1,0 +1,61 @@
+public import ForumModel
+
+/// Why one file or folder could not be read; everything beside it goes on.
+public struct ReadError: Error, Sendable, Hashable {
+    /// What went wrong.
+    public enum Reason: Sendable, Hashable {
+        /// It was there when its folder was listed and is gone now.
+        case vanished
+        /// The system refused, with this error number (`errno`).
+        case unreadable(errorNumber: Int32)
+        /// It was written to while it was read.
+        case changed
+        /// It is a folder, FIFO, socket, device or symbolic link where a file is wanted.
+        case special
+        /// It has more bytes than a page may have.
+        ///
+        /// The hash is nil only for files over ``PageReader/hashLimit``.
+        case tooBig(byteCount: Int64, byteLimit: Int, hash: ContentHash?)
+    }
+
+    /// Where it is.
+    public let location: SavedPageLocation
+    /// What went wrong.
+    public let reason: Reason
+
+    /// Makes an error.
+    public init(_ reason: Reason, at location: SavedPageLocation) {
+        self.location = location
+        self.reason = reason
+    }
+
+    init(_ error: SystemError, at location: SavedPageLocation) {
+        self.init(error.isMissing ? .vanished : .unreadable(errorNumber: error.number), at: location)
+    }
+
+    /// A stable name for filters and scripts.
+    public var code: String {
+        switch reason {
+        case .vanished: "file.vanished"
+        case .unreadable: "file.unreadable"
+        case .changed: "file.changed"
+        case .special: "file.special"
+        case .tooBig: "page.too-big"
+        }
+    }
+
+    /// The system's error number (`errno`), where the system said no.
+    public var errorNumber: Int32? {
+        if case .unreadable(let number) = reason { number } else { nil }
+    }
+
+    /// The size in bytes of a file that is too big.
+    public var byteCount: Int64? {
+        if case .tooBig(let count, _, _) = reason { count } else { nil }
+    }
+
+    /// The SHA-256 of a file that is too big, so that an archive can account for it.
+    public var hash: ContentHash? {
+        if case .tooBig(_, _, let hash) = reason { hash } else { nil }
+    }
+}

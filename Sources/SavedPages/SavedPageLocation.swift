@@ -1,0 +1,44 @@
+public import ForumModel
+
+/// Where a saved page, or anything else that was found on the way, lies; and what the file system said about
+/// it.
+///
+/// Size and time come from one look at the file (`lstat`) that did not open it, so that an import can pass
+/// over what it has already seen.
+public struct SavedPageLocation: Sendable, Hashable {
+    /// The folder that was named on the command line, absolute and free of symbolic links; of a file named
+    /// there, its folder.
+    public let root: BytePath
+    /// Where it is below the root; empty for the root itself.
+    public let path: BytePath
+    /// The name inside the container that `path` is, as text that is safe to print; nil for a file of its
+    /// own.
+    public let member: String?
+    /// The size in bytes; 0 for anything but a regular file, and when the size could not be had.
+    public let fileSize: Int64
+    /// When the content last changed, in whole seconds; 1970 when that could not be had.
+    public let modifiedAt: UTCTime
+
+    /// Makes a location.
+    public init(
+        root: BytePath, path: BytePath, member: BytePath? = nil, fileSize: Int64, modifiedAt: UTCTime
+    ) {
+        self.root = root
+        self.path = path
+        self.member = member?.display
+        self.fileSize = fileSize
+        self.modifiedAt = modifiedAt
+    }
+
+    init(root: BytePath, path: BytePath, status: FileStatus?) {
+        self.init(
+            root: root, path: path, fileSize: status?.kind == .regular ? status?.size ?? 0 : 0,
+            modifiedAt: UTCTime(seconds: status?.modified.seconds ?? 0))
+    }
+
+    /// The whole path, safe to print: `/home/ann/pages/thread.html`, in a container
+    /// `/home/ann/pages.zip!/thread.html`.
+    public var display: String {
+        root.appending(path).display + (member.map { "!/" + $0 } ?? "")
+    }
+}
