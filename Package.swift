@@ -65,7 +65,10 @@ let package = Package(
             swiftSettings: layer),
         .testTarget(
             name: "IngestTests", dependencies: ["Ingest", "Archive", "ForumModel"], swiftSettings: layer),
-        .testTarget(name: "ProgramTests", dependencies: ["awful-archive"], swiftSettings: layer),
+        .testTarget(
+            name: "ProgramTests",
+            dependencies: ["awful-archive", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: layer),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -19,11 +19,46 @@ public struct PageHints: Sendable, Hashable {
 public enum PageScraper {
     /// What a page says.
     ///
+    /// It never fails: a page that is none of the forums' has ``ScrapedPage/isForumPage`` false and no content, and what could
+    /// not be read of a page is a diagnostic.
+    ///
     /// - Parameters:
     ///   - document: the page's tree.
     ///   - text: the decoded text the tree was made from; its posts are counted.
     ///   - hints: what is known from outside.
-    public static func scrape(_ document: HTMLDocument, text: DecodedText, hints: PageHints = PageHints()) -> ScrapedPage {
-        ScrapedPage(identity: PageIdentity(kind: .other))
+    /// - Returns: the page as plain values.
+    /// - Complexity: O(*n*) in the size of the page.
+    public static func scrape(
+        _ document: HTMLDocument, text: DecodedText, hints: PageHints = PageHints()
+    ) -> ScrapedPage {
+        let outline = PageOutline(document)
+        let crumbs = BreadcrumbScraper.scrape(outline.breadcrumbs)
+        var diagnostics: [Diagnostic] = []
+        let witnesses = IdentityScraper(outline, crumbs: crumbs, hints: hints)
+        var identity = witnesses.scrape(&diagnostics)
+        var page = ScrapedPage(identity: identity)
+        page.isForumPage = witnesses.isForumPage
+        page.savedMark = outline.savedMark
+        page.postCountInBytes = PostTagCount.count(in: text.utf8)
+        page.postTagCount = outline.postTables.count
+        if page.isForumPage {
+            let reader = ContentReader(outline: outline, crumbs: crumbs, witnesses: witnesses)
+            page.content = reader.content(&identity, &diagnostics)
+            page.identity = identity
+            page.account = AccountScraper.scrape(outline, crumbs)
+            page.breadcrumbs = crumbs.forums
+            page.menu = outline.forumSelect.map(ForumMenuScraper.scrape) ?? []
+            if page.menu.isEmpty { page.menu = SearchScraper.scrape(outline.searchForums) }
+            page.floor.assetStamp = outline.assetStamp
+            page.floor.newestDate = CaptureFloorScraper.newestDate(page.content)
+            if PageEnd.isMissing(text.utf8, outline) {
+                diagnostics.append(
+                    Diagnostic(
+                        .warning, "page.truncated", "The page ends before its content does; it was cut short."
+                    ))
+            }
+        }
+        page.diagnostics = diagnostics
+        return page
     }
 }

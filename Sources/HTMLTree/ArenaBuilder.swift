@@ -35,7 +35,8 @@ struct ArenaBuilder {
     mutating func startElement(_ name: Int32) {
         let index = Int32(nodes.count)
         nodes.append(
-            .init(kind: .element, name: name, parent: open[open.count - 1], end: index + 1,
+            .init(
+                kind: .element, name: name, parent: open[open.count - 1], end: index + 1,
                 start: Int32(attributes.count), count: 0))
         open.append(index)
     }
@@ -80,7 +81,8 @@ struct ArenaBuilder {
         let start = Int32(buffer.count)
         appendText(bytes)
         nodes.append(
-            .init(kind: kind, name: -1, parent: open[open.count - 1], end: Int32(nodes.count) + 1,
+            .init(
+                kind: kind, name: -1, parent: open[open.count - 1], end: Int32(nodes.count) + 1,
                 start: start, count: Int32(buffer.count) - start))
     }
 

@@ -30,7 +30,9 @@ public final class HTMLDocument: Sendable {
     let buffer: [UInt8]
     /// Names that are not among ``HTMLName/known``.
     let otherNames: [String]
-    /// What the parser complained about first; nil for a page without complaint. Old pages never are.
+    /// What the parser complained about first; nil for a page without complaint.
+    ///
+    /// Old pages never are.
     public let firstParserError: String?
     /// The attributes of the real `<body>` tag, also where the parser dropped them; names in lower case.
     public let bodyAttributes: [String: String]

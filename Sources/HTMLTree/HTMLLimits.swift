@@ -1,4 +1,6 @@
-/// What one page may cost. A page over a limit is refused before, or stopped while, it costs a minute.
+/// What one page may cost.
+///
+/// A page over a limit is refused before, or stopped while, it costs a minute.
 public struct HTMLLimits: Sendable, Hashable {
     /// The largest page, in bytes as saved.
     public var byteCount: Int
@@ -8,7 +10,8 @@ public struct HTMLLimits: Sendable, Hashable {
     public var nodeCount: Int
 
     /// 64 MiB, 1,000 attributes, 16 million nodes.
-    public static let standard = HTMLLimits(byteCount: 64 << 20, attributesPerTag: 1_000, nodeCount: 16_000_000)
+    public static let standard = HTMLLimits(
+        byteCount: 64 << 20, attributesPerTag: 1_000, nodeCount: 16_000_000)
 
     /// Makes limits.
     public init(byteCount: Int, attributesPerTag: Int, nodeCount: Int) {

@@ -9,14 +9,20 @@ public struct HTMLName: Hashable, Sendable {
 
     /// The names with fixed numbers, in order.
     static let known: [StaticString] = [
-        "a", "b", "base", "blockquote", "body", "br", "caption", "code", "dd", "div", "dl", "dt", "em", "form",
-        "h1", "h2", "h3", "h4", "h5", "head", "hr", "html", "i", "iframe", "img", "input", "li", "link", "meta",
-        "noscript", "ol", "option", "p", "pre", "script", "select", "span", "strong", "style", "table", "tbody",
+        "a", "b", "base", "blockquote", "body", "br", "caption", "code", "dd", "div", "dl", "dt", "em",
+        "form",
+        "h1", "h2", "h3", "h4", "h5", "head", "hr", "html", "i", "iframe", "img", "input", "li", "link",
+        "meta",
+        "noscript", "ol", "option", "p", "pre", "script", "select", "span", "strong", "style", "table",
+        "tbody",
         "td", "textarea", "tfoot", "th", "thead", "title", "tr", "u", "ul",
         "action", "alt", "checked", "class", "content", "data-base-url", "data-current-page", "data-forum",
         "data-forumid", "data-idx", "data-per-page", "data-thread", "data-total-pages", "data-url", "href",
         "http-equiv", "id", "lang", "name", "onclick", "property", "rel", "selected", "src", "type", "value",
         "center", "font", "object", "embed", "video", "source", "del", "s", "sub", "sup", "tt",
+        "address", "article", "aside", "button", "dir", "fieldset", "figure", "footer", "h6", "header",
+        "main", "nav",
+        "optgroup", "section", "col", "colgroup", "param", "data-scrapbook-source", "data-scrapbook-create",
     ]
 
     private static func fixed(_ name: StaticString) -> HTMLName {
@@ -27,122 +33,168 @@ public struct HTMLName: Hashable, Sendable {
 }
 
 extension HTMLName {
-    /// `a`
+    /// The name `a`.
     public static let a = fixed("a")
-    /// `b`
+    /// The name `b`.
     public static let b = fixed("b")
-    /// `body`
+    /// The name `body`.
     public static let body = fixed("body")
-    /// `dd`
+    /// The name `dd`.
     public static let dd = fixed("dd")
-    /// `div`
+    /// The name `div`.
     public static let div = fixed("div")
-    /// `dl`
+    /// The name `dl`.
     public static let dl = fixed("dl")
-    /// `dt`
+    /// The name `dt`.
     public static let dt = fixed("dt")
-    /// `form`
+    /// The name `form`.
     public static let form = fixed("form")
-    /// `h1`
+    /// The name `h1`.
     public static let h1 = fixed("h1")
-    /// `h2`
+    /// The name `h2`.
     public static let h2 = fixed("h2")
-    /// `h3`
+    /// The name `h3`.
     public static let h3 = fixed("h3")
-    /// `h4`
+    /// The name `h4`.
     public static let h4 = fixed("h4")
-    /// `head`
+    /// The name `head`.
     public static let head = fixed("head")
-    /// `html`
+    /// The name `html`.
     public static let html = fixed("html")
-    /// `i`
+    /// The name `i`.
     public static let i = fixed("i")
-    /// `iframe`
+    /// The name `iframe`.
     public static let iframe = fixed("iframe")
-    /// `img`
+    /// The name `img`.
     public static let img = fixed("img")
-    /// `input`
+    /// The name `input`.
     public static let input = fixed("input")
-    /// `li`
+    /// The name `li`.
     public static let li = fixed("li")
-    /// `link`
+    /// The name `link`.
     public static let link = fixed("link")
-    /// `meta`
+    /// The name `meta`.
     public static let meta = fixed("meta")
-    /// `option`
+    /// The name `option`.
     public static let option = fixed("option")
-    /// `p`
+    /// The name `p`.
     public static let p = fixed("p")
-    /// `script`
+    /// The name `script`.
     public static let script = fixed("script")
-    /// `select`
+    /// The name `select`.
     public static let select = fixed("select")
-    /// `span`
+    /// The name `span`.
     public static let span = fixed("span")
-    /// `style` (element)
+    /// The name `style` (element).
     public static let style = fixed("style")
-    /// `table`
+    /// The name `table`.
     public static let table = fixed("table")
-    /// `tbody`
+    /// The name `tbody`.
     public static let tbody = fixed("tbody")
-    /// `td`
+    /// The name `td`.
     public static let td = fixed("td")
-    /// `th`
+    /// The name `th`.
     public static let th = fixed("th")
-    /// `title` (element or attribute)
+    /// The name `title` (element or attribute).
     public static let title = fixed("title")
-    /// `tr`
+    /// The name `tr`.
     public static let tr = fixed("tr")
-    /// `ul`
+    /// The name `ul`.
     public static let ul = fixed("ul")
-    /// `blockquote`
+    /// The name `blockquote`.
     public static let blockquote = fixed("blockquote")
-    /// `action`
+    /// The name `action`.
     public static let action = fixed("action")
-    /// `alt`
+    /// The name `alt`.
     public static let alt = fixed("alt")
-    /// `checked`
+    /// The name `checked`.
     public static let checked = fixed("checked")
-    /// `class`
+    /// The name `class`.
     public static let `class` = fixed("class")
-    /// `content`
+    /// The name `content`.
     public static let content = fixed("content")
-    /// `data-base-url`
+    /// The name `data-base-url`.
     public static let dataBaseURL = fixed("data-base-url")
-    /// `data-current-page`
+    /// The name `data-current-page`.
     public static let dataCurrentPage = fixed("data-current-page")
-    /// `data-forum`
+    /// The name `data-forum`.
     public static let dataForum = fixed("data-forum")
-    /// `data-forumid`
+    /// The name `data-forumid`.
     public static let dataForumID = fixed("data-forumid")
-    /// `data-idx`
+    /// The name `data-idx`.
     public static let dataIndex = fixed("data-idx")
-    /// `data-per-page`
+    /// The name `data-per-page`.
     public static let dataPerPage = fixed("data-per-page")
-    /// `data-thread`
+    /// The name `data-thread`.
     public static let dataThread = fixed("data-thread")
-    /// `data-total-pages`
+    /// The name `data-total-pages`.
     public static let dataTotalPages = fixed("data-total-pages")
-    /// `data-url`
+    /// The name `data-url`.
     public static let dataURL = fixed("data-url")
-    /// `href`
+    /// The name `href`.
     public static let href = fixed("href")
-    /// `http-equiv`
+    /// The name `http-equiv`.
     public static let httpEquiv = fixed("http-equiv")
-    /// `id`
+    /// The name `id`.
     public static let id = fixed("id")
-    /// `name`
+    /// The name `name`.
     public static let name = fixed("name")
-    /// `property`
+    /// The name `property`.
     public static let property = fixed("property")
-    /// `rel`
+    /// The name `rel`.
     public static let rel = fixed("rel")
-    /// `selected`
+    /// The name `selected`.
     public static let selected = fixed("selected")
-    /// `src`
+    /// The name `src`.
     public static let src = fixed("src")
-    /// `type`
+    /// The name `type`.
     public static let type = fixed("type")
-    /// `value`
+    /// The name `value`.
     public static let value = fixed("value")
+    /// The name `br`.
+    public static let br = fixed("br")
+    /// The name `hr`.
+    public static let hr = fixed("hr")
+    /// The name `ol`.
+    public static let ol = fixed("ol")
+    /// The name `pre`.
+    public static let pre = fixed("pre")
+    /// The name `code`.
+    public static let code = fixed("code")
+    /// The name `h5`.
+    public static let h5 = fixed("h5")
+    /// The name `h6`.
+    public static let h6 = fixed("h6")
+    /// The name `em`.
+    public static let em = fixed("em")
+    /// The name `strong`.
+    public static let strong = fixed("strong")
+    /// The name `noscript`.
+    public static let noscript = fixed("noscript")
+    /// The name `textarea`.
+    public static let textarea = fixed("textarea")
+    /// The name `object`.
+    public static let object = fixed("object")
+    /// The name `embed`.
+    public static let embed = fixed("embed")
+    /// The name `video`.
+    public static let video = fixed("video")
+    /// The name `source`.
+    public static let source = fixed("source")
+    /// The name `caption`.
+    public static let caption = fixed("caption")
+    /// The name `thead`.
+    public static let thead = fixed("thead")
+    /// The name `tfoot`.
+    public static let tfoot = fixed("tfoot")
+    /// The name `button`.
+    public static let button = fixed("button")
+    /// The name `center`.
+    public static let center = fixed("center")
+    /// The name `font`.
+    public static let font = fixed("font")
+    /// The name `data-scrapbook-source`, where WebScrapBook keeps a page's address.
+    public static let dataScrapBookSource = fixed("data-scrapbook-source")
+    /// The name `data-scrapbook-create`, where WebScrapBook keeps the time of saving.
+    public static let dataScrapBookCreate = fixed("data-scrapbook-create")
 }

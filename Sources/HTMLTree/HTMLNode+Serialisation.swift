@@ -10,8 +10,13 @@ extension HTMLNode {
     }
 
     /// The markup of a run of sibling nodes.
-    public static func html(of siblings: some Sequence<HTMLNode>) -> String {
-        var writer = HTMLWriter()
+    ///
+    /// - Parameters:
+    ///   - siblings: the nodes, in document order.
+    ///   - limit: a later node, where writing ends even inside a sibling; nil to write all of them.
+    /// - Returns: the markup.
+    public static func html(of siblings: some Sequence<HTMLNode>, before limit: HTMLNode? = nil) -> String {
+        var writer = HTMLWriter(limit: limit?.index ?? .max)
         for node in siblings { writer.write(node) }
         return String(decoding: writer.bytes, as: UTF8.self)
     }
@@ -20,16 +25,21 @@ extension HTMLNode {
 /// Writes markup; walks with a stack of its own, so depth costs memory and not the thread's stack.
 private struct HTMLWriter {
     var bytes: [UInt8] = []
+    /// The index of the first node that is not written.
+    let limit: Int
     private var open: [(name: Int32, end: Int)] = []
 
+    init(limit: Int) { self.limit = limit }
+
     private static let voidNames: Set<String> = [
-        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
+        "track", "wbr",
     ]
 
     mutating func write(_ start: HTMLNode) {
         let document = start.document
         var position = start.index
-        let end = Int(document.nodes[start.index].end)
+        let end = min(Int(document.nodes[start.index].end), limit)
         while position < end {
             close(upTo: position, in: document)
             let node = document.nodes[position]
@@ -38,12 +48,18 @@ private struct HTMLWriter {
             case .document: break
             case .element: startTag(node, end: Int(node.end), in: document)
             case .comment:
-                bytes += Array("<!--".utf8)
+                bytes.append(contentsOf: "<!--".utf8)
                 bytes += document.buffer[text]
-                bytes += Array("-->".utf8)
+                bytes.append(contentsOf: "-->".utf8)
             case .text:
-                let isRaw = open.last.map { $0.name == HTMLName.script.index || $0.name == HTMLName.style.index }
-                if isRaw == true { bytes += document.buffer[text] } else { escape(document.buffer[text], isValue: false) }
+                let isRaw = open.last.map {
+                    $0.name == HTMLName.script.index || $0.name == HTMLName.style.index
+                }
+                if isRaw == true {
+                    bytes += document.buffer[text]
+                } else {
+                    escape(document.buffer[text], isValue: false)
+                }
             }
             position += 1
         }
@@ -53,12 +69,13 @@ private struct HTMLWriter {
     private mutating func startTag(_ node: HTMLDocument.Node, end: Int, in document: HTMLDocument) {
         let name = document.text(of: node.name)
         bytes.append(0x3C)
-        bytes += Array(name.utf8)
+        bytes.append(contentsOf: name.utf8)
         for attribute in document.attributes[Int(node.start)..<Int(node.start + node.count)] {
             bytes.append(0x20)
-            bytes += Array(document.text(of: attribute.name).utf8)
+            bytes.append(contentsOf: document.text(of: attribute.name).utf8)
             bytes += [0x3D, 0x22]
-            escape(document.buffer[Int(attribute.start)..<Int(attribute.start + attribute.count)], isValue: true)
+            escape(
+                document.buffer[Int(attribute.start)..<Int(attribute.start + attribute.count)], isValue: true)
             bytes.append(0x22)
         }
         bytes.append(0x3E)
@@ -66,9 +83,10 @@ private struct HTMLWriter {
     }
 
     private mutating func close(upTo position: Int, in document: HTMLDocument) {
-        while let last = open.last, last.end <= position {
-            bytes += [0x3C, 0x2F]
-            bytes += Array(document.text(of: last.name).utf8)
+        while let last = open.last, min(last.end, limit) <= position {
+            bytes.append(0x3C)
+            bytes.append(0x2F)
+            bytes.append(contentsOf: document.text(of: last.name).utf8)
             bytes.append(0x3E)
             open.removeLast()
         }
@@ -79,12 +97,12 @@ private struct HTMLWriter {
         while index < text.endIndex {
             let byte = text[index]
             switch byte {
-            case 0x26: bytes += Array("&amp;".utf8)
-            case 0x3C where !isValue: bytes += Array("&lt;".utf8)
-            case 0x3E where !isValue: bytes += Array("&gt;".utf8)
-            case 0x22 where isValue: bytes += Array("&quot;".utf8)
+            case 0x26: bytes.append(contentsOf: "&amp;".utf8)
+            case 0x3C where !isValue: bytes.append(contentsOf: "&lt;".utf8)
+            case 0x3E where !isValue: bytes.append(contentsOf: "&gt;".utf8)
+            case 0x22 where isValue: bytes.append(contentsOf: "&quot;".utf8)
             case 0xC2 where index + 1 < text.endIndex && text[index + 1] == 0xA0:
-                bytes += Array("&nbsp;".utf8)
+                bytes.append(contentsOf: "&nbsp;".utf8)
                 index += 1
             default: bytes.append(byte)
             }

@@ -30,10 +30,14 @@ public struct HTMLNode: Sendable {
     }
 
     /// The nodes right below, in order.
-    public var children: HTMLNodes { HTMLNodes(document: document, start: index + 1, end: Int(node.end), isDeep: false) }
+    public var children: HTMLNodes {
+        HTMLNodes(document: document, start: index + 1, end: Int(node.end), isDeep: false)
+    }
 
     /// All nodes below, in document order.
-    public var descendants: HTMLNodes { HTMLNodes(document: document, start: index + 1, end: Int(node.end), isDeep: true) }
+    public var descendants: HTMLNodes {
+        HTMLNodes(document: document, start: index + 1, end: Int(node.end), isDeep: true)
+    }
 
     /// All nodes after this one's subtree, to the end of the document.
     public var following: HTMLNodes {
@@ -156,6 +160,19 @@ public struct HTMLNode: Sendable {
             default:
                 position += 1
             }
+        }
+    }
+
+    /// Where an attribute's value lies in the buffer; nil when the attribute is absent.
+    func valueRange(of name: HTMLName) -> Range<Int>? {
+        slot(of: name).map { Int($0.start)..<Int($0.start + $0.count) }
+    }
+
+    /// Where a text's or comment's content lies in the buffer; empty for other nodes.
+    var contentRange: Range<Int> {
+        switch node.kind {
+        case .text, .comment: Int(node.start)..<Int(node.start + node.count)
+        case .document, .element: 0..<0
         }
     }
 

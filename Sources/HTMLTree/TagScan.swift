@@ -46,7 +46,9 @@ struct TagScan {
                     rest = rest[value.endIndex...]
                 }
             }
-            let pair = (String(decoding: name, as: UTF8.self).lowercased(), String(decoding: value, as: UTF8.self))
+            let pair = (
+                String(decoding: name, as: UTF8.self).lowercased(), String(decoding: value, as: UTF8.self)
+            )
             result.append(pair)
         }
         return result
@@ -152,7 +154,8 @@ private struct TagScanner {
 
     private func isName(at position: Int) -> Bool {
         position < bytes.count
-            && (isLetter(bytes[position]) || (0x30...0x3A).contains(bytes[position]) || bytes[position] == 0x2D
+            && (isLetter(bytes[position]) || (0x30...0x3A).contains(bytes[position])
+                || bytes[position] == 0x2D
                 || bytes[position] == 0x5F)
     }
 }

@@ -40,11 +40,11 @@ public struct Importer: Sendable {
             let known = try KnownFiles(archive: store)
             var pipeline = try ImportPipeline(store: store, known: known, options: options, send: send)
             let outcome = await pipeline.run(finder)
-            try known?.close()
-            try store.close()
+            try? known?.close()
+            // After a failure the archive is closed as well as it can be; what went wrong first is what matters.
+            if case .failure = outcome { try? store.close() } else { try store.close() }
             withExtendedLifetime(lock) {}
-            let summary = try outcome.get()
-            send(.finished(summary))
+            send(.finished(try outcome.get()))
         } catch {
             switch error {
             case let error as ImportError: throw error

@@ -69,13 +69,18 @@ enum Fixture {
 }
 
 /// An archive in memory, and the raw SQL view of it that any program has.
-struct TestArchive {
+final class TestArchive {
     let store: ArchiveStore
     let path: String
 
     init() throws {
         path = NSTemporaryDirectory() + "awful-" + UUID().uuidString + ".sqlite"
         store = try ArchiveStore(path: path, access: .write)
+    }
+
+    deinit {
+        try? store.close()
+        try? FileManager.default.removeItem(atPath: path)
     }
 
     /// Imports pages, one batch each, through all stages.

@@ -37,7 +37,7 @@ public struct PageIdentity: Sendable, Hashable, Encodable {
 
 /// One fact of a page's identity and the witness that decided it.
 public struct IdentityDecision: Sendable, Hashable, Encodable {
-    /// The fact: `kind`, `forum`, `thread`, `page` …
+    /// The fact's name, such as `kind`, `forum`, `thread` or `page`.
     public var field: String
     /// The value that won.
     public var value: String

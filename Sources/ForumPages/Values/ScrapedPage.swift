@@ -4,6 +4,8 @@ public import ForumModel
 public struct ScrapedPage: Sendable, Encodable {
     /// Which page it is, and how that is known.
     public var identity: PageIdentity
+    /// Whether it is a page of these forums at all; a page of any other site has the kind `other`.
+    public var isForumPage: Bool
     /// What a saving tool wrote into the page.
     public var savedMark: SavedMark?
     /// Whose view it shows.
@@ -18,28 +20,24 @@ public struct ScrapedPage: Sendable, Encodable {
     public var content: PageContent
     /// Posts counted in the decoded bytes (`id="post…"`, any case), an oracle against a parser's silence.
     public var postCountInBytes: Int
+    /// How many posts' tables the tree has, those that were no use (`id.duplicate-in-page`, `id.invalid`) included: the
+    /// other side of ``postCountInBytes``.
+    public var postTagCount: Int
     /// Everything odd that was met.
     public var diagnostics: [Diagnostic]
-    /// Whether it is a page of these forums at all.
-    public var isForumPage: Bool
 
     /// Makes a page that says nothing yet.
     public init(identity: PageIdentity, content: PageContent = .nothing) {
         self.identity = identity
         self.content = content
+        isForumPage = false
         account = .unknown
         floor = CaptureFloor()
         menu = []
         breadcrumbs = []
         postCountInBytes = 0
+        postTagCount = 0
         diagnostics = []
-        isForumPage = false
-    }
-
-    /// How many posts' tables the tree has, those that were no use (`id.duplicate-in-page`, `id.invalid`) included: the
-    /// other side of ``postCountInBytes``.
-    public var postTagCount: Int {
-        posts.count + diagnostics.filter { $0.code == "id.duplicate-in-page" || $0.code == "id.invalid" }.count
     }
 
     /// The posts the page shows, of whatever kind it is.

@@ -40,7 +40,9 @@ public struct MessageRow: Sendable, Hashable, Encodable {
     public var id: MessageID
     /// The subject.
     public var subject: String
-    /// The other person: the sender, or in *Sent Items* the recipient. The link beside it says `userid=0`.
+    /// The other person: the sender, or in *Sent Items* the recipient.
+    ///
+    /// The link beside it says `userid=0`.
     public var otherName: String
     /// When it was sent.
     public var date: SiteDate?
@@ -108,7 +110,7 @@ public struct ScrapedProfile: Sendable, Encodable {
     public var lastPostDate: SiteDate?
     /// What the user says about themselves; nil where the site says there is nothing.
     public var aboutHTML: String?
-    /// *claims to be a …*
+    /// What the user *claims to be a …*, such as `male`.
     public var gender: String?
     /// Location.
     public var location: String?

@@ -12,7 +12,9 @@ public struct ThreadPage: Sendable, Encodable {
     public var posts: [ScrapedPost]
 
     /// Makes a page.
-    public init(title: String? = nil, isClosed: Bool? = nil, isBookmarked: Bool? = nil, posts: [ScrapedPost] = []) {
+    public init(
+        title: String? = nil, isClosed: Bool? = nil, isBookmarked: Bool? = nil, posts: [ScrapedPost] = []
+    ) {
         self.title = title
         self.isClosed = isClosed
         self.isBookmarked = isBookmarked
@@ -41,6 +43,14 @@ public struct ScrapedPost: Sendable, Encodable {
     public var bodyText: String
     /// Equal for two bodies exactly when nobody changed the post between them (`DESIGN.md`, section 4).
     public var bodySignature: Int64
+    /// The same without images.
+    ///
+    /// Where one of two captures has ``hasLocalImages``, compare these instead.
+    public var imagelessSignature: Int64
+    /// Whether a browser made the body's images local files, so that ``bodySignature`` differs from the original's.
+    public var hasLocalImages: Bool
+    /// Whether the whole post is there; false for one that a cut page ends in, whose body must not replace a whole one.
+    public var isWhole: Bool
     /// The note that the post was edited.
     public var edit: EditNote?
     /// Whether the author is the thread's, as the page marks them.
@@ -61,13 +71,16 @@ public struct ScrapedPost: Sendable, Encodable {
         bodyHTML = ""
         bodyText = ""
         bodySignature = 0
+        imagelessSignature = 0
+        hasLocalImages = false
+        isWhole = true
         isOriginalPoster = false
         isIgnored = false
         quotes = []
     }
 }
 
-/// *Somebody fucked around with this message at …*
+/// The note that a post was edited: *Somebody fucked around with this message at …*.
 public struct EditNote: Sendable, Hashable, Encodable {
     /// Who edited, as the note names them.
     public var name: String?

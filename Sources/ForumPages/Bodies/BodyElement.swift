@@ -1,0 +1,41 @@
+internal import HTMLTree
+
+/// What an element means for a body's text.
+enum BodyElement {
+    case lineBreak
+    /// Left out, with everything in it.
+    case hidden
+    case preformatted
+    case block
+    case image
+    case inline
+
+    init(_ node: HTMLNode) {
+        switch node.name {
+        case .br?: self = .lineBreak
+        case .img?: self = .image
+        case .b?, .i?, .a?, .span?, .em?, .strong?: self = .inline
+        case .script?, .style?: self = .hidden
+        case .p?: self = node.hasClass("editedby") ? .hidden : .block
+        case .pre?: self = .preformatted
+        case .div?, .blockquote?, .table?, .tr?, .td?, .th?, .ul?, .ol?, .li?, .dl?, .dt?, .dd?, .hr?, .h1?,
+            .h2?, .h3?,
+            .h4?, .h5?, .h6?, .center?, .caption?, .form?:
+            self = .block
+        default: self = .inline
+        }
+    }
+}
+
+/// The code of a smilie, such as `:)`: what the person wrote.
+enum SmilieCode {
+    /// The code that an image stands for; nil for any other image.
+    ///
+    /// Smilies have their code as title, since about 2013 also as text and with the class `sa-smilie`; images that
+    /// people post have neither.
+    static func code(of image: HTMLNode) -> String? {
+        if let title = image.attribute(.title)?.trimmed.nonEmpty { return title }
+        guard image.hasClass("sa-smilie") else { return nil }
+        return image.attribute(.alt)?.trimmed.nonEmpty
+    }
+}

@@ -1,0 +1,78 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// What of a body changes only when somebody edits the post (`DESIGN.md`, section 4, *Markup drifts*).
+///
+/// The text without any white space and without edit notes, the targets of links and images with scheme and host
+/// aliases folded, the codes of smilies. Elements, classes and attributes say nothing: the site changed them by itself.
+struct BodySignature {
+    /// All of it.
+    private(set) var strict: Int64 = 0
+    /// The same without images: for captures whose images a browser made local files.
+    private(set) var withoutImages: Int64 = 0
+    /// Whether an image's target is a file that a browser saved, or data.
+    private(set) var hasLocalImages = false
+
+    private var bytes: [UInt8] = []
+    private var images: [UInt8] = []
+
+    /// Reads everything below a node, up to some later node.
+    init(of body: HTMLNode, before limit: HTMLNode?) {
+        var walk = body.walk(before: limit)
+        while let step = walk.next() {
+            guard case .enter(let node) = step else { continue }
+            if node.isText {
+                node.withContent { append(text: $0) }
+            } else if node.isElement, !note(node) {
+                walk.skip()
+            }
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        withoutImages = DerivedNumber.from("body", text)
+        strict =
+            images.isEmpty
+            ? withoutImages : DerivedNumber.from("body", text, String(decoding: images, as: UTF8.self))
+    }
+
+    private mutating func note(_ node: HTMLNode) -> Bool {
+        switch node.name {
+        case .a?: append("\u{1}", node.attribute(.href).map(BodyTarget.folded), to: &bytes)
+        case .img?:
+            if let code = SmilieCode.code(of: node) {
+                bytes.append(contentsOf: code.utf8.lazy.filter { $0 > 0x20 })
+            } else {
+                let target = node.attribute(.src)
+                if let target, BodyTarget.isLocal(target) { hasLocalImages = true }
+                // Where the image stands in the text counts as well.
+                images.append(contentsOf: "\(bytes.count):".utf8)
+                append("\u{2}", target.map(BodyTarget.folded), to: &images)
+            }
+        case .iframe?, .embed?, .video?, .source?:
+            append("\u{3}", node.attribute(.src).map(BodyTarget.player), to: &bytes)
+        case .script?, .style?: return false
+        case .p?: return !node.hasClass("editedby")
+        default: break
+        }
+        return true
+    }
+
+    private func append(_ mark: String, _ target: String?, to bytes: inout [UInt8]) {
+        guard let target else { return }
+        bytes.append(contentsOf: mark.utf8)
+        bytes.append(contentsOf: target.utf8)
+        bytes.append(0)
+    }
+
+    private mutating func append(text: UnsafeBufferPointer<UInt8>) {
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            if byte == 0xC2, index + 1 < text.count, text[index + 1] == 0xA0 {
+                index += 2  // a no-break space
+                continue
+            }
+            if byte > 0x20 { bytes.append(byte) }
+            index += 1
+        }
+    }
+}

@@ -1,0 +1,98 @@
+internal import HTMLTree
+
+/// Writes a body as plain text, for searching and plain reading.
+///
+/// Lines break at `br` and at blocks; white space folds except in `pre`; smilies are their code; edit notes, scripts and
+/// style sheets are left out.
+struct BodyText {
+    private var bytes: [UInt8] = []
+    /// Line breaks owed before the next word.
+    private var breaks = 0
+    private var hasSpace = false
+    private var preDepth = 0
+
+    /// The text of everything below a node, up to some later node.
+    static func text(of body: HTMLNode, before limit: HTMLNode? = nil) -> String {
+        var writer = BodyText()
+        var walk = body.walk(before: limit)
+        while let step = walk.next() {
+            switch step {
+            case .enter(let node):
+                if node.isText {
+                    node.withContent { writer.write($0) }
+                } else if node.isElement, !writer.enter(node) {
+                    walk.skip()
+                }
+            case .leave(let node): writer.leave(node)
+            }
+        }
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// Begins an element; false to leave out what is in it.
+    private mutating func enter(_ node: HTMLNode) -> Bool {
+        switch BodyElement(node) {
+        case .lineBreak: breaks += 1
+        case .hidden: return false
+        case .preformatted:
+            startLine()
+            preDepth += 1
+        case .block: startLine()
+        case .image:
+            if let code = SmilieCode.code(of: node) { word(code) }
+        case .inline: break
+        }
+        return true
+    }
+
+    private mutating func leave(_ node: HTMLNode) {
+        switch BodyElement(node) {
+        case .preformatted:
+            preDepth = max(0, preDepth - 1)
+            startLine()
+        case .block: startLine()
+        case .lineBreak, .hidden, .image, .inline: break
+        }
+    }
+
+    private mutating func startLine() { breaks = max(breaks, 1) }
+
+    private mutating func word(_ text: String) {
+        flush()
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    private mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            if byte > 0x20, !(byte == 0xC2 && index + 1 < text.count && text[index + 1] == 0xA0) {
+                flush()
+                bytes.append(byte)
+            } else if preDepth > 0, byte == 0x0A {
+                breaks += 1
+            } else if preDepth > 0, byte == 0x20 || byte == 0x09 {
+                flush()
+                bytes.append(byte)
+            } else {
+                hasSpace = true
+                if byte == 0xC2 { index += 1 }
+            }
+            index += 1
+        }
+    }
+
+    /// Writes the white space that is owed; none at the beginning, and never more than one empty line.
+    private mutating func flush() {
+        defer {
+            breaks = 0
+            hasSpace = false
+        }
+        guard !bytes.isEmpty else { return }
+        if breaks > 0 {
+            bytes.append(contentsOf: repeatElement(0x0A, count: preDepth > 0 ? breaks : min(breaks, 2)))
+        } else if hasSpace {
+            bytes.append(0x20)
+        }
+    }
+}

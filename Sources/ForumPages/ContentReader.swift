@@ -1,0 +1,66 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Hands a page to the scraper of its kind.
+struct ContentReader {
+    let outline: PageOutline
+    let crumbs: BreadcrumbScraper.Trail
+    let witnesses: IdentityScraper
+
+    /// The content; the identity learns what only the content knows.
+    func content(_ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic]) -> PageContent {
+        switch identity.kind {
+        case .showthread:
+            var scraper = ThreadScraper(outline, &diagnostics)
+            filter(&identity, &scraper, &diagnostics)
+            return .thread(scraper.page(crumbs))
+        case .showpost, .newreply:
+            return .posts(ThreadScraper(outline, &diagnostics).posts)
+        case .forumdisplay, .bookmarks:
+            return .threadList(ThreadListScraper(outline).page(&diagnostics))
+        case .privateFolder:
+            let id = identity.folderID ?? .inbox
+            identity.folderID = id
+            return .messageFolder(MessageFolderScraper(outline).page(id, name: crumbs.ending, &diagnostics))
+        case .privateMessage:
+            guard let id = identity.messageID else { return missing("message", &diagnostics) }
+            let scraper = MessageScraper(outline)
+            return .message(scraper.message(identity, id, subject: crumbs.ending, &diagnostics))
+        case .announcement:
+            return .announcements(AnnouncementScraper(outline).announcements(identity.forumID, &diagnostics))
+        case .profile:
+            guard let profile = ProfileScraper(outline).profile(identity.userID, &diagnostics) else {
+                return missing("user", &diagnostics)
+            }
+            identity.userID = identity.userID ?? profile.user.id
+            return .profile(profile)
+        case .banlist: return .punishments(BanlistScraper(outline).punishments(&diagnostics))
+        case .index: return .forumIndex(outline.indexTable.map(ForumIndexScraper.scrape) ?? [])
+        case .notice: return .notice(NoticeScraper.scrape(outline))
+        case .search, .other: return .nothing
+        }
+    }
+
+    private func missing(_ name: String, _ diagnostics: inout [Diagnostic]) -> PageContent {
+        diagnostics.append(
+            Diagnostic(
+                .warning, "id.invalid", "The page shows a \(name), but nothing on it gives a number for it."))
+        return .nothing
+    }
+
+    /// Decides whether the page shows one user's posts only, and whose.
+    private func filter(
+        _ identity: inout PageIdentity, _ scraper: inout ThreadScraper, _ diagnostics: inout [Diagnostic]
+    ) {
+        var user = Testimony<UserID>("filter")
+        user.hear(witnesses.navigation.link?.userID, from: .navigation)
+        for (witness, link) in witnesses.addresses.links where link.script == "showthread.php" {
+            user.hear(link.userID, from: witness)
+        }
+        let isNamed = !user.isEmpty
+        if scraper.isFiltered { user.hear(scraper.onlyAuthorID, from: .content) }
+        guard isNamed || scraper.isFiltered else { return }
+        identity.filterUserID = user.decide(&identity, &diagnostics)
+        scraper.forgetPositions()
+    }
+}

@@ -1,0 +1,112 @@
+internal import ForumModel
+
+/// An address taken apart as far as the forums' own addresses go: a script's name and a query.
+///
+/// It reads what the site writes (`showthread.php?threadid=5`, relative, `/`-rooted, `//host`, absolute), what browsers
+/// make of it when they save a page, and what mirroring tools make of it when they turn an address into a file's name
+/// (`showthread.php%3Fthreadid=5.html`, `…php@threadid=5`, `…php？threadid=5`).
+struct ForumLink {
+    /// The script's name in lower case, such as `showthread.php`; empty for the front page.
+    let script: String
+    /// The query, without its mark.
+    let query: Substring
+    /// What follows `#`; nil without one.
+    let fragment: Substring?
+
+    /// Takes an address apart; nil when it is one of another site, or of no site (`javascript:`, `mailto:`, `data:`).
+    init?(_ address: String) {
+        var rest = address[...]
+        guard rest.utf8.count < 4096, Self.isForumAddress(rest) else { return nil }
+        if let mark = rest.utf8.firstIndex(of: 0x23) {
+            fragment = rest[rest.utf8.index(after: mark)...]
+            rest = rest[..<mark]
+        } else {
+            fragment = nil
+        }
+        let (path, query) = Self.split(rest)
+        self.query = Self.withoutPageEnding(query)
+        let start = path.utf8.lastIndex(where: { $0 == 0x2F || $0 == 0x5C }).map(path.utf8.index(after:))
+        script = Self.withoutPageEnding(path[(start ?? path.startIndex)...], after: ".php").lowercased()
+    }
+
+    /// The value of a query field; nil when the query has none of that name.
+    subscript(name: StaticString) -> Substring? {
+        let bytes = query.utf8
+        var start = bytes.startIndex
+        while start < bytes.endIndex {
+            let end = bytes[start...].firstIndex { $0 == 0x26 || $0 == 0x3B } ?? bytes.endIndex
+            let field = query[start..<end]
+            // `&amp;` left as written ends in `;`, so its rest is a field of its own.
+            if let value = Self.value(of: field, named: name) { return value }
+            start = end < bytes.endIndex ? bytes.index(after: end) : end
+        }
+        return nil
+    }
+
+    /// The thread it leads to.
+    var threadID: ThreadID? { self["threadid"].flatMap { ThreadID(parsing: $0) } }
+    /// The forum it leads to.
+    var forumID: ForumID? { self["forumid"].flatMap { ForumID(parsing: $0) } }
+    /// The post it leads to.
+    var postID: PostID? { self["postid"].flatMap { PostID(parsing: $0) } }
+    /// The user it names; nil for `userid=0`, which names nobody.
+    var userID: UserID? { self["userid"].flatMap { UserID(parsing: $0) } }
+    /// The private message it leads to.
+    var messageID: MessageID? { self["privatemessageid"].flatMap { MessageID(parsing: $0) } }
+
+    private static func value(of field: Substring, named name: StaticString) -> Substring? {
+        let bytes = field.utf8
+        guard let mark = bytes.firstIndex(of: 0x3D) else { return nil }
+        let isNamed = name.withUTF8Buffer { bytes[..<mark].elementsEqual($0) }
+        return isNamed ? field[bytes.index(after: mark)...] : nil
+    }
+
+    /// Cuts the query off the path.
+    private static func split(_ address: Substring) -> (path: Substring, query: Substring) {
+        let bytes = address.utf8
+        if let mark = bytes.firstIndex(of: 0x3F) {
+            return (address[..<mark], address[bytes.index(after: mark)...])
+        }
+        // A file's name: the mark is whatever follows the script's ending.
+        guard let ending = address.lastRange(ofASCII: ".php") else { return (address, "") }
+        let rest = address[ending.upperBound...]
+        for mark in ["%3F", "%3f", "@", "\u{FF1F}"] where rest.hasPrefix(mark) {
+            return (address[..<ending.upperBound], rest.dropFirst(mark.count))
+        }
+        return (address, "")
+    }
+
+    /// Strips one `.html` or `.htm` that a saving tool put at the end.
+    private static func withoutPageEnding(_ text: Substring, after wanted: String = "") -> Substring {
+        for ending in [".html", ".htm"] where text.utf8.count >= ending.utf8.count + wanted.utf8.count {
+            let stem = text.dropLast(ending.count)
+            guard text.hasSuffix(ending) else { continue }
+            return wanted.isEmpty || stem.lowercased().hasSuffix(wanted) ? stem : text
+        }
+        return text
+    }
+
+    /// Whether an address can be one of the forums': without a host, or with the site's host somewhere before the
+    /// query (archives of the web keep the whole address in their path).
+    private static func isForumAddress(_ address: Substring) -> Bool {
+        let bytes = address.utf8
+        let head = bytes.prefix { $0 != 0x3F && $0 != 0x23 }
+        guard let colon = head.firstIndex(of: 0x3A) else {
+            return !head.starts(with: [0x2F, 0x2F]) || ForumHost.isNamed(in: address[..<head.endIndex])
+        }
+        let scheme = address[..<colon].utf8
+        // A colon after a slash belongs to a path: `/web/2014/http://…`, `a/b:c`.
+        if scheme.contains(0x2F) { return true }
+        switch address[..<colon].lowercased() {
+        case "http", "https": return ForumHost.isNamed(in: address[..<head.endIndex])
+        case "file": return true
+        default: return scheme.contains(0x2E)  // `showthread.php…:` is no scheme
+        }
+    }
+}
+
+/// The site's host.
+enum ForumHost {
+    /// Whether a text names it, in any case.
+    static func isNamed(in text: Substring) -> Bool { text.firstRange(ofASCII: "somethingawful.com") != nil }
+}

@@ -1,0 +1,88 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// What each witness says a page is.
+enum KindWitnesses {
+    /// What the classes of the body tag say; nil where they say nothing (2012's pages have only `forum_46`).
+    static func body(_ outline: PageOutline) -> PageKind? {
+        for word in outline.bodyClasses {
+            if let kind = bodyClasses[word.lowercased()] { return kind }
+        }
+        return nil
+    }
+
+    private static let bodyClasses: [String: PageKind] = [
+        "showthread": .showthread, "showpost": .showpost, "newreply": .newreply,
+        "forumdisplay": .forumdisplay, "bookmark_threads": .bookmarks, "usercp": .bookmarks,
+        "privfolder": .privateFolder, "privmsg": .privateMessage, "announcement": .announcement,
+        "getinfo": .profile, "banlist": .banlist, "searchresults": .search, "search": .search,
+        "index": .index,
+        "standarderror": .notice, "standardredirect": .notice, "banned": .notice, "database_error": .notice,
+        "priv_sendprivmsg": .other, "newthread": .other, "editpost": .other, "listedit": .other,
+        "modifyprofile": .other, "modifyoptions": .other,
+    ]
+
+    /// What the content looks like; nil where it looks like nothing this archive keeps.
+    static func content(_ outline: PageOutline) -> PageKind? {
+        let action = outline.hiddenFields["action"]
+        if !outline.postTables.isEmpty {
+            if action == "postreply" { return .newreply }
+            return isSinglePost(outline) ? .showpost : .showthread
+        }
+        if action == "postreply" { return .newreply }
+        if outline.hiddenFields["prevmessageid"] != nil || action == "postthread" { return .other }
+        if outline.hiddenFields["privatemessageid"] != nil, !outline.plainPostTables.isEmpty {
+            return .privateMessage
+        }
+        if outline.hiddenFields["thisfolder"] != nil { return .privateFolder }
+        if outline.indexTable != nil { return .index }
+        if outline.threadTable != nil {
+            let isOwn =
+                outline.hasControlPanel || outline.formTargets.contains { $0.script == "bookmarkthreads.php" }
+            return isOwn ? .bookmarks : .forumdisplay
+        }
+        if !outline.searchForums.isEmpty { return .search }
+        if outline.formTargets.contains(where: { $0.script == "banlist.php" }) { return .banlist }
+        if let info = outline.profileInfo, info.is(.dl) || info.first(.dl) != nil { return .profile }
+        return outline.plainPostTables.isEmpty ? nil : .announcement
+    }
+
+    /// A post on a page of its own: one table, without an index, and no trail of forums above it.
+    private static func isSinglePost(_ outline: PageOutline) -> Bool {
+        guard outline.postTables.count == 1, let post = outline.postTables.first else { return false }
+        let index = post.attribute(.dataIndex)
+        guard index == nil || index == "", !post.hasClass("ignored") else { return false }
+        return BreadcrumbScraper.scrape(outline.breadcrumbs).threadLink == nil
+    }
+
+    /// What an address says.
+    static func link(_ link: ForumLink) -> PageKind? {
+        let action = link["action"]
+        switch link.script {
+        case "showthread.php": return action == "showpost" ? .showpost : .showthread
+        case "newreply.php": return .newreply
+        case "forumdisplay.php": return .forumdisplay
+        case "bookmarkthreads.php", "usercp.php": return .bookmarks
+        case "private.php":
+            if action == nil { return .privateFolder }
+            return action == "show" ? .privateMessage : .other
+        case "announcement.php": return .announcement
+        case "member.php": return action == "getinfo" ? .profile : .other
+        case "banlist.php": return .banlist
+        case "search.php", "query.php": return .search
+        case "index.php": return .index
+        case "newthread.php", "editpost.php", "member2.php", "misc.php": return .other
+        default: return nil
+        }
+    }
+
+    /// What the title says.
+    static func title(_ title: String) -> PageKind? {
+        let words: [(StaticString, PageKind)] = [
+            ("profile for '", .profile), ("bookmarked threads", .bookmarks), ("leper's colony", .banlist),
+            ("database unavailable", .notice), ("you've been banned", .notice),
+            ("announcements", .announcement),
+        ]
+        return words.first { title.holds($0.0) }?.1
+    }
+}

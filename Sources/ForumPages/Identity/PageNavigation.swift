@@ -1,0 +1,70 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Which page of how many, as `div.pages` shows it, in any of the site's three generations.
+///
+/// 2012: `Pages (24): … <span class="curpage">5</span>`. From 2013: `<select data-url="…"><option selected>`. From about
+/// 2020: attributes `data-current-page`, `data-total-pages`, `data-per-page`, `data-base-url`. A list of one page has
+/// an empty `div.pages`, or none.
+struct PageNavigation {
+    /// The page that is shown, 1-based.
+    var page: Int?
+    /// How many there are.
+    var pageCount: Int?
+    /// Rows or posts to a page.
+    var perPage: Int?
+    /// The address of the list, as the links to its other pages give it.
+    var link: ForumLink?
+
+    /// Reads the first of the page's navigation bars that says something.
+    init(_ bars: [HTMLNode]) {
+        for bar in bars.prefix(8) {
+            read(bar)
+            if page != nil { return }
+        }
+    }
+
+    private mutating func read(_ bar: HTMLNode) {
+        if let current = Self.number(bar.attribute(.dataCurrentPage)) {
+            page = current
+            pageCount = Self.number(bar.attribute(.dataTotalPages))
+            perPage = Self.number(bar.attribute(.dataPerPage))
+            link = bar.attribute(.dataBaseURL).flatMap(ForumLink.init)
+        } else if let select = bar.first(.select) {
+            read(menu: select)
+        } else if let current = bar.first(.span, class: "curpage") {
+            page = Self.number(current.foldedText)
+            pageCount = Self.count(in: bar.foldedText) ?? Self.highestLink(in: bar)
+        }
+        guard page != nil else { return }
+        if link == nil { link = bar.first(.a)?.attribute(.href).flatMap(ForumLink.init) }
+        if perPage == nil { perPage = link?["perpage"].flatMap { Self.number(String($0)) } }
+    }
+
+    private mutating func read(menu: HTMLNode) {
+        link = menu.attribute(.dataURL).flatMap(ForumLink.init)
+        var last = 0
+        for option in menu.all(.option) {
+            guard let value = Self.number(option.attribute(.value) ?? option.foldedText) else { continue }
+            last = max(last, value)
+            if page == nil, option.attribute(.selected) != nil { page = value }
+        }
+        if last > 0 { pageCount = last }
+    }
+
+    /// The count in `Pages (24): …`.
+    private static func count(in text: String) -> Int? {
+        guard let open = text.firstRange(ofASCII: "pages (") else { return nil }
+        return number(String(text[open.upperBound...].prefix { $0.isNumber }))
+    }
+
+    private static func highestLink(in bar: HTMLNode) -> Int? {
+        bar.all(.a).compactMap { link in
+            number(link.attribute(.href).flatMap(ForumLink.init)?["pagenumber"].map(String.init))
+        }.max()
+    }
+
+    private static func number(_ text: String?) -> Int? {
+        text.flatMap { SiteDigits.value(of: $0.utf8) }.flatMap { Int(exactly: $0) }
+    }
+}

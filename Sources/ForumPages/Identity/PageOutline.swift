@@ -1,0 +1,181 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// The landmarks of a page, found in one pass over its tree.
+///
+/// Scrapers start from here instead of searching the whole page each. Where a landmark may occur once, the first one
+/// counts: the site's own frame comes before anything that people wrote.
+struct PageOutline {
+    let document: HTMLDocument
+    /// The words of the body's class.
+    var bodyClasses: [Substring] = []
+    /// The text of the `title` element.
+    var title = ""
+    /// Tables whose `id` begins like a post's number (`post1…`), in order; each begins where the one before must end.
+    var postTables: [HTMLNode] = []
+    /// Tables of class `post` without a number: private messages and announcements.
+    var plainPostTables: [HTMLNode] = []
+    /// The element with the id `thread`.
+    var thread: HTMLNode?
+    /// `div.pages`, in order.
+    var pages: [HTMLNode] = []
+    /// `div.breadcrumbs`, in order.
+    var breadcrumbs: [HTMLNode] = []
+    /// The table of threads.
+    var threadTable: HTMLNode?
+    /// The table of subforums.
+    var subforumTable: HTMLNode?
+    /// The table of all forums (`index.php`).
+    var indexTable: HTMLNode?
+    /// The list of moderators.
+    var moderators: HTMLNode?
+    /// The menu of all forums.
+    var forumSelect: HTMLNode?
+    /// Menus of message folders, in order.
+    var folderSelects: [HTMLNode] = []
+    /// The lines of the search form's list of forums.
+    var searchForums: [HTMLNode] = []
+    /// Hidden form fields; of two with one name the first.
+    var hiddenFields: [String: String] = [:]
+    /// Where the forms lead.
+    var formTargets: [ForumLink] = []
+    /// The element that names the account.
+    var loggedInName: HTMLNode?
+    /// The cell of a form that names the account.
+    var userCell: HTMLNode?
+    /// `dl.contacts` or `td.info` of a profile.
+    var profileInfo: HTMLNode?
+    /// A box with a heading, in which the site also gives its notices.
+    var standardBox: HTMLNode?
+    /// The links before the first post.
+    var links: [HTMLNode] = []
+    /// Whether the site's navigation list is there.
+    var hasNavigationList = false
+    /// Whether the list of links of the user control panel is there.
+    var hasControlPanel = false
+    /// `link[rel=canonical]`, else `og:url`.
+    var canonicalURL: String?
+    /// What a saving tool wrote into the page.
+    var savedMark: SavedMark?
+    /// The newest Unix time in a style sheet's or script's URL.
+    var assetStamp: Int64?
+
+    /// Whether the body has a class.
+    func bodyHas(_ name: String) -> Bool { bodyClasses.contains { $0 == name } }
+
+    /// Where a post's content ends at the latest: at the next post.
+    func end(ofPost position: Int) -> HTMLNode? {
+        position + 1 < postTables.count ? postTables[position + 1] : nil
+    }
+}
+
+extension PageOutline {
+    /// Walks the page once.
+    init(_ document: HTMLDocument) {
+        self.document = document
+        bodyClasses = (document.bodyAttributes["class"] ?? "").split(whereSeparator: \.isWhitespace)
+        for node in document.root.descendants {
+            if node.isElement {
+                note(element: node)
+            } else if node.isComment, savedMark == nil, postTables.isEmpty {
+                savedMark = SavedMarkScraper.scrape(comment: node)
+            }
+        }
+    }
+
+    private mutating func note(element node: HTMLNode) {
+        switch node.name {
+        case .a?: if postTables.isEmpty { links.append(node) }
+        case .div?: note(division: node)
+        case .table?: note(table: node)
+        case .td?: note(cell: node)
+        case .link?, .script?, .meta?: note(headElement: node)
+        case .input?: note(input: node)
+        case .select?: note(select: node)
+        case .form?:
+            if let link = node.attribute(.action).flatMap(ForumLink.init) { formTargets.append(link) }
+        case .ul?:
+            let id = node.attribute(.id)
+            if id == "navigation" || node.hasClass("navigation") { hasNavigationList = true }
+            if id == "usercpnav" { hasControlPanel = true }
+        case .dl?: if profileInfo == nil, node.hasClass("contacts") { profileInfo = node }
+        case .title?: if title.isEmpty { title = node.foldedText }
+        case .html?: if savedMark == nil { savedMark = SavedMarkScraper.scrape(root: node) }
+        default: break
+        }
+    }
+
+    private mutating func note(division node: HTMLNode) {
+        if let id = node.attribute(.id) {
+            switch id {
+            case "thread": if thread == nil { thread = node }
+            case "mods": if moderators == nil { moderators = node }
+            case "loggedinusername": if loggedInName == nil { loggedInName = node }
+            default: break
+            }
+        }
+        guard node.attribute(.class) != nil else { return }
+        if node.hasClass("pages") {
+            pages.append(node)
+        } else if node.hasClass("breadcrumbs") {
+            breadcrumbs.append(node)
+        } else if node.hasClass("search_forum") {
+            searchForums.append(node)
+        } else if standardBox == nil, node.hasClass("standard") {
+            standardBox = node
+        }
+    }
+
+    private mutating func note(table node: HTMLNode) {
+        let id = node.attribute(.id) ?? ""
+        if id.hasPrefix("post"), let digit = id.utf8.dropFirst(4).first, (0x30...0x39).contains(digit) {
+            postTables.append(node)
+        } else if node.hasClass("post") {
+            plainPostTables.append(node)
+        } else if id == "subforums" {
+            if subforumTable == nil { subforumTable = node }
+        } else if id == "forums" {
+            if indexTable == nil { indexTable = node }
+        } else if id == "forum" || node.hasClass("threadlist") {
+            if threadTable == nil { threadTable = node }
+        }
+    }
+
+    private mutating func note(cell node: HTMLNode) {
+        if node.hasClass("user_loggedin") {
+            if userCell == nil { userCell = node }
+        } else if profileInfo == nil, node.hasClass("info") {
+            profileInfo = node
+        }
+        // A profile's cell has the id; it is no thread.
+    }
+
+    private mutating func note(input node: HTMLNode) {
+        guard let type = node.attribute(.type), type.lowercased() == "hidden",
+            let name = node.attribute(.name)
+        else { return }
+        if hiddenFields[name] == nil { hiddenFields[name] = node.attribute(.value) ?? "" }
+    }
+
+    private mutating func note(select node: HTMLNode) {
+        switch node.attribute(.name) {
+        case "forumid": if forumSelect == nil { forumSelect = node }
+        case "folderid": folderSelects.append(node)
+        default: break
+        }
+    }
+
+    private mutating func note(headElement node: HTMLNode) {
+        if node.is(.meta) {
+            let key = (node.attribute(.property) ?? node.attribute(.name) ?? "").lowercased()
+            if key == "og:url", canonicalURL == nil { canonicalURL = node.attribute(.content) }
+            if key.hasPrefix("savepage-") { SavedMarkScraper.note(meta: node, named: key, in: &savedMark) }
+        } else {
+            if node.is(.link), node.attribute(.rel)?.lowercased() == "canonical" {
+                canonicalURL = node.attribute(.href) ?? canonicalURL
+            }
+            guard let stamp = CaptureFloorScraper.stamp(of: node) else { return }
+            assetStamp = max(assetStamp ?? stamp, stamp)
+        }
+    }
+}

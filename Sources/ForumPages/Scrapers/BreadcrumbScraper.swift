@@ -1,0 +1,83 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Reads the trail above the content of nearly every page.
+///
+/// Markup: `div.breadcrumbs` with links in order: the front page, a category, forums (`forumdisplay.php?forumid=N`), and on
+/// a thread's page the thread (`showthread.php?threadid=N`). Private messages have `private.php?folderid=N` there, and
+/// end in plain text.
+enum BreadcrumbScraper {
+    /// A trail.
+    struct Trail {
+        /// The category and the forums below it.
+        var forums: [Breadcrumb] = []
+        /// The thread's link.
+        var threadLink: ForumLink?
+        /// The thread's title.
+        var threadTitle: String?
+        /// The message folder's link.
+        var folderLink: ForumLink?
+        /// The account that the link to the user control panel names.
+        var accountName: String?
+        /// The words after the last link; nil without any.
+        var ending: String?
+    }
+
+    /// Reads the first trail that holds anything.
+    static func scrape(_ trails: [HTMLNode]) -> Trail {
+        var result = Trail()
+        for node in trails.prefix(8) {
+            for link in node.all(.a) { read(link, into: &result) }
+            result.ending = ending(of: node)
+            if !result.forums.isEmpty || result.threadLink != nil || result.ending != nil { break }
+        }
+        return result
+    }
+
+    private static func read(_ node: HTMLNode, into trail: inout Trail) {
+        guard let address = node.attribute(.href), let link = ForumLink(address) else { return }
+        let name = node.foldedText
+        switch link.script {
+        case "forumdisplay.php":
+            // Links without words are buttons beside the trail.
+            guard let id = link.forumID, !name.isEmpty,
+                !trail.forums.contains(where: { $0.id == id.rawValue })
+            else { return }
+            trail.forums.append(Breadcrumb(id: id.rawValue, name: name))
+        case "showthread.php":
+            guard link.threadID != nil, link["pagenumber"] == nil, !name.isEmpty, trail.threadLink == nil
+            else { return }
+            trail.threadLink = link
+            trail.threadTitle = name
+        case "private.php": if link["folderid"] != nil { trail.folderLink = link }
+        case "usercp.php":
+            if let words = name.firstRange(ofASCII: "control panel for ") {
+                trail.accountName = String(name[words.upperBound...]).nonEmpty
+            }
+        default: break
+        }
+    }
+
+    /// The words after the last link of the trail, without the mark between links; other boxes in it are left out.
+    private static func ending(of node: HTMLNode) -> String? {
+        var text = ""
+        var hasLink = false
+        var walk = node.walk()
+        while let step = walk.next() {
+            guard case .enter(let next) = step else { continue }
+            if next.is(.a) {
+                text = ""
+                hasLink = true
+                walk.skip()
+            } else if next.is(.div) {
+                walk.skip()
+            } else if next.isText {
+                text += next.content
+            }
+        }
+        guard hasLink else { return nil }
+        var words = text[...].trimmed
+        while words.first == ">" || words.first == "»" { words = words.dropFirst().trimmed }
+        return words.folded.nonEmpty
+    }
+}

@@ -1,0 +1,45 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Reads how old a page can be at most: it is not older than the newest thing it shows.
+///
+/// Markup: style sheets and scripts of the site have a Unix time as query (`forums.combined.js?1357141016`). Dates count where the
+/// site writes them (posts, last posts, messages), never in what people wrote.
+enum CaptureFloorScraper {
+    /// The Unix time in a style sheet's or script's address; nil for other addresses and other sites'.
+    static func stamp(of node: HTMLNode) -> Int64? {
+        guard let address = node.attribute(node.is(.link) ? .href : .src), address.utf8.count < 1024,
+            let mark = address.utf8.lastIndex(of: 0x3F)
+        else { return nil }
+        let digits = address.utf8[mark...].dropFirst()
+        let path = address[..<mark].lowercased()
+        guard digits.count == 10, path.hasSuffix(".css") || path.hasSuffix(".js"),
+            ForumLink(address) != nil, let stamp = SiteDigits.value(of: digits), plausible.contains(stamp)
+        else { return nil }
+        return stamp
+    }
+
+    /// 2001 to 2037.
+    private static let plausible: Range<Int64> = 978_307_200..<2_145_916_800
+
+    /// The newest of the content's own dates.
+    static func newestDate(_ content: PageContent) -> SiteDate? {
+        switch content {
+        case .thread(let page): newest(page.posts.map(\.date))
+        case .posts(let posts): newest(posts.map(\.date))
+        case .threadList(let page): newest(page.threads.map(\.lastPostDate) + page.announcements.map(\.date))
+        case .messageFolder(let page): newest(page.messages.map(\.date))
+        case .message(let message): newest([message.date])
+        case .announcements(let announcements): newest(announcements.map(\.date))
+        case .profile(let profile): newest([profile.lastPostDate, profile.user.registered])
+        case .punishments(let punishments): newest(punishments.map(\.date))
+        case .forumIndex, .notice, .nothing: nil
+        }
+    }
+
+    private static func newest(_ dates: [SiteDate?]) -> SiteDate? {
+        dates.compactMap { $0 }.filter { $0.local != nil }.max { left, right in
+            (left.local?.secondsAsUTC ?? .min) < (right.local?.secondsAsUTC ?? .min)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Reads the note that a post was edited.
+///
+/// Markup: `p.editedby`, often never closed, with words such as *NAME fucked around with this message at Feb 15, 2013 around
+/// 01:33*; empty where nobody edited.
+enum EditNoteScraper {
+    /// The note; nil for an empty one.
+    static func scrape(_ node: HTMLNode, before limit: HTMLNode?) -> EditNote? {
+        var words = ""
+        for next in node.descendants(before: limit) where next.isText { words += next.content }
+        let text = words[...].folded
+        guard !text.isEmpty else { return nil }
+        var name: String?
+        var rest = text[...]
+        if let verb = text.firstRange(ofASCII: " fucked around with this message") {
+            name = String(text[..<verb.lowerBound])
+            rest = text[verb.upperBound...]
+        } else if let verb = text.firstRange(ofASCII: "edited by ") {
+            rest = text[verb.upperBound...]
+            if let at = rest.lastRange(ofASCII: " at ") ?? rest.lastRange(ofASCII: " on ") {
+                name = String(rest[..<at.lowerBound])
+            }
+        }
+        let date = rest.firstRange(ofASCII: " at ").map { SiteDate(rest[$0.upperBound...]) }
+        return EditNote(name: name?.nonEmpty, date: date, text: text)
+    }
+}

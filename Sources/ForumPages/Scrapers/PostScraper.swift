@@ -1,0 +1,183 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Reads one post.
+///
+/// Markup: `table.post` with the id `postN` and, in unfiltered threads, `data-idx`; in it a sidebar (``SidebarScraper``), the
+/// body in `td.postbody` (in FYAD in `div.complete_shit` inside it, with the sidebar below), the date in `td.postdate` beside links
+/// that name the thread (`setseen`, `user_jump`), and the profile links. An ignored user's post has the class `ignored` and a
+/// stub for a body. A post ends where the next one begins, whatever the parser made of its tags.
+struct PostScraper {
+    private let table: HTMLNode
+    private let limit: HTMLNode?
+    private var sidebar = SidebarScraper()
+    private var body: HTMLNode?
+    private var rowClasses: [Substring]?
+    private var date: SiteDate?
+    private var threadID: ThreadID?
+    private var profileID: UserID?
+    private var seenIcon: Bool?
+    /// Whether a link beside the post takes the filter to one user away.
+    private(set) var hasFilter = false
+    /// Whether the date's cell is there, which stands after the body.
+    private(set) var isWhole = false
+
+    /// Walks a post.
+    ///
+    /// - Parameters:
+    ///   - table: the post's table.
+    ///   - limit: the next post's table; nil for the last post.
+    init(_ table: HTMLNode, before limit: HTMLNode?) {
+        self.table = table
+        self.limit = limit
+        // Not by nesting: a stray end tag in a body moves what follows out of the table.
+        var walk = table.walkFromStart(before: limit)
+        while let step = walk.next() {
+            if case .enter(let node) = step, node.isElement, !note(node) { walk.skip() }
+        }
+    }
+
+    /// Takes note of an element; false to skip what is in it.
+    private mutating func note(_ node: HTMLNode) -> Bool {
+        switch node.name {
+        case .tr?:
+            if rowClasses == nil { rowClasses = node.classes }
+            return true
+        case .td?:
+            if body == nil, node.hasClass("postbody") {
+                body = node
+                return node.descendants(before: limit).contains {
+                    $0.is(.div) && $0.hasClass("complete_shit")
+                }
+            }
+            if !isWhole, node.hasClass("postdate") {
+                note(dateCell: node)
+                return false
+            }
+        case .div?:
+            if node.hasClass("complete_shit"), body.map({ $0.is(.td) }) ?? true {
+                body = node
+                return false
+            }
+        case .a?:
+            if profileID == nil, let link = node.attribute(.href).flatMap(ForumLink.init),
+                link.script == "member.php"
+            {
+                profileID = link.userID
+            }
+            return false
+        default: break
+        }
+        return sidebar.note(node, before: limit)
+    }
+
+    private mutating func note(dateCell: HTMLNode) {
+        isWhole = true
+        var words = ""
+        var walk = dateCell.walk(before: limit)
+        while let step = walk.next() {
+            guard case .enter(let node) = step else { continue }
+            if node.isText {
+                words += node.content
+            } else if node.is(.a) {
+                note(dateLink: node)
+                walk.skip()
+            }
+        }
+        date = PostDate.date(in: words)
+    }
+
+    private mutating func note(dateLink node: HTMLNode) {
+        guard let address = node.attribute(.href), let link = ForumLink(address),
+            link.script == "showthread.php"
+        else { return }
+        if threadID == nil { threadID = link.threadID }
+        if link["action"] == "setseen" {
+            let icon = node.first(.img)?.attribute(.src) ?? ""
+            if icon.holds("posticon-seen") {
+                seenIcon = true
+            } else if icon.holds("posticon-new") {
+                seenIcon = false
+            }
+        } else if node.hasClass("user_jump") {
+            hasFilter = link["goto"] == "post" || (node.attribute(.title) ?? "").holds("remove user filter")
+        } else if link["goto"] == "post", node.foldedText == "\u{BF}" {
+            hasFilter = true
+        }
+    }
+
+    // MARK: The post
+
+    /// The post; nil where its number is none (`id.invalid`).
+    func post(_ diagnostics: inout [Diagnostic]) -> ScrapedPost? {
+        let number = (table.attribute(.id) ?? "").dropFirst("post".count)
+        guard let id = PostID(parsing: number) else {
+            let shown = String(number.prefix(40))
+            diagnostics.append(
+                Diagnostic(.warning, "id.invalid", "A post's id \u{201C}post\(shown)\u{201D} is no number."))
+            return nil
+        }
+        var post = ScrapedPost(id: id, authorName: sidebar.name ?? "")
+        post.isIgnored = table.hasClass("ignored")
+        post.threadID = threadID
+        post.author = sidebar.user(isStub: post.isIgnored)
+        if post.author?.id == nil { post.author?.id = profileID }
+        post.authorID = sidebar.id ?? profileID
+        post.position = post.isIgnored ? nil : IdentityScraper.number(table.attribute(.dataIndex)?[...])
+        post.date = date
+        post.isOriginalPoster = sidebar.isOriginalPoster
+        post.isSeen = isSeen
+        post.isWhole = isWhole && body != nil
+        if let body { fill(&post, from: body) }
+        note(oddities: post, &diagnostics)
+        return post
+    }
+
+    private func fill(_ post: inout ScrapedPost, from body: HTMLNode) {
+        post.bodyHTML = BodyMarkup.html(of: body, before: limit)
+        post.bodyText = BodyText.text(of: body, before: limit)
+        let signature = BodySignature(of: body, before: limit)
+        post.bodySignature = signature.strict
+        post.imagelessSignature = signature.withoutImages
+        post.hasLocalImages = signature.hasLocalImages
+        for node in body.descendants(before: limit) {
+            if node.is(.h4) {
+                if let quote = QuoteScraper.scrape(heading: node, before: limit) { post.quotes.append(quote) }
+            } else if post.edit == nil, node.is(.p), node.hasClass("editedby") {
+                post.edit = EditNoteScraper.scrape(node, before: limit)
+            }
+        }
+    }
+
+    /// Rows of read posts are coloured; where colouring is off, the icon beside the date tells.
+    private var isSeen: Bool? {
+        for word in rowClasses ?? [] where word == "seen1" || word == "seen2" { return true }
+        return seenIcon
+    }
+
+    private func note(oddities post: ScrapedPost, _ diagnostics: inout [Diagnostic]) {
+        if post.authorName.isEmpty {
+            diagnostics.append(Diagnostic(.warning, "post.no-author", "Post \(post.id) names no author."))
+        }
+        if let date = post.date, date.local == nil {
+            let words = date.text.prefix(60)
+            diagnostics.append(
+                Diagnostic(
+                    .warning, "date.invalid",
+                    "The date of post \(post.id) is no date: \u{201C}\(words)\u{201D}."))
+        }
+        if let date = post.edit?.date, date.local == nil {
+            diagnostics.append(
+                Diagnostic(.info, "date.invalid", "The date of the edit of post \(post.id) is no date."))
+        }
+    }
+}
+
+/// The words of a date's cell.
+enum PostDate {
+    /// The date in words that may have the marks of neighbouring links in front; nil where there are no words.
+    static func date(in words: String) -> SiteDate? {
+        let text = words[...].trimmed.drop { !$0.isLetter && !$0.isNumber }
+        return text.isEmpty ? nil : SiteDate(text)
+    }
+}

@@ -1,0 +1,117 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Reads a user's profile (`member.php?action=getinfo`).
+///
+/// Markup: the sidebar's list; beside it `td.info` with paragraphs (*There have been N posts made by …, claims to be a …*, then what the
+/// user wrote), `dl.contacts` (`dt.icq`, `aim`, `yahoo`, `homepage`) and `dl.additional` (terms in words); `span.unset` where nothing is set.
+/// Some `dd` are never closed.
+struct ProfileScraper {
+    private let outline: PageOutline
+
+    init(_ outline: PageOutline) { self.outline = outline }
+
+    /// The profile; nil where the page names no user.
+    func profile(_ id: UserID?, _ diagnostics: inout [Diagnostic]) -> ScrapedProfile? {
+        let root = outline.document.root
+        let sidebar =
+            root.all(.dl, class: "userinfo").first.map { SidebarScraper(below: $0) } ?? SidebarScraper()
+        guard var user = sidebar.user(), !user.name.isEmpty else { return nil }
+        user.id = id ?? user.id
+        var profile = ScrapedProfile(user: user)
+        for list in root.all(.dl) where list.hasClass("contacts") || list.hasClass("additional") {
+            read(list, into: &profile)
+        }
+        if let info = root.first(.td, class: "info") { readParagraphs(info, into: &profile) }
+        if let date = profile.lastPostDate, date.local == nil {
+            diagnostics.append(Diagnostic(.warning, "date.invalid", "The date of the last post is no date."))
+        }
+        return profile
+    }
+
+    /// The user that the profile's own links name: *find posts by user*, the message link, the list forms.
+    static func userID(_ outline: PageOutline) -> UserID? {
+        for node in outline.links {
+            guard let link = node.attribute(.href).flatMap(ForumLink.init), let id = link.userID else {
+                continue
+            }
+            switch (link.script, link["action"]) {
+            case ("search.php", _), ("query.php", _), ("private.php", "newmessage"): return id
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private func read(_ list: HTMLNode, into profile: inout ScrapedProfile) {
+        var term: HTMLNode?
+        for node in list.descendants {
+            if node.is(.dt) {
+                term = node
+            } else if node.is(.dd), let name = term {
+                set(name, from: node, in: &profile)
+                term = nil
+            }
+        }
+    }
+
+    private func set(_ term: HTMLNode, from node: HTMLNode, in profile: inout ScrapedProfile) {
+        guard let value = Self.words(of: node) else { return }
+        let key = (term.classes.first.map(String.init) ?? term.foldedText).lowercased()
+        switch key {
+        case "icq": profile.icqName = value
+        case "aim": profile.aimName = value
+        case "yahoo", "yahoo!": profile.yahooName = value
+        case "homepage", "home page":
+            profile.homepageURL = node.first(.a)?.attribute(.href)?.nonEmpty ?? value
+        case "member since": if profile.user.registered == nil { profile.user.registered = SiteDate(value) }
+        case "post count": profile.postCount = SiteCount.value(of: value)
+        case "post rate": profile.postRate = SiteCount.decimal(in: value)
+        case "last post": profile.lastPostDate = SiteDate(value)
+        case "location": profile.location = value
+        case "interests": profile.interests = value
+        case "occupation": profile.occupation = value
+        default: break
+        }
+    }
+
+    /// The words of a description, up to the next term where it was not closed; nil where nothing is set.
+    private static func words(of node: HTMLNode) -> String? {
+        var text = ""
+        for next in node.descendants {
+            if next.is(.dt) || next.is(.dd) { break }
+            if next.is(.span), next.hasClass("unset") { return nil }
+            if next.isText { text += next.content }
+        }
+        return text[...].folded.nonEmpty
+    }
+
+    private func readParagraphs(_ info: HTMLNode, into profile: inout ScrapedProfile) {
+        var about: [HTMLNode] = []
+        var isAbout = false
+        for node in info.children {
+            if node.is(.dl) || (node.is(.h3) && isAbout) { break }
+            if node.is(.p), !isAbout {
+                isAbout = true
+                readSummary(node.foldedText, into: &profile)
+            } else if isAbout {
+                about.append(node)
+            }
+        }
+        let html = HTMLNode.html(of: about).trimmed
+        if !html.holds("has not provided any additional info") { profile.aboutHTML = html.nonEmpty }
+    }
+
+    /// *There have been N posts made by …, an average of R posts per day … claims to be a male.*
+    private func readSummary(_ text: String, into profile: inout ScrapedProfile) {
+        if let claim = text.firstRange(ofASCII: "claims to be a ") {
+            profile.gender = String(text[claim.upperBound...].prefix { $0 != "." }.trimmed).nonEmpty
+        }
+        if profile.postCount == nil, let start = text.firstRange(ofASCII: "there have been ") {
+            profile.postCount = SiteCount.value(of: text[start.upperBound...].prefix { $0 != " " })
+        }
+        if profile.postRate == nil, let start = text.firstRange(ofASCII: "average of ") {
+            profile.postRate = SiteCount.decimal(in: String(text[start.upperBound...].prefix { $0 != " " }))
+        }
+    }
+}

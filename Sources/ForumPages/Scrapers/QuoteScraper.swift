@@ -1,0 +1,35 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Reads the heading of a quote in a body.
+///
+/// Markup: `div.bbc-block > h4`, in it `NAME posted:` inside an `a.quote_link` to the post where the site knows it; or only
+/// `quote:`, which names nobody.
+enum QuoteScraper {
+    /// The quote that a heading begins; nil for any other heading.
+    static func scrape(heading node: HTMLNode, before limit: HTMLNode?) -> QuoteLink? {
+        var post: PostID?
+        var words = ""
+        for next in node.descendants(before: limit) {
+            if next.isText {
+                words += next.content
+            } else if post == nil, next.is(.a) {
+                post = next.attribute(.href).flatMap(ForumLink.init)?.quotedPostID
+            }
+        }
+        let text = words[...].folded
+        if let verb = text[...].lastRange(ofASCII: " posted:"), verb.upperBound == text.endIndex {
+            return QuoteLink(postID: post, name: String(text[..<verb.lowerBound]).nonEmpty)
+        }
+        return post != nil || text.lowercased() == "quote:" ? QuoteLink(postID: post, name: nil) : nil
+    }
+}
+
+extension ForumLink {
+    /// The post that a link leads to, by its query or its fragment (`#post5`).
+    fileprivate var quotedPostID: PostID? {
+        if let postID { return postID }
+        guard let fragment, fragment.hasPrefix("post") else { return nil }
+        return PostID(parsing: fragment.dropFirst(4))
+    }
+}

@@ -1,0 +1,25 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Reads the search form's list of forums.
+///
+/// Markup: `query.php`'s form has a `div.search_forum` for each forum, with `data-forumid` and a class `depthN`, 0 for categories. Search
+/// **results** are unverified (no real page was to be had) and not read.
+enum SearchScraper {
+    /// The hierarchy in order.
+    static func scrape(_ lines: [HTMLNode]) -> [ForumMenuEntry] {
+        var entries: [ForumMenuEntry] = []
+        var known: Set<Int64> = []
+        for line in lines {
+            let depth = line.classes.first { $0.hasPrefix("depth") }.flatMap {
+                Int($0.dropFirst("depth".count))
+            }
+            guard let id = line.attribute(.dataForumID).flatMap({ SiteDigits.value(of: $0.utf8) }),
+                let depth, (0...99).contains(depth), known.insert(id).inserted
+            else { continue }
+            let name = line.foldedText
+            if !name.isEmpty { entries.append(ForumMenuEntry(id: id, name: name, depth: depth)) }
+        }
+        return entries
+    }
+}

@@ -1,0 +1,108 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Reads the sidebar that names an author: beside posts and messages, and on profiles.
+///
+/// Markup: `dl.userinfo` with `dt.author` (classes are roles, the title says them in words), `dd.registered` and `dd.title`.
+/// The author's number is a class `userid-N` of the list, or of the cell or `div` around it.
+struct SidebarScraper {
+    /// The author's number.
+    var id: UserID?
+    /// The author's name; nil until it was met.
+    var name: String?
+    /// Whether the name is marked as the thread's author.
+    var isOriginalPoster = false
+    private var roles: [String] = []
+    private var isAdministrator = false
+    private var isModerator = false
+    private var titleHTML: String?
+    private var avatarURL: String?
+    private var registered: SiteDate?
+
+    init() {}
+
+    /// Reads everything below a node.
+    init(below node: HTMLNode) {
+        var walk = node.walk()
+        while let step = walk.next() {
+            if case .enter(let next) = step, !note(next, before: nil) { walk.skip() }
+        }
+    }
+
+    /// Takes note of an element of a sidebar; false when its content is read and to be skipped.
+    mutating func note(_ node: HTMLNode, before limit: HTMLNode?) -> Bool {
+        switch node.name {
+        case .td?, .div?, .dl?:
+            if id == nil { id = Self.userID(of: node) }
+            return true
+        case .dt?:
+            if name == nil, node.hasClass("author") { note(author: node) }
+            return false
+        case .dd?:
+            if node.hasClass("registered") {
+                if registered == nil { registered = SiteDate(node.foldedText) }
+            } else if titleHTML == nil, node.hasClass("title") {
+                note(title: node, before: limit)
+            }
+            return false
+        default: return true
+        }
+    }
+
+    /// The user; nil when neither name nor number was met.
+    ///
+    /// - Parameter isStub: whether the page hides the user's title, so that an empty one says nothing.
+    /// - Returns: the user.
+    func user(isStub: Bool = false) -> ScrapedUser? {
+        guard name != nil || id != nil else { return nil }
+        var user = ScrapedUser(id: id, name: name ?? "")
+        user.roles = roles
+        user.isAdministrator = isAdministrator
+        user.isModerator = isModerator
+        user.registered = registered
+        if !isStub {
+            user.customTitleHTML = titleHTML
+            user.avatarURL = avatarURL
+        }
+        return user
+    }
+
+    private mutating func note(author node: HTMLNode) {
+        name = node.foldedText
+        for word in node.classes {
+            switch word {
+            case "author": break
+            case "op": isOriginalPoster = true
+            default: if !roles.contains(where: { $0 == word }) { roles.append(String(word)) }
+            }
+        }
+        roles.sort()
+        let title = node.attribute(.title) ?? ""
+        isAdministrator = roles.contains("role-admin") || title.holds("administrator")
+        isModerator = roles.contains("role-mod") || title.holds("moderator")
+    }
+
+    private mutating func note(title node: HTMLNode, before limit: HTMLNode?) {
+        var parts = node.children.filter { limit.map($0.precedes) ?? true }
+        while let last = parts.last, last.is(.br) ? last.hasClass("pb") : last.isBlankText {
+            parts.removeLast()
+        }
+        titleHTML = HTMLNode.html(of: parts, before: limit).trimmed
+        let image = node.descendants(before: limit).first { $0.is(.img) }
+        avatarURL = image?.attribute(.src).flatMap { $0.hasPrefix("data:") ? nil : $0.nonEmpty }
+    }
+
+    /// The number in a class `userid-N`.
+    static func userID(of node: HTMLNode) -> UserID? {
+        guard let words = node.attribute(.class), words.holds("userid-") else { return nil }
+        for word in words.split(whereSeparator: \.isWhitespace) where word.hasPrefix("userid-") {
+            if let id = UserID(parsing: word.dropFirst("userid-".count)) { return id }
+        }
+        return nil
+    }
+}
+
+extension HTMLNode {
+    /// Whether this is text that is nothing but white space.
+    var isBlankText: Bool { isText && withContent { bytes in bytes.allSatisfy { $0 <= 0x20 } } }
+}

@@ -1,0 +1,81 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Reads a page of a thread, a single post's page, and the posts below a reply form.
+///
+/// Markup: `div#thread` with a `table.post` for each post (``PostScraper``); the title in the trail; above and below the posts
+/// `ul.postbuttons`, whose reply button is `forum-closed` in a closed thread, and the bookmark button.
+struct ThreadScraper {
+    private let outline: PageOutline
+    /// The posts in page order.
+    private(set) var posts: [ScrapedPost] = []
+    /// Whether the page shows one user's posts only, by the links beside them.
+    private(set) var isFiltered = false
+
+    init(_ outline: PageOutline, _ diagnostics: inout [Diagnostic]) {
+        self.outline = outline
+        var known: Set<PostID> = []
+        var hasJump = false
+        for (position, table) in outline.postTables.enumerated() {
+            let scraper = PostScraper(table, before: outline.end(ofPost: position))
+            guard let post = scraper.post(&diagnostics) else { continue }
+            guard known.insert(post.id).inserted else {
+                diagnostics.append(
+                    Diagnostic(
+                        .warning, "id.duplicate-in-page",
+                        "Post \(post.id) occurs twice; the first one counts."))
+                continue
+            }
+            if scraper.hasFilter { isFiltered = true } else if !post.isIgnored { hasJump = true }
+            posts.append(post)
+        }
+        // Only where every post says so: one odd link does not make a filter.
+        isFiltered = isFiltered && !hasJump
+    }
+
+    /// Leaves out what a page filtered to one user does not know: positions in the thread.
+    mutating func forgetPositions() {
+        for index in posts.indices { posts[index].position = nil }
+    }
+
+    /// The only author of the posts; nil for none or several.
+    var onlyAuthorID: UserID? {
+        let authors = Set(posts.map(\.authorID))
+        return authors.count == 1 ? authors.first ?? nil : nil
+    }
+
+    /// The page's frame with its posts.
+    func page(_ crumbs: BreadcrumbScraper.Trail) -> ThreadPage {
+        var page = ThreadPage(title: crumbs.threadTitle ?? Self.title(from: outline.title), posts: posts)
+        // The buttons above the posts; those below say the same.
+        for node in outline.document.root.descendants(before: outline.postTables.first) where node.is(.img) {
+            note(button: node, in: &page)
+        }
+        return page
+    }
+
+    private func note(button node: HTMLNode, in page: inout ThreadPage) {
+        let image = node.attribute(.src) ?? ""
+        if page.isClosed == nil {
+            if image.holds("forum-closed") {
+                page.isClosed = true
+            } else if image.holds("forum-reply") {
+                page.isClosed = false
+            }
+        }
+        if page.isBookmarked == nil,
+            node.hasClass("thread_bookmark") || node.attribute(.id) == "button_bookmark"
+        {
+            page.isBookmarked = node.hasClass("unbookmark") || image.holds("button-unbookmark")
+        }
+    }
+
+    /// The thread's title in the page's: without the site's name at either end; nil where nothing else is left.
+    static func title(from title: String) -> String? {
+        let site = "The Something Awful Forums"
+        var rest = title[...]
+        if rest.hasSuffix(" - " + site) { rest = rest.dropLast(site.count + 3) }
+        if rest.hasPrefix(site + " - ") { rest = rest.dropFirst(site.count + 3) }
+        return rest == site ? nil : String(rest).nonEmpty
+    }
+}

@@ -1,0 +1,65 @@
+// Runs that end before some later node: where a page's nesting is broken, content is cut by where the next thing
+// begins, not by where the parser closed it.
+extension HTMLNode {
+    /// Whether this node begins before another of the same document.
+    public func precedes(_ other: HTMLNode) -> Bool { index < other.index }
+
+    /// All nodes below, in document order, up to some later node.
+    ///
+    /// - Parameter limit: where the run ends at the latest; nil for the end of the subtree.
+    /// - Returns: the run, to be walked without allocation.
+    public func descendants(before limit: HTMLNode?) -> HTMLNodes {
+        HTMLNodes(document: document, start: index + 1, end: clamped(endIndex, to: limit), isDeep: true)
+    }
+
+    /// All nodes after this one's start tag, up to some later node or the end of the document.
+    public func followingFromStart(before limit: HTMLNode?) -> HTMLNodes {
+        let end = clamped(document.nodes.count, to: limit)
+        return HTMLNodes(document: document, start: index + 1, end: end, isDeep: true)
+    }
+
+    /// A walk over everything below this node, up to some later node.
+    public func walk(before limit: HTMLNode? = nil) -> HTMLWalk {
+        HTMLWalk(document: document, start: index + 1, end: clamped(endIndex, to: limit))
+    }
+
+    /// A walk over this node and everything after its start tag, up to some later node or the end of the document,
+    /// whether or not it is below this node.
+    public func walkFromStart(before limit: HTMLNode?) -> HTMLWalk {
+        HTMLWalk(document: document, start: index, end: clamped(document.nodes.count, to: limit))
+    }
+
+    /// Whether nothing follows this node's subtree in the document.
+    public var isLast: Bool { endIndex >= document.nodes.count }
+
+    private var endIndex: Int { Int(document.nodes[index].end) }
+
+    private func clamped(_ end: Int, to limit: HTMLNode?) -> Int {
+        guard let limit else { return end }
+        return max(index + 1, min(end, limit.index))
+    }
+}
+
+extension HTMLNode {
+    /// Whether an attribute's value begins with a text, compared byte by byte.
+    public func attribute(_ name: HTMLName, hasPrefix prefix: StaticString) -> Bool {
+        guard let range = valueRange(of: name), range.count >= prefix.utf8CodeUnitCount else { return false }
+        return document.buffer.withUnsafeBufferPointer { buffer in
+            prefix.withUTF8Buffer { wanted in
+                for offset in wanted.indices where buffer[range.lowerBound + offset] != wanted[offset] {
+                    return false
+                }
+                return true
+            }
+        }
+    }
+
+    /// Calls a closure with the UTF-8 of a text or comment node's content; empty for other nodes.
+    public func withContent<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result
+    {
+        let range = contentRange
+        return try document.buffer.withUnsafeBufferPointer {
+            try body(UnsafeBufferPointer(rebasing: $0[range]))
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Archive
+import ForumModel
+import Foundation
+import Ingest
+import Testing
+
+@Suite struct `The importer as a library` {
+    private func folder(pages: Int) throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("awful-ingest-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for page in 0..<pages {
+            let html = """
+                <html><body id="something_awful" class="showthread" data-forum="901" data-thread="\(page + 1)">
+                <div id="thread" class="thread:\(page + 1)"><table class="post" id="post\(page + 1)" data-idx="1"><tr>
+                <td class="userinfo userid-7"><dl class="userinfo"><dt class="author">Ada</dt></dl></td>
+                <td class="postbody">words</td></tr><tr><td class="postdate">Sep 20, 2012 11:16</td></tr></table></div>
+                </body></html>
+                """
+            try Data(html.utf8).write(to: folder.appendingPathComponent("\(page).html"))
+        }
+        return folder
+    }
+
+    private func options(batch: Int = 64) throws -> ImportOptions {
+        var options = try ImportOptions(now: UTCTime(seconds: 1_700_000_000))
+        options.batchSize = batch
+        return options
+    }
+
+    @Test func `events end with the summary`() async throws {
+        let folder = try folder(pages: 5)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let archive = folder.appendingPathComponent("a.sqlite").path
+        var last: ImportEvent?
+        for try await event in Importer(paths: [folder.path], archive: archive, options: try options()).events() {
+            last = event
+        }
+        guard case .finished(let summary) = last else {
+            Issue.record("the last event is no summary")
+            return
+        }
+        #expect(summary.after.posts == 5)
+        #expect(summary.count(.imported) == 5)
+    }
+
+    @Test func `every entry is accounted for`() async throws {
+        let folder = try folder(pages: 3)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data().write(to: folder.appendingPathComponent("empty.html"))
+        try Data("x".utf8).write(to: folder.appendingPathComponent("image.png"))
+        try Data("<html><p>elsewhere</html>".utf8).write(to: folder.appendingPathComponent("other.html"))
+        let archive = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".sqlite").path
+        defer { try? FileManager.default.removeItem(atPath: archive) }
+        for try await event in Importer(paths: [folder.path], archive: archive, options: try options()).events() {
+            guard case .finished(let summary) = event else { continue }
+            #expect(summary.entryCount == 6)
+            #expect(summary.count(.imported) == 3)
+            #expect(summary.count(.quarantined) == 1)
+            #expect(summary.count(.skipped) == 1)
+            #expect(summary.count(.notForum) == 1)
+        }
+    }
+
+    @Test func `cancelling stops at a batch border, and the next import finishes`() async throws {
+        let folder = try folder(pages: 60)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let archive = folder.appendingPathComponent("a.sqlite").path
+        let importer = Importer(paths: [folder.path], archive: archive, options: try options(batch: 4))
+        let task = Task { () throws(ImportError) in
+            for try await event in importer.events() {
+                if case .progress = event { withUnsafeCurrentTask { $0?.cancel() } }
+            }
+        }
+        await #expect(throws: ImportError.cancelled) { try await task.value }
+        let half = try ArchiveStore(path: archive, access: .read).counts()
+        #expect(half.posts % 4 == 0)
+        #expect(half.posts > 0)
+        for try await event in importer.events() {
+            guard case .finished(let summary) = event else { continue }
+            #expect(summary.after.posts == 60)
+        }
+        #expect(try ArchiveStore(path: archive, access: .read).check().sections.map(\.code).contains("archive.unfinished") == false)
+    }
+
+    @Test func `a missing path ends the import before anything is made`() async throws {
+        let archive = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        let importer = Importer(paths: ["/no/such/folder"], archive: archive, options: try options())
+        await #expect(throws: ImportError.self) { for try await _ in importer.events() {} }
+        #expect(!FileManager.default.fileExists(atPath: archive))
+    }
+
+    @Test func `a second import of the same archive is turned away`() async throws {
+        let folder = try folder(pages: 1)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let archive = folder.appendingPathComponent("a.sqlite").path
+        let lock = try ImportLock(archive: archive)
+        let importer = Importer(paths: [folder.path], archive: archive, options: try options())
+        await #expect(throws: ImportError.store(.inUse(path: archive))) { for try await _ in importer.events() {} }
+        withExtendedLifetime(lock) {}
+    }
+}

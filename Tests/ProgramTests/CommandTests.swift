@@ -1,0 +1,162 @@
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct `Importing` {
+    @Test func `the samples import without a failure and are worth looking at`() throws {
+        let scratch = try Scratch()
+        let result = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        #expect(result.status == 0, "\(result.error)")
+        #expect(result.error.isEmpty)
+        #expect(result.output.contains("Next: awful-archive info --archive"))
+        #expect(try scratch.count("SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')") == 0)
+        let kinds = try scratch.count("SELECT count(DISTINCT kind) FROM source_page WHERE status <> 'skipped'")
+        #expect(kinds == 14)
+    }
+
+    @Test func `importing twice changes nothing, not even the file`() throws {
+        let scratch = try Scratch()
+        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        let hash = try Program.run("dump", "--hash", "--archive", scratch.archive).output
+        let before = try Data(contentsOf: URL(fileURLWithPath: scratch.archive))
+        let again = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        #expect(again.status == 0)
+        #expect(again.output.contains("had not changed"))
+        #expect(hash.count == 65)
+        #expect(try Program.run("dump", "--hash", "--archive", scratch.archive).output == hash)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: scratch.archive)) == before)
+    }
+
+    @Test func `files that were only copied are duplicates`() throws {
+        let scratch = try Scratch()
+        scratch.write("one.html", Page.thread(1, posts: 1...2))
+        scratch.write("two.html", Page.thread(1, posts: 1...2))
+        let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
+        #expect(result.status == 0)
+        #expect(try scratch.count("SELECT count(*) FROM source_page WHERE status = 'duplicate'") == 1)
+        #expect(try scratch.count("SELECT count(*) FROM post") == 2)
+    }
+
+    @Test func `nothing to import is explained`() throws {
+        let scratch = try Scratch()
+        scratch.write("notes.txt", "no page")
+        let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
+        #expect(result.status == 0)
+        #expect(result.output.contains("no pages") || result.output.contains("No pages"))
+    }
+
+    @Test func `a time zone moves dates, and a wrong one is wrong usage`() throws {
+        let scratch = try Scratch()
+        scratch.write("page.html", Page.thread(1, posts: 1...1))
+        _ = try Program.run("import", scratch.pages, "--archive", scratch.archive, "--time-zone", "Europe/London")
+        #expect(try scratch.rows("SELECT posted_at FROM post").first?["posted_at"] == "2012-09-20T10:16:00Z")
+        #expect(try scratch.rows("SELECT time_zone_basis FROM source_page").first?["time_zone_basis"] == "option")
+        let wrong = try Program.run("import", scratch.pages, "--archive", scratch.archive, "--time-zone", "Mars/Base")
+        #expect(wrong.status == 64)
+    }
+
+    @Test func `pages that name nobody belong to the owner that was named`() throws {
+        let scratch = try Scratch()
+        scratch.write("page.html", Page.thread(1, posts: 1...1))
+        _ = try Program.run("import", scratch.pages, "--archive", scratch.archive, "--owner", "Ford Prefect")
+        #expect(try scratch.rows("SELECT name FROM account").map { $0["name"] } == ["Ford Prefect"])
+    }
+
+    @Test func `the summary has a JSON form`() throws {
+        let scratch = try Scratch()
+        scratch.write("page.html", Page.thread(1, posts: 1...3))
+        let result = try Program.run(
+            "import", scratch.pages, "--archive", scratch.archive, "--format", "json")
+        let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        #expect((json?["new"] as? [String: Any])?["posts"] as? Int == 3)
+        #expect(json?["entries"] as? Int == 1)
+    }
+}
+
+@Suite struct `Asking an archive` {
+    static func archive() throws -> Scratch {
+        let scratch = try Scratch()
+        scratch.write("page.html", Page.thread(1, posts: 1...3))
+        _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)
+        return scratch
+    }
+
+    @Test func `search finds words, in text and as JSON`() throws {
+        let scratch = try Self.archive()
+        let text = try Program.run("search", "words", "--archive", scratch.archive)
+        #expect(text.status == 0)
+        #expect(text.output.contains("Some [words]"))
+        #expect(text.output.contains("Arthur"))
+        let json = try Program.run("search", "words", "--archive", scratch.archive, "--format", "json")
+        let hits = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+        #expect(hits?.count == 3)
+        #expect(hits?.first?["entity"] as? String == "post")
+    }
+
+    @Test func `nothing found is no failure`() throws {
+        let scratch = try Self.archive()
+        let result = try Program.run("search", "vogon", "--archive", scratch.archive)
+        #expect(result.status == 0)
+        #expect(result.output.contains("Nothing"))
+    }
+
+    @Test func `info counts what is there`() throws {
+        let scratch = try Self.archive()
+        let json = try Program.run("info", "--archive", scratch.archive, "--format", "json")
+        let info = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        #expect((info?["counts"] as? [String: Any])?["posts"] as? Int == 3)
+        #expect(try Program.run("info", "--archive", scratch.archive).output.contains("A thread about towels"))
+    }
+
+    @Test func `check ends with 1 when something is an error`() throws {
+        let scratch = try Self.archive()
+        #expect(try Program.run("check", "--archive", scratch.archive).status == 0)
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        try DatabaseQueue(path: scratch.archive, configuration: configuration).write {
+            try $0.execute(sql: "UPDATE post SET thread_id = 99 WHERE id = 2")
+        }
+        let result = try Program.run("check", "--archive", scratch.archive, "--format", "json")
+        #expect(result.status == 1)
+        let report = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        #expect(report?["errors"] as? Int == 1)
+    }
+
+    @Test func `the archive can be named by the environment`() throws {
+        let scratch = try Self.archive()
+        let result = try Program.run("info", environment: ["AWFUL_ARCHIVE": scratch.archive])
+        #expect(result.status == 0)
+    }
+
+    @Test func `an archive that is not there is no reason to make one`() throws {
+        let result = try Program.run("info", "--archive", "/tmp/never-made.sqlite")
+        #expect(result.status == 66)
+        #expect(result.error.contains("awful-archive import"))
+    }
+
+    @Test func `scrape says what a page says`() throws {
+        let scratch = try Scratch()
+        scratch.write("page.html", Page.thread(42, posts: 1...2))
+        let result = try Program.run("scrape", scratch.pages + "/page.html")
+        #expect(result.status == 0)
+        let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        let page = json?["page"] as? [String: Any]
+        let identity = page?["identity"] as? [String: Any]
+        #expect(identity?["kind"] as? String == "showthread")
+        #expect(identity?["threadID"] as? Int == 42)
+    }
+
+    @Test func `a reader that goes away is no failure`() throws {
+        let scratch = try Self.archive()
+        let result = try Program.run(
+            "dump", "--archive", scratch.archive,
+            through: ["bash", "-c", "set -o pipefail; \"$@\" | head -n 1", "bash"])
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("{\"table\":"))
+    }
+
+    @Test func `no output is coloured without a terminal`() throws {
+        let scratch = try Self.archive()
+        #expect(!(try Program.run("info", "--archive", scratch.archive).output.contains("\u{1B}")))
+    }
+}
