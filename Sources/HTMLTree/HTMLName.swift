@@ -5,8 +5,6 @@
 public struct HTMLName: Hashable, Sendable {
     let index: Int32
 
-    init(index: Int32) { self.index = index }
-
     /// The names with fixed numbers, in order.
     static let known: [StaticString] = [
         "a", "b", "base", "blockquote", "body", "br", "caption", "code", "dd", "div", "dl", "dt", "em",

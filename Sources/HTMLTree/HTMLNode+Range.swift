@@ -54,6 +54,27 @@ extension HTMLNode {
         }
     }
 
+    /// What follows a text in the first class that begins with it, such as the number in `userid-5`; nil where no class
+    /// does.
+    public func classSuffix(after prefix: StaticString) -> String? {
+        guard let range = valueRange(of: .class) else { return nil }
+        let length = prefix.utf8CodeUnitCount
+        return document.buffer.withUnsafeBufferPointer { buffer in
+            prefix.withUTF8Buffer { wanted in
+                var start = range.lowerBound
+                while start < range.upperBound {
+                    var end = start
+                    while end < range.upperBound, buffer[end] > 0x20 { end += 1 }
+                    if end - start >= length, (0..<length).allSatisfy({ buffer[start + $0] == wanted[$0] }) {
+                        return String(decoding: buffer[(start + length)..<end], as: UTF8.self)
+                    }
+                    start = end + 1
+                }
+                return nil
+            }
+        }
+    }
+
     /// Calls a closure with the UTF-8 of a text or comment node's content; empty for other nodes.
     public func withContent<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result
     {

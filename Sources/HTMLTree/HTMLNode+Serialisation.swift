@@ -58,7 +58,7 @@ private struct HTMLWriter {
                 if isRaw == true {
                     bytes += document.buffer[text]
                 } else {
-                    escape(document.buffer[text], isValue: false)
+                    escape(text, of: document.buffer, isValue: false)
                 }
             }
             position += 1
@@ -75,7 +75,8 @@ private struct HTMLWriter {
             bytes.append(contentsOf: document.text(of: attribute.name).utf8)
             bytes += [0x3D, 0x22]
             escape(
-                document.buffer[Int(attribute.start)..<Int(attribute.start + attribute.count)], isValue: true)
+                Int(attribute.start)..<Int(attribute.start + attribute.count), of: document.buffer,
+                isValue: true)
             bytes.append(0x22)
         }
         bytes.append(0x3E)
@@ -92,21 +93,37 @@ private struct HTMLWriter {
         }
     }
 
-    private mutating func escape(_ text: ArraySlice<UInt8>, isValue: Bool) {
-        var index = text.startIndex
-        while index < text.endIndex {
-            let byte = text[index]
-            switch byte {
-            case 0x26: bytes.append(contentsOf: "&amp;".utf8)
-            case 0x3C where !isValue: bytes.append(contentsOf: "&lt;".utf8)
-            case 0x3E where !isValue: bytes.append(contentsOf: "&gt;".utf8)
-            case 0x22 where isValue: bytes.append(contentsOf: "&quot;".utf8)
-            case 0xC2 where index + 1 < text.endIndex && text[index + 1] == 0xA0:
-                bytes.append(contentsOf: "&nbsp;".utf8)
-                index += 1
-            default: bytes.append(byte)
+    private mutating func escape(_ range: Range<Int>, of buffer: [UInt8], isValue: Bool) {
+        buffer.withUnsafeBufferPointer { text in
+            var index = range.lowerBound
+            while index < range.upperBound {
+                let start = index
+                var reference = ""
+                while index < range.upperBound, reference.isEmpty {
+                    reference = Self.reference(
+                        in: text, at: index, before: range.upperBound, isValue: isValue)
+                    if reference.isEmpty { index += 1 }
+                }
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+                guard !reference.isEmpty else { return }
+                bytes.append(contentsOf: reference.utf8)
+                index += text[index] == 0xC2 ? 2 : 1
             }
-            index += 1
+        }
+    }
+
+    /// The reference for the character at an index; empty for one that is written as it is.
+    @inline(__always)
+    private static func reference(
+        in text: UnsafeBufferPointer<UInt8>, at index: Int, before end: Int, isValue: Bool
+    ) -> String {
+        switch text[index] {
+        case 0x26: "&amp;"
+        case 0x3C where !isValue: "&lt;"
+        case 0x3E where !isValue: "&gt;"
+        case 0x22 where isValue: "&quot;"
+        case 0xC2 where index + 1 < end && text[index + 1] == 0xA0: "&nbsp;"
+        default: ""
         }
     }
 }

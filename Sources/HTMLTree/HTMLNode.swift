@@ -145,7 +145,12 @@ public struct HTMLNode: Sendable {
     }
 
     /// All text below with white space folded and trimmed.
-    public var foldedText: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    public var foldedText: String {
+        if node.kind == .text { return withContent(WhiteSpace.folded) }
+        var bytes: [UInt8] = []
+        appendText(to: &bytes)
+        return bytes.withUnsafeBufferPointer(WhiteSpace.folded)
+    }
 
     private func appendText(to bytes: inout [UInt8]) {
         var position = index + 1

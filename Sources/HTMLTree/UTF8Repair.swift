@@ -102,17 +102,32 @@ enum Windows1252 {
     static func decoded(_ bytes: [UInt8]) -> DecodedText {
         var text = DecodedText(utf8: [], encoding: .windows1252)
         text.utf8.reserveCapacity(bytes.count + bytes.count / 16)
-        for byte in bytes {
-            switch byte {
-            case 0x0C: text.utf8.append(0x20)
-            case 0x00..<0x20 where UTF8Repair.isControl(byte):
-                text.utf8 += UTF8Repair.replacement
-                text.controlCount += 1
-            case 0x00..<0x80: text.utf8.append(byte)
-            default: append(byte < 0xA0 ? high[Int(byte) - 0x80] : UInt16(byte), to: &text.utf8)
+        bytes.withUnsafeBufferPointer { buffer in
+            var index = 0
+            while index < buffer.count {
+                // Nearly all of a page stays as it is: copy it in runs.
+                let start = index
+                while index < buffer.count, isPlain(buffer[index]) { index += 1 }
+                text.utf8.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start..<index]))
+                guard index < buffer.count else { return }
+                let byte = buffer[index]
+                index += 1
+                if byte >= 0x80 {
+                    append(byte < 0xA0 ? high[Int(byte) - 0x80] : UInt16(byte), to: &text.utf8)
+                } else if byte == 0x0C {
+                    text.utf8.append(0x20)
+                } else {
+                    text.utf8 += UTF8Repair.replacement
+                    text.controlCount += 1
+                }
             }
         }
         return text
+    }
+
+    @inline(__always)
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte < 0x80 && byte >= 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
     }
 
     /// Appends a character of the Basic Multilingual Plane from U+0080 up.

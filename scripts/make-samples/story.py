@@ -548,7 +548,7 @@ Ginger nut. You cannot get anything out of it. I have seen one go into tea and c
 """),
 ]))
 
-FERRY = Thread(9000009, 0, "", DAN, posts(900000450, [
+FERRY = Thread(9000009, 0, "Flags seen from the early ferry", DAN, posts(900000450, [
     (DAN, "2013-07-02 06:40", """
 Ferry left on time. Two flags up, which is “good morning”, and one flag down, which is “mind the step”. Nobody minded
 the step. I shall signal slower tomorrow.

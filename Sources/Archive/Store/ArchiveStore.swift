@@ -116,8 +116,7 @@ public final class ArchiveStore: Sendable {
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA trusted_schema = OFF")
-            try database.execute(sql: "PRAGMA cache_size = -32768")
-            try database.execute(sql: "PRAGMA temp_store = MEMORY")
+            try database.execute(sql: "PRAGMA cache_size = -16384")
         }
         return configuration
     }

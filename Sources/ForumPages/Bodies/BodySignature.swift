@@ -66,13 +66,14 @@ struct BodySignature {
     private mutating func append(text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         while index < text.count {
-            let byte = text[index]
-            if byte == 0xC2, index + 1 < text.count, text[index + 1] == 0xA0 {
-                index += 2  // a no-break space
-                continue
+            let start = index
+            while index < text.count, WhiteSpace.length(text, at: index) == 0 { index += 1 }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+            while index < text.count {
+                let length = WhiteSpace.length(text, at: index)
+                if length == 0 { break }
+                index += length
             }
-            if byte > 0x20 { bytes.append(byte) }
-            index += 1
         }
     }
 }

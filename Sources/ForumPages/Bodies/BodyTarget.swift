@@ -3,8 +3,9 @@
 enum BodyTarget {
     /// A target as compared.
     static func folded(_ target: String) -> String {
-        var rest = target[...].trimmed
+        var rest = unwrapped(target[...].trimmed)
         if rest.hasPrefix("#") || rest.isEmpty { return String(rest) }
+        if let link = forumLink(rest) { return link }
         if let scheme = webScheme(of: rest) {
             rest = rest[scheme...]
         } else if rest.hasPrefix("//") {
@@ -13,7 +14,7 @@ enum BodyTarget {
             return String(rest)  // mailto: and the like
         } else {
             while rest.hasPrefix("./") { rest = rest.dropFirst(2) }
-            return "forums.somethingawful.com/" + rest.drop { $0 == "/" }
+            return forums + rest.drop { $0 == "/" }
         }
         let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let path = rest[host.endIndex...]
@@ -31,6 +32,33 @@ enum BodyTarget {
         if target.hasPrefix("data:") || target.hasPrefix("cid:") || target.hasPrefix("blob:") { return true }
         if target.hasPrefix("file:") { return true }
         return !target.hasPrefix("/") && webScheme(of: target[...]) == nil && target.holds("_files/")
+    }
+
+    private static let forums = "forums.somethingawful.com/"
+
+    /// An address as it was before an archive of the web put its own in front (`/web/20140501000000/http://…`).
+    private static func unwrapped(_ target: Substring) -> Substring {
+        guard let archive = target.firstRange(ofASCII: "/web/") else { return target }
+        let rest = target[archive.upperBound...]
+        guard let slash = rest.utf8.firstIndex(of: 0x2F), (4...20).contains(rest[..<slash].utf8.count),
+            rest.utf8.first.map({ (0x30...0x39).contains($0) }) == true
+        else { return target }
+        let inner = rest[rest.utf8.index(after: slash)...]
+        return webScheme(of: inner) == nil ? target : inner
+    }
+
+    /// One way to write a link to a script of the forums: relative, absolute, or turned into a file's name.
+    private static func forumLink(_ target: Substring) -> String? {
+        guard target.holds(".php"), let link = ForumLink(String(target)), link.script.hasSuffix(".php") else {
+            return nil
+        }
+        let host = target.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        guard
+            !host.contains("://") && !host.hasPrefix("//") || host.contains("://forums.")
+                || host.hasPrefix("//forums.")
+        else { return nil }
+        let query = link.query.isEmpty ? "" : "?" + link.query
+        return forums + link.script + query + (link.fragment.map { "#" + $0 } ?? "")
     }
 
     /// Where the host begins after `http://` or `https://`; nil without these.

@@ -65,20 +65,23 @@ struct BodyText {
     private mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         while index < text.count {
-            let byte = text[index]
-            if byte > 0x20, !(byte == 0xC2 && index + 1 < text.count && text[index + 1] == 0xA0) {
+            let start = index
+            while index < text.count, WhiteSpace.length(text, at: index) == 0 { index += 1 }
+            if start < index {
                 flush()
-                bytes.append(byte)
-            } else if preDepth > 0, byte == 0x0A {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+            }
+            guard index < text.count else { return }
+            let byte = text[index]
+            if preDepth > 0, byte == 0x0A {
                 breaks += 1
             } else if preDepth > 0, byte == 0x20 || byte == 0x09 {
                 flush()
                 bytes.append(byte)
             } else {
                 hasSpace = true
-                if byte == 0xC2 { index += 1 }
             }
-            index += 1
+            index += WhiteSpace.length(text, at: index)
         }
     }
 

@@ -78,6 +78,7 @@ struct ForumLink {
 
     /// Strips one `.html` or `.htm` that a saving tool put at the end.
     private static func withoutPageEnding(_ text: Substring, after wanted: String = "") -> Substring {
+        guard let last = text.utf8.last, last == 0x6C || last == 0x6D else { return text }
         for ending in [".html", ".htm"] where text.utf8.count >= ending.utf8.count + wanted.utf8.count {
             let stem = text.dropLast(ending.count)
             guard text.hasSuffix(ending) else { continue }

@@ -9,7 +9,7 @@ extension IdentityScraper {
         let attributes = outline.document.bodyAttributes
         testimony.hear(attributes["data-thread"].flatMap { ThreadID(parsing: $0) }, from: .body)
         testimony.hear(bodyNumber("thread_").flatMap { ThreadID(parsing: $0) }, from: .body)
-        let number = outline.thread?.classes.first { $0.hasPrefix("thread:") }?.dropFirst("thread:".count)
+        let number = outline.thread?.classSuffix(after: "thread:")
         testimony.hear(number.flatMap { ThreadID(parsing: $0) }, from: .content)
         if kind == .newreply {
             testimony.hear(outline.hiddenFields["threadid"].flatMap { ThreadID(parsing: $0) }, from: .content)

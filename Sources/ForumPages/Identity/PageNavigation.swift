@@ -45,7 +45,7 @@ struct PageNavigation {
         link = menu.attribute(.dataURL).flatMap(ForumLink.init)
         var last = 0
         for option in menu.all(.option) {
-            guard let value = Self.number(option.attribute(.value) ?? option.foldedText) else { continue }
+            guard let value = Self.number(option.attribute(.value) ?? option.optionText) else { continue }
             last = max(last, value)
             if page == nil, option.attribute(.selected) != nil { page = value }
         }

@@ -31,6 +31,8 @@ struct PageOutline {
     var moderators: HTMLNode?
     /// The menu of all forums.
     var forumSelect: HTMLNode?
+    /// The form around that menu.
+    private var jumpForm: HTMLNode?
     /// Menus of message folders, in order.
     var folderSelects: [HTMLNode] = []
     /// The lines of the search form's list of forums.
@@ -94,6 +96,7 @@ extension PageOutline {
         case .select?: note(select: node)
         case .form?:
             if let link = node.attribute(.action).flatMap(ForumLink.init) { formTargets.append(link) }
+            if node.hasClass("forum_jump") { jumpForm = node }
         case .ul?:
             let id = node.attribute(.id)
             if id == "navigation" || node.hasClass("navigation") { hasNavigationList = true }
@@ -159,7 +162,10 @@ extension PageOutline {
 
     private mutating func note(select node: HTMLNode) {
         switch node.attribute(.name) {
-        case "forumid": if forumSelect == nil { forumSelect = node }
+        case "forumid":
+            // Forms to search or to post have a menu of that name too.
+            let isJump = jumpForm?.contains(node) ?? false
+            if forumSelect == nil || isJump { forumSelect = node }
         case "folderid": folderSelects.append(node)
         default: break
         }

@@ -12,45 +12,31 @@ struct BanlistScraper {
 
     /// The punishments in page order.
     func punishments(_ diagnostics: inout [Diagnostic]) -> [ScrapedPunishment] {
-        var result: [ScrapedPunishment] = []
-        var cells: [HTMLNode] = []
-        for node in outline.document.root.descendants {
-            if node.is(.tr) {
-                if let row = row(cells, &diagnostics) { result.append(row) }
-                cells = []
-            } else if node.is(.td), cells.count < 64 {
-                cells.append(node)
-            }
-        }
-        if let row = row(cells, &diagnostics) { result.append(row) }
-        return result
+        TableRow.rows(below: outline.document.root).compactMap { punishment($0, &diagnostics) }
     }
 
-    private func row(_ cells: [HTMLNode], _ diagnostics: inout [Diagnostic]) -> ScrapedPunishment? {
-        guard cells.count >= 6 else { return nil }
-        let kind = cells[0].foldedText.lowercased()
+    private func punishment(_ row: TableRow, _ diagnostics: inout [Diagnostic]) -> ScrapedPunishment? {
+        let cells = row.cells
+        guard cells.count >= 6, cells[0].is(.td) else { return nil }
+        let kind = row.text(of: cells[0]).lowercased()
         guard (3...24).contains(kind.utf8.count), kind.allSatisfy({ $0.isLetter || $0 == " " || $0 == "-" }),
-            let name = cells[2].foldedText.nonEmpty
+            let name = row.text(of: cells[2]).nonEmpty
         else { return nil }
-        var punishment = ScrapedPunishment(
-            userName: name, kind: kind, reasonHTML: BodyMarkup.html(of: cells[3], before: nil))
-        punishment.userID = Self.link(in: cells[2])?.userID
-        punishment.postID = Self.link(in: cells[0])?.postID
-        punishment.date = PostDate.date(in: cells[1].foldedText)
-        punishment.durationText = Self.duration(in: cells[3].foldedText)
-        punishment.requestedBy = ThreadListScraper.moderators(cells[4]).first
-        punishment.approvedBy = ThreadListScraper.moderators(cells[5]).first
+        let reason = BodyMarkup.html(of: cells[3], before: row.end(of: cells[3]))
+        var punishment = ScrapedPunishment(userName: name, kind: kind, reasonHTML: reason)
+        punishment.userID = row.link(in: cells[2])?.userID
+        punishment.postID = row.link(in: cells[0])?.postID
+        punishment.date = PostDate.date(in: row.text(of: cells[1]))
+        punishment.durationText = Self.duration(in: row.text(of: cells[3]))
+        punishment.requestedBy = ThreadListScraper.moderators(cells[4], before: row.end(of: cells[4])).first
+        punishment.approvedBy = ThreadListScraper.moderators(cells[5], before: row.end(of: cells[5])).first
         if let date = punishment.date, date.local == nil {
             diagnostics.append(Diagnostic(.warning, "date.invalid", "A punishment has no readable date."))
         }
         return punishment
     }
 
-    private static func link(in cell: HTMLNode) -> ForumLink? {
-        cell.first(.a)?.attribute(.href).flatMap(ForumLink.init)
-    }
-
-    /// *User loses posting privileges for 6 hours.*
+    /// The sentence *User loses posting privileges for 6 hours.*, where there is one.
     private static func duration(in text: String) -> String? {
         guard let start = text[...].lastRange(ofASCII: "user loses posting privileges") else { return nil }
         let rest = text[start.lowerBound...]

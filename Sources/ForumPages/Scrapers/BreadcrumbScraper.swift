@@ -27,7 +27,7 @@ enum BreadcrumbScraper {
     static func scrape(_ trails: [HTMLNode]) -> Trail {
         var result = Trail()
         for node in trails.prefix(8) {
-            for link in node.all(.a) { read(link, into: &result) }
+            for link in node.all(.a).prefix(64) { read(link, into: &result) }
             result.ending = ending(of: node)
             if !result.forums.isEmpty || result.threadLink != nil || result.ending != nil { break }
         }

@@ -9,7 +9,7 @@ enum EditNoteScraper {
     /// The note; nil for an empty one.
     static func scrape(_ node: HTMLNode, before limit: HTMLNode?) -> EditNote? {
         var words = ""
-        for next in node.descendants(before: limit) where next.isText { words += next.content }
+        for next in node.descendants(before: limit).prefix(256) where next.isText { words += next.content }
         let text = words[...].folded
         guard !text.isEmpty else { return nil }
         var name: String?

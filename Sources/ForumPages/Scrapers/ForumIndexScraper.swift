@@ -10,10 +10,10 @@ enum ForumIndexScraper {
     static func scrape(_ table: HTMLNode) -> [ForumListing] {
         var listings: [ForumListing] = []
         var known: Set<Int64> = []
-        for row in table.all(.tr) {
-            if let heading = row.first(.th, class: "category") {
-                add(heading.all(.a).prefix(1), depth: 0, to: &listings, known: &known)
-            } else if let cell = row.first(.td, class: "title") {
+        for row in TableRow.rows(below: table) {
+            if let heading = row.cell("category") {
+                add(row.links(in: heading).prefix(1), depth: 0, to: &listings, known: &known)
+            } else if let cell = row.cell("title") {
                 add(forum: cell, in: row, to: &listings, known: &known)
             }
         }
@@ -21,25 +21,22 @@ enum ForumIndexScraper {
     }
 
     private static func add(
-        forum cell: HTMLNode, in row: HTMLNode, to listings: inout [ForumListing], known: inout Set<Int64>
+        forum cell: HTMLNode, in row: TableRow, to listings: inout [ForumListing], known: inout Set<Int64>
     ) {
-        let subforums = cell.first(.div, class: "subforums")
-        let links = cell.all(.a)
-        let own = links.filter { link in !(subforums.map { $0.contains(link) } ?? false) }
+        let links = row.links(in: cell)
+        let subforums = cell.first(.div, class: "subforums", before: row.end(of: cell))
+        let split =
+            links.firstIndex { link in subforums.map { $0.precedes(link) } ?? false } ?? links.endIndex
         let start = listings.count
-        add(own.prefix(1), depth: 1, to: &listings, known: &known)
+        add(links[..<split].prefix(1), depth: 1, to: &listings, known: &known)
         if start < listings.count {
             listings[start].moderators =
-                row.first(.td, class: "moderators").map(ThreadListScraper.moderators) ?? []
-            listings[start].description = own.first?.attribute(.title)?.trimmed.nonEmpty
-            listings[start].threadCount = row.first(.td, class: "topics").flatMap {
-                SiteCount.value(of: $0.foldedText)
-            }
-            listings[start].postCount = row.first(.td, class: "posts").flatMap {
-                SiteCount.value(of: $0.foldedText)
-            }
+                row.cell("moderators").map { ThreadListScraper.moderators($0, before: row.end(of: $0)) } ?? []
+            listings[start].description = links.first?.attribute(.title)?.trimmed.nonEmpty
+            listings[start].threadCount = row.text("topics").flatMap { SiteCount.value(of: $0) }
+            listings[start].postCount = row.text("posts").flatMap { SiteCount.value(of: $0) }
         }
-        add(subforums?.all(.a)[...] ?? [], depth: 2, to: &listings, known: &known)
+        add(links[split...], depth: 2, to: &listings, known: &known)
     }
 
     private static func add(

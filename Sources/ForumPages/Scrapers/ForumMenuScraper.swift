@@ -14,11 +14,12 @@ enum ForumMenuScraper {
             guard let id = option.attribute(.value).flatMap({ SiteDigits.value(of: $0.trimmed.utf8) }) else {
                 continue
             }
-            let text = option.foldedText
-            let dashes = text.prefix { $0 == "-" }
-            let name = String(text.dropFirst(dashes.count).trimmed)
+            let text = option.optionText
+            let start = text.utf8.firstIndex { $0 != 0x2D } ?? text.endIndex
+            let dashes = text.utf8.distance(from: text.startIndex, to: start)
+            let name = String(text[start...].trimmed)
             guard !name.isEmpty, known.insert(id).inserted else { continue }
-            entries.append(ForumMenuEntry(id: id, name: name, depth: dashes.count / 2))
+            entries.append(ForumMenuEntry(id: id, name: name, depth: dashes / 2))
         }
         return entries
     }

@@ -18,57 +18,51 @@ struct MessageFolderScraper {
         page.folders = known.all
         page.folderName = known.all.first { $0.id == id }?.name ?? name
         var seen: Set<MessageID> = []
-        var cells: [HTMLNode] = []
-        for node in outline.document.root.descendants {
-            if node.is(.tr) {
-                add(cells, to: &page, seen: &seen, &diagnostics)
-                cells = []
-            } else if node.is(.td), cells.count < 64 {
-                cells.append(node)
+        for row in TableRow.rows(below: outline.document.root) {
+            guard let message = message(row, &diagnostics) else { continue }
+            guard seen.insert(message.id).inserted else {
+                diagnostics.append(
+                    Diagnostic(
+                        .warning, "id.duplicate-in-page",
+                        "Message \(message.id) is listed twice; the first row counts."))
+                continue
             }
+            page.messages.append(message)
         }
-        add(cells, to: &page, seen: &seen, &diagnostics)
         return page
     }
 
-    private func add(
-        _ cells: [HTMLNode], to page: inout MessageFolderPage, seen: inout Set<MessageID>,
-        _ diagnostics: inout [Diagnostic]
-    ) {
-        guard let title = cells.first(where: { $0.hasClass("title") }), let link = title.first(.a),
+    private func message(_ row: TableRow, _ diagnostics: inout [Diagnostic]) -> MessageRow? {
+        guard let title = row.cell("title"), let link = row.links(in: title).first,
             let id = link.attribute(.href).flatMap(ForumLink.init)?.messageID
-        else { return }
-        guard seen.insert(id).inserted else {
-            diagnostics.append(
-                Diagnostic(
-                    .warning, "id.duplicate-in-page", "Message \(id) is listed twice; the first row counts."))
-            return
-        }
-        func cell(_ name: StaticString) -> HTMLNode? { cells.first { $0.hasClass(name) } }
-        var row = MessageRow(id: id, subject: link.foldedText, otherName: cell("sender")?.foldedText ?? "")
-        row.date = cell("date").flatMap { PostDate.date(in: $0.foldedText) }
-        row.tag = cell("icon").flatMap(ThreadTagScraper.scrape)
-        let status = cell("status")?.first(.img)?.attribute(.src) ?? ""
+        else { return nil }
+        let subject = link.foldedText(before: row.end(of: title))
+        var message = MessageRow(id: id, subject: subject, otherName: row.text("sender") ?? "")
+        message.date = row.text("date").flatMap { PostDate.date(in: $0) }
+        message.tag = row.cell("icon").flatMap { ThreadTagScraper.scrape($0, before: row.end(of: $0)) }
+        let status =
+            row.cell("status").flatMap { $0.first(.img, before: row.end(of: $0)) }?.attribute(.src) ?? ""
         let state = status.hasPrefix("data:") ? "" : ThreadTagScraper.fileStem(status)
-        row.isSeen = !state.hasPrefix("newpm")
-        row.isReplied = state.hasPrefix("pmreplied")
-        row.isForwarded = state.hasPrefix("pmforwarded")
-        if let date = row.date, date.local == nil {
+        message.isSeen = !state.hasPrefix("newpm")
+        message.isReplied = state.hasPrefix("pmreplied")
+        message.isForwarded = state.hasPrefix("pmforwarded")
+        if let date = message.date, date.local == nil {
             diagnostics.append(Diagnostic(.warning, "date.invalid", "Message \(id) has no readable date."))
         }
-        page.messages.append(row)
+        return message
     }
 
     /// The folders that a page's menus name, and the one that is selected.
     static func folders(_ outline: PageOutline) -> (all: [MessageFolder], selected: MessageFolder?) {
         var all: [MessageFolder] = []
         var selected: MessageFolder?
+        var known: Set<FolderID> = []
         for menu in outline.folderSelects.prefix(8) {
             for option in menu.all(.option) {
                 guard let id = option.attribute(.value).flatMap({ FolderID(parsing: $0) }) else { continue }
-                let folder = MessageFolder(id: id, name: option.foldedText)
+                let folder = MessageFolder(id: id, name: option.optionText)
                 if selected == nil, option.attribute(.selected) != nil { selected = folder }
-                if !all.contains(where: { $0.id == id }) { all.append(folder) }
+                if known.insert(id).inserted { all.append(folder) }
             }
         }
         return (all, selected)

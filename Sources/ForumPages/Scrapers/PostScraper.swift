@@ -60,7 +60,7 @@ struct PostScraper {
                 return false
             }
         case .a?:
-            if profileID == nil, let link = node.attribute(.href).flatMap(ForumLink.init),
+            if profileID == nil, sidebar.id == nil, let link = node.attribute(.href).flatMap(ForumLink.init),
                 link.script == "member.php"
             {
                 profileID = link.userID

@@ -19,9 +19,8 @@ struct ProfileScraper {
         guard var user = sidebar.user(), !user.name.isEmpty else { return nil }
         user.id = id ?? user.id
         var profile = ScrapedProfile(user: user)
-        for list in root.all(.dl) where list.hasClass("contacts") || list.hasClass("additional") {
-            read(list, into: &profile)
-        }
+        let lists = root.all(.dl).filter { $0.hasClass("contacts") || $0.hasClass("additional") }
+        for list in lists.prefix(4) { read(list, into: &profile) }
         if let info = root.first(.td, class: "info") { readParagraphs(info, into: &profile) }
         if let date = profile.lastPostDate, date.local == nil {
             diagnostics.append(Diagnostic(.warning, "date.invalid", "The date of the last post is no date."))
@@ -79,7 +78,7 @@ struct ProfileScraper {
     private static func words(of node: HTMLNode) -> String? {
         var text = ""
         for next in node.descendants {
-            if next.is(.dt) || next.is(.dd) { break }
+            if next.isTermOrDescription { break }
             if next.is(.span), next.hasClass("unset") { return nil }
             if next.isText { text += next.content }
         }

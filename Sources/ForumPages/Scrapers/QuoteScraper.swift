@@ -10,7 +10,7 @@ enum QuoteScraper {
     static func scrape(heading node: HTMLNode, before limit: HTMLNode?) -> QuoteLink? {
         var post: PostID?
         var words = ""
-        for next in node.descendants(before: limit) {
+        for next in node.descendants(before: limit).prefix(256) {
             if next.isText {
                 words += next.content
             } else if post == nil, next.is(.a) {

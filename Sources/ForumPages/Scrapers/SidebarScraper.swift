@@ -40,11 +40,12 @@ struct SidebarScraper {
             return false
         case .dd?:
             if node.hasClass("registered") {
-                if registered == nil { registered = SiteDate(node.foldedText) }
+                if registered == nil { registered = PostDate.date(in: node.words(before: limit)) }
             } else if titleHTML == nil, node.hasClass("title") {
                 note(title: node, before: limit)
             }
-            return false
+            // Only a list that was never closed has anything more in here.
+            return node.descendants(before: limit).contains(where: \.isTermOrDescription)
         default: return true
         }
     }
@@ -68,8 +69,8 @@ struct SidebarScraper {
     }
 
     private mutating func note(author node: HTMLNode) {
-        name = node.foldedText
-        for word in node.classes {
+        name = node.words(before: nil)[...].folded
+        for word in node.classes.prefix(32) {
             switch word {
             case "author": break
             case "op": isOriginalPoster = true
@@ -83,6 +84,7 @@ struct SidebarScraper {
     }
 
     private mutating func note(title node: HTMLNode, before limit: HTMLNode?) {
+        let limit = node.descendants(before: limit).first { $0.isTermOrDescription } ?? limit
         var parts = node.children.filter { limit.map($0.precedes) ?? true }
         while let last = parts.last, last.is(.br) ? last.hasClass("pb") : last.isBlankText {
             parts.removeLast()
@@ -94,15 +96,24 @@ struct SidebarScraper {
 
     /// The number in a class `userid-N`.
     static func userID(of node: HTMLNode) -> UserID? {
-        guard let words = node.attribute(.class), words.holds("userid-") else { return nil }
-        for word in words.split(whereSeparator: \.isWhitespace) where word.hasPrefix("userid-") {
-            if let id = UserID(parsing: word.dropFirst("userid-".count)) { return id }
-        }
-        return nil
+        node.classSuffix(after: "userid-").flatMap { UserID(parsing: $0) }
     }
 }
 
 extension HTMLNode {
+    /// Whether this is a `dt` or `dd`.
+    var isTermOrDescription: Bool { self.is(.dd) || self.is(.dt) }
+
+    /// The text of a `dt` or `dd`, up to the next one where it was not closed, or up to some later node.
+    func words(before limit: HTMLNode?) -> String {
+        var words = ""
+        for node in descendants(before: limit) {
+            if node.isTermOrDescription { break }
+            if node.isText { words += node.content }
+        }
+        return words
+    }
+
     /// Whether this is text that is nothing but white space.
     var isBlankText: Bool { isText && withContent { bytes in bytes.allSatisfy { $0 <= 0x20 } } }
 }

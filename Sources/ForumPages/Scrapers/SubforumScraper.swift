@@ -9,15 +9,18 @@ enum SubforumScraper {
     /// The subforums in page order.
     static func scrape(_ table: HTMLNode) -> [ForumListing] {
         var forums: [ForumListing] = []
-        for row in table.all(.tr) where row.hasClass("subforum") || row.first(.td, class: "title") != nil {
-            let links = row.first(.td, class: "title")?.all(.a) ?? []
-            guard let link = links.first(where: { forumID(of: $0) != nil }), let id = forumID(of: link) else {
-                continue
+        for row in TableRow.rows(below: table) {
+            guard let cell = row.cell("title"),
+                let link = row.links(in: cell).first(where: { forumID(of: $0) != nil }),
+                let id = forumID(of: link)
+            else { continue }
+            let end = row.end(of: cell)
+            var forum = ForumListing(id: id.rawValue, name: link.foldedText(before: end), depth: 1)
+            forum.description = cell.first(.dd, before: end).flatMap {
+                withoutDash($0.foldedText(before: end))
             }
-            var forum = ForumListing(id: id.rawValue, name: link.foldedText, depth: 1)
-            forum.description = row.first(.dd).flatMap { withoutDash($0.foldedText) }
-            forum.threadCount = row.first(.td, class: "topics").flatMap { SiteCount.value(of: $0.foldedText) }
-            forum.postCount = row.first(.td, class: "posts").flatMap { SiteCount.value(of: $0.foldedText) }
+            forum.threadCount = row.text("topics").flatMap { SiteCount.value(of: $0) }
+            forum.postCount = row.text("posts").flatMap { SiteCount.value(of: $0) }
             forums.append(forum)
         }
         return forums

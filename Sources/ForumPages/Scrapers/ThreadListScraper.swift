@@ -14,55 +14,43 @@ struct ThreadListScraper {
     func page(_ diagnostics: inout [Diagnostic]) -> ThreadListPage {
         var page = ThreadListPage()
         page.subforums = outline.subforumTable.map(SubforumScraper.scrape) ?? []
-        page.moderators = outline.moderators.map(Self.moderators) ?? []
+        page.moderators = outline.moderators.map { Self.moderators($0, before: nil) } ?? []
         guard let table = outline.threadTable else { return page }
         var known: Set<ThreadID> = []
-        var row: ThreadRowScraper?
-        for node in table.descendants {
-            if node.is(.th) {
-                page.columns.formUnion(Self.columns(node))
-            } else if node.is(.tr) {
-                finish(&row, in: &page, known: &known, &diagnostics)
-                row = node.hasClass("thread") ? ThreadRowScraper(node) : nil
-            } else if node.is(.td) {
-                row?.cells.append(node)
-            }
-        }
-        finish(&row, in: &page, known: &known, &diagnostics)
-        return page
-    }
-
-    private func finish(
-        _ scraper: inout ThreadRowScraper?, in page: inout ThreadListPage, known: inout Set<ThreadID>,
-        _ diagnostics: inout [Diagnostic]
-    ) {
-        guard let row = scraper else { return }
-        scraper = nil
-        for cell in row.cells { page.columns.formUnion(Self.columns(cell)) }
-        if let announcement = row.announcement() {
-            page.announcements.append(announcement)
-        } else if let thread = row.thread(&diagnostics) {
-            if known.insert(thread.id).inserted {
+        for row in TableRow.rows(below: table) {
+            for cell in row.cells { page.columns.formUnion(Self.columns(cell)) }
+            guard row.node.hasClass("thread") else { continue }
+            let scraper = ThreadRowScraper(row)
+            if let announcement = scraper.announcement() {
+                page.announcements.append(announcement)
+            } else if let thread = scraper.thread(&diagnostics) {
+                guard known.insert(thread.id).inserted else {
+                    diagnostics.append(
+                        Diagnostic(
+                            .warning, "id.duplicate-in-page",
+                            "Thread \(thread.id) is listed twice; the first row counts."))
+                    continue
+                }
                 page.threads.append(thread)
-            } else {
-                diagnostics.append(
-                    Diagnostic(
-                        .warning, "id.duplicate-in-page",
-                        "Thread \(thread.id) is listed twice; the first row counts."))
             }
         }
+        return page
     }
 
     /// The columns that a heading's or cell's classes name.
     private static func columns(_ node: HTMLNode) -> [ThreadListColumn] {
-        node.classes.compactMap {
-            $0 == "rate" ? .rating : $0 == "lastpost" ? .lastPost : ThreadListColumn(rawValue: String($0))
+        node.classes.prefix(8).compactMap { word in
+            switch word {
+            case "rate": .rating
+            case "lastpost": .lastPost
+            default: ThreadListColumn(rawValue: String(word))
+            }
         }
     }
 
     /// The users that a list of moderators links to.
-    static func moderators(_ node: HTMLNode) -> [ModeratorLink] {
-        node.all(.a).compactMap { link in
+    static func moderators(_ node: HTMLNode, before limit: HTMLNode?) -> [ModeratorLink] {
+        node.descendants(before: limit).filter { $0.is(.a) }.prefix(1000).compactMap { link in
             guard let id = link.attribute(.href).flatMap(ForumLink.init)?.userID else { return nil }
             return ModeratorLink(id: id, name: link.foldedText)
         }

@@ -7,18 +7,14 @@ internal import HTMLTree
 /// `title` (`title_sticky`; `div.lastseen` with `a.count`; `a.thread_title`), `author`, `replies`, `views`, `rating` (an image titled
 /// `159 votes - 4.79 average`), `lastpost` (`div.date`, `a.author`). An announcement's row has no number and `a.announcement`.
 struct ThreadRowScraper {
-    private let row: HTMLNode
-    /// The row's cells, in order.
-    var cells: [HTMLNode] = []
+    private let row: TableRow
 
-    init(_ row: HTMLNode) { self.row = row }
-
-    private func cell(_ name: StaticString) -> HTMLNode? { cells.first { $0.hasClass(name) } }
+    init(_ row: TableRow) { self.row = row }
 
     /// The announcement that the row links to; nil for a thread's row.
     func announcement() -> ScrapedAnnouncement? {
-        guard row.attribute(.id) == nil, let title = cell("title"),
-            let link = title.all(.a).first(where: { node in
+        guard row.node.attribute(.id) == nil, let title = row.cell("title"),
+            let link = row.links(in: title).first(where: { node in
                 node.hasClass("announcement")
                     || node.attribute(.href).flatMap(ForumLink.init)?.script == "announcement.php"
             })
@@ -26,7 +22,7 @@ struct ThreadRowScraper {
         let author = self.author()
         var announcement = ScrapedAnnouncement(authorName: author.name ?? "")
         announcement.authorID = author.id
-        announcement.title = link.foldedText
+        announcement.title = link.foldedText(before: row.end(of: title))
         announcement.forumID = link.attribute(.href).flatMap(ForumLink.init)?.forumID
         announcement.date = lastPost().date
         return announcement
@@ -35,31 +31,30 @@ struct ThreadRowScraper {
     /// The thread; nil where the row has no number (`id.invalid`).
     func thread(_ diagnostics: inout [Diagnostic]) -> ThreadListRow? {
         let link = titleLink()
-        let number = row.attribute(.id).flatMap {
-            $0.hasPrefix("thread") ? ThreadID(parsing: $0.dropFirst(6)) : nil
-        }
+        let rowID = row.node.attribute(.id)
+        let number = rowID.flatMap { $0.hasPrefix("thread") ? ThreadID(parsing: $0.dropFirst(6)) : nil }
         guard let id = number ?? link?.attribute(.href).flatMap(ForumLink.init)?.threadID else {
-            if row.attribute(.id) != nil || link != nil {
+            if rowID != nil || link != nil {
                 diagnostics.append(
                     Diagnostic(.warning, "id.invalid", "A row of the list has no thread's number."))
             }
             return nil
         }
-        var thread = ThreadListRow(id: id, title: link?.foldedText ?? "")
+        var thread = ThreadListRow(id: id, title: link?.foldedText(before: row.limit) ?? "")
         let author = self.author()
         thread.authorID = author.id
         thread.authorName = author.name
-        thread.replyCount = cell("replies").flatMap { SiteCount.value(of: $0.foldedText) }
-        thread.viewCount = cell("views").flatMap { SiteCount.value(of: $0.foldedText) }
+        thread.replyCount = row.text("replies").flatMap { SiteCount.value(of: $0) }
+        thread.viewCount = row.text("views").flatMap { SiteCount.value(of: $0) }
         let last = lastPost()
         thread.lastPostDate = last.date
         thread.lastPostAuthorName = last.author
-        thread.isSticky = cell("title")?.hasClass("title_sticky") ?? false
-        thread.isClosed = row.hasClass("closed")
+        thread.isSticky = row.cell("title")?.hasClass("title_sticky") ?? false
+        thread.isClosed = row.node.hasClass("closed")
         thread.star = star()
         thread.unreadCount = unreadCount()
-        thread.tag = cell("icon").flatMap(ThreadTagScraper.scrape)
-        thread.secondaryTag = cell("icon2").flatMap(ThreadTagScraper.scrape)
+        thread.tag = tag("icon")
+        thread.secondaryTag = tag("icon2")
         rate(&thread)
         if let date = last.date, date.local == nil {
             diagnostics.append(
@@ -69,7 +64,7 @@ struct ThreadRowScraper {
     }
 
     private func titleLink() -> HTMLNode? {
-        guard let links = cell("title")?.all(.a) else { return nil }
+        guard let links = row.cell("title").map(row.links) else { return nil }
         return links.first { $0.hasClass("thread_title") }
             ?? links.first { node in
                 guard !node.hasClass("pagenumber"), !node.hasClass("count"), !node.hasClass("x") else {
@@ -80,20 +75,24 @@ struct ThreadRowScraper {
     }
 
     private func author() -> (id: UserID?, name: String?) {
-        guard let cell = cell("author") else { return (nil, nil) }
-        return (cell.first(.a)?.attribute(.href).flatMap(ForumLink.init)?.userID, cell.foldedText.nonEmpty)
+        guard let cell = row.cell("author") else { return (nil, nil) }
+        return (row.link(in: cell)?.userID, row.text(of: cell).nonEmpty)
     }
 
     private func lastPost() -> (date: SiteDate?, author: String?) {
-        guard let cell = cell("lastpost") else { return (nil, nil) }
-        let link = cell.first(.a, class: "author") ?? cell.first(.a)
-        let words = cell.first(.div, class: "date")?.foldedText ?? Self.wordsOutsideLinks(cell)
-        return (PostDate.date(in: words), link?.foldedText.nonEmpty)
+        guard let cell = row.cell("lastpost") else { return (nil, nil) }
+        let end = row.end(of: cell)
+        let link = cell.first(.a, class: "author", before: end) ?? cell.first(.a, before: end)
+        let day = cell.first(.div, class: "date", before: end)?.foldedText(before: end)
+        return (
+            PostDate.date(in: day ?? Self.wordsOutsideLinks(cell, before: end)),
+            link?.foldedText(before: end).nonEmpty
+        )
     }
 
-    private static func wordsOutsideLinks(_ cell: HTMLNode) -> String {
+    private static func wordsOutsideLinks(_ cell: HTMLNode, before limit: HTMLNode?) -> String {
         var words = ""
-        var walk = cell.walk()
+        var walk = cell.walk(before: limit)
         while let step = walk.next() {
             guard case .enter(let node) = step else { continue }
             if node.is(.a) { walk.skip() } else if node.isText { words += node.content }
@@ -102,23 +101,27 @@ struct ThreadRowScraper {
     }
 
     private func star() -> Int? {
-        for word in cell("star")?.classes ?? [] where word.hasPrefix("bm") {
-            if let colour = Int(word.dropFirst(2)), (0...5).contains(colour) { return colour }
-        }
-        return nil
+        guard let colour = row.cell("star")?.classSuffix(after: "bm").flatMap({ Int($0) }) else { return nil }
+        return (0...5).contains(colour) ? colour : nil
     }
 
     private func unreadCount() -> Int? {
-        guard let seen = cell("title")?.first(.div, class: "lastseen") else { return nil }
-        guard let count = seen.first(.a, class: "count") else { return 0 }
-        return SiteCount.value(of: count.foldedText)
+        guard let title = row.cell("title") else { return nil }
+        let end = row.end(of: title)
+        guard let seen = title.first(.div, class: "lastseen", before: end) else { return nil }
+        guard let count = seen.first(.a, class: "count", before: end) else { return 0 }
+        return SiteCount.value(of: count.foldedText(before: end))
+    }
+
+    private func tag(_ name: StaticString) -> ThreadTagSighting? {
+        row.cell(name).flatMap { ThreadTagScraper.scrape($0, before: row.end(of: $0)) }
     }
 
     /// Reads `159 votes - 4.79 average`.
     private func rate(_ thread: inout ThreadListRow) {
-        guard let cell = cell("rating") ?? cell("rate"), let title = cell.first(.img)?.attribute(.title)
-        else { return }
-        guard let votes = title.firstRange(ofASCII: "vote"),
+        guard let cell = row.cell("rating") ?? row.cell("rate"),
+            let title = cell.first(.img, before: row.end(of: cell))?.attribute(.title),
+            let votes = title.firstRange(ofASCII: "vote"),
             let average = SiteCount.decimal(in: String(title[votes.upperBound...])),
             let count = SiteCount.value(of: title[..<votes.lowerBound])
         else { return }

@@ -7,8 +7,8 @@ internal import HTMLTree
 /// keep only the link's. The image's file name is the tag's identity.
 enum ThreadTagScraper {
     /// The tag in a cell; nil for an empty cell.
-    static func scrape(_ cell: HTMLNode) -> ThreadTagSighting? {
-        guard let image = cell.first(.img), let source = image.attribute(.src)?.nonEmpty,
+    static func scrape(_ cell: HTMLNode, before limit: HTMLNode?) -> ThreadTagSighting? {
+        guard let image = cell.first(.img, before: limit), let source = image.attribute(.src)?.nonEmpty,
             !source.hasPrefix("data:")
         else { return nil }
         let mark = source.utf8.firstIndex(of: 0x23) ?? source.endIndex
@@ -16,7 +16,7 @@ enum ThreadTagScraper {
         let name = fileStem(url)
         guard !name.isEmpty else { return nil }
         let fragment = mark < source.endIndex ? SiteDigits.value(of: source.utf8[mark...].dropFirst()) : nil
-        let link = cell.first(.a)?.attribute(.href).flatMap(ForumLink.init)
+        let link = cell.first(.a, before: limit)?.attribute(.href).flatMap(ForumLink.init)
         let number = fragment ?? link?["posticon"].flatMap { SiteDigits.value(of: $0.utf8) }
         let title = image.attribute(.title)?.trimmed.nonEmpty ?? image.attribute(.alt)?.trimmed.nonEmpty
         return ThreadTagSighting(siteID: number, imageName: name, imageURL: url, title: title)

@@ -23,6 +23,20 @@ public struct ThreadListPage: Sendable, Encodable {
     }
 }
 
+extension ThreadListPage {
+    private enum CodingKeys: String, CodingKey { case columns, threads, announcements, subforums, moderators }
+
+    /// Writes all fields, the columns in the order of ``ThreadListColumn``.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(ThreadListColumn.allCases.filter(columns.contains), forKey: .columns)
+        try container.encode(threads, forKey: .threads)
+        try container.encode(announcements, forKey: .announcements)
+        try container.encode(subforums, forKey: .subforums)
+        try container.encode(moderators, forKey: .moderators)
+    }
+}
+
 /// A column of a thread list.
 public enum ThreadListColumn: String, Sendable, Hashable, Encodable, CaseIterable {
     /// The bookmark star.
