@@ -81,17 +81,16 @@ struct ImportPipeline {
         var group: [FoundEntry] = []
         while group.count < Self.groupSize, let entry = entries.next() {
             listed += 1
-            if case .page(let location) = entry, let known,
-                try known.isUnchanged(
-                    root: location.root.display, path: location.path.bytes, byteCount: location.fileSize,
-                    modifiedAt: location.modifiedAt)
-            {
-                summary.unchangedCount += 1
-                continue
-            }
-            group.append(entry)
+            if try isUnchanged(entry.location) { summary.unchangedCount += 1 } else { group.append(entry) }
         }
         return group
+    }
+
+    private func isUnchanged(_ location: SavedPageLocation) throws -> Bool {
+        guard let known else { return false }
+        return try known.isUnchanged(
+            root: location.root.display, path: location.path.bytes, byteCount: location.fileSize,
+            modifiedAt: location.modifiedAt)
     }
 
     private mutating func take(_ entry: ReadEntry, total: Int?) throws {

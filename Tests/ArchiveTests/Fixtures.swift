@@ -78,9 +78,9 @@ final class TestArchive {
         store = try ArchiveStore(path: path, access: .write)
     }
 
+    /// The store may outlive this: its file goes from the folder, and from the disk when the store is closed.
     deinit {
-        try? store.close()
-        try? FileManager.default.removeItem(atPath: path)
+        for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
     }
 
     /// Imports pages, one batch each, through all stages.

@@ -30,6 +30,13 @@ import Testing
         var fifth = Fixture.page("fifth", day: 5)
         fifth.users = [Fixture.user(7, "Ada", title: "oldest title")]
         fifth.posts = [Fixture.post(14, body: "late stub", isPartial: true)]
+        var byOldName = Fixture.thread(3, title: "Third thread", forum: 100)
+        byOldName.lastPost = (Fixture.moment(4), "Ada")
+        fifth.threads = [byOldName]
+        var message = MessageRecord(id: MessageID(rawValue: 51))
+        message.folderID = .sent
+        message.recipientName = "Bob"
+        fourth.messages = [message]
         return [first, second, third, fourth, fifth]
     }
 
@@ -39,6 +46,17 @@ import Testing
         #expect(expected.count > 20)
         for order in orders.dropFirst().enumerated().filter({ $0.offset.isMultiple(of: 7) }).map(\.element) {
             let dump = try TestArchive().import(order).dump
+            #expect(dump == expected)
+        }
+    }
+
+    @Test func `one import for each capture, in any order, gives the same archive`() throws {
+        let expected = try TestArchive().import(Self.captures).dump
+        for order in permutations(Self.captures).enumerated().filter({ $0.offset % 11 == 3 }).map(\.element) {
+            let archive = try TestArchive()
+            for page in order { try archive.import([page]) }
+            let dump = try archive.dump
+            #expect(dump.filter { !expected.contains($0) } == [], "\(order.map(\.source.path))")
             #expect(dump == expected)
         }
     }

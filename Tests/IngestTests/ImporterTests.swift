@@ -66,7 +66,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let archive = folder.appendingPathComponent("a.sqlite").path
         let importer = Importer(paths: [folder.path], archive: archive, options: try options(batch: 4))
-        let task = Task { () throws(ImportError) in
+        let task = Task {
             for try await event in importer.events() {
                 if case .progress = event { withUnsafeCurrentTask { $0?.cancel() } }
             }

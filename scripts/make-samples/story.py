@@ -579,7 +579,7 @@ I have been circling this bowl for forty minutes and I want everyone to know I a
 [/quote]
 happy new year moth
 
-[img]http://i.example.org/soup/moon-with-hat.jpg[/img]
+[img]http://i.example.org/soup/moon-with-hat.png[/img]
 """),
     (BADGER, "2014-01-01 16:21", """
 update: i ate it. every night is going to be a bit darker for a while, sorry. it needed salt

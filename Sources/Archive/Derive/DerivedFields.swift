@@ -10,6 +10,7 @@ struct DerivedFields {
     init(in database: Database) { self.database = database }
 
     func run() throws {
+        try updateFormerNames()
         try spreadNames()
         try updateDefaultAccount()
         try updatePosts()
@@ -40,6 +41,8 @@ struct DerivedFields {
                 SELECT id FROM thread JOIN new_name ON listed_author_name = name COLLATE NOCASE
                 WHERE listed_author_id IS NULL
                 UNION SELECT id FROM thread JOIN new_name ON last_post_author_name = name COLLATE NOCASE
+                UNION SELECT id FROM thread WHERE author_id IN (SELECT id FROM stale WHERE entity = 6)
+                UNION SELECT id FROM thread WHERE last_post_author_id IN (SELECT id FROM stale WHERE entity = 6)
                 """
             ),
             (
@@ -51,7 +54,7 @@ struct DerivedFields {
                 .message,
                 """
                 SELECT id FROM private_message JOIN new_name
-                ON name COLLATE NOCASE IN (listed_sender_name, shown_sender_name, listed_recipient_name)
+                ON name COLLATE NOCASE IN (sender_name, recipient_name)
                 """
             ),
         ]
@@ -226,6 +229,10 @@ struct DerivedFields {
                 recipient_id = \(NameLookup.user(named: "private_message.recipient_name"))
             WHERE \(isStale);
             """)
+        try updateReplies()
+    }
+
+    private func updateReplies() throws {
         // *Re: X* answers the newest earlier message called X, or Re: X, between the same two people.
         try execute(
             """
@@ -250,14 +257,21 @@ struct DerivedFields {
 
     // MARK: History
 
-    /// Values a field was seen with and no longer has.
-    private func updateHistory() throws {
+    /// Former names come before everything else: people are looked up by them.
+    private func updateFormerNames() throws {
         try execute(
             """
             DELETE FROM user_name WHERE user_id IN (SELECT id FROM stale WHERE entity = 3);
             INSERT INTO user_name (user_id, name, first_seen_at, last_seen_at)
                 SELECT user.id, value, first_seen_at, last_seen_at FROM sighting JOIN user ON user.id = entity_id
                 WHERE field = 1 AND value IS NOT user.name AND entity_id IN (SELECT id FROM stale WHERE entity = 3);
+            """)
+    }
+
+    /// Values a field was seen with and no longer has.
+    private func updateHistory() throws {
+        try execute(
+            """
             DELETE FROM user_title WHERE user_id IN (SELECT id FROM stale WHERE entity = 3);
             INSERT INTO user_title (user_id, title_html, first_seen_at, last_seen_at)
                 SELECT user.id, value, first_seen_at, last_seen_at FROM sighting JOIN user ON user.id = entity_id

@@ -1,6 +1,7 @@
 internal import ForumModel
 internal import Foundation
 internal import GRDB
+internal import Synchronization
 
 /// One archive file.
 ///
@@ -52,6 +53,10 @@ public final class ArchiveStore: Sendable {
         }
     }
 
+    /// Whether this store has switched the file to write-ahead logging, which it does with its first write: an
+    /// import that finds nothing new leaves the file as it is, to the byte.
+    private let isLogging = Mutex(false)
+
     /// Makes an archive in memory, for tests and previews.
     public init(inMemoryNamed name: String) throws(ArchiveError) {
         path = ":memory:"
@@ -66,7 +71,7 @@ public final class ArchiveStore: Sendable {
     /// Closes the file; after writing, what is left is this one file, without a journal beside it.
     public func close() throws(ArchiveError) {
         do {
-            if !queue.configuration.readonly {
+            if isLogging.withLock(\.self) {
                 try queue.inDatabase { database in
                     try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
                     try database.execute(sql: "PRAGMA journal_mode = DELETE")
@@ -86,6 +91,7 @@ public final class ArchiveStore: Sendable {
     func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         do {
             return try queue.inDatabase { database in
+                try startLogging(database)
                 var result: Value?
                 try database.inTransaction(.immediate) {
                     result = try body(database)
@@ -97,16 +103,24 @@ public final class ArchiveStore: Sendable {
         } catch { throw ArchiveError.from(error, path: path) }
     }
 
+    private func startLogging(_ database: Database) throws {
+        try isLogging.withLock { isLogging in
+            guard !isLogging else { return }
+            try database.execute(sql: "PRAGMA journal_mode = WAL")
+            try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            isLogging = true
+        }
+    }
+
     private static func prepare(_ queue: DatabaseQueue) throws {
-        try queue.inDatabase { database in
+        let isMigrated = try queue.inDatabase { database in
             if try Int32.fetchOne(database, sql: "PRAGMA application_id") != Schema.applicationID {
                 try database.execute(sql: "PRAGMA page_size = 8192")
                 try database.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
             }
-            try database.execute(sql: "PRAGMA journal_mode = WAL")
-            try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            return try Schema.migrator.hasCompletedMigrations(database)
         }
-        try Schema.migrator.migrate(queue)
+        if !isMigrated { try Schema.migrator.migrate(queue) }
     }
 
     private static func configuration(_ access: Access) -> Configuration {

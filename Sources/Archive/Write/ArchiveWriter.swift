@@ -25,7 +25,17 @@ public final class ArchiveWriter {
     ///
     /// - Throws: ``ArchiveError``; nothing of the batch is then in the archive.
     public func write(_ records: [PageRecord]) throws(ArchiveError) -> BatchOutcome {
-        try store.write { database in
+        // A batch that brings nothing leaves the file as it is, to the byte.
+        let isKnown = try store.read { database in
+            let pages = SourcePageWriter(in: database)
+            return try records.allSatisfy(pages.isKnown)
+        }
+        if isKnown {
+            var outcome = BatchOutcome()
+            outcome.statuses = records.map { _ in nil }
+            return outcome
+        }
+        return try store.write { database in
             var session = try WriteSession(in: database)
             for record in records { try session.write(record) }
             return try session.finish()
@@ -67,6 +77,7 @@ struct WriteSession {
     private var log = SightingLog()
     private var references = References()
     private let database: Database
+    private let stale: StaleMarks
     private let pages: SourcePageWriter
     private let users: UserWriter
     private let forums: ForumWriter
@@ -76,7 +87,7 @@ struct WriteSession {
 
     init(in database: Database) throws {
         self.database = database
-        let stale = try StaleMarks(in: database)
+        stale = try StaleMarks(in: database)
         pages = SourcePageWriter(in: database)
         users = try UserWriter(in: database, stale: stale)
         forums = try ForumWriter(in: database, stale: stale)
@@ -126,7 +137,7 @@ struct WriteSession {
     mutating func finish() throws -> ArchiveWriter.BatchOutcome {
         try users.write()
         try forums.write(log: &log)
-        try log.write(to: database)
+        try log.write(to: database, stale: stale)
         try references.write(to: database)
         return outcome
     }

@@ -9,6 +9,15 @@ enum HistoryField: Int, Hashable, Sendable {
     case threadForum = 4
     /// A forum's name and parent together, as menus list them.
     case forumPlace = 5
+
+    /// Whose history it belongs to.
+    var entity: StaleEntity {
+        switch self {
+        case .userName, .userTitle: .user
+        case .threadTitle, .threadForum: .thread
+        case .forumPlace: .forum
+        }
+    }
 }
 
 /// Collects every value that a field with a history is seen with, and when first and last.
@@ -33,19 +42,36 @@ struct SightingLog {
         seen[key] = (times.min(), times.max())
     }
 
-    mutating func write(to database: Database) throws {
-        let statement = try database.cachedStatement(
+    /// Writes what was gathered, and marks whose history it changes: also when the capture is too old to decide
+    /// anything, its values are history.
+    mutating func write(to database: Database, stale: StaleMarks) throws {
+        let insert = try database.cachedStatement(
             sql: """
-                INSERT INTO sighting (field, entity_id, value, first_seen_at, last_seen_at) VALUES (?, ?, ?, ?, ?)
-                ON CONFLICT (field, entity_id, value) DO UPDATE SET
-                    first_seen_at = min(ifnull(first_seen_at, excluded.first_seen_at),
-                        ifnull(excluded.first_seen_at, first_seen_at)),
-                    last_seen_at = max(ifnull(last_seen_at, excluded.last_seen_at),
-                        ifnull(excluded.last_seen_at, last_seen_at))
+                INSERT OR IGNORE INTO sighting (field, entity_id, value, first_seen_at, last_seen_at)
+                VALUES (?, ?, ?, ?, ?)
+                """)
+        let widen = try database.cachedStatement(
+            sql: """
+                UPDATE sighting SET
+                    first_seen_at = min(ifnull(first_seen_at, ?4), ifnull(?4, first_seen_at)),
+                    last_seen_at = max(ifnull(last_seen_at, ?5), ifnull(?5, last_seen_at))
+                WHERE field = ?1 AND entity_id = ?2 AND value = ?3
+                    AND (?4 < first_seen_at OR ?5 > last_seen_at OR (first_seen_at IS NULL AND ?4 IS NOT NULL))
                 """)
         for (key, times) in seen {
-            statement.setUncheckedArguments([key.field.rawValue, key.id, key.value, times.first?.description, times.last?.description])
-            try statement.execute()
+            let arguments: StatementArguments = [
+                key.field.rawValue, key.id, key.value, times.first?.description, times.last?.description,
+            ]
+            insert.setUncheckedArguments(arguments)
+            try insert.execute()
+            let isNew = database.changesCount > 0
+            if !isNew {
+                widen.setUncheckedArguments(arguments)
+                try widen.execute()
+            }
+            guard database.changesCount > 0 else { continue }
+            try stale.changing(key.field.entity, key.id)
+            if isNew, key.field == .userName { try stale.made(.userName, key.id) }
         }
         seen.removeAll(keepingCapacity: true)
     }

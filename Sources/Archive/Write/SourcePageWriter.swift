@@ -18,10 +18,15 @@ struct SourcePageWriter {
 
     init(in database: Database) { self.database = database }
 
+    /// Whether this very file is in the archive as it is.
+    func isKnown(_ record: PageRecord) throws -> Bool {
+        isKnown(record.source, at: try samePlace(as: record.source))
+    }
+
     func decide(_ record: PageRecord) throws -> Decision {
         let source = record.source
         let place = try samePlace(as: source)
-        if try isKnown(source, at: place) { return .known }
+        if isKnown(source, at: place) { return .known }
         let twin = try source.hash.flatMap { try Self.page(with: $0, in: database) }
         var status = source.status
         if let twin, status != .skipped, status != .unreadable {
@@ -56,7 +61,7 @@ struct SourcePageWriter {
             arguments: [source.pathBytes.databaseBlob, source.root, source.member])
     }
 
-    private func isKnown(_ source: SourceRecord, at place: [Row]) throws -> Bool {
+    private func isKnown(_ source: SourceRecord, at place: [Row]) -> Bool {
         place.contains { row in
             let sha256: String? = row["sha256"]
             if let hash = source.hash { return sha256 == hash.description }

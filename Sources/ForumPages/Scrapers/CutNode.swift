@@ -1,0 +1,80 @@
+internal import HTMLTree
+
+// Looking into a cell or an option that may never have been closed, so that the parser put what follows inside it. Where
+// one is, it ends before the next; else hostile nesting would also make every look cost the rest of the page.
+extension HTMLNode {
+    /// The first element below with that name and class, before some later node.
+    func first(_ name: HTMLName, class wanted: StaticString? = nil, before limit: HTMLNode?) -> HTMLNode? {
+        descendants(before: limit).first { $0.is(name) && (wanted.map($0.hasClass) ?? true) }
+    }
+
+    /// The text below, before some later node, with white space folded.
+    func foldedText(before limit: HTMLNode?) -> String {
+        var text = ""
+        for node in descendants(before: limit) where node.isText { text += node.content }
+        return text[...].folded
+    }
+
+    /// The text of an `option`, up to the next one.
+    var optionText: String {
+        var text = ""
+        for node in descendants {
+            if node.is(.option) { break }
+            if node.isText { text += node.content }
+        }
+        return text[...].folded
+    }
+}
+
+/// The cells of a table's row, and where the row ends.
+struct TableRow {
+    /// The row.
+    let node: HTMLNode
+    /// Its cells, in order.
+    private(set) var cells: [HTMLNode] = []
+    /// The next row; nil for the last one.
+    let limit: HTMLNode?
+
+    /// The rows below a node, one after another even where they are nested.
+    ///
+    /// - Complexity: O(*n*).
+    static func rows(below root: HTMLNode) -> [TableRow] {
+        let starts = root.all(.tr)
+        return starts.indices.map { position in
+            TableRow(
+                starts[position], before: position + 1 < starts.count ? starts[position + 1] : nil, in: root)
+        }
+    }
+
+    private init(_ node: HTMLNode, before limit: HTMLNode?, in root: HTMLNode) {
+        self.node = node
+        self.limit = limit
+        // Cells after a stray end tag still belong to the row before them.
+        let run = limit == nil ? node.descendants(before: nil) : node.followingFromStart(before: limit)
+        for cell in run where cell.is(.td) || cell.is(.th) {
+            if cells.count < 64 { cells.append(cell) }
+        }
+    }
+
+    /// The first cell with a class.
+    func cell(_ name: StaticString) -> HTMLNode? { cells.first { $0.hasClass(name) } }
+
+    /// Where a cell's content ends at the latest: at the next cell or row.
+    func end(of cell: HTMLNode) -> HTMLNode? { cells.first { cell.precedes($0) } ?? limit }
+
+    /// A cell's text.
+    func text(of cell: HTMLNode) -> String { cell.foldedText(before: end(of: cell)) }
+
+    /// The text of the first cell with a class; nil without such a cell.
+    func text(_ name: StaticString) -> String? { cell(name).map(text) }
+
+    /// The links in a cell, in order.
+    func links(in cell: HTMLNode) -> [HTMLNode] {
+        cell.descendants(before: end(of: cell)).filter { $0.is(.a) }
+    }
+
+    /// Where the first link in a cell leads.
+    func link(in cell: HTMLNode) -> ForumLink? {
+        cell.first(.a, before: end(of: cell))?.attribute(.href).flatMap(ForumLink.init)
+    }
+}

@@ -1,0 +1,17 @@
+import SavedPages
+
+/// What a search finds, one line per entry, without the root: `page thread.html`, `file.symlink link.html`.
+func dump(_ entries: some Sequence<FoundEntry>) -> [String] {
+    entries.map { entry in
+        switch entry {
+        case .page(let location): "page " + location.path.display
+        case .skipped(let location, let reason): reason.code + " " + location.path.display
+        case .unreadable(let location, let error): error.code + " " + location.path.display
+        }
+    }
+}
+
+/// The same for one folder, named as a whole.
+func found(in folder: TemporaryFolder) throws -> [String] {
+    dump(try PageFinder(paths: [folder.path]).entries())
+}
