@@ -93,7 +93,8 @@ private struct DateParts {
             isAfternoon = token.first == 0x70
             return true
         case let word:
-            guard month == nil, let index = Self.months.firstIndex(where: { $0 == word || $0.prefix(3) == word })
+            guard month == nil,
+                let index = Self.months.firstIndex(where: { $0 == word || $0.prefix(3) == word })
             else { return false }
             month = index + 1
             return true
@@ -129,7 +130,8 @@ private struct DateParts {
     private mutating func take(slashed token: ArraySlice<UInt8>) -> Bool {
         let fields = token.split(separator: 0x2F, omittingEmptySubsequences: false)
         guard year == nil, month == nil, day == nil, fields.count == 3,
-            let first = Self.value(fields[0]), let second = Self.value(fields[1]), let third = Self.value(fields[2])
+            let first = Self.value(fields[0]), let second = Self.value(fields[1]),
+            let third = Self.value(fields[2])
         else { return false }
         month = first
         day = second

@@ -1,6 +1,8 @@
 // One type for each kind of number, so that the compiler keeps them apart.
 
-/// A category: a heading of the forum menu. Its number is a `forumid` in links.
+/// A category: a heading of the forum menu.
+///
+/// Its number is a `forumid` in links.
 public struct CategoryID: SiteNumber {
     /// The number itself.
     public let rawValue: Int64
@@ -36,7 +38,9 @@ public struct PostID: SiteNumber {
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// A registered user (`userid`). Links that say `userid=0` name nobody and have no `UserID`.
+/// A registered user (`userid`).
+///
+/// Links that say `userid=0` name nobody and have no `UserID`.
 public struct UserID: SiteNumber {
     /// The number itself.
     public let rawValue: Int64

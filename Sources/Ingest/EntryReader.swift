@@ -53,6 +53,7 @@ struct EntryReader: Sendable {
         var record = resolve.record(
             of: error.location, status: status, issue: Diagnostic(.error, error.code, error.explanation))
         record.source.hash = error.hash
-        return ReadEntry(record: record, problem: .read(file: error.location.display, reason: error.explanation))
+        return ReadEntry(
+            record: record, problem: .read(file: error.location.display, reason: error.explanation))
     }
 }

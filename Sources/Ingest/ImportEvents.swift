@@ -9,7 +9,10 @@ public struct ImportEvents: AsyncSequence, Sendable {
 
     private let work: @Sendable (@escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) -> Void
 
-    init(_ work: @escaping @Sendable (@escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) -> Void) {
+    init(
+        _ work:
+            @escaping @Sendable (@escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) -> Void
+    ) {
         self.work = work
     }
 
@@ -42,7 +45,9 @@ public struct ImportEvents: AsyncSequence, Sendable {
         ///
         /// - Throws: ``ImportError``; ``ImportError/cancelled`` after the batch that was being written when the task
         ///   was cancelled.
-        public mutating func next(isolation actor: isolated (any Actor)?) async throws(ImportError) -> ImportEvent? {
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(ImportError)
+            -> ImportEvent?
+        {
             guard !isOver else { return nil }
             let task = task
             let result = await withTaskCancellationHandler {
@@ -59,6 +64,8 @@ public struct ImportEvents: AsyncSequence, Sendable {
         }
 
         /// The next event; nil after the last.
-        public mutating func next() async throws(ImportError) -> ImportEvent? { try await next(isolation: nil) }
+        public mutating func next() async throws(ImportError) -> ImportEvent? {
+            try await next(isolation: nil)
+        }
     }
 }

@@ -28,7 +28,9 @@ public struct ImportOptions: Sendable {
     ///   - now: the time of the import.
     ///   - workerCount: how many pages are parsed at once.
     /// - Throws: ``ImportError/unknownZone(name:)`` when the system does not even know the site's default zone.
-    public init(zone: ZoneClock? = nil, owner: String? = nil, now: UTCTime, workerCount: Int = 2) throws(ImportError) {
+    public init(zone: ZoneClock? = nil, owner: String? = nil, now: UTCTime, workerCount: Int = 2)
+        throws(ImportError)
+    {
         guard let clock = zone ?? ZoneClock(name: ZoneClock.siteDefaultName) else {
             throw .unknownZone(name: ZoneClock.siteDefaultName)
         }

@@ -6,7 +6,9 @@ import Testing
 /// Records of an invented forum, as pages would bring them.
 enum Fixture {
     /// A page captured at a day of 2015; its bytes are its name.
-    static func page(_ name: String, day: Int, account: String? = nil, status: PageStatus = .imported) -> PageRecord {
+    static func page(_ name: String, day: Int, account: String? = nil, status: PageStatus = .imported)
+        -> PageRecord
+    {
         var source = SourceRecord(
             root: "/pages", path: name, pathBytes: Array(name.utf8), status: status,
             modifiedAt: UTCTime(seconds: 1_500_000_000), importedAt: UTCTime(seconds: 1_700_000_000))
@@ -23,10 +25,12 @@ enum Fixture {
     static func moment(_ day: Int) -> UTCTime { UTCTime(seconds: 1_420_070_400 + Int64(day) * 86_400) }
 
     static func post(
-        _ id: Int64, thread: Int64? = 1, author: (Int64, String) = (7, "Ada"), body: String = "hello", day: Int? = 1,
+        _ id: Int64, thread: Int64? = 1, author: (Int64, String) = (7, "Ada"), body: String = "hello",
+        day: Int? = 1,
         isPartial: Bool = false
     ) -> PostRecord {
-        var content = PostBody(html: "<p>\(body)</p>", text: body, signature: DerivedNumber.from("body", body))
+        var content = PostBody(
+            html: "<p>\(body)</p>", text: body, signature: DerivedNumber.from("body", body))
         content.isPartial = isPartial
         var post = PostRecord(id: PostID(rawValue: id), authorName: author.1, body: content)
         post.threadID = thread.map(ThreadID.init(rawValue:))
@@ -53,7 +57,8 @@ enum Fixture {
         var records = ForumRecords()
         for parent in Set(entries.map(\.parent)).sorted() where parent < 100 {
             records.categories.append(
-                CategoryRecord(id: CategoryID(rawValue: parent), name: "Category \(parent)", listIndex: Int(parent)))
+                CategoryRecord(
+                    id: CategoryID(rawValue: parent), name: "Category \(parent)", listIndex: Int(parent)))
         }
         for (index, entry) in entries.enumerated() {
             let place: ForumRecord.Place =
@@ -61,7 +66,8 @@ enum Fixture {
                 ? .category(CategoryID(rawValue: entry.parent)) : .forum(ForumID(rawValue: entry.parent))
             records.forums.append(
                 ForumRecord(
-                    id: ForumID(rawValue: entry.id), name: entry.name, place: place, listIndex: index, isInMenu: true))
+                    id: ForumID(rawValue: entry.id), name: entry.name, place: place, listIndex: index,
+                    isInMenu: true))
         }
         records.fingerprint = DerivedNumber.from("menu", "\(entries)")
         return records
@@ -101,7 +107,9 @@ final class TestArchive {
         }
     }
 
-    func dump(of table: String) throws -> [String] { try dump.filter { $0.hasPrefix("{\"table\":\"\(table)\"") } }
+    func dump(of table: String) throws -> [String] {
+        try dump.filter { $0.hasPrefix("{\"table\":\"\(table)\"") }
+    }
 }
 
 /// All orders of some things.

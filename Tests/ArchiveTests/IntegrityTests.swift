@@ -15,34 +15,43 @@ import Testing
     }
 
     static let plants = [
-        Plant(code: "post.no-thread", sql: "UPDATE post SET thread_id = NULL WHERE id = 11", entity: "post", id: 11),
         Plant(
-            code: "post.no-thread", sql: "UPDATE post SET thread_id = 999 WHERE id = 11", entity: "post", id: 11,
+            code: "post.no-thread", sql: "UPDATE post SET thread_id = NULL WHERE id = 11", entity: "post",
+            id: 11),
+        Plant(
+            code: "post.no-thread", sql: "UPDATE post SET thread_id = 999 WHERE id = 11", entity: "post",
+            id: 11,
             severity: .error),
         Plant(code: "thread.no-forum", sql: "UPDATE thread SET forum_id = NULL", entity: "thread", id: 1),
         Plant(
             code: "thread.no-forum", sql: "UPDATE thread SET forum_id = 999", entity: "thread", id: 1,
             severity: .error),
         Plant(
-            code: "forum.no-place", sql: "UPDATE forum SET category_id = NULL WHERE id = 100", entity: "forum", id: 100),
+            code: "forum.no-place", sql: "UPDATE forum SET category_id = NULL WHERE id = 100",
+            entity: "forum", id: 100),
         Plant(
-            code: "message.no-sender", sql: "UPDATE private_message SET sender_id = NULL", entity: "message", id: 51),
+            code: "message.no-sender", sql: "UPDATE private_message SET sender_id = NULL", entity: "message",
+            id: 51),
         Plant(
             code: "forum.cycle", sql: "UPDATE forum SET parent_id = 101, category_id = NULL WHERE id = 100",
             entity: "forum", id: 100, severity: .error),
         Plant(code: "thread.post-count", sql: "UPDATE thread SET reply_count = 5", entity: "thread", id: 1),
         Plant(
-            code: "page.unusable", sql: "UPDATE source_page SET status = 'quarantined'", entity: "source_page", id: 1),
+            code: "page.unusable", sql: "UPDATE source_page SET status = 'quarantined'",
+            entity: "source_page", id: 1),
         Plant(
-            code: "page.notice", sql: "UPDATE source_page SET status = 'notice'", entity: "source_page", id: 1,
+            code: "page.notice", sql: "UPDATE source_page SET status = 'notice'", entity: "source_page",
+            id: 1,
             severity: .info),
         Plant(
-            code: "quote.not-held", sql: "INSERT INTO post_quote VALUES (11, 5, 'Eve')", entity: "post", id: 11,
+            code: "quote.not-held", sql: "INSERT INTO post_quote VALUES (11, 5, 'Eve')", entity: "post",
+            id: 11,
             severity: .info),
         Plant(
             code: "archive.unfinished", sql: "INSERT INTO stale VALUES (1, 11)", entity: "archive", id: 0),
         Plant(
-            code: "archive.foreign-key", sql: "UPDATE post SET author_id = 999 WHERE id = 11", entity: "post", id: 11,
+            code: "archive.foreign-key", sql: "UPDATE post SET author_id = 999 WHERE id = 11", entity: "post",
+            id: 11,
             severity: .error),
     ]
 

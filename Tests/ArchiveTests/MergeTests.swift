@@ -9,7 +9,9 @@ import Testing
         var first = Fixture.page("first", day: 10, account: "Ada")
         first.users = [Fixture.user(7, "Ada", title: "old title")]
         first.threads = [Fixture.thread(1, title: "Old title", forum: 100)]
-        first.posts = [Fixture.post(11, body: "first words"), Fixture.post(12, body: "same"), Fixture.post(14)]
+        first.posts = [
+            Fixture.post(11, body: "first words"), Fixture.post(12, body: "same"), Fixture.post(14),
+        ]
         first.forums = Fixture.menu([(100, "Cats", 1), (101, "Kittens", 100)])
         var second = Fixture.page("second", day: 20, account: "Bob")
         second.users = [Fixture.user(7, "Ada Lovelace", title: "new title"), Fixture.user(8, "Bob")]
@@ -17,7 +19,9 @@ import Testing
         second.posts = [Fixture.post(11, body: "edited words"), Fixture.post(13, author: (8, "Bob"))]
         second.forums = Fixture.menu([(102, "Dogs", 1), (100, "Cats!", 1), (101, "Kittens", 102)])
         var third = Fixture.page("third", day: 15, account: "Ada")
-        third.posts = [Fixture.post(11, body: "stub", isPartial: true), Fixture.post(12, thread: 2, body: "same")]
+        third.posts = [
+            Fixture.post(11, body: "stub", isPartial: true), Fixture.post(12, thread: 2, body: "same"),
+        ]
         third.threads = [Fixture.thread(2, title: "Other thread")]
         var fourth = Fixture.page("fourth", day: 30, account: "Ada")
         var row = Fixture.thread(1, title: "New title")

@@ -7,7 +7,9 @@ import Testing
         var page = Fixture.page("page", day: 10)
         page.users = [Fixture.user(7, "Ada")]
         page.threads = [Fixture.thread(1, title: "Towels and café life", forum: nil)]
-        page.posts = [Fixture.post(11, body: "Don't panic, C++ is foo-bar"), Fixture.post(12, body: "nothing")]
+        page.posts = [
+            Fixture.post(11, body: "Don't panic, C++ is foo-bar"), Fixture.post(12, body: "nothing"),
+        ]
         var message = MessageRecord(id: MessageID(rawValue: 51))
         message.subject = "About towels"
         message.body = ("<p>bring one</p>", "bring one")
@@ -29,7 +31,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "\"", "don't", "C++", "foo-bar", "-x", "*", "^", "AND", "OR", "NOT", "NEAR(a b", "nosuch:x", "body_text:panic",
+        "\"", "don't", "C++", "foo-bar", "-x", "*", "^", "AND", "OR", "NOT", "NEAR(a b", "nosuch:x",
+        "body_text:panic",
         String(repeating: "(", count: 2000), "\0", "🦆", String(repeating: "a", count: 1_000_000),
         String(repeating: "word ", count: 200_000), "", "   ", "...", "a\"b", "\u{202E}x", "%", "_",
     ])

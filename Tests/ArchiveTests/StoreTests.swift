@@ -5,7 +5,9 @@ import GRDB
 import Testing
 
 @Suite struct `Opening archives` {
-    private func path(_ name: String = UUID().uuidString) -> String { NSTemporaryDirectory() + "awful-" + name }
+    private func path(_ name: String = UUID().uuidString) -> String {
+        NSTemporaryDirectory() + "awful-" + name
+    }
 
     @Test func `a file of another program is refused and left as it is`() throws {
         let text = path()
@@ -37,7 +39,9 @@ import Testing
 
     @Test func `a missing archive is not made by reading`() {
         let missing = path()
-        #expect(throws: ArchiveError.missing(path: missing)) { _ = try ArchiveStore(path: missing, access: .read) }
+        #expect(throws: ArchiveError.missing(path: missing)) {
+            _ = try ArchiveStore(path: missing, access: .read)
+        }
         #expect(!FileManager.default.fileExists(atPath: missing))
     }
 
@@ -73,7 +77,8 @@ import Testing
     @Test func `every error says the file`() {
         let errors: [ArchiveError] = [
             .missing(path: "F"), .notAnArchive(path: "F", found: "x"), .damaged(path: "F", reason: "x"),
-            .tooNew(path: "F", version: 2, known: 1), .cannotCreate(path: "F", reason: "x"), .inUse(path: "F"),
+            .tooNew(path: "F", version: 2, known: 1), .cannotCreate(path: "F", reason: "x"),
+            .inUse(path: "F"),
             .inputOutput(path: "F", reason: "x"), .diskFull(path: "F"),
         ]
         for error in errors { #expect(error.description.hasPrefix("F: ")) }

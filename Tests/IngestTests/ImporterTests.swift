@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct `The importer as a library` {
     private func folder(pages: Int) throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("awful-ingest-" + UUID().uuidString)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "awful-ingest-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for page in 0..<pages {
             let html = """
@@ -32,7 +33,9 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let archive = folder.appendingPathComponent("a.sqlite").path
         var last: ImportEvent?
-        for try await event in Importer(paths: [folder.path], archive: archive, options: try options()).events() {
+        for try await event in Importer(paths: [folder.path], archive: archive, options: try options())
+            .events()
+        {
             last = event
         }
         guard case .finished(let summary) = last else {
@@ -49,9 +52,13 @@ import Testing
         try Data().write(to: folder.appendingPathComponent("empty.html"))
         try Data("x".utf8).write(to: folder.appendingPathComponent("image.png"))
         try Data("<html><p>elsewhere</html>".utf8).write(to: folder.appendingPathComponent("other.html"))
-        let archive = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".sqlite").path
+        let archive = FileManager.default.temporaryDirectory.appendingPathComponent(
+            UUID().uuidString + ".sqlite"
+        ).path
         defer { try? FileManager.default.removeItem(atPath: archive) }
-        for try await event in Importer(paths: [folder.path], archive: archive, options: try options()).events() {
+        for try await event in Importer(paths: [folder.path], archive: archive, options: try options())
+            .events()
+        {
             guard case .finished(let summary) = event else { continue }
             #expect(summary.entryCount == 6)
             #expect(summary.count(.imported) == 3)
@@ -79,7 +86,9 @@ import Testing
             guard case .finished(let summary) = event else { continue }
             #expect(summary.after.posts == 60)
         }
-        #expect(try ArchiveStore(path: archive, access: .read).check().sections.map(\.code).contains("archive.unfinished") == false)
+        #expect(
+            try ArchiveStore(path: archive, access: .read).check().sections.map(\.code).contains(
+                "archive.unfinished") == false)
     }
 
     @Test func `a missing path ends the import before anything is made`() async throws {
@@ -95,7 +104,9 @@ import Testing
         let archive = folder.appendingPathComponent("a.sqlite").path
         let lock = try ImportLock(archive: archive)
         let importer = Importer(paths: [folder.path], archive: archive, options: try options())
-        await #expect(throws: ImportError.store(.inUse(path: archive))) { for try await _ in importer.events() {} }
+        await #expect(throws: ImportError.store(.inUse(path: archive))) {
+            for try await _ in importer.events() {}
+        }
         withExtendedLifetime(lock) {}
     }
 }

@@ -14,13 +14,18 @@ import Testing
 
     static let cases = [
         Case(name: "empty.html", bytes: { [] }, status: "quarantined", code: "page.empty"),
-        Case(name: "nuls.html", bytes: { Array(repeating: 0, count: 5000) }, status: "quarantined", code: "page.empty"),
         Case(
-            name: "picture.html", bytes: { [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 7, count: 99) },
+            name: "nuls.html", bytes: { Array(repeating: 0, count: 5000) }, status: "quarantined",
+            code: "page.empty"),
+        Case(
+            name: "picture.html",
+            bytes: { [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 7, count: 99) },
             status: "quarantined", code: "page.not-html"),
         Case(
             name: "attributes.html",
-            bytes: { Array(("<html><body " + (1...100_000).map { "a\($0)=1" }.joined(separator: " ") + ">").utf8) },
+            bytes: {
+                Array(("<html><body " + (1...100_000).map { "a\($0)=1" }.joined(separator: " ") + ">").utf8)
+            },
             status: "quarantined", code: "page.too-many-attributes"),
         Case(
             name: "swallowed.html",
@@ -42,7 +47,8 @@ import Testing
         #expect(result.output.contains(bad.name))
         #expect(try scratch.count("SELECT count(*) FROM post") == 5)
         let rows = try scratch.rows(
-            "SELECT status, code FROM source_page JOIN source_issue ON source_page_id = id WHERE path = '\(bad.name)'")
+            "SELECT status, code FROM source_page JOIN source_issue ON source_page_id = id WHERE path = '\(bad.name)'"
+        )
         #expect(rows.first?["status"] == bad.status)
         #expect(rows.contains { $0["code"] == bad.code })
     }
@@ -55,7 +61,8 @@ import Testing
         fclose(file)
         let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(result.status == 1)
-        let rows = try scratch.rows("SELECT status, sha256, byte_count FROM source_page WHERE path = 'huge.html'")
+        let rows = try scratch.rows(
+            "SELECT status, sha256, byte_count FROM source_page WHERE path = 'huge.html'")
         #expect(rows.first?["status"] == "quarantined")
         #expect(rows.first?["byte_count"] == 200 << 20)
         #expect(rows.first?["sha256"] as String? != nil)
@@ -70,11 +77,14 @@ import Testing
                 + String(repeating: "</div>", count: 100_000) + "after")
         scratch.write(
             "deep.html",
-            Page.thread(1, posts: 1002...1003).replacing("<div id=\"thread\" class=\"thread:1\">", with: "$0" + deep)
-                .replacing("$0", with: "<div id=\"thread\" class=\"thread:1\">"))
+            Page.thread(1, posts: 1002...1003).replacing(
+                "<div id=\"thread\" class=\"thread:1\">", with: "$0" + deep
+            )
+            .replacing("$0", with: "<div id=\"thread\" class=\"thread:1\">"))
         let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(result.status == 0)
-        #expect(try scratch.count("SELECT count(*) FROM post WHERE body_text LIKE '%before%deep%after%'") == 1)
+        #expect(
+            try scratch.count("SELECT count(*) FROM post WHERE body_text LIKE '%before%deep%after%'") == 1)
         #expect(try scratch.count("SELECT count(*) FROM post") == 3)
     }
 
@@ -116,7 +126,8 @@ import Testing
         #expect(result.status == 0)
         #expect(try scratch.count("SELECT count(*) FROM post") == 2)
         let codes = try scratch.rows(
-            "SELECT path, status, code FROM source_page JOIN source_issue ON source_page_id = id ORDER BY path")
+            "SELECT path, status, code FROM source_page JOIN source_issue ON source_page_id = id ORDER BY path"
+        )
         #expect(codes.map { $0["path"] } == ["circle", "dangling.html", "pipe.html"])
         #expect(codes.allSatisfy { $0["status"] == "skipped" })
     }
@@ -131,7 +142,9 @@ import Testing
             let page = Page.thread(index + 1, posts: (index * 10 + 1)...(index * 10 + 2))
             (scratch.pages + "/").withCString { prefix in
                 var path = Array(String(cString: prefix).utf8) + name + Array(".html".utf8) + [0]
-                let file = path.withUnsafeMutableBytes { fopen($0.assumingMemoryBound(to: CChar.self).baseAddress!, "wb") }
+                let file = path.withUnsafeMutableBytes {
+                    fopen($0.assumingMemoryBound(to: CChar.self).baseAddress!, "wb")
+                }
                 fwrite(page, 1, page.utf8.count, file)
                 fclose(file)
             }
@@ -197,7 +210,8 @@ import Testing
             let words = String(repeating: "word\(page) ", count: 3000)
             scratch.write(
                 "\(page).html",
-                Page.thread(page, posts: (page * 100 + 1)...(page * 100 + 9)).replacing("Some words.", with: words))
+                Page.thread(page, posts: (page * 100 + 1)...(page * 100 + 9)).replacing(
+                    "Some words.", with: words))
         }
         let disk = scratch.path + "/disk"
         mkdir(disk, 0o777)

@@ -9,8 +9,11 @@ import Testing
         #expect(result.status == 0, "\(result.error)")
         #expect(result.error.isEmpty)
         #expect(result.output.contains("Next: awful-archive info --archive"))
-        #expect(try scratch.count("SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')") == 0)
-        let kinds = try scratch.count("SELECT count(DISTINCT kind) FROM source_page WHERE status <> 'skipped'")
+        #expect(
+            try scratch.count(
+                "SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')") == 0)
+        let kinds = try scratch.count(
+            "SELECT count(DISTINCT kind) FROM source_page WHERE status <> 'skipped'")
         #expect(kinds == 14)
     }
 
@@ -48,10 +51,13 @@ import Testing
     @Test func `a time zone moves dates, and a wrong one is wrong usage`() throws {
         let scratch = try Scratch()
         scratch.write("page.html", Page.thread(1, posts: 1...1))
-        _ = try Program.run("import", scratch.pages, "--archive", scratch.archive, "--time-zone", "Europe/London")
+        _ = try Program.run(
+            "import", scratch.pages, "--archive", scratch.archive, "--time-zone", "Europe/London")
         #expect(try scratch.rows("SELECT posted_at FROM post").first?["posted_at"] == "2012-09-20T10:16:00Z")
-        #expect(try scratch.rows("SELECT time_zone_basis FROM source_page").first?["time_zone_basis"] == "option")
-        let wrong = try Program.run("import", scratch.pages, "--archive", scratch.archive, "--time-zone", "Mars/Base")
+        #expect(
+            try scratch.rows("SELECT time_zone_basis FROM source_page").first?["time_zone_basis"] == "option")
+        let wrong = try Program.run(
+            "import", scratch.pages, "--archive", scratch.archive, "--time-zone", "Mars/Base")
         #expect(wrong.status == 64)
     }
 
@@ -105,7 +111,8 @@ import Testing
         let json = try Program.run("info", "--archive", scratch.archive, "--format", "json")
         let info = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
         #expect((info?["counts"] as? [String: Any])?["posts"] as? Int == 3)
-        #expect(try Program.run("info", "--archive", scratch.archive).output.contains("A thread about towels"))
+        #expect(
+            try Program.run("info", "--archive", scratch.archive).output.contains("A thread about towels"))
     }
 
     @Test func `check ends with 1 when something is an error`() throws {

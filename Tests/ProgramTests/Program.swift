@@ -11,11 +11,14 @@ struct Program {
     }
 
     /// The package's folder.
-    static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
         .deletingLastPathComponent()
 
     static let path: String = {
-        if let path = ProcessInfo.processInfo.environment["AWFUL_ARCHIVE_PROGRAM"], !path.isEmpty { return path }
+        if let path = ProcessInfo.processInfo.environment["AWFUL_ARCHIVE_PROGRAM"], !path.isEmpty {
+            return path
+        }
         return package.appendingPathComponent(".build/debug/awful-archive").path
     }()
 
@@ -88,7 +91,8 @@ final class Scratch {
 
 /// A thread page of our own, small but with everything that makes it one.
 enum Page {
-    static func thread(_ id: Int, posts: ClosedRange<Int>, title: String = "A thread about towels") -> String {
+    static func thread(_ id: Int, posts: ClosedRange<Int>, title: String = "A thread about towels") -> String
+    {
         let body = posts.map { post(id: $0, thread: id) }.joined()
         return """
             <!DOCTYPE html>

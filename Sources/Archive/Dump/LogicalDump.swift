@@ -72,9 +72,11 @@ struct DumpTable {
         DumpTable("category", "id, name, position"),
         DumpTable(
             "forum",
-            "id, name, description, category_id, parent_id, position, thread_count, post_count, last_listed_at"),
+            "id, name, description, category_id, parent_id, position, thread_count, post_count, last_listed_at"
+        ),
         DumpTable("forum_bookmark", "account_id, forum_id", order: "1, 2"),
-        DumpTable("forum_history", "forum_id, name, parent_id, first_seen_at, last_seen_at", order: "1, 2, 3, 4, 5"),
+        DumpTable(
+            "forum_history", "forum_id, name, parent_id, first_seen_at, last_seen_at", order: "1, 2, 3, 4, 5"),
         DumpTable("forum_moderator", "forum_id, user_id", order: "1, 2"),
         DumpTable(
             "post",
@@ -123,7 +125,9 @@ struct DumpTable {
             unread_count, seen_post_count
             """),
         DumpTable("thread_bookmark", "account_id, thread_id, star", order: "1, 2"),
-        DumpTable("thread_history", "thread_id, title, forum_id, first_seen_at, last_seen_at", order: "1, 2, 3, 4, 5"),
+        DumpTable(
+            "thread_history", "thread_id, title, forum_id, first_seen_at, last_seen_at",
+            order: "1, 2, 3, 4, 5"),
         DumpTable("thread_tag", "id, site_id, image_name, image_url, title"),
         DumpTable(
             "user",

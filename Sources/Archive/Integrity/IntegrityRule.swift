@@ -18,7 +18,8 @@ extension IntegrityRule {
     func fetch(_ database: Database, _ sql: String) throws -> [IntegrityFinding] {
         try Row.fetchAll(database, sql: sql).map { row in
             IntegrityFinding(
-                severity: IntegrityFinding.Severity(rawValue: row["severity"]) ?? .warning, entity: row["entity"],
+                severity: IntegrityFinding.Severity(rawValue: row["severity"]) ?? .warning,
+                entity: row["entity"],
                 id: row["id"], message: row["message"])
         }
     }
@@ -28,7 +29,8 @@ extension IntegrityRule {
 enum IntegrityRules {
     static let all: [any IntegrityRule] = [
         DatabaseStructure(), ForeignKeys(), UnfinishedImport(), ForumCycles(), PostsWithoutThread(),
-        ThreadsWithoutForum(), ForumsWithoutPlace(), MessagesWithoutSender(), ThreadPostCounts(), UnusablePages(),
+        ThreadsWithoutForum(), ForumsWithoutPlace(), MessagesWithoutSender(), ThreadPostCounts(),
+        UnusablePages(),
         NoticePages(), QuotesNotHeld(),
     ]
 }

@@ -59,7 +59,8 @@ struct MergedTable: Sendable {
     private func isNewer(_ group: FieldGroup) -> String {
         let new = "(SELECT capture_key FROM source_page WHERE id = excluded.\(group.source))"
         let old = "(SELECT capture_key FROM source_page WHERE id = \(name).\(group.source))"
-        let order = group.rank.map { "(excluded.\($0), \(new)) > (\(name).\($0), \(old))" } ?? "\(new) > \(old)"
+        let order =
+            group.rank.map { "(excluded.\($0), \(new)) > (\(name).\($0), \(old))" } ?? "\(new) > \(old)"
         return "(excluded.\(group.source) IS NOT NULL AND (\(name).\(group.source) IS NULL OR \(order)))"
     }
 }

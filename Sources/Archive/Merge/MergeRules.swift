@@ -8,7 +8,8 @@ enum MergeRules {
             FieldGroup("custom_title_html", "avatar_url", source: "title_source_id"),
             FieldGroup("registered_on", source: "registered_source_id"),
             FieldGroup(
-                "reported_post_count", "post_rate", "about_html", "location", "interests", "occupation", "gender",
+                "reported_post_count", "post_rate", "about_html", "location", "interests", "occupation",
+                "gender",
                 "homepage_url", "icq_name", "aim_name", "yahoo_name", "listed_last_post_at",
                 source: "profile_source_id"),
         ])
@@ -93,7 +94,8 @@ enum MergeRules {
         "punishment", fixed: ["kind"],
         groups: [
             FieldGroup(
-                "user_id", "user_name", "punished_at", "duration_text", "reason_html", "post_id", "requested_by_id",
+                "user_id", "user_name", "punished_at", "duration_text", "reason_html", "post_id",
+                "requested_by_id",
                 "approved_by_id", source: "row_source_id")
         ])
 }

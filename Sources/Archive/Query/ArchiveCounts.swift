@@ -63,7 +63,8 @@ extension ArchiveStore {
     /// - Throws: ``ArchiveError``.
     public func staleCounts() throws(ArchiveError) -> ArchiveCounts {
         try read { database in
-            let rows = try Row.fetchAll(database, sql: "SELECT entity, count(*) AS n FROM stale WHERE id > 0 GROUP BY entity")
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT entity, count(*) AS n FROM stale WHERE id > 0 GROUP BY entity")
             var counts = ArchiveCounts()
             for row in rows {
                 let n: Int = row["n"]

@@ -66,7 +66,9 @@ extension ArchiveStore {
             func groups(_ column: String, _ condition: String) throws -> [String: Int] {
                 let rows = try Row.fetchAll(
                     database,
-                    sql: "SELECT \(column) AS name, count(*) AS n FROM source_page WHERE \(condition) GROUP BY 1")
+                    sql:
+                        "SELECT \(column) AS name, count(*) AS n FROM source_page WHERE \(condition) GROUP BY 1"
+                )
                 return Dictionary(rows.map { ($0["name"] as String, $0["n"] as Int) }, uniquingKeysWith: +)
             }
             let times = try Row.fetchOne(
@@ -80,7 +82,8 @@ extension ArchiveStore {
                 archive: path,
                 schemaVersion: try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
                 byteCount: try Int.fetchOne(
-                    database, sql: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()") ?? 0,
+                    database,
+                    sql: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()") ?? 0,
                 counts: counts,
                 pagesByStatus: try groups("status", "1"),
                 pagesByKind: try groups("kind", "status NOT IN ('skipped', 'unreadable')"),
@@ -90,7 +93,8 @@ extension ArchiveStore {
                 busiestThreads: try Self.busiestThreads(in: database),
                 threadsWithoutPosts: try Int.fetchOne(
                     database, sql: "SELECT count(*) FROM thread WHERE post_count = 0") ?? 0,
-                isUnfinished: try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM stale)") ?? false)
+                isUnfinished: try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM stale)") ?? false
+            )
         }
     }
 

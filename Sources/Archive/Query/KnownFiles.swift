@@ -11,7 +11,9 @@ public final class KnownFiles: Sendable {
     ///
     /// - Throws: ``ArchiveError``.
     public init?(archive: ArchiveStore) throws(ArchiveError) {
-        guard try archive.read({ try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM source_page)") }) == true
+        guard
+            try archive.read({ try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM source_page)") })
+                == true
         else { return nil }
         store = try ArchiveStore(path: archive.path, access: .read)
     }
@@ -20,7 +22,8 @@ public final class KnownFiles: Sendable {
     ///
     /// A file that could not be read, or only in part, is never taken as known: it may be whole now.
     /// - Throws: ``ArchiveError``.
-    public func isUnchanged(root: String, path: [UInt8], byteCount: Int64, modifiedAt: UTCTime) throws(ArchiveError)
+    public func isUnchanged(root: String, path: [UInt8], byteCount: Int64, modifiedAt: UTCTime)
+        throws(ArchiveError)
         -> Bool
     {
         try store.read { database in

@@ -52,6 +52,7 @@ extension ArchiveStore {
     /// - Parameters:
     ///   - query: the words.
     ///   - limit: the most hits of each sort.
+    /// - Returns: threads, then posts, then messages.
     /// - Throws: ``ArchiveError``.
     public func search(_ query: SearchQuery, limit: Int) throws(ArchiveError) -> [SearchHit] {
         guard let expression = query.expression, limit > 0 else { return [] }

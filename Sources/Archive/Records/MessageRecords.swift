@@ -73,7 +73,7 @@ public struct PunishmentRecord: Sendable {
     public var id: PunishmentID
     /// The punished user.
     public var user: (id: UserID?, name: String)
-    /// `probation`, `ban` …
+    /// The sort of punishment: `probation`, `ban` and so on.
     public var kind: String
     /// When.
     public var punishedAt: UTCTime?
@@ -89,7 +89,10 @@ public struct PunishmentRecord: Sendable {
     public var approvedBy: UserID?
 
     /// Makes a punishment; its number follows from its user, kind, time and post.
-    public init(user: (id: UserID?, name: String), kind: String, punishedAt: UTCTime?, postID: PostID?, reasonHTML: String) {
+    public init(
+        user: (id: UserID?, name: String), kind: String, punishedAt: UTCTime?, postID: PostID?,
+        reasonHTML: String
+    ) {
         id = PunishmentID(
             rawValue: DerivedNumber.from(
                 "punishment", user.id?.description ?? user.name, kind, punishedAt?.description ?? "",

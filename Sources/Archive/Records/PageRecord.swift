@@ -90,7 +90,10 @@ public struct SourceRecord: Sendable {
     public var importedAt: UTCTime
 
     /// Makes a record of a place; the rest is filled in as it becomes known.
-    public init(root: String, path: String, pathBytes: [UInt8], status: PageStatus, modifiedAt: UTCTime, importedAt: UTCTime) {
+    public init(
+        root: String, path: String, pathBytes: [UInt8], status: PageStatus, modifiedAt: UTCTime,
+        importedAt: UTCTime
+    ) {
         self.root = root
         self.path = path
         self.pathBytes = pathBytes

@@ -14,6 +14,7 @@ enum Schema {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 the first tables") { database in
             try database.execute(sql: version1)
+            try database.execute(sql: version1People)
             try database.execute(sql: version1Internals)
             try database.execute(sql: "PRAGMA user_version = 1")
         }

@@ -15,7 +15,9 @@ enum ArchiveFile {
     static func inspect(path: String, access: ArchiveStore.Access) throws(ArchiveError) -> Bool {
         var status = stat()
         guard stat(path, &status) == 0 else {
-            guard errno == ENOENT else { throw .cannotCreate(path: path, reason: String(cString: strerror(errno))) }
+            guard errno == ENOENT else {
+                throw .cannotCreate(path: path, reason: String(cString: strerror(errno)))
+            }
             if access == .read { throw .missing(path: path) }
             try checkFolder(of: path)
             return true

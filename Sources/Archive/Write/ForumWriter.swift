@@ -54,7 +54,8 @@ final class ForumWriter {
             try write(forum, source: menu.source)
             guard forum.isInMenu, let name = forum.name, let place = forum.place else { continue }
             for key in Set([menu.key, menu.oldest]) {
-                log.saw(.forumPlace, of: forum.id.rawValue, as: ForumPlaceText.text(name, place), at: key.time)
+                log.saw(
+                    .forumPlace, of: forum.id.rawValue, as: ForumPlaceText.text(name, place), at: key.time)
             }
             if let time = menu.key.time { try listed(forum.id, at: time) }
         }
@@ -103,8 +104,10 @@ final class ForumWriter {
         let blob = menu.key.blob.map { String($0, radix: 16) }.map { $0.count == 1 ? "0" + $0 : $0 }.joined()
         if let known, known >= blob { return }
         try database.execute(
-            sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES (?, ?)", arguments: [property, blob])
-        try database.execute(sql: "DELETE FROM forum_moderator WHERE forum_id = ?", arguments: [forum.rawValue])
+            sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES (?, ?)",
+            arguments: [property, blob])
+        try database.execute(
+            sql: "DELETE FROM forum_moderator WHERE forum_id = ?", arguments: [forum.rawValue])
         try database.execute(sql: "INSERT OR IGNORE INTO forum (id) VALUES (?)", arguments: [forum.rawValue])
         for user in Set(users) {
             try database.execute(

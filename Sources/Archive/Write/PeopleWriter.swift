@@ -36,7 +36,8 @@ final class PeopleWriter {
         row.group(shown: message.sent != nil, message.sent?.at?.description, message.sent?.text)
         row.group(shown: message.body != nil, message.body?.html, message.body?.text)
         row.group(
-            shown: message.flags != nil, message.flags?.isSeen, message.flags?.isReplied, message.flags?.isForwarded)
+            shown: message.flags != nil, message.flags?.isSeen, message.flags?.isReplied,
+            message.flags?.isForwarded)
         row.group(shown: message.listedSenderName != nil, message.listedSenderName)
         row.group(shown: message.recipientName != nil, message.recipientName)
         row.group(shown: message.sender != nil, message.sender?.id?.rawValue, message.sender?.name)
@@ -59,7 +60,8 @@ final class PeopleWriter {
         var row = ColumnValues(source: source)
         row.add(punishment.id.rawValue, punishment.kind)
         row.group(
-            shown: true, punishment.user.id?.rawValue, punishment.user.name, punishment.punishedAt?.description,
+            shown: true, punishment.user.id?.rawValue, punishment.user.name,
+            punishment.punishedAt?.description,
             punishment.durationText, punishment.reasonHTML, punishment.postID?.rawValue,
             punishment.requestedBy?.rawValue, punishment.approvedBy?.rawValue)
         _ = try punishments.run(row)

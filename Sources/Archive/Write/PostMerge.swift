@@ -1,5 +1,5 @@
-internal import Foundation
 internal import ForumModel
+internal import Foundation
 internal import GRDB
 
 /// Merges a capture of a post into the row that other captures made.
@@ -60,7 +60,8 @@ struct PostMerge {
             WHERE id = ?1
             """,
             post.threadID?.rawValue, post.authorID?.rawValue,
-            post.authorID == nil && !post.authorName.isEmpty ? post.authorName : nil, post.postedAt?.description,
+            post.authorID == nil && !post.authorName.isEmpty ? post.authorName : nil,
+            post.postedAt?.description,
             post.postedAtText, post.isOriginalPoster, source)
     }
 
@@ -75,7 +76,9 @@ struct PostMerge {
     private mutating func mergeBody(source: Int64, key: CaptureKey) throws {
         let wasPartial: Bool = row["is_partial"]
         guard post.body.isPartial == wasPartial else {
-            if wasPartial { try replaceBody(source: source, time: key.time, first: key.time, isPartial: false) }
+            if wasPartial {
+                try replaceBody(source: source, time: key.time, first: key.time, isPartial: false)
+            }
             return
         }
         let isNewer = key > Self.key(row["body_key"])
@@ -98,7 +101,8 @@ struct PostMerge {
         }
     }
 
-    private mutating func replaceBody(source: Int64, time: UTCTime?, first: UTCTime?, isPartial: Bool) throws {
+    private mutating func replaceBody(source: Int64, time: UTCTime?, first: UTCTime?, isPartial: Bool) throws
+    {
         let body = post.body
         try run(
             """
@@ -106,7 +110,8 @@ struct PostMerge {
                 edit_note = ?7, is_partial = ?8, body_first_captured_at = ?9, body_source_id = ?10
             WHERE id = ?1
             """,
-            body.html, body.text, body.signature, body.editedByName, body.editedAt?.description, body.editNote,
+            body.html, body.text, body.signature, body.editedByName, body.editedAt?.description,
+            body.editNote,
             isPartial, first?.description,
             source)
         try run("DELETE FROM post_quote WHERE post_id = ?1")
@@ -122,7 +127,8 @@ struct PostMerge {
         former.editNote = row["edit_note"]
         let key = Self.key(row["body_key"])
         try addRevision(
-            former, source: row["body_source_id"] ?? 0, first: row.time("body_first_captured_at"), last: key.time, key: key)
+            former, source: row["body_source_id"] ?? 0, first: row.time("body_first_captured_at"),
+            last: key.time, key: key)
     }
 
     /// Removes the revision that is to become the post's version; returns when it was first captured.
@@ -136,7 +142,9 @@ struct PostMerge {
     }
 
     /// Adds a revision, or widens the time of one that is there; its markup is that of its newest capture.
-    private func addRevision(_ body: PostBody, source: Int64, first: UTCTime?, last: UTCTime?, key: CaptureKey) throws {
+    private func addRevision(
+        _ body: PostBody, source: Int64, first: UTCTime?, last: UTCTime?, key: CaptureKey
+    ) throws {
         let known = try Row.fetchOne(
             database,
             sql: """

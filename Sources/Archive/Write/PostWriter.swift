@@ -54,8 +54,10 @@ final class PostWriter {
             post.id.rawValue, post.threadID?.rawValue, post.authorID?.rawValue,
             post.authorID == nil && !post.authorName.isEmpty ? post.authorName : nil, post.position,
             post.postedAt?.description,
-            post.postedAtText, body.editedByName, body.editedAt?.description, body.editNote, body.html, body.text,
-            post.isOriginalPoster, post.isIgnored, post.isSeen, time?.description, body.isPartial, body.signature,
+            post.postedAtText, body.editedByName, body.editedAt?.description, body.editNote, body.html,
+            body.text,
+            post.isOriginalPoster, post.isIgnored, post.isSeen, time?.description, body.isPartial,
+            body.signature,
             time?.description, source,
             source, post.position == nil ? nil : source,
         ]

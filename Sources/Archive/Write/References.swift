@@ -32,7 +32,8 @@ struct References {
 
     func write(to database: Database) throws {
         for (table, numbers) in [("category", categories), ("forum", forums), ("user", users)] {
-            let statement = try database.cachedStatement(sql: "INSERT OR IGNORE INTO \(table) (id) VALUES (?)")
+            let statement = try database.cachedStatement(
+                sql: "INSERT OR IGNORE INTO \(table) (id) VALUES (?)")
             for number in numbers {
                 statement.setUncheckedArguments([number])
                 try statement.execute()

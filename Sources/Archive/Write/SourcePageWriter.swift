@@ -1,5 +1,5 @@
-internal import Foundation
 internal import ForumModel
+internal import Foundation
 internal import GRDB
 
 /// Writes `source_page` and `source_issue`: every file met, once.
@@ -95,11 +95,14 @@ struct SourcePageWriter {
                 """)
         let isPage = status != .skipped && status != .unreadable
         let values: [(any DatabaseValueConvertible)?] = [
-            source.root, source.path, source.pathBytes.databaseBlob, source.member, source.url, source.kind.rawValue,
-            status.rawValue, source.hash?.description, source.byteCount, source.encoding, source.capturedAt?.description,
+            source.root, source.path, source.pathBytes.databaseBlob, source.member, source.url,
+            source.kind.rawValue,
+            status.rawValue, source.hash?.description, source.byteCount, source.encoding,
+            source.capturedAt?.description,
             source.capturedBasis?.rawValue, source.timeZone?.name, source.timeZone?.basis,
             isPage ? source.accountID.rawValue : nil, source.threadID?.rawValue, source.forumID?.rawValue,
-            source.pageNumber, source.pageCount, source.perPage, source.filterUserID?.rawValue, source.importedAt.description,
+            source.pageNumber, source.pageCount, source.perPage, source.filterUserID?.rawValue,
+            source.importedAt.description,
             source.key.fileTime.seconds, source.key.blob.databaseBlob,
         ]
         statement.setUncheckedArguments(StatementArguments(values))

@@ -35,7 +35,9 @@ final class ThreadWriter {
         try make.execute()
     }
 
-    func write(_ thread: ThreadRecord, account: AccountID, source: Int64, time: UTCTime?, log: inout SightingLog) throws {
+    func write(
+        _ thread: ThreadRecord, account: AccountID, source: Int64, time: UTCTime?, log: inout SightingLog
+    ) throws {
         try stale.changing(.thread, thread.id.rawValue)
         if let title = thread.title { log.saw(.threadTitle, of: thread.id.rawValue, as: title, at: time) }
         if let forum = thread.forumID {
@@ -49,7 +51,8 @@ final class ThreadWriter {
         row.group(shown: thread.replyCount != nil, thread.replyCount)
         row.group(shown: thread.viewCount != nil, thread.viewCount)
         row.group(shown: thread.rating != nil, thread.rating?.value?.votes, thread.rating?.value?.average)
-        row.group(shown: thread.lastPost != nil, thread.lastPost?.at?.description, thread.lastPost?.authorName)
+        row.group(
+            shown: thread.lastPost != nil, thread.lastPost?.at?.description, thread.lastPost?.authorName)
         row.group(shown: thread.isSticky != nil, thread.isSticky)
         row.group(shown: thread.isClosed != nil, thread.isClosed)
         row.group(shown: thread.tag != nil, thread.tag?.value?.rawValue)

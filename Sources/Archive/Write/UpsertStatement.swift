@@ -13,11 +13,10 @@ final class UpsertStatement {
         width = table.columns.count
     }
 
-    /// Runs the upsert; whether the row was made or changed.
-    ///
-    /// - Parameter row: the values in the order of ``MergedTable/columns``.
+    /// Runs the upsert with values in the order of ``MergedTable/columns``; whether the row was made or changed.
     func run(_ row: ColumnValues) throws -> Bool {
-        precondition(row.values.count == width, "a record gives \(row.values.count) values for \(width) columns")
+        precondition(
+            row.values.count == width, "a record gives \(row.values.count) values for \(width) columns")
         statement.setUncheckedArguments(StatementArguments(row.values))
         try statement.execute()
         return database.changesCount > 0

@@ -62,7 +62,8 @@ final class UserWriter {
         row.group(shown: user.registeredOn != nil, user.registeredOn)
         let profile = user.profile
         row.group(
-            shown: profile != nil, profile?.postCount, profile?.postRate, profile?.aboutHTML, profile?.location,
+            shown: profile != nil, profile?.postCount, profile?.postRate, profile?.aboutHTML,
+            profile?.location,
             profile?.interests, profile?.occupation, profile?.gender, profile?.homepageURL, profile?.icqName,
             profile?.aimName, profile?.yahooName, profile?.lastPostAt?.description)
         guard try upsert.run(row) else { return }
@@ -74,7 +75,8 @@ final class UserWriter {
 extension UserRecord {
     /// Whether this record shows every group that another shows.
     fileprivate func covers(_ other: UserRecord) -> Bool {
-        nameRank >= other.nameRank && (roles != nil || other.roles == nil) && (title != nil || other.title == nil)
+        nameRank >= other.nameRank && (roles != nil || other.roles == nil)
+            && (title != nil || other.title == nil)
             && (registeredOn != nil || other.registeredOn == nil) && (profile != nil || other.profile == nil)
     }
 }

@@ -76,7 +76,8 @@ struct ForumMapper {
             } else {
                 add(
                     ForumRecord(
-                        id: ForumID(rawValue: entry.id), name: entry.name, place: Self.place(path, depth: depth),
+                        id: ForumID(rawValue: entry.id), name: entry.name,
+                        place: Self.place(path, depth: depth),
                         listIndex: position, isInMenu: true))
             }
             path.append(entry.id)
@@ -132,7 +133,8 @@ struct ForumMapper {
                 position == 1 ? .category(CategoryID(rawValue: above)) : .forum(ForumID(rawValue: above))
             add(
                 ForumRecord(
-                    id: ForumID(rawValue: crumb.id), name: crumb.name, place: place, listIndex: Self.tableOffset))
+                    id: ForumID(rawValue: crumb.id), name: crumb.name, place: place,
+                    listIndex: Self.tableOffset))
         }
     }
 }

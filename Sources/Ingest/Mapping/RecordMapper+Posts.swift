@@ -21,7 +21,8 @@ extension RecordMapper {
     func postRecords(_ posts: [ScrapedPost]) -> [PostRecord] {
         var records = posts.map(postRecord)
         // Of a page that was cut off, the last post's body may be half: it must not replace a whole one.
-        if page.diagnostics.contains(where: { $0.code == "page.truncated" }), let last = records.indices.last {
+        if page.diagnostics.contains(where: { $0.code == "page.truncated" }), let last = records.indices.last
+        {
             records[last].body.isPartial = true
         }
         return records
@@ -66,10 +67,13 @@ extension RecordMapper {
     }
 
     func tagRecord(_ tag: ThreadTagSighting) -> ThreadTagRecord {
-        ThreadTagRecord(siteID: tag.siteID, imageName: tag.imageName, imageURL: tag.imageURL, title: tag.title)
+        ThreadTagRecord(
+            siteID: tag.siteID, imageName: tag.imageName, imageURL: tag.imageURL, title: tag.title)
     }
 
-    private func threadRecord(_ row: ThreadListRow, columns: Set<ThreadListColumn>, isBookmarks: Bool) -> ThreadRecord {
+    private func threadRecord(_ row: ThreadListRow, columns: Set<ThreadListColumn>, isBookmarks: Bool)
+        -> ThreadRecord
+    {
         var record = ThreadRecord(id: row.id)
         record.title = row.title
         record.forumID = isBookmarks ? nil : page.identity.forumID

@@ -94,7 +94,8 @@ struct RecordMapper {
         for punishment in punishments {
             var row = PunishmentRecord(
                 user: (punishment.userID, punishment.userName), kind: punishment.kind,
-                punishedAt: utc(punishment.date), postID: punishment.postID, reasonHTML: punishment.reasonHTML)
+                punishedAt: utc(punishment.date), postID: punishment.postID, reasonHTML: punishment.reasonHTML
+            )
             row.durationText = punishment.durationText
             row.requestedBy = punishment.requestedBy?.id
             row.approvedBy = punishment.approvedBy?.id

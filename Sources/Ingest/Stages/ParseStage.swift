@@ -44,7 +44,8 @@ struct ParseStage: Sendable {
             result.refusal = Self.refusal(of: scraped, document: document)
             result.scraped = scraped
         } catch {
-            result.refusal = ParsedPage.Refusal(status: .quarantined, code: error.code, message: error.message)
+            result.refusal = ParsedPage.Refusal(
+                status: .quarantined, code: error.code, message: error.message)
         }
         return result
     }
@@ -53,9 +54,11 @@ struct ParseStage: Sendable {
     private static func refusal(of bytes: [UInt8]) -> ParsedPage.Refusal? {
         let isBlank = bytes.allSatisfy { $0 == 0 || $0 == 0x20 || (0x09...0x0D).contains($0) }
         if isBlank {
-            let what = bytes.isEmpty ? "The file is empty." : "The file holds nothing but NULs and white space."
+            let what =
+                bytes.isEmpty ? "The file is empty." : "The file holds nothing but NULs and white space."
             return .init(
-                status: .quarantined, code: "page.empty", message: "\(what) Save the page again if it still exists.")
+                status: .quarantined, code: "page.empty",
+                message: "\(what) Save the page again if it still exists.")
         }
         guard let format = BinaryFormat.name(of: bytes) else { return nil }
         return .init(
@@ -86,7 +89,8 @@ struct ParseStage: Sendable {
             found.append(
                 Diagnostic(
                     .warning, "enc.invalid",
-                    "\(text.invalidCount) byte sequences are no \(text.encoding.rawValue) and became U+FFFD."))
+                    "\(text.invalidCount) byte sequences are no \(text.encoding.rawValue) and became U+FFFD.")
+            )
         }
         if text.controlCount > 0 {
             found.append(

@@ -24,9 +24,11 @@ struct ResolveStage: Sendable {
             record.source.status = refusal.status
             record.issues.insert(Diagnostic(.error, refusal.code, refusal.message), at: 0)
         }
-        guard let scraped = parsed.scraped, record.source.status == .imported || record.source.status == .notice
+        guard let scraped = parsed.scraped,
+            record.source.status == .imported || record.source.status == .notice
         else { return record }
-        let mapper = RecordMapper(page: scraped, zone: options.zone, accountIsKnown: record.source.accountName != nil)
+        let mapper = RecordMapper(
+            page: scraped, zone: options.zone, accountIsKnown: record.source.accountName != nil)
         mapper.fill(&record)
         return record
     }
@@ -38,7 +40,8 @@ struct ResolveStage: Sendable {
 
     private func sourceRecord(_ location: SavedPageLocation, status: PageStatus) -> SourceRecord {
         var source = SourceRecord(
-            root: location.root.display, path: location.path.display, pathBytes: location.path.bytes, status: status,
+            root: location.root.display, path: location.path.display, pathBytes: location.path.bytes,
+            status: status,
             modifiedAt: location.modifiedAt, importedAt: options.now)
         source.member = location.member
         source.byteCount = location.fileSize

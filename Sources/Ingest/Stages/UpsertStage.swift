@@ -14,7 +14,7 @@ struct UpsertStage {
         self.batchSize = batchSize
     }
 
-    /// Adds an entry; writes when the batch is full. Whether a batch was written.
+    /// Adds an entry and writes when the batch is full; whether a batch was written.
     mutating func add(_ entry: ReadEntry, to summary: inout ImportSummary) throws(ArchiveError) -> Bool {
         batch.append(entry)
         guard batch.count >= batchSize else { return false }

@@ -26,7 +26,7 @@ struct CheckCommand: ParsableCommand {
         let store = try ArchiveStore(path: archive.path, access: .read)
         let report = try store.check()
         switch format {
-        case .text: CheckReport(report: report, limit: limit).lines.forEach { Output.line($0) }
+        case .text: Output.lines(CheckReport(report: report, limit: limit).lines)
         case .json: try Output.json(CheckReport(report: report, limit: limit))
         }
         if report.hasErrors { throw ExitStatus.incomplete }

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import ForumModel
+import Foundation
 import Ingest
 
 /// `awful-archive import`.
@@ -46,9 +46,10 @@ struct ImportCommand: AsyncParsableCommand {
             isProgressShown: !quiet && Terminal.isErrorTerminal)
         let start = ContinuousClock.now
         let summary = try await run.summary()
-        let report = SummaryReport(summary: summary, archive: archive.path, duration: start.duration(to: .now))
+        let report = SummaryReport(
+            summary: summary, archive: archive.path, duration: start.duration(to: .now))
         switch format {
-        case .text: report.lines.forEach { Output.line($0) }
+        case .text: Output.lines(report.lines)
         case .json: try Output.json(report)
         }
         if summary.hasFailures { throw ExitStatus.incomplete }

@@ -42,7 +42,7 @@ struct ImportRun {
             source.resume()
             return source
         }
-        defer { signals.forEach { $0.cancel() } }
+        defer { for source in signals { source.cancel() } }
         return try await task.value
     }
 }

@@ -20,7 +20,7 @@ struct InfoCommand: ParsableCommand {
     func run() throws {
         let overview = try ArchiveStore(path: archive.path, access: .read).overview()
         switch format {
-        case .text: InfoReport(overview: overview).lines.forEach { Output.line($0) }
+        case .text: Output.lines(InfoReport(overview: overview).lines)
         case .json: try Output.json(overview)
         }
     }

@@ -27,7 +27,11 @@ struct ScrapeCommand: ParsableCommand {
         let results = try files.map { file in
             do { return try PageInspection(path: file) } catch { throw InputFailure(description: "\(error)") }
         }
-        if let only = results.first, results.count == 1 { try Output.json(only) } else { try Output.json(results) }
+        if let only = results.first, results.count == 1 {
+            try Output.json(only)
+        } else {
+            try Output.json(results)
+        }
         if results.contains(where: \.isRefused) { throw ExitStatus.incomplete }
     }
 }

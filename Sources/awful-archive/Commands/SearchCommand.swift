@@ -36,7 +36,7 @@ struct SearchCommand: ParsableCommand {
             hits: try store.search(SearchQuery(words.joined(separator: " ")), limit: limit),
             words: words.joined(separator: " "), limit: limit)
         switch format {
-        case .text: report.lines.forEach { Output.line($0) }
+        case .text: Output.lines(report.lines)
         case .json: try Output.json(report.plainHits)
         }
     }

@@ -8,7 +8,9 @@ struct CheckReport: Encodable {
     let limit: Int
 
     var lines: [String] {
-        guard !report.sections.isEmpty else { return ["\(Terminal.safe(report.archive)): nothing is orphaned, missing or broken."] }
+        guard !report.sections.isEmpty else {
+            return ["\(Terminal.safe(report.archive)): nothing is orphaned, missing or broken."]
+        }
         return report.sections.flatMap(lines) + [verdict]
     }
 
@@ -28,7 +30,8 @@ struct CheckReport: Encodable {
 
     private var verdict: String {
         let counts = [
-            (report.count(.error), "error"), (report.count(.warning), "warning"), (report.count(.info), "note"),
+            (report.count(.error), "error"), (report.count(.warning), "warning"),
+            (report.count(.info), "note"),
         ]
         return counts.map { SummaryReport.count($0.0, $0.1) }.joined(separator: ", ") + "."
     }

@@ -11,7 +11,9 @@ struct InfoReport {
                 + "  (\(Self.size(overview.byteCount)), schema \(overview.schemaVersion))"
         ]
             + (overview.isUnfinished
-                ? ["An import was stopped before its end: run it again to bring counts and search up to date."] : [])
+                ? [
+                    "An import was stopped before its end: run it again to bring counts and search up to date."
+                ] : [])
             + [""] + countTable + [""] + dates + accounts + [""] + pages + threads
     }
 
@@ -31,7 +33,8 @@ struct InfoReport {
         }
         if overview.threadsWithoutPosts > 0 {
             lines.append(
-                "\(SummaryReport.count(overview.threadsWithoutPosts, "thread")) known only from lists or links.")
+                "\(SummaryReport.count(overview.threadsWithoutPosts, "thread")) known only from lists or links."
+            )
         }
         return lines
     }
@@ -50,7 +53,8 @@ struct InfoReport {
             table.add([kind.replacing("_", with: " "), "\(count)"])
         }
         var outcomes = TextTable(header: ["Pages by outcome", "files"])
-        for (status, count) in overview.pagesByStatus.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+        for (status, count) in overview.pagesByStatus.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) })
+        {
             outcomes.add([status.replacing("_", with: " "), "\(count)"])
         }
         return table.lines + [""] + outcomes.lines

@@ -8,7 +8,9 @@ struct SearchReport {
 
     var lines: [String] {
         guard !hits.isEmpty else {
-            return ["Nothing in the archive holds \(SearchQuery(words).isEmpty ? "that: type a word" : "all of: \(Terminal.safe(words))")."]
+            return [
+                "Nothing in the archive holds \(SearchQuery(words).isEmpty ? "that: type a word" : "all of: \(Terminal.safe(words))")."
+            ]
         }
         return hits.flatMap(lines)
     }
@@ -36,10 +38,13 @@ struct SearchReport {
     private func snippet(_ text: String) -> String {
         let start = Terminal.usesColor ? "\u{1B}[1;33m" : "["
         let end = Terminal.usesColor ? "\u{1B}[0m" : "]"
-        let pieces = text.split(omittingEmptySubsequences: false) { $0 == SearchHit.markStart || $0 == SearchHit.markEnd }
+        let pieces = text.split(omittingEmptySubsequences: false) {
+            $0 == SearchHit.markStart || $0 == SearchHit.markEnd
+        }
         return pieces.enumerated().map { index, piece in
             let safe = Terminal.safe(
-                piece.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " "))
+                piece.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(
+                    separator: " "))
             return index.isMultiple(of: 2) ? safe : start + safe + end
         }.joined()
     }

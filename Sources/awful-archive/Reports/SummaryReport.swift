@@ -26,11 +26,17 @@ struct SummaryReport: Encodable {
                 + " in \(Self.number(seconds)) s" + (read > 0 ? rate : "") + "."
         ]
         if summary.unchangedCount > 0 {
-            lines.append("\(Self.count(summary.unchangedCount, "file")) had not changed since the last import.")
+            lines.append(
+                "\(Self.count(summary.unchangedCount, "file")) had not changed since the last import.")
         }
         if read > 0 { lines += [""] + pageTable + [""] + entityTable }
         let skipped = summary.count(.skipped)
-        if skipped > 0 { lines += ["", "\(Self.count(skipped, "entry", "entries")) were no pages (images, folders of saved files and the like)."] }
+        if skipped > 0 {
+            lines += [
+                "",
+                "\(Self.count(skipped, "entry", "entries")) were no pages (images, folders of saved files and the like).",
+            ]
+        }
         return lines + problemLines + ["", nextLine]
     }
 
@@ -40,7 +46,9 @@ struct SummaryReport: Encodable {
         for kind in PageKind.allCases {
             let counts = summary.pages[kind] ?? [:]
             guard statuses.contains(where: { (counts[$0] ?? 0) > 0 }) else { continue }
-            table.add([kind.rawValue.replacing("_", with: " ")] + statuses.map { counts[$0].map(String.init) ?? "" })
+            table.add(
+                [kind.rawValue.replacing("_", with: " ")] + statuses.map { counts[$0].map(String.init) ?? "" }
+            )
         }
         return table.lines
     }
@@ -52,7 +60,8 @@ struct SummaryReport: Encodable {
         for (index, entity) in summary.after.named.enumerated() where entity.count > 0 {
             let added = entity.count - before[index].count
             table.add([
-                entity.name, added > 0 ? "\(added)" : "", again[index].count > 0 ? "\(again[index].count)" : "",
+                entity.name, added > 0 ? "\(added)" : "",
+                again[index].count > 0 ? "\(again[index].count)" : "",
                 "\(entity.count)",
             ])
         }

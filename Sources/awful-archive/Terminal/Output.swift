@@ -16,6 +16,11 @@ enum Output {
     /// Prints a line of results.
     static func line(_ text: String = "") { write(text + "\n", to: STDOUT_FILENO) }
 
+    /// Prints lines of results.
+    static func lines(_ lines: [String]) {
+        for text in lines { line(text) }
+    }
+
     /// Prints a line of diagnostics.
     static func error(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
 

@@ -1,7 +1,9 @@
 import Foundation
 import Ingest
 
-/// One line at the bottom of the terminal: how many pages, how fast, how much longer. Nothing without a terminal.
+/// One line at the bottom of the terminal: how many pages, how fast, how much longer.
+///
+/// Without a terminal there is none.
 struct ProgressBar {
     private let start = ContinuousClock.now
     private var isShown = false

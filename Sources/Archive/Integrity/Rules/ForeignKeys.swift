@@ -19,7 +19,8 @@ struct ForeignKeys: IntegrityRule {
             let parent: String = row["parent"]
             guard !Self.ownRules.contains("\(table)>\(parent)") else { return nil }
             return IntegrityFinding(
-                severity: .error, entity: table, id: row["rowid"] ?? 0, message: "refers to a missing \(parent)")
+                severity: .error, entity: table, id: row["rowid"] ?? 0,
+                message: "refers to a missing \(parent)")
         }
     }
 }

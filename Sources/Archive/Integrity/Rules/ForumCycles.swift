@@ -4,7 +4,8 @@ internal import GRDB
 /// Forums that claim, or have, each other as parents.
 struct ForumCycles: IntegrityRule {
     let code = "forum.cycle"
-    let meaning = "Following the parents of these forums leads in a circle; the oldest claim of it was left out."
+    let meaning =
+        "Following the parents of these forums leads in a circle; the oldest claim of it was left out."
     let advice = "Import a newer page with the forum menu; the newest menu decides where a forum hangs."
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
@@ -12,20 +13,26 @@ struct ForumCycles: IntegrityRule {
         let stored = try storedClaims(in: database)
         let closed = ForumHierarchy(stored).cut
         return closed.map { finding($0, .error, "its parent is") }
-            + claimed.filter { cut in !closed.contains { $0 == cut } }.map { finding($0, .warning, "it claims as parent") }
+            + claimed.filter { cut in !closed.contains { $0 == cut } }.map {
+                finding($0, .warning, "it claims as parent")
+            }
     }
 
-    private func finding(_ cut: (id: Int64, parent: Int64), _ severity: IntegrityFinding.Severity, _ words: String)
+    private func finding(
+        _ cut: (id: Int64, parent: Int64), _ severity: IntegrityFinding.Severity, _ words: String
+    )
         -> IntegrityFinding
     {
         IntegrityFinding(
-            severity: severity, entity: "forum", id: cut.id, message: "\(words) forum \(cut.parent), in a circle")
+            severity: severity, entity: "forum", id: cut.id,
+            message: "\(words) forum \(cut.parent), in a circle")
     }
 
     /// The tree as it stands in the archive, as if it were claims.
     private func storedClaims(in database: Database) throws -> [ForumHierarchy.Claim] {
         try Row.fetchAll(database, sql: "SELECT id, category_id, parent_id FROM forum").map { row in
-            ForumHierarchy.Claim(id: row["id"], category: row["category_id"], parent: row["parent_id"], age: [])
+            ForumHierarchy.Claim(
+                id: row["id"], category: row["category_id"], parent: row["parent_id"], age: [])
         }
     }
 }

@@ -3,7 +3,8 @@ internal import GRDB
 /// Forums that hang nowhere.
 struct ForumsWithoutPlace: IntegrityRule {
     let code = "forum.no-place"
-    let meaning = "These forums have neither a category nor a parent forum, or name one that is not in the archive."
+    let meaning =
+        "These forums have neither a category nor a parent forum, or name one that is not in the archive."
     let advice = "Import any page with the forum menu at its foot that lists them."
 
     func findings(in database: Database) throws -> [IntegrityFinding] {

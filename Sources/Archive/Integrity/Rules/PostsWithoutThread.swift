@@ -3,7 +3,8 @@ internal import GRDB
 /// Posts whose thread is not known, or not there.
 struct PostsWithoutThread: IntegrityRule {
     let code = "post.no-thread"
-    let meaning = "These posts do not say which thread they belong to, or name one that is not in the archive."
+    let meaning =
+        "These posts do not say which thread they belong to, or name one that is not in the archive."
     let advice = "Save and import a page of the thread that shows them."
 
     func findings(in database: Database) throws -> [IntegrityFinding] {

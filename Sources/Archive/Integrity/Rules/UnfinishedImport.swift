@@ -3,7 +3,8 @@ internal import GRDB
 /// An import that ended before its last stages.
 struct UnfinishedImport: IntegrityRule {
     let code = "archive.unfinished"
-    let meaning = "An import was stopped: counts, hierarchy and search index of what it brought are out of date."
+    let meaning =
+        "An import was stopped: counts, hierarchy and search index of what it brought are out of date."
     let advice = "Run the import again; it goes on from where it stopped."
 
     func findings(in database: Database) throws -> [IntegrityFinding] {

@@ -1,0 +1,82 @@
+extension DerivedFields {
+    func updateThreads() throws {
+        let isStale = "thread.id IN (SELECT id FROM stale WHERE entity = 2)"
+        try execute(
+            """
+            UPDATE thread SET
+                post_count = (SELECT count(*) FROM post WHERE thread_id = thread.id),
+                first_post_id = (SELECT min(id) FROM post WHERE thread_id = thread.id),
+                last_post_id = (SELECT max(id) FROM post WHERE thread_id = thread.id)
+            WHERE \(isStale)
+            """)
+        try execute(
+            """
+            UPDATE thread SET
+                first_post_at = (SELECT posted_at FROM post WHERE id = first_post_id),
+                last_post_at = max(
+                    ifnull(listed_last_post_at, ''),
+                    ifnull((SELECT posted_at FROM post WHERE id = last_post_id), '')),
+                author_id = coalesce(
+                    listed_author_id, \(Self.originalPoster("author_id")),
+                    \(NameLookup.user(named: "thread.listed_author_name"))),
+                author_name = coalesce(
+                    listed_author_name,
+                    (SELECT name FROM user WHERE id = \(Self.originalPoster("author_id"))),
+                    \(Self.originalPoster("author_name")))
+            WHERE \(isStale);
+            UPDATE thread SET last_post_at = NULL WHERE last_post_at = '' AND \(isStale);
+            """)
+        try updateLastPosters(where: isStale)
+        try execute(
+            """
+            UPDATE thread SET is_bookmarked = view.is_bookmarked, unread_count = view.unread_count,
+                seen_post_count = view.seen_post_count
+            FROM thread_view AS view
+            WHERE view.thread_id = thread.id AND \(isStale) AND view.account_id = (
+                SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = 'default account');
+            INSERT INTO thread_bookmark (account_id, thread_id, star)
+                SELECT account_id, thread_id, star FROM thread_view
+                WHERE is_bookmarked = 1 AND thread_id IN (SELECT id FROM stale WHERE entity = 2)
+                ON CONFLICT (account_id, thread_id) DO UPDATE SET star = excluded.star;
+            DELETE FROM thread_bookmark WHERE (account_id, thread_id) IN (
+                SELECT account_id, thread_id FROM thread_view WHERE is_bookmarked = 0);
+            """)
+    }
+
+    /// The last poster is the held last post's author when that post is as new as the list's claim.
+    private func updateLastPosters(where isStale: String) throws {
+        let isHeld =
+            "ifnull((SELECT posted_at FROM post WHERE id = last_post_id), '') >= ifnull(listed_last_post_at, '')"
+        try execute(
+            """
+            UPDATE thread SET
+                last_post_author_name = CASE WHEN last_post_id IS NOT NULL AND \(isHeld)
+                    THEN coalesce(
+                        (SELECT user.name FROM post JOIN user ON user.id = post.author_id WHERE post.id = last_post_id),
+                        (SELECT author_name FROM post WHERE id = last_post_id))
+                    ELSE listed_last_post_author_name END
+            WHERE \(isStale);
+            UPDATE thread SET
+                last_post_author_id = CASE WHEN last_post_id IS NOT NULL AND \(isHeld)
+                    THEN (SELECT author_id FROM post WHERE id = last_post_id)
+                    ELSE \(NameLookup.user(named: "thread.last_post_author_name")) END
+            WHERE \(isStale);
+            """)
+    }
+
+    private static func originalPoster(_ column: String) -> String {
+        "(SELECT \(column) FROM post WHERE thread_id = thread.id AND is_op = 1 ORDER BY id LIMIT 1)"
+    }
+
+    func updateUsers() throws {
+        try execute(
+            """
+            UPDATE user SET
+                post_count = (SELECT count(*) FROM post WHERE author_id = user.id),
+                last_post_at = nullif(max(
+                    ifnull(listed_last_post_at, ''),
+                    ifnull((SELECT posted_at FROM post WHERE author_id = user.id ORDER BY id DESC LIMIT 1), '')), '')
+            WHERE id IN (SELECT id FROM stale WHERE entity = 3)
+            """)
+    }
+}

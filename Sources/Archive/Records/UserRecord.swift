@@ -1,0 +1,85 @@
+public import ForumModel
+
+/// Something a page shows, perhaps as empty, as opposed to something it says nothing about (nil).
+public struct Shown<Value: Sendable>: Sendable {
+    /// The value; nil where the page shows that there is none.
+    public var value: Value?
+
+    /// Wraps what was shown.
+    public init(_ value: Value?) { self.value = value }
+}
+
+/// A user as one page shows them.
+public struct UserRecord: Sendable {
+    /// How far a name can be trusted to be spelt as the user spells it.
+    public enum NameRank: Int, Sendable, Comparable {
+        /// From a list of moderators, whose letter case is the site's own.
+        case listed = 0
+        /// From beside a post, a profile, a thread list.
+        case shown = 1
+
+        /// Orders by trust.
+        public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+    }
+
+    /// The number.
+    public var id: UserID
+    /// The name.
+    public var name: String
+    /// How far the name is to be trusted.
+    public var nameRank: NameRank
+    /// Role classes, in one string.
+    public var roles: Shown<String>?
+    /// Whether marked as an administrator; goes with the roles.
+    public var isAdministrator: Bool
+    /// Whether marked as a moderator; goes with the roles.
+    public var isModerator: Bool
+    /// The custom title's HTML.
+    public var title: Shown<String>?
+    /// The title's first image; goes with the title.
+    public var avatarURL: String?
+    /// The day of registration, `2003-09-17`.
+    public var registeredOn: String?
+    /// What only a profile shows.
+    public var profile: ProfileRecord?
+
+    /// Makes a user with nothing but a name.
+    public init(id: UserID, name: String, nameRank: NameRank = .shown) {
+        self.id = id
+        self.name = name
+        self.nameRank = nameRank
+        isAdministrator = false
+        isModerator = false
+    }
+}
+
+/// What only a profile shows.
+public struct ProfileRecord: Sendable {
+    /// Posts, as the site says.
+    public var postCount: Int?
+    /// Posts a day.
+    public var postRate: Double?
+    /// What the user says about themselves.
+    public var aboutHTML: String?
+    /// Location.
+    public var location: String?
+    /// Interests.
+    public var interests: String?
+    /// Occupation.
+    public var occupation: String?
+    /// Gender, in the site's words.
+    public var gender: String?
+    /// Home page.
+    public var homepageURL: String?
+    /// ICQ.
+    public var icqName: String?
+    /// AIM.
+    public var aimName: String?
+    /// Yahoo.
+    public var yahooName: String?
+    /// The last post's time.
+    public var lastPostAt: UTCTime?
+
+    /// Makes an empty profile.
+    public init() {}
+}
