@@ -1,4 +1,5 @@
 public import ForumModel
+internal import Foundation
 public import HTMLTree
 
 /// How pages are to be read.
@@ -25,10 +26,10 @@ public struct ImportOptions: Sendable {
     /// - Parameters:
     ///   - zone: the zone in which the pages' dates are read; nil for the site's default, America/Chicago.
     ///   - owner: whose pages those are that name nobody.
-    ///   - now: the time of the import.
+    ///   - now: the time of the import; nil for the clock's.
     ///   - workerCount: how many pages are parsed at once.
     /// - Throws: ``ImportError/unknownZone(name:)`` when the system does not even know the site's default zone.
-    public init(zone: ZoneClock? = nil, owner: String? = nil, now: UTCTime, workerCount: Int = 2)
+    public init(zone: ZoneClock? = nil, owner: String? = nil, now: UTCTime? = nil, workerCount: Int = 2)
         throws(ImportError)
     {
         guard let clock = zone ?? ZoneClock(name: ZoneClock.siteDefaultName) else {
@@ -37,7 +38,7 @@ public struct ImportOptions: Sendable {
         self.zone = clock
         isZoneGiven = zone != nil
         self.owner = owner
-        self.now = now
+        self.now = now ?? UTCTime(seconds: Int64(Date().timeIntervalSince1970))
         self.workerCount = max(1, workerCount)
         limits = .standard
         batchSize = 64

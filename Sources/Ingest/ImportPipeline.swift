@@ -41,7 +41,7 @@ struct ImportPipeline {
                 send(.progress(progress(.deriving(fraction: fraction), total: summary.entryCount)))
             }
             summary.after = try store.counts()
-            summary.seenAgain = touched.minus(summary.after.minus(summary.before))
+            summary.updated = touched.minus(summary.after.minus(summary.before))
             return .success(summary)
         } catch {
             return .failure(error)

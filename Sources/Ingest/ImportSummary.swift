@@ -14,8 +14,8 @@ public struct ImportSummary: Sendable {
     public var before = ArchiveCounts()
     /// What the archive holds now.
     public var after = ArchiveCounts()
-    /// How many entities known before were shown again by new pages.
-    public var seenAgain = ArchiveCounts()
+    /// How many entities that were known before new pages showed again.
+    public var updated = ArchiveCounts()
     /// The first problems, at most ``problemLimit``.
     public var problems: [ImportError] = []
     /// How many problems there were.

@@ -29,6 +29,14 @@ struct Program {
         _ arguments: String..., through prefix: [String] = [], in folder: String = NSTemporaryDirectory(),
         environment: [String: String] = [:]
     ) throws -> Result {
+        try run(arguments: arguments, through: prefix, in: folder, environment: environment)
+    }
+
+    /// The same with the arguments in one array.
+    static func run(
+        arguments: [String], through prefix: [String] = [], in folder: String = NSTemporaryDirectory(),
+        environment: [String: String] = [:]
+    ) throws -> Result {
         let process = Process()
         let words = prefix + [path] + arguments
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

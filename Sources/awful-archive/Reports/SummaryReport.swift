@@ -54,9 +54,9 @@ struct SummaryReport: Encodable {
     }
 
     private var entityTable: [String] {
-        var table = TextTable(header: ["Archive", "new", "seen again", "now holds"])
+        var table = TextTable(header: ["Archive", "new", "updated", "now holds"])
         let before = summary.before.named
-        let again = summary.seenAgain.named
+        let again = summary.updated.named
         for (index, entity) in summary.after.named.enumerated() where entity.count > 0 {
             let added = entity.count - before[index].count
             table.add([
@@ -99,7 +99,7 @@ struct SummaryReport: Encodable {
     // MARK: JSON
 
     private enum CodingKeys: String, CodingKey {
-        case archive, seconds, entries, unchanged, bytes, pages, new, seenAgain, holds, problems, problemCount
+        case archive, seconds, entries, unchanged, bytes, pages, new, updated, holds, problems, problemCount
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -114,7 +114,7 @@ struct SummaryReport: Encodable {
         }
         try container.encode(Dictionary(uniqueKeysWithValues: pages), forKey: .pages)
         try container.encode(summary.new, forKey: .new)
-        try container.encode(summary.seenAgain, forKey: .seenAgain)
+        try container.encode(summary.updated, forKey: .updated)
         try container.encode(summary.after, forKey: .holds)
         try container.encode(summary.problems.map { "\($0)" }, forKey: .problems)
         try container.encode(summary.problemCount, forKey: .problemCount)

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// The command reference is the program's own help; `RECORD=1 swift test --filter Reference` writes it anew.
+@Suite struct `Command reference` {
+    static let file = Program.package.appendingPathComponent(
+        "Sources/awful-archive/awful-archive.docc/Commands.md")
+    static let commands = ["import", "check", "info", "search", "scrape", "dump"]
+
+    static func text() throws -> String {
+        var text = """
+            # Commands
+
+            Every command with its options, as the program prints them.
+
+            ## Overview
+
+            ```
+            \(try help([]))
+            ```
+
+            """
+        for command in commands {
+            text += "\n## awful-archive \(command)\n\n```\n\(try help([command]))\n```\n"
+        }
+        return text
+    }
+
+    private static func help(_ command: [String]) throws -> String {
+        let result = try Program.run(arguments: command + ["--help"], environment: ["COLUMNS": "100"])
+        return result.output.trimmingCharacters(in: .newlines)
+    }
+
+    @Test func `says what the program says`() throws {
+        let text = try Self.text()
+        if ProcessInfo.processInfo.environment["RECORD"] != nil {
+            try Data(text.utf8).write(to: Self.file)
+            Issue.record("the reference was written anew; run the test again without RECORD")
+        }
+        #expect(try String(contentsOf: Self.file, encoding: .utf8) == text)
+    }
+
+    @Test func `every command of the program is in it`() throws {
+        let help = try Program.run("--help").output
+        let listed = help.components(separatedBy: "SUBCOMMANDS:").last ?? ""
+        for line in listed.components(separatedBy: "\n") where line.hasPrefix("  ") && !line.hasPrefix("   ")
+        {
+            let name = line.trimmingCharacters(in: .whitespaces).components(separatedBy: " ")[0]
+            #expect(name == "See" || Self.commands.contains(name), "\(name)")
+        }
+    }
+}
