@@ -7,8 +7,25 @@ public struct SiteDate: Hashable, Sendable {
 
     /// Reads the words.
     public init(_ text: some StringProtocol) {
-        self.text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        self.text = Self.folded(text)
         local = SiteDateParser.parse(self.text)
+    }
+}
+
+extension SiteDate {
+    /// The words with every run of white space one space.
+    private static func folded(_ text: some StringProtocol) -> String {
+        // Pages give words already folded, in ASCII: then there is nothing to do but look.
+        var last: UInt8 = 0x20
+        for byte in text.utf8 {
+            guard byte < 0x80, byte > 0x20 || (byte == 0x20 && last != 0x20) else {
+                last = 0x80
+                break
+            }
+            last = byte
+        }
+        if last != 0x20, last != 0x80 { return String(text) }
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }
 

@@ -45,16 +45,13 @@ enum SavedMarkScraper {
 
     private static let savePage = "Save Page WE"
 
-    /// `saved from url=(0042)https://…`; the number is the length, and two dashes in a row are written `-%2D`.
+    /// Reads `saved from url=(0042)https://…`, where two dashes in a row are written `-%2D`.
+    ///
+    /// The number is the address's length and adds nothing: an address ends where white space begins.
     private static func browserMark(_ text: Substring) -> SavedMark {
-        let rest = text.dropFirst("saved from url=(".count)
-        let digits = rest.prefix { $0 != ")" }
-        var url = rest.dropFirst(digits.count + 1).trimmed
-        if let length = Int(digits), length > 0, length < url.utf8.count {
-            url = Substring(decoding: url.utf8.prefix(length), as: UTF8.self)
-        }
-        let decoded = url.split(separator: "%2D", omittingEmptySubsequences: false).joined(separator: "-")
-        return SavedMark(tool: "saved from url", url: decoded.hasPrefix("about:") ? nil : decoded.nonEmpty)
+        let rest = text.drop { $0 != ")" }.dropFirst().trimmed.prefix { !$0.isWhitespace }
+        let url = rest.split(separator: "%2D", omittingEmptySubsequences: false).joined(separator: "-")
+        return SavedMark(tool: "saved from url", url: url.hasPrefix("about:") ? nil : url.nonEmpty)
     }
 
     private static func singleFileMark(_ text: Substring) -> SavedMark {

@@ -1,0 +1,75 @@
+import ForumModel
+import Testing
+
+@testable import ForumPages
+
+/// Pages that nobody saved by accident: each is read to its end, and says what is wrong with it.
+struct HostilePagesTests {
+    @Test(arguments: [
+        "", " \n", "\0\0\0", "<", "<html", "<!--", "\u{FEFF}", "plain text", "<body id=something_awful>",
+    ])
+    func `a page of nearly nothing has no content`(_ html: String) throws {
+        let page = try Fragment.scrape(html)
+        #expect(page.posts.isEmpty)
+        #expect(page.identity.kind == .other)
+    }
+
+    @Test(arguments: [
+        "<div class=breadcrumbs>", "<div class=pages>", "<b>", "<h4>", "<p class=editedby><span>",
+        "<dl><dd class=title>",
+        "<select name=forumid><option value=1>", "<table id=forum><tr class=thread><td class=title>",
+        "<a href=x>",
+        "<table class=post id=post1><tr><td class=postbody>", "<td class=postdate>",
+        "<dl class=contacts><dt>",
+        "<table class=post><tr><td class=postbody>", "<ul id=usercpnav>",
+        "<div class='search_forum depth1' data-forumid=5>",
+    ]) func `deep nesting of anything costs neither the stack nor a minute`(_ tag: String) throws {
+        let deep = String(repeating: tag, count: 10_000)
+        _ = try Fragment.scrape(Fragment.thread(Fragment.post("1", body: deep), above: deep))
+        for kind in [
+            "forumdisplay", "privmsg", "privfolder", "getinfo", "banlist", "newreply", "index",
+            "searchresults",
+        ] {
+            let html = Fragment.page(deep, body: #"id="something_awful" class="\#(kind)""#)
+            _ = try Fragment.scrape(html)
+        }
+    }
+
+    @Test func `a page cut anywhere is read up to there`() throws {
+        let html = Array(
+            Fragment.thread(
+                Fragment.post("1", body: #"<a href="http://x.com/?a=1&amp;b">l</a>"#) + Fragment.post("2"),
+                above: HierarchyTests.menu + MessageFragment.menu + PeopleTests.profile + ThreadListTests.row
+            ).utf8)
+        for end in stride(from: 0, to: html.count, by: 37) {
+            let page = try Fragment.scrape(String(decoding: html[..<end], as: UTF8.self))
+            #expect(page.posts.count <= 2)
+        }
+    }
+
+    @Test func `a title of nothing but marks, and a name that runs backwards, stay as they are`() throws {
+        let name = "\u{202E}drib\u{301}\u{301}\u{301} \u{1F469}\u{200D}\u{1F33E}"
+        let post = try Fragment.firstPost(Fragment.post("1", author: name))
+        #expect(post?.authorName == name)
+    }
+
+    @Test func `everything the scrapers take for a number is checked`() throws {
+        let big = "99999999999999999999"
+        let html = Fragment.page(
+            #"""
+            <div class="pages" data-current-page="\#(big)" data-total-pages="\#(big)" data-per-page="\#(big)"></div>
+            <table id="forum"><tr class="thread" id="thread\#(big)"><td class="star bm\#(big)"></td><td class="title"><a class="thread_title" href="showthread.php?threadid=\#(big)">x</a></td>
+            <td class="replies">\#(big)</td><td class="rating"><img title="\#(big) votes - \#(big).\#(big) average"></td></tr></table>
+            <div class="search_forum depth\#(big)" data-forumid="\#(big)">x</div>
+            """#, body: #"id="something_awful" class="forumdisplay forum_\#(big)" data-forum="\#(big)""#)
+        let page = try Fragment.scrape(html)
+        #expect(
+            page.identity.forumID == nil && page.identity.pageNumber == nil && page.identity.perPage == nil)
+        guard case .threadList(let list) = page.content else {
+            Issue.record("no list")
+            return
+        }
+        #expect(list.threads.isEmpty)
+        #expect(page.diagnostics.map(\.code) == ["id.invalid"])
+    }
+}
