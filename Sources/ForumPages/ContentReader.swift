@@ -15,7 +15,7 @@ struct ContentReader {
             filter(&identity, &scraper, &diagnostics)
             return .thread(scraper.page(crumbs))
         case .showpost, .newreply:
-            return .posts(ThreadScraper(outline, &diagnostics).posts)
+            return .posts(ThreadScraper(outline, &diagnostics).loosePosts(crumbs, identity.kind))
         case .forumdisplay, .bookmarks:
             return .threadList(ThreadListScraper(outline).page(&diagnostics))
         case .privateFolder:

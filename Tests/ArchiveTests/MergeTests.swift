@@ -115,6 +115,40 @@ import Testing
         #expect(try archive.dump(of: "forum_history").count == 2)
     }
 
+    /// A post with an image, as the site sent it and as a browser saved it, and edited later.
+    static var localImageCaptures: [PageRecord] {
+        func capture(_ name: String, day: Int, image: String, isLocal: Bool, text: String = "look")
+            -> PageRecord
+        {
+            var page = Fixture.page(name, day: day)
+            var post = Fixture.post(11, body: text)
+            post.body.html = "<p>\(text) <img src=\"\(image)\"></p>"
+            post.body.signature = DerivedNumber.from("body", text, image)
+            post.body.imagelessSignature = DerivedNumber.from("body", text)
+            post.body.hasLocalImages = isLocal
+            page.posts = [post]
+            return page
+        }
+        return [
+            capture("sent", day: 10, image: "http://i.example/cat.gif", isLocal: false),
+            capture("saved", day: 20, image: "./Cats_files/cat.gif", isLocal: true),
+            capture("saved elsewhere", day: 15, image: "./Other_files/cat(1).gif", isLocal: true),
+            capture("edited", day: 5, image: "http://i.example/cat.gif", isLocal: false, text: "draft"),
+        ]
+    }
+
+    @Test func `a page whose images a browser made files edits no post`() throws {
+        for order in permutations(Self.localImageCaptures) {
+            let archive = try TestArchive()
+            for page in order { try archive.import([page]) }
+            let post = try archive.dump(of: "post")[0]
+            #expect(post.contains("look <img src=\\\"http://i.example/cat.gif"))
+            let revisions = try archive.dump(of: "post_revision")
+            #expect(revisions.count == 1)
+            #expect(revisions[0].contains("draft"))
+        }
+    }
+
     @Test func `an undated capture does not take a date away`() throws {
         let archive = try TestArchive().import(Self.captures)
         let post = try #require(archive.dump(of: "post").first { $0.contains("\"id\":11,") })

@@ -17,6 +17,55 @@ import Testing
         #expect(kinds == 14)
     }
 
+    @Test func `check finds in the samples exactly what their README lists`() throws {
+        let scratch = try Scratch()
+        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        let result = try Program.run("check", "--archive", scratch.archive, "--format", "json")
+        #expect(result.status == 0)
+        let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        let sections = try #require(json?["sections"] as? [[String: Any]])
+        let found = sections.flatMap { section in
+            (section["findings"] as? [[String: Any]] ?? []).map { finding in
+                let id = section["code"] as? String == "page.notice" ? 0 : finding["id"] as? Int ?? -1
+                return "\(section["code"] ?? "") \(id)"
+            }
+        }
+        let listed = [
+            "thread.no-forum 9000009", "thread.no-forum 9000010", "message.no-sender 9100005",
+            "thread.post-count 9000002", "thread.post-count 9000007", "page.notice 0", "page.notice 0",
+            "page.notice 0", "page.notice 0", "quote.not-held 900000641",
+        ]
+        #expect(found == listed)
+    }
+
+    @Test func `the damaged samples are refused, each for its reason, and half a page is taken as far as it goes`() throws {
+        let scratch = try Scratch()
+        let damaged = Program.samples + "/damaged"
+        for name in try FileManager.default.contentsOfDirectory(atPath: damaged)
+        where name.hasSuffix(".damaged") {
+            try FileManager.default.copyItem(
+                atPath: damaged + "/" + name,
+                toPath: scratch.pages + "/" + name.replacing(".damaged", with: ""))
+        }
+        #expect(try Program.run("import", scratch.pages, "--archive", scratch.archive).status == 1)
+        let rows = try scratch.rows(
+            """
+            SELECT path, status, (SELECT code FROM source_issue WHERE source_page_id = id AND severity = 'error') AS code
+            FROM source_page ORDER BY path
+            """)
+        let outcomes = rows.map {
+            "\($0["path"] as String) \($0["status"] as String) \($0["code"] as String? ?? "")"
+        }
+        #expect(
+            outcomes == [
+                "another-site.html not_forum ", "empty.html quarantined page.empty",
+                "half-page.html quarantined page.posts-missing",
+                "nothing-but-nuls.html quarantined page.empty",
+                "picture.html quarantined page.not-html",
+                "swallowed-post.html quarantined page.posts-missing",
+            ])
+    }
+
     @Test func `importing twice changes nothing, not even the file`() throws {
         let scratch = try Scratch()
         _ = try Program.run("import", Program.samples, "--archive", scratch.archive)

@@ -5,7 +5,7 @@ enum MergeRules {
         groups: [
             FieldGroup("name", source: "name_source_id", rank: "name_rank"),
             FieldGroup("roles", "is_administrator", "is_moderator", source: "roles_source_id"),
-            FieldGroup("custom_title_html", "avatar_url", source: "title_source_id"),
+            FieldGroup("custom_title_html", "avatar_url", source: "title_source_id", rank: "title_rank"),
             FieldGroup("registered_on", source: "registered_source_id"),
             FieldGroup(
                 "reported_post_count", "post_rate", "about_html", "location", "interests", "occupation",

@@ -46,6 +46,10 @@ public struct PostBody: Sendable, Hashable {
     public var text: String
     /// Equal for bodies between which nobody edited.
     public var signature: Int64
+    /// The same without images.
+    public var imagelessSignature: Int64
+    /// Whether a browser made the images local files, so that only ``imagelessSignature`` can be compared.
+    public var hasLocalImages: Bool
     /// Who edited.
     public var editedByName: String?
     /// When.
@@ -61,6 +65,8 @@ public struct PostBody: Sendable, Hashable {
         self.html = html
         self.text = text
         self.signature = signature
+        imagelessSignature = signature
+        hasLocalImages = false
         isPartial = false
     }
 }

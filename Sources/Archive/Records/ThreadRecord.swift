@@ -47,13 +47,13 @@ public struct ThreadTagRecord: Sendable {
     public var siteID: Int64?
     /// The image's file name without ending.
     public var imageName: String
-    /// The image's address.
-    public var imageURL: String
+    /// The image's address; nil where a browser made it a local file.
+    public var imageURL: String?
     /// The image's words.
     public var title: String?
 
     /// Makes a tag; its number follows from the image's name.
-    public init(siteID: Int64?, imageName: String, imageURL: String, title: String?) {
+    public init(siteID: Int64?, imageName: String, imageURL: String?, title: String?) {
         id = ThreadTagID(rawValue: DerivedNumber.from("thread-tag", imageName.lowercased()))
         self.siteID = siteID
         self.imageName = imageName

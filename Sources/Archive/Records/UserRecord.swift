@@ -36,6 +36,8 @@ public struct UserRecord: Sendable {
     public var isModerator: Bool
     /// The custom title's HTML.
     public var title: Shown<String>?
+    /// Whether a browser made the title's images local files: such a title never beats one with addresses.
+    public var hasLocalTitleImages: Bool
     /// The title's first image; goes with the title.
     public var avatarURL: String?
     /// The day of registration, `2003-09-17`.
@@ -50,6 +52,7 @@ public struct UserRecord: Sendable {
         self.nameRank = nameRank
         isAdministrator = false
         isModerator = false
+        hasLocalTitleImages = false
     }
 }
 

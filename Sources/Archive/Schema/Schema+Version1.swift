@@ -97,6 +97,7 @@ extension Schema {
             name_rank INTEGER,
             name_source_id INTEGER,
             roles_source_id INTEGER,
+            title_rank INTEGER,
             title_source_id INTEGER,
             registered_source_id INTEGER,
             profile_source_id INTEGER
@@ -200,8 +201,12 @@ extension Schema {
             first_missing_at TEXT,
             is_partial INTEGER NOT NULL DEFAULT 0,
             body_signature INTEGER,
+            body_imageless_signature INTEGER,
+            has_local_images INTEGER NOT NULL DEFAULT 0,
             body_first_captured_at TEXT,
+            body_last_captured_at TEXT,
             body_source_id INTEGER,
+            body_markup_source_id INTEGER,
             header_source_id INTEGER,
             position_source_id INTEGER
         );
@@ -232,7 +237,10 @@ extension Schema {
             first_captured_at TEXT,
             last_captured_at TEXT,
             body_signature INTEGER NOT NULL,
+            body_imageless_signature INTEGER NOT NULL,
+            has_local_images INTEGER NOT NULL DEFAULT 0,
             source_id INTEGER NOT NULL,
+            markup_source_id INTEGER NOT NULL,
             edited_by_name TEXT,
             edited_at TEXT,
             edit_note TEXT,

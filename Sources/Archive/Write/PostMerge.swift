@@ -5,9 +5,8 @@ internal import GRDB
 /// Merges a capture of a post into the row that other captures made.
 ///
 /// Three things are decided apart. *Header* (thread, author, date): the newest capture that shows a date. *Position*:
-/// the newest unfiltered capture that shows one. *Body*: bodies that nobody edited between them are one version;
-/// the version with the newest capture is the post's, the others are its revisions, and a partial body (the
-/// stub of an ignored author's post, the end of half a page) never replaces a whole one.
+/// the newest unfiltered capture that shows one. *Body*: see ``BodyHistory``; versions that are not the post's
+/// any more are its revisions.
 struct PostMerge {
     private let post: PostRecord
     private let database: Database
@@ -21,9 +20,10 @@ struct PostMerge {
         let statement = try database.cachedStatement(
             sql: """
                 SELECT post.*, body_page.capture_key AS body_key, header_page.capture_key AS header_key,
-                    position_page.capture_key AS position_key
+                    position_page.capture_key AS position_key, markup_page.capture_key AS markup_key
                 FROM post
                 LEFT JOIN source_page AS body_page ON body_page.id = post.body_source_id
+                LEFT JOIN source_page AS markup_page ON markup_page.id = post.body_markup_source_id
                 LEFT JOIN source_page AS header_page ON header_page.id = post.header_source_id
                 LEFT JOIN source_page AS position_page ON position_page.id = post.position_source_id
                 WHERE post.id = ?
@@ -74,104 +74,90 @@ struct PostMerge {
     // MARK: Body
 
     private mutating func mergeBody(source: Int64, key: CaptureKey) throws {
-        let wasPartial: Bool = row["is_partial"]
-        guard post.body.isPartial == wasPartial else {
-            if wasPartial {
-                try replaceBody(source: source, time: key.time, first: key.time, isPartial: false)
-            }
-            return
+        let before = try storedVersion()
+        var history = BodyHistory(versions: try [before] + revisions())
+        history.add(BodyVersion(post.body, seen: BodyVersion.Capture(source: source, key: key)))
+        guard let current = history.current else { return }
+        // What becomes the post's body now is what this capture shows, so its quotes are the body's.
+        replacedBody = current.markup.source == source || current.body.signature != before.body.signature
+        try run("DELETE FROM post_revision WHERE post_id = ?1")
+        for version in history.versions where version.body.signature != current.body.signature {
+            try insertRevision(version)
         }
-        let isNewer = key > Self.key(row["body_key"])
-        let firstCaptured = row.time("body_first_captured_at")
-        if row["body_signature"] == post.body.signature || wasPartial {
-            let first = Self.earliest(firstCaptured, key.time)
-            if isNewer {
-                try replaceBody(source: source, time: key.time, first: first, isPartial: wasPartial)
-            } else {
-                try run("UPDATE post SET body_first_captured_at = ?2 WHERE id = ?1", first?.description)
-            }
-        } else if isNewer {
-            try keepFormerBody()
-            let revision = try takeRevision()
-            try replaceBody(
-                source: source, time: key.time, first: Self.earliest(revision, key.time), isPartial: false)
-        } else {
-            try addRevision(
-                post.body, source: source, first: key.time, last: key.time, key: key)
+        try update(to: current)
+        if replacedBody { try run("DELETE FROM post_quote WHERE post_id = ?1") }
+    }
+
+    private func storedVersion() throws -> BodyVersion {
+        var body = Self.body(row)
+        body.isPartial = row["is_partial"]
+        let newest = BodyVersion.Capture(source: row["body_source_id"] ?? 0, key: Self.key(row["body_key"]))
+        return BodyVersion(
+            body, first: row.time("body_first_captured_at"), last: row.time("body_last_captured_at"),
+            newest: newest,
+            markup: BodyVersion.Capture(
+                source: row["body_markup_source_id"] ?? 0, key: Self.key(row["markup_key"])))
+    }
+
+    private func revisions() throws -> [BodyVersion] {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT post_revision.*, newest.capture_key AS newest_key, markup.capture_key AS markup_key
+                FROM post_revision
+                LEFT JOIN source_page AS newest ON newest.id = source_id
+                LEFT JOIN source_page AS markup ON markup.id = markup_source_id
+                WHERE post_id = ?
+                """)
+        return try Row.fetchAll(statement, arguments: [post.id.rawValue]).map { row in
+            BodyVersion(
+                Self.body(row), first: row.time("first_captured_at"), last: row.time("last_captured_at"),
+                newest: BodyVersion.Capture(source: row["source_id"], key: Self.key(row["newest_key"])),
+                markup: BodyVersion.Capture(source: row["markup_source_id"], key: Self.key(row["markup_key"]))
+            )
         }
     }
 
-    private mutating func replaceBody(source: Int64, time: UTCTime?, first: UTCTime?, isPartial: Bool) throws
-    {
-        let body = post.body
+    private func update(to version: BodyVersion) throws {
+        let body = version.body
         try run(
             """
-            UPDATE post SET body_html = ?2, body_text = ?3, body_signature = ?4, edited_by_name = ?5, edited_at = ?6,
-                edit_note = ?7, is_partial = ?8, body_first_captured_at = ?9, body_source_id = ?10
+            UPDATE post SET body_html = ?2, body_text = ?3, body_signature = ?4, body_imageless_signature = ?5,
+                has_local_images = ?6, edited_by_name = ?7, edited_at = ?8, edit_note = ?9, is_partial = ?10,
+                body_first_captured_at = ?11, body_last_captured_at = ?12, body_source_id = ?13,
+                body_markup_source_id = ?14
             WHERE id = ?1
             """,
-            body.html, body.text, body.signature, body.editedByName, body.editedAt?.description,
-            body.editNote,
-            isPartial, first?.description,
-            source)
-        try run("DELETE FROM post_quote WHERE post_id = ?1")
-        replacedBody = true
+            body.html, body.text, body.signature, body.imagelessSignature, body.hasLocalImages,
+            body.editedByName,
+            body.editedAt?.description, body.editNote, body.isPartial, version.first?.description,
+            version.last?.description, version.newest.source, version.markup.source)
     }
 
-    /// The version that was the post's until now becomes a revision.
-    private func keepFormerBody() throws {
-        var former = PostBody(
-            html: row["body_html"] ?? "", text: row["body_text"] ?? "", signature: row["body_signature"] ?? 0)
-        former.editedByName = row["edited_by_name"]
-        former.editedAt = row.time("edited_at")
-        former.editNote = row["edit_note"]
-        let key = Self.key(row["body_key"])
-        try addRevision(
-            former, source: row["body_source_id"] ?? 0, first: row.time("body_first_captured_at"),
-            last: key.time, key: key)
-    }
-
-    /// Removes the revision that is to become the post's version; returns when it was first captured.
-    private func takeRevision() throws -> UTCTime? {
-        let first = try String.fetchOne(
-            database,
-            sql: "SELECT first_captured_at FROM post_revision WHERE post_id = ? AND body_signature = ?",
-            arguments: [post.id.rawValue, post.body.signature])
-        try run("DELETE FROM post_revision WHERE post_id = ?1 AND body_signature = ?2", post.body.signature)
-        return first.flatMap { UTCTime($0) }
-    }
-
-    /// Adds a revision, or widens the time of one that is there; its markup is that of its newest capture.
-    private func addRevision(
-        _ body: PostBody, source: Int64, first: UTCTime?, last: UTCTime?, key: CaptureKey
-    ) throws {
-        let known = try Row.fetchOne(
-            database,
-            sql: """
-                SELECT first_captured_at, last_captured_at, capture_key FROM post_revision
-                LEFT JOIN source_page ON source_page.id = source_id
-                WHERE post_id = ? AND body_signature = ?
-                """,
-            arguments: [post.id.rawValue, body.signature])
-        let start = Self.earliest(first, known?.time("first_captured_at"))
-        let end = [last, known?.time("last_captured_at")].compactMap(\.self).max()
-        if let known, Self.key(known["capture_key"]) > key {
-            try run(
-                """
-                UPDATE post_revision SET first_captured_at = ?3, last_captured_at = ?4
-                WHERE post_id = ?1 AND body_signature = ?2
-                """, body.signature, start?.description, end?.description)
-            return
-        }
+    private func insertRevision(_ version: BodyVersion) throws {
+        let body = version.body
         try run(
             """
-            INSERT OR REPLACE INTO post_revision (
-                post_id, body_signature, body_html, body_text, first_captured_at, last_captured_at, source_id,
-                edited_by_name, edited_at, edit_note
-            ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+            INSERT INTO post_revision (
+                post_id, body_html, body_text, body_signature, body_imageless_signature, has_local_images,
+                edited_by_name, edited_at, edit_note, first_captured_at, last_captured_at, source_id,
+                markup_source_id
+            ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
             """,
-            body.signature, body.html, body.text, start?.description, end?.description, source,
-            body.editedByName, body.editedAt?.description, body.editNote)
+            body.html, body.text, body.signature, body.imagelessSignature, body.hasLocalImages,
+            body.editedByName,
+            body.editedAt?.description, body.editNote, version.first?.description, version.last?.description,
+            version.newest.source, version.markup.source)
+    }
+
+    private static func body(_ row: Row) -> PostBody {
+        var body = PostBody(
+            html: row["body_html"] ?? "", text: row["body_text"] ?? "", signature: row["body_signature"] ?? 0)
+        body.imagelessSignature = row["body_imageless_signature"] ?? body.signature
+        body.hasLocalImages = row["has_local_images"] ?? false
+        body.editedByName = row["edited_by_name"]
+        body.editedAt = row.time("edited_at")
+        body.editNote = row["edit_note"]
+        return body
     }
 
     // MARK: -
@@ -187,6 +173,4 @@ struct PostMerge {
         blob.flatMap { CaptureKey(blob: [UInt8]($0)) }
             ?? CaptureKey(time: nil, isExplicit: false, fileTime: UTCTime(seconds: .min), hashPrefix: 0)
     }
-
-    private static func earliest(_ times: UTCTime?...) -> UTCTime? { times.compactMap(\.self).min() }
 }

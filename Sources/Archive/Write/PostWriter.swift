@@ -17,8 +17,10 @@ final class PostWriter {
                 INSERT INTO post (
                     id, thread_id, author_id, author_name, position, posted_at, posted_at_text, edited_by_name,
                     edited_at, edit_note, body_html, body_text, is_op, is_ignored, is_seen, last_seen_at, is_partial,
-                    body_signature, body_first_captured_at, body_source_id, header_source_id, position_source_id
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    body_signature, body_imageless_signature, has_local_images, body_first_captured_at,
+                    body_last_captured_at, body_source_id, body_markup_source_id, header_source_id,
+                    position_source_id
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (id) DO NOTHING
                 """)
         insertSource = try database.cachedStatement(
@@ -57,9 +59,9 @@ final class PostWriter {
             post.postedAtText, body.editedByName, body.editedAt?.description, body.editNote, body.html,
             body.text,
             post.isOriginalPoster, post.isIgnored, post.isSeen, time?.description, body.isPartial,
-            body.signature,
+            body.signature, body.imagelessSignature, body.hasLocalImages, time?.description,
             time?.description, source,
-            source, post.position == nil ? nil : source,
+            source, source, post.position == nil ? nil : source,
         ]
         insert.setUncheckedArguments(StatementArguments(values))
         try insert.execute()

@@ -23,7 +23,7 @@ final class ThreadWriter {
         var row = ColumnValues(source: source)
         row.add(tag.id.rawValue, tag.imageName)
         row.group(shown: tag.siteID != nil, tag.siteID)
-        row.group(shown: true, tag.imageURL)
+        row.group(shown: tag.imageURL != nil, tag.imageURL)
         row.group(shown: tag.title != nil, tag.title)
         _ = try tags.run(row)
     }

@@ -29,7 +29,7 @@ final class UserWriter {
         if record.nameRank == .shown {
             log.saw(.userName, of: record.id.rawValue, as: record.name, at: key.time)
         }
-        if let title = record.title?.value {
+        if let title = record.title?.value, !record.hasLocalTitleImages {
             log.saw(.userTitle, of: record.id.rawValue, as: title, at: key.time)
         }
         let sighting = Sighting(record: record, source: source, key: key)
@@ -58,7 +58,8 @@ final class UserWriter {
         row.add(user.id.rawValue)
         row.add(user.name, user.nameRank.rawValue, sighting.source)
         row.group(shown: user.roles != nil, user.roles?.value, user.isAdministrator, user.isModerator)
-        row.group(shown: user.title != nil, user.title?.value, user.avatarURL)
+        row.group(
+            shown: user.title != nil, user.title?.value, user.avatarURL, user.hasLocalTitleImages ? 0 : 1)
         row.group(shown: user.registeredOn != nil, user.registeredOn)
         let profile = user.profile
         row.group(
@@ -77,6 +78,7 @@ extension UserRecord {
     fileprivate func covers(_ other: UserRecord) -> Bool {
         nameRank >= other.nameRank && (roles != nil || other.roles == nil)
             && (title != nil || other.title == nil)
+            && (!hasLocalTitleImages || other.hasLocalTitleImages || other.title == nil)
             && (registeredOn != nil || other.registeredOn == nil) && (profile != nil || other.profile == nil)
     }
 }

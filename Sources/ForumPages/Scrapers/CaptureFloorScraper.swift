@@ -26,7 +26,7 @@ enum CaptureFloorScraper {
     static func newestDate(_ content: PageContent) -> SiteDate? {
         switch content {
         case .thread(let page): newest(page.posts.map(\.date))
-        case .posts(let posts): newest(posts.map(\.date))
+        case .posts(let page): newest(page.posts.map(\.date))
         case .threadList(let page): newest(page.threads.map(\.lastPostDate) + page.announcements.map(\.date))
         case .messageFolder(let page): newest(page.messages.map(\.date))
         case .message(let message): newest([message.date])

@@ -54,6 +54,15 @@ struct ThreadScraper {
         return page
     }
 
+    /// The posts of a page that shows them without their thread's frame.
+    ///
+    /// A single post's page has the thread's title in its own; a reply form's own title is *New Reply*.
+    func loosePosts(_ crumbs: BreadcrumbScraper.Trail, _ kind: PageKind) -> ThreadPage {
+        ThreadPage(
+            title: crumbs.threadTitle ?? (kind == .showpost ? Self.title(from: outline.title) : nil),
+            posts: posts)
+    }
+
     private func note(button node: HTMLNode, in page: inout ThreadPage) {
         let image = node.attribute(.src) ?? ""
         if page.isClosed == nil {

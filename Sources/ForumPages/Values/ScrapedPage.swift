@@ -44,7 +44,7 @@ public struct ScrapedPage: Sendable, Encodable {
     public var posts: [ScrapedPost] {
         switch content {
         case .thread(let page): page.posts
-        case .posts(let posts): posts
+        case .posts(let page): page.posts
         default: []
         }
     }
@@ -55,7 +55,7 @@ public enum PageContent: Sendable, Encodable {
     /// A page of a thread (`showthread`).
     case thread(ThreadPage)
     /// Posts without their thread's frame (`showpost`, `newreply`).
-    case posts([ScrapedPost])
+    case posts(ThreadPage)
     /// A list of threads (`forumdisplay`, `bookmarks`).
     case threadList(ThreadListPage)
     /// A folder of private messages.

@@ -18,14 +18,20 @@ extension RecordMapper {
         return [record]
     }
 
-    func postRecords(_ posts: [ScrapedPost]) -> [PostRecord] {
-        var records = posts.map(postRecord)
-        // Of a page that was cut off, the last post's body may be half: it must not replace a whole one.
-        if page.diagnostics.contains(where: { $0.code == "page.truncated" }), let last = records.indices.last
-        {
-            records[last].body.isPartial = true
+    /// A reply form and a single post's page say which thread their posts belong to, and little else of it.
+    func threadRecords(ofLoosePosts page: ThreadPage) -> [ThreadRecord] {
+        guard let id = self.page.identity.threadID, page.title != nil || self.page.identity.forumID != nil
+        else {
+            return []
         }
-        return records
+        var record = ThreadRecord(id: id)
+        record.title = page.title
+        record.forumID = self.page.identity.forumID
+        return [record]
+    }
+
+    func postRecords(_ posts: [ScrapedPost]) -> [PostRecord] {
+        posts.map(postRecord)
     }
 
     private func postRecord(_ post: ScrapedPost) -> PostRecord {
@@ -33,7 +39,9 @@ extension RecordMapper {
         body.editedByName = post.edit?.name
         body.editedAt = utc(post.edit?.date)
         body.editNote = post.edit?.text
-        body.isPartial = post.isIgnored
+        body.imagelessSignature = post.imagelessSignature
+        body.hasLocalImages = post.hasLocalImages
+        body.isPartial = post.isIgnored || !post.isWhole
         var record = PostRecord(id: post.id, authorName: post.authorName, body: body)
         record.threadID = post.threadID ?? page.identity.threadID
         record.authorID = post.authorID
@@ -68,7 +76,8 @@ extension RecordMapper {
 
     func tagRecord(_ tag: ThreadTagSighting) -> ThreadTagRecord {
         ThreadTagRecord(
-            siteID: tag.siteID, imageName: tag.imageName, imageURL: tag.imageURL, title: tag.title)
+            siteID: tag.siteID, imageName: tag.imageName,
+            imageURL: LocalImage.isLocal(tag.imageURL) ? nil : tag.imageURL, title: tag.title)
     }
 
     private func threadRecord(_ row: ThreadListRow, columns: Set<ThreadListColumn>, isBookmarks: Bool)

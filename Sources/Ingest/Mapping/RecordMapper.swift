@@ -15,8 +15,9 @@ struct RecordMapper {
         case .thread(let thread):
             record.threads = threadRecords(of: thread)
             record.posts = postRecords(thread.posts)
-        case .posts(let posts):
-            record.posts = postRecords(posts)
+        case .posts(let page):
+            record.threads = threadRecords(ofLoosePosts: page)
+            record.posts = postRecords(page.posts)
         case .threadList(let list):
             fill(&record, list)
         case .messageFolder(let folder):
@@ -64,6 +65,7 @@ struct RecordMapper {
         if let title = user.customTitleHTML {
             record.title = Shown(title)
             record.avatarURL = user.avatarURL
+            record.hasLocalTitleImages = LocalImage.isMentioned(in: title)
         }
         record.registeredOn = day(user.registered)
         return record
