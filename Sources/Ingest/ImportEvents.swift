@@ -27,6 +27,8 @@ public struct ImportEvents: AsyncSequence, Sendable {
             }
             continuation.finish()
         }
+        // Whoever stops listening stops the import.
+        continuation.onTermination = { _ in task.cancel() }
         return Iterator(events: stream.makeAsyncIterator(), task: task)
     }
 

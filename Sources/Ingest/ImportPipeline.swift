@@ -39,7 +39,9 @@ struct ImportPipeline {
             try HierarchyStage(writer: writer).run()
             try DeriveStage(writer: writer).run { fraction in
                 send(.progress(progress(.deriving(fraction: fraction), total: summary.entryCount)))
+                return !Task.isCancelled
             }
+            if Task.isCancelled { throw ImportError.cancelled }
             summary.after = try store.counts()
             summary.updated = touched.minus(summary.after.minus(summary.before))
             return .success(summary)
@@ -55,19 +57,23 @@ struct ImportPipeline {
         var isListed = false
         var listed = 0
         let reader = reader
-        try await withThrowingTaskGroup(of: [ReadEntry].self) { group in
+        try await withThrowingTaskGroup(of: (number: Int, entries: [ReadEntry]).self) { group in
             var running = 0
+            var order = ListingOrder()
             while true {
-                while running < options.workerCount + 1, !isListed, !Task.isCancelled {
+                while running < options.workerCount + 1, order.isOpen, !isListed, !Task.isCancelled {
                     let entries = try nextGroup(&entries, listed: &listed)
                     isListed = entries.isEmpty
                     if isListed { break }
                     running += 1
-                    group.addTask { entries.map(reader.read) }
+                    let number = order.nextNumber()
+                    group.addTask { (number, entries.map(reader.read)) }
                 }
                 guard running > 0, let done = try await group.next() else { break }
                 running -= 1
-                for entry in done { try take(entry, total: isListed ? listed : counter?.total) }
+                for entry in order.ready(done.entries, number: done.number) {
+                    try take(entry, total: isListed ? listed : counter?.total)
+                }
             }
         }
         try upsert.flush(to: &summary)

@@ -30,6 +30,17 @@ import Testing
             code: "forum.no-place", sql: "UPDATE forum SET category_id = NULL WHERE id = 100",
             entity: "forum", id: 100),
         Plant(
+            code: "forum.no-place", sql: "UPDATE forum SET parent_id = 999 WHERE id = 101", entity: "forum",
+            id: 101,
+            severity: .error),
+        Plant(
+            code: "forum.no-place", sql: "UPDATE forum SET category_id = 99 WHERE id = 101", entity: "forum",
+            id: 101,
+            severity: .error),
+        Plant(
+            code: "archive.foreign-key", sql: "UPDATE private_message SET recipient_id = 99",
+            entity: "private_message", id: 51, severity: .error),
+        Plant(
             code: "message.no-sender", sql: "UPDATE private_message SET sender_id = NULL", entity: "message",
             id: 51),
         Plant(

@@ -60,6 +60,40 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: file + "-journal"))
     }
 
+    @Test(arguments: ["", "PRAGMA journal_mode = WAL", "CREATE TABLE grdb_migrations (identifier TEXT)"])
+    func `an archive whose import died in its first moment holds nothing, and can be written`(_ sql: String)
+        throws
+    {
+        let file = path()
+        _ = FileManager.default.createFile(atPath: file, contents: Data())
+        if !sql.isEmpty { try DatabaseQueue(path: file).inDatabase { try $0.execute(sql: sql) } }
+        #expect(try ArchiveStore(path: file, access: .read).counts().posts == 0)
+        #expect(try ArchiveStore(path: file, access: .read).check().sections.isEmpty)
+        let store = try ArchiveStore(path: file, access: .write)
+        _ = try ArchiveWriter(store: store).write([Fixture.page("page", day: 1)])
+        try store.close()
+        #expect(try ArchiveStore(path: file, access: .read).overview().pagesByStatus == ["imported": 1])
+    }
+
+    @Test func `a program that keeps reading does not make an import fail`() throws {
+        let file = path()
+        let store = try ArchiveStore(path: file, access: .write)
+        _ = try ArchiveWriter(store: store).write([Fixture.page("page", day: 1)])
+        let reader = try ArchiveStore(path: file, access: .read)
+        #expect(try reader.overview().pagesByStatus == ["imported": 1])
+        try store.close()
+        #expect(try reader.overview().pagesByStatus == ["imported": 1])
+    }
+
+    @Test func `two names of one archive share a lock`() throws {
+        let file = path()
+        _ = FileManager.default.createFile(atPath: file, contents: Data())
+        try FileManager.default.createSymbolicLink(atPath: file + "-link", withDestinationPath: file)
+        let lock = try ImportLock(archive: file)
+        #expect(throws: ArchiveError.self) { _ = try ImportLock(archive: file + "-link") }
+        withExtendedLifetime(lock) {}
+    }
+
     @Test func `only one import has the lock`() throws {
         let file = path()
         let first = try ImportLock(archive: file)

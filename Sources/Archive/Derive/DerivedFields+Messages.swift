@@ -29,13 +29,16 @@ extension DerivedFields {
                 SELECT earlier.id FROM private_message AS earlier
                 WHERE earlier.account_id IS private_message.account_id AND earlier.id < private_message.id
                     AND private_message.subject LIKE 'Re: %'
-                    AND (earlier.subject = private_message.subject
-                        OR earlier.subject = substr(private_message.subject, 5))
+                    AND earlier.subject IN (private_message.subject, substr(private_message.subject, 5))
                     AND earlier.recipient_name IN (private_message.sender_name, private_message.recipient_name)
                     AND earlier.sender_name IN (private_message.sender_name, private_message.recipient_name)
                 ORDER BY earlier.id DESC LIMIT 1)
-            WHERE EXISTS (SELECT 1 FROM stale WHERE entity = 5);
-            UPDATE private_message SET reply_to_basis = 'subject' WHERE reply_to_id IS NOT NULL;
+            WHERE id IN (SELECT id FROM stale WHERE entity = 5) OR subject IN (
+                SELECT subject FROM private_message WHERE id IN (SELECT id FROM stale WHERE entity = 5)
+                UNION SELECT 'Re: ' || subject FROM private_message
+                    WHERE id IN (SELECT id FROM stale WHERE entity = 5));
+            UPDATE private_message SET reply_to_basis = 'subject'
+            WHERE reply_to_id IS NOT NULL AND reply_to_basis IS NULL;
             """)
     }
 

@@ -15,7 +15,7 @@ extension DerivedFields {
                 first_post_at = (SELECT posted_at FROM post WHERE id = first_post_id),
                 last_post_at = max(
                     ifnull(listed_last_post_at, ''),
-                    ifnull((SELECT posted_at FROM post WHERE id = last_post_id), '')),
+                    ifnull((SELECT posted_at FROM post WHERE id = \(Self.lastDated)), '')),
                 author_id = coalesce(
                     listed_author_id, \(Self.originalPoster("author_id")),
                     \(NameLookup.user(named: "thread.listed_author_name"))),
@@ -29,24 +29,37 @@ extension DerivedFields {
         try updateLastPosters(where: isStale)
         try execute(
             """
-            UPDATE thread SET is_bookmarked = view.is_bookmarked, unread_count = view.unread_count,
-                seen_post_count = view.seen_post_count
-            FROM thread_view AS view
-            WHERE view.thread_id = thread.id AND \(isStale) AND view.account_id = (
-                SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = 'default account');
+            UPDATE thread SET is_bookmarked = \(Self.defaultView("is_bookmarked")),
+                unread_count = \(Self.defaultView("unread_count")),
+                seen_post_count = \(Self.defaultView("seen_post_count"))
+            WHERE \(isStale);
             INSERT INTO thread_bookmark (account_id, thread_id, star)
                 SELECT account_id, thread_id, star FROM thread_view
                 WHERE is_bookmarked = 1 AND thread_id IN (SELECT id FROM stale WHERE entity = 2)
                 ON CONFLICT (account_id, thread_id) DO UPDATE SET star = excluded.star;
             DELETE FROM thread_bookmark WHERE (account_id, thread_id) IN (
-                SELECT account_id, thread_id FROM thread_view WHERE is_bookmarked = 0);
+                SELECT account_id, thread_id FROM thread_view
+                WHERE is_bookmarked = 0 AND thread_id IN (SELECT id FROM stale WHERE entity = 2));
             """)
     }
+
+    /// What the default account sees of a thread; NULL where it never saw it.
+    private static func defaultView(_ column: String) -> String {
+        """
+        (SELECT \(column) FROM thread_view WHERE thread_view.thread_id = thread.id AND account_id = (
+            SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = 'default account'))
+        """
+    }
+
+    /// The highest post held that shows a date: reply forms may show none.
+    private static let lastDated = """
+        (SELECT id FROM post WHERE thread_id = thread.id AND posted_at IS NOT NULL ORDER BY id DESC LIMIT 1)
+        """
 
     /// The last poster is the held last post's author when that post is as new as the list's claim.
     private func updateLastPosters(where isStale: String) throws {
         let isHeld =
-            "ifnull((SELECT posted_at FROM post WHERE id = last_post_id), '') >= ifnull(listed_last_post_at, '')"
+            "ifnull((SELECT posted_at FROM post WHERE id = \(Self.lastDated)), '') >= ifnull(listed_last_post_at, '')"
         try execute(
             """
             UPDATE thread SET
@@ -75,7 +88,7 @@ extension DerivedFields {
                 post_count = (SELECT count(*) FROM post WHERE author_id = user.id),
                 last_post_at = nullif(max(
                     ifnull(listed_last_post_at, ''),
-                    ifnull((SELECT posted_at FROM post WHERE author_id = user.id ORDER BY id DESC LIMIT 1), '')), '')
+                    ifnull((SELECT posted_at FROM post WHERE author_id = user.id AND posted_at IS NOT NULL ORDER BY id DESC LIMIT 1), '')), '')
             WHERE id IN (SELECT id FROM stale WHERE entity = 3)
             """)
     }

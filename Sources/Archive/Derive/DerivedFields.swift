@@ -1,4 +1,3 @@
-internal import ForumModel
 internal import GRDB
 
 /// Stage 5: fields that follow from others, for what batches marked as stale.
@@ -53,8 +52,8 @@ struct DerivedFields {
             (
                 .message,
                 """
-                SELECT id FROM private_message JOIN new_name
-                ON name COLLATE NOCASE IN (sender_name, recipient_name)
+                SELECT id FROM private_message WHERE sender_name COLLATE NOCASE IN (SELECT name FROM new_name)
+                    OR recipient_name COLLATE NOCASE IN (SELECT name FROM new_name)
                 """
             ),
         ]
@@ -74,7 +73,7 @@ struct DerivedFields {
         let account = try Int64.fetchOne(
             database,
             sql: """
-                SELECT account_id FROM source_page WHERE account_id IS NOT NULL AND status = 'imported'
+                SELECT account_id FROM source_page WHERE account_id >= 0 AND status = 'imported'
                 GROUP BY account_id ORDER BY count(DISTINCT sha256) DESC, account_id LIMIT 1
                 """)
         let former = try Int64.fetchOne(
@@ -102,11 +101,28 @@ struct DerivedFields {
             Self.postViews(
                 where: "post.id IN (SELECT id FROM stale WHERE entity = 1)"
                     + (count == 1 ? " AND \(isSeenTwice)" : "")))
-        try execute(
-            """
-            UPDATE post SET author_id = \(NameLookup.user(named: "post.author_name"))
-            WHERE author_name IS NOT NULL AND id IN (SELECT id FROM stale WHERE entity = 1)
-            """)
+        try attributePosts()
+    }
+
+    /// Finds the authors of posts that show only a name; whoever gains or loses a post is stale, and so is its thread.
+    private func attributePosts() throws {
+        let author = NameLookup.user(named: "post.author_name")
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT id, thread_id, author_id AS former, \(author) AS found FROM post
+                WHERE author_name IS NOT NULL AND id IN (SELECT id FROM stale WHERE entity = 1)
+                    AND author_id IS NOT \(author)
+                """)
+        let marks = try StaleMarks(in: database)
+        let update = try database.cachedStatement(sql: "UPDATE post SET author_id = ? WHERE id = ?")
+        for row in rows {
+            try update.execute(arguments: [row["found"], row["id"]])
+            for user in [row["former"] as Int64?, row["found"] as Int64?].compactMap(\.self) {
+                try marks.changing(.user, user)
+            }
+            if let thread = row["thread_id"] as Int64? { try marks.changing(.thread, thread) }
+        }
     }
 
     /// What the default account's newest capture of a post says about it.

@@ -7,7 +7,7 @@ internal import GRDB
 enum SearchIndex {
     private static let slice = 20_000
 
-    static func update(in store: ArchiveStore, progress: (Double) -> Void) throws(ArchiveError) {
+    static func update(in store: ArchiveStore, progress: (Double) -> Bool) throws(ArchiveError) {
         let total = try store.read { database in
             try Int.fetchOne(database, sql: "SELECT count(*) FROM stale WHERE entity = 1") ?? 0
         }
@@ -28,7 +28,7 @@ enum SearchIndex {
             let count = try store.write { try indexPosts(in: $0) }
             if count == 0 { break }
             done += count
-            progress(Double(done) / Double(total))
+            guard progress(Double(done) / Double(total)) else { return }
         }
     }
 

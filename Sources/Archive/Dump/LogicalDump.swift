@@ -43,7 +43,8 @@ public struct LogicalDump: Sendable {
             case .int64(let number): text += String(number)
             case .double(let number): text += "\(number)"
             case .string(let string): text += JSONText.quoted(string)
-            case .blob(let data): text += JSONText.quoted(data.map { String($0, radix: 16) }.joined())
+            case .blob(let data):
+                text += JSONText.quoted(data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
             }
         }
         return text + "}"

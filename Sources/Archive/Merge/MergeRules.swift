@@ -70,7 +70,8 @@ enum MergeRules {
     static let message = MergedTable(
         "private_message",
         groups: [
-            FieldGroup("account_id", "folder_id", source: "folder_source_id"),
+            FieldGroup("account_id", source: "account_source_id"),
+            FieldGroup("folder_id", source: "folder_source_id"),
             FieldGroup("subject", source: "subject_source_id"),
             FieldGroup("sent_at", "sent_at_text", source: "sent_source_id"),
             FieldGroup("body_html", "body_text", source: "body_source_id"),

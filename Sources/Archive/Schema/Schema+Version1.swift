@@ -32,6 +32,7 @@ extension Schema {
         );
         CREATE INDEX source_page_by_place ON source_page(path_bytes, root);
         CREATE INDEX source_page_by_content ON source_page(sha256);
+        CREATE INDEX source_page_by_account ON source_page(account_id, status, sha256);
 
         CREATE TABLE source_issue (
             source_page_id INTEGER NOT NULL REFERENCES source_page(id),
@@ -66,7 +67,8 @@ extension Schema {
             name_source_id INTEGER,
             place_source_id INTEGER,
             description_source_id INTEGER,
-            counts_source_id INTEGER
+            counts_source_id INTEGER,
+            moderators_source_id INTEGER
         );
         CREATE INDEX forum_by_parent ON forum(parent_id);
         CREATE INDEX forum_by_category ON forum(category_id);
@@ -207,7 +209,9 @@ extension Schema {
             body_last_captured_at TEXT,
             body_source_id INTEGER,
             body_markup_source_id INTEGER,
-            header_source_id INTEGER,
+            thread_source_id INTEGER,
+            author_source_id INTEGER,
+            date_source_id INTEGER,
             position_source_id INTEGER
         );
         CREATE INDEX post_by_thread ON post(thread_id, id);

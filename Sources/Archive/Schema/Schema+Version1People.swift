@@ -37,6 +37,7 @@ extension Schema {
             sent_source_id INTEGER,
             body_source_id INTEGER,
             flags_source_id INTEGER,
+            account_source_id INTEGER,
             folder_source_id INTEGER,
             listed_sender_source_id INTEGER,
             listed_recipient_source_id INTEGER,
@@ -48,6 +49,7 @@ extension Schema {
         CREATE INDEX private_message_by_folder ON private_message(account_id, folder_id);
         CREATE INDEX private_message_by_sender ON private_message(sender_id);
         CREATE INDEX private_message_by_recipient ON private_message(recipient_id);
+        CREATE INDEX private_message_by_subject ON private_message(subject);
         CREATE INDEX private_message_by_tag ON private_message(thread_tag_id);
 
         CREATE TABLE announcement (

@@ -16,6 +16,8 @@ enum Schema {
             try database.execute(sql: version1)
             try database.execute(sql: version1People)
             try database.execute(sql: version1Internals)
+            // In the same transaction: a file is an archive from the moment that it has all tables.
+            try database.execute(sql: "PRAGMA application_id = \(applicationID)")
             try database.execute(sql: "PRAGMA user_version = 1")
         }
         return migrator

@@ -18,7 +18,7 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
         case .cannotCreate(let path, let reason):
             "\(path): the archive cannot be created (\(reason)). Choose a folder you may write to with --archive."
         case .inUse(let path):
-            "\(path): another import is writing this archive. Wait for it to end, then try again."
+            "\(path): another import, or a program that keeps the archive open, is using it. Let it end, then try again."
         case .inputOutput(let path, let reason):
             "\(path): reading or writing failed (\(reason)). What was committed before is safe; try again."
         case .diskFull(let path):

@@ -6,10 +6,9 @@ internal import Foundation
     internal import Darwin
 #endif
 
-/// Looks at a path before SQLite does: SQLite would happily write into an empty file of somebody else's, and says
-/// little about folders and links.
+/// Looks at a path before SQLite does, which says little about folders, links and files of other programs.
 enum ArchiveFile {
-    /// Whether a new archive will be made there.
+    /// Whether there is no archive yet: no file, or an empty one, which an import killed in its first moment leaves.
     ///
     /// - Throws: ``ArchiveError`` when the path holds something else, or nothing can be read or made there.
     static func inspect(path: String, access: ArchiveStore.Access) throws(ArchiveError) -> Bool {
@@ -26,11 +25,8 @@ enum ArchiveFile {
             let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "a special file"
             throw .notAnArchive(path: path, found: what)
         }
-        if status.st_size == 0 {
-            if access == .read { throw .notAnArchive(path: path, found: "an empty file") }
-            return true
-        }
-        if access == .write, Glibc.access(path, W_OK) != 0 {
+        if status.st_size == 0 { return true }
+        if access == .write, !isAllowed(path, W_OK) {
             throw .cannotCreate(path: path, reason: "the file is read-only")
         }
         guard let file = fopen(path, "rb") else {
@@ -47,11 +43,13 @@ enum ArchiveFile {
 
     private static func checkFolder(of path: String) throws(ArchiveError) {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        guard Glibc.access(folder, F_OK) == 0 else {
+        guard isAllowed(folder, F_OK) else {
             throw .cannotCreate(path: path, reason: "there is no folder \(folder)")
         }
-        guard Glibc.access(folder, W_OK) == 0 else {
+        guard isAllowed(folder, W_OK) else {
             throw .cannotCreate(path: path, reason: "the folder \(folder) is not writable")
         }
     }
 }
+
+private func isAllowed(_ path: String, _ mode: Int32) -> Bool { access(path, mode) == 0 }

@@ -28,28 +28,21 @@ public final class ArchiveStore: Sendable {
     /// - Throws: ``ArchiveError``.
     public init(path: String, access: Access) throws(ArchiveError) {
         self.path = path
-        let isNew = try ArchiveFile.inspect(path: path, access: access)
         do {
-            queue = try DatabaseQueue(path: path, configuration: Self.configuration(access))
-            let identity = try queue.inDatabase { database in
-                (
-                    id: try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
-                    version: try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
-                    tables: try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-                )
+            var isEmpty = try ArchiveFile.inspect(path: path, access: access)
+            let file = try DatabaseQueue(path: path, configuration: Self.configuration(access))
+            if !isEmpty { isEmpty = try Self.identify(file, path: path) }
+            guard isEmpty, access == .read else {
+                queue = file
+                if access == .write { try prepare() }
+                return
             }
-            // An import killed in its first moment leaves a database without tables: that is as good as new.
-            let isEmpty = identity.tables == 0 && identity.version == 0
-            if !isNew, identity.id != Schema.applicationID, !(isEmpty && access == .write) {
-                throw ArchiveError.notAnArchive(path: path, found: "a database of another program")
-            }
-            if identity.version > Schema.currentVersion {
-                throw ArchiveError.tooNew(
-                    path: path, version: identity.version, known: Schema.currentVersion)
-            }
-            if access == .write { try Self.prepare(queue) }
+            // An import that was killed in its first moment: as good as an archive that holds nothing.
+            try file.close()
+            queue = try DatabaseQueue(configuration: Self.configuration(.write))
+            try prepare()
         } catch {
-            throw ArchiveError.from(error, path: path, isOpening: true)
+            throw ArchiveError.from(error, path: path, isMaking: access == .write)
         }
     }
 
@@ -57,15 +50,27 @@ public final class ArchiveStore: Sendable {
     /// import that finds nothing new leaves the file as it is, to the byte.
     private let isLogging = Mutex(false)
 
-    /// Makes an archive in memory, for tests and previews.
-    public init(inMemoryNamed name: String) throws(ArchiveError) {
-        path = ":memory:"
-        do {
-            queue = try DatabaseQueue(named: name, configuration: Self.configuration(.write))
-            try Self.prepare(queue)
-        } catch {
-            throw ArchiveError.from(error, path: path, isOpening: true)
+    /// Whether the file is an archive that nothing was written to yet.
+    ///
+    /// - Throws: ``ArchiveError`` when it is something else, or too new.
+    private static func identify(_ queue: DatabaseQueue, path: String) throws -> Bool {
+        let (id, version, tables) = try queue.inDatabase { database in
+            (
+                try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
+                try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
+                try Int.fetchOne(
+                    database, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'")
+                    ?? 0
+            )
         }
+        if tables == 0, version == 0 { return true }
+        guard id == Schema.applicationID else {
+            throw ArchiveError.notAnArchive(path: path, found: "a database of another program")
+        }
+        guard version <= Schema.currentVersion else {
+            throw ArchiveError.tooNew(path: path, version: version, known: Schema.currentVersion)
+        }
+        return false
     }
 
     /// Closes the file; after writing, what is left is this one file, without a journal beside it.
@@ -73,8 +78,14 @@ public final class ArchiveStore: Sendable {
         do {
             if isLogging.withLock(\.self) {
                 try queue.inDatabase { database in
-                    try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-                    try database.execute(sql: "PRAGMA journal_mode = DELETE")
+                    // A program that is still reading keeps the journal; everything is committed all the same, and
+                    // the next one to close the archive tidies up.
+                    do {
+                        try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+                        try database.execute(sql: "PRAGMA journal_mode = DELETE")
+                    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+                        return
+                    }
                 }
             }
             try queue.close()
@@ -112,15 +123,14 @@ public final class ArchiveStore: Sendable {
         }
     }
 
-    private static func prepare(_ queue: DatabaseQueue) throws {
-        let isMigrated = try queue.inDatabase { database in
-            if try Int32.fetchOne(database, sql: "PRAGMA application_id") != Schema.applicationID {
-                try database.execute(sql: "PRAGMA page_size = 8192")
-                try database.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
-            }
-            return try Schema.migrator.hasCompletedMigrations(database)
+    private func prepare() throws {
+        let isMigrated = try queue.inDatabase { try Schema.migrator.hasCompletedMigrations($0) }
+        guard !isMigrated else { return }
+        try queue.inDatabase { database in
+            try database.execute(sql: "PRAGMA page_size = 8192")
+            try startLogging(database)
         }
-        if !isMigrated { try Schema.migrator.migrate(queue) }
+        try Schema.migrator.migrate(queue)
     }
 
     private static func configuration(_ access: Access) -> Configuration {
@@ -138,7 +148,7 @@ public final class ArchiveStore: Sendable {
 
 extension ArchiveError {
     /// What an error from below means for the person at the keyboard.
-    static func from(_ error: any Error, path: String, isOpening: Bool = false) -> ArchiveError {
+    static func from(_ error: any Error, path: String, isMaking: Bool = false) -> ArchiveError {
         if let known = error as? ArchiveError { return known }
         guard let error = error as? DatabaseError else { return .inputOutput(path: path, reason: "\(error)") }
         let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
@@ -148,7 +158,7 @@ extension ArchiveError {
         case .SQLITE_FULL: .diskFull(path: path)
         case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse(path: path)
         case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM:
-            isOpening ? .cannotCreate(path: path, reason: reason) : .inputOutput(path: path, reason: reason)
+            isMaking ? .cannotCreate(path: path, reason: reason) : .inputOutput(path: path, reason: reason)
         default: .inputOutput(path: path, reason: reason)
         }
     }

@@ -17,7 +17,13 @@ public final class ImportLock: Sendable {
     ///
     /// - Throws: ``ArchiveError/inUse(path:)`` when another import has it, ``ArchiveError/cannotCreate(path:reason:)``.
     public init(archive: String) throws(ArchiveError) {
-        let path = archive + ".lock"
+        // Two names of one archive share a lock.
+        var target = archive
+        if let resolved = realpath(archive, nil) {
+            target = String(cString: resolved)
+            free(resolved)
+        }
+        let path = target + ".lock"
         while true {
             let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
             guard descriptor >= 0 else {

@@ -15,10 +15,6 @@ public final class ArchiveWriter {
     public struct BatchOutcome: Sendable {
         /// The status of each record, in order; nil where the very file was in the archive already.
         public var statuses: [PageStatus?] = []
-        /// Posts that were not in the archive before.
-        public var newPosts = 0
-        /// Posts that were, and were seen again.
-        public var seenPosts = 0
     }
 
     /// Writes a batch in one transaction.
@@ -54,12 +50,13 @@ public final class ArchiveWriter {
     /// Updates derived fields and the search index for what batches marked.
     ///
     /// May be run again at any time; a second run finds nothing to do.
-    /// - Parameter progress: called between steps with how much of the work is done, 0 to 1.
+    /// - Parameter progress: called between steps with how much of the work is done, 0 to 1; when it says false, the
+    ///   work stops there and the next call goes on.
     /// - Throws: ``ArchiveError``.
-    public func updateDerivedFields(progress: (Double) -> Void = { _ in }) throws(ArchiveError) {
+    public func updateDerivedFields(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
         guard try hasStale else { return }
         try store.write { try DerivedFields(in: $0).run() }
-        progress(0.2)
+        guard progress(0.2) else { return }
         try SearchIndex.update(in: store, progress: { progress(0.2 + 0.8 * $0) })
     }
 
@@ -121,13 +118,7 @@ struct WriteSession {
             try threads.write(thread, account: account, source: source, time: key.time, log: &log)
         }
         for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
-        for post in record.posts {
-            if try posts.write(post, source: source, key: key) {
-                outcome.newPosts += 1
-            } else {
-                outcome.seenPosts += 1
-            }
-        }
+        for post in record.posts { try posts.write(post, source: source, key: key) }
         for folder in record.folders { try people.write(folder, account: account, source: source) }
         for message in record.messages { try people.write(message, account: account, source: source) }
         for announcement in record.announcements { try people.write(announcement, source: source) }
@@ -138,7 +129,7 @@ struct WriteSession {
         try users.write()
         try forums.write(log: &log)
         try log.write(to: database, stale: stale)
-        try references.write(to: database)
+        try references.write(to: database, stale: stale)
         return outcome
     }
 }

@@ -1,4 +1,5 @@
 internal import ForumModel
+internal import Foundation
 internal import GRDB
 
 /// Writes what pages say about categories and forums; where they end up is for the hierarchy stage.
@@ -98,17 +99,20 @@ final class ForumWriter {
 
     /// The newest list of a forum's moderators replaces the older one.
     private func write(_ users: [UserID], of forum: ForumID, menu: Menu) throws {
-        let property = "moderators \(forum)"
-        let known = try String.fetchOne(
-            database, sql: "SELECT value FROM archive_property WHERE name = ?", arguments: [property])
-        let blob = menu.key.blob.map { String($0, radix: 16) }.map { $0.count == 1 ? "0" + $0 : $0 }.joined()
-        if let known, known >= blob { return }
+        try database.execute(sql: "INSERT OR IGNORE INTO forum (id) VALUES (?)", arguments: [forum.rawValue])
+        if database.changesCount > 0 { try stale.made(.forum, forum.rawValue) }
+        let known = try Data.fetchOne(
+            database,
+            sql: """
+                SELECT capture_key FROM forum JOIN source_page ON source_page.id = moderators_source_id
+                WHERE forum.id = ?
+                """, arguments: [forum.rawValue])
+        if let known = known.flatMap({ CaptureKey(blob: [UInt8]($0)) }), known >= menu.key { return }
         try database.execute(
-            sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES (?, ?)",
-            arguments: [property, blob])
+            sql: "UPDATE forum SET moderators_source_id = ? WHERE id = ?",
+            arguments: [menu.source, forum.rawValue])
         try database.execute(
             sql: "DELETE FROM forum_moderator WHERE forum_id = ?", arguments: [forum.rawValue])
-        try database.execute(sql: "INSERT OR IGNORE INTO forum (id) VALUES (?)", arguments: [forum.rawValue])
         for user in Set(users) {
             try database.execute(
                 sql: "INSERT INTO forum_moderator (forum_id, user_id) VALUES (?, ?)",

@@ -4,27 +4,31 @@ internal import GRDB
 
 /// Merges a capture of a post into the row that other captures made.
 ///
-/// Three things are decided apart. *Header* (thread, author, date): the newest capture that shows a date. *Position*:
-/// the newest unfiltered capture that shows one. *Body*: see ``BodyHistory``; versions that are not the post's
+/// Thread, author, date, position and body are decided apart, each by the newest capture that shows it. *Body*: see ``BodyHistory``; versions that are not the post's
 /// any more are its revisions.
 struct PostMerge {
     private let post: PostRecord
     private let database: Database
     private let row: Row
+    private let stale: StaleMarks
     /// Whether the body became another version, so that its quotes must be written again.
     private(set) var replacedBody = false
 
-    init(of post: PostRecord, in database: Database) throws {
+    init(of post: PostRecord, in database: Database, stale: StaleMarks) throws {
         self.post = post
+        self.stale = stale
         self.database = database
         let statement = try database.cachedStatement(
             sql: """
-                SELECT post.*, body_page.capture_key AS body_key, header_page.capture_key AS header_key,
+                SELECT post.*, body_page.capture_key AS body_key, thread_page.capture_key AS thread_key,
+                    author_page.capture_key AS author_key, date_page.capture_key AS date_key,
                     position_page.capture_key AS position_key, markup_page.capture_key AS markup_key
                 FROM post
                 LEFT JOIN source_page AS body_page ON body_page.id = post.body_source_id
                 LEFT JOIN source_page AS markup_page ON markup_page.id = post.body_markup_source_id
-                LEFT JOIN source_page AS header_page ON header_page.id = post.header_source_id
+                LEFT JOIN source_page AS thread_page ON thread_page.id = post.thread_source_id
+                LEFT JOIN source_page AS author_page ON author_page.id = post.author_source_id
+                LEFT JOIN source_page AS date_page ON date_page.id = post.date_source_id
                 LEFT JOIN source_page AS position_page ON position_page.id = post.position_source_id
                 WHERE post.id = ?
                 """)
@@ -35,7 +39,9 @@ struct PostMerge {
     }
 
     mutating func apply(source: Int64, key: CaptureKey) throws {
-        try mergeHeader(source: source, key: key)
+        try mergeThread(source: source, key: key)
+        try mergeAuthor(source: source, key: key)
+        try mergeDate(source: source, key: key)
         try mergePosition(source: source, key: key)
         try mergeBody(source: source, key: key)
         try run(
@@ -44,31 +50,53 @@ struct PostMerge {
             """, key.time?.description)
     }
 
-    private func mergeHeader(source: Int64, key: CaptureKey) throws {
-        let wasDated = row["posted_at"] as String? != nil
-        let isDated = post.postedAt != nil
-        guard isDated != wasDated ? isDated : key > Self.key(row["header_key"]) else { return }
-        if let former = row["thread_id"] as Int64?, former != post.threadID?.rawValue {
-            try database.execute(
-                sql: "INSERT OR IGNORE INTO stale (entity, id) VALUES (?, ?)",
-                arguments: [StaleEntity.thread.rawValue, former])
+    private func mergeThread(source: Int64, key: CaptureKey) throws {
+        guard let thread = post.threadID,
+            isNewer(key, than: "thread_key", isKnown: row["thread_id"] as Int64? != nil)
+        else { return }
+        if let former = row["thread_id"] as Int64?, former != thread.rawValue {
+            try stale.changing(.thread, former)
         }
         try run(
-            """
-            UPDATE post SET thread_id = ?2, author_id = ?3, author_name = ?4, posted_at = ?5, posted_at_text = ?6,
-                is_op = ?7, header_source_id = ?8
-            WHERE id = ?1
-            """,
-            post.threadID?.rawValue, post.authorID?.rawValue,
-            post.authorID == nil && !post.authorName.isEmpty ? post.authorName : nil,
-            post.postedAt?.description,
-            post.postedAtText, post.isOriginalPoster, source)
+            "UPDATE post SET thread_id = ?2, thread_source_id = ?3 WHERE id = ?1", thread.rawValue, source)
+    }
+
+    /// A number beats a name, however old the page that shows it.
+    private func mergeAuthor(source: Int64, key: CaptureKey) throws {
+        let wasNumbered = row["author_name"] as String? == nil && row["author_id"] as Int64? != nil
+        let wasKnown = wasNumbered || row["author_name"] as String? != nil
+        guard post.authorID != nil || !post.authorName.isEmpty else { return }
+        let isNumbered = post.authorID != nil
+        guard isNumbered != wasNumbered ? isNumbered : isNewer(key, than: "author_key", isKnown: wasKnown)
+        else {
+            return
+        }
+        if let former = row["author_id"] as Int64?, former != post.authorID?.rawValue {
+            try stale.changing(.user, former)
+        }
+        try run(
+            "UPDATE post SET author_id = ?2, author_name = ?3, is_op = ?4, author_source_id = ?5 WHERE id = ?1",
+            post.authorID?.rawValue, isNumbered ? nil : post.authorName, post.isOriginalPoster, source)
+    }
+
+    private func mergeDate(source: Int64, key: CaptureKey) throws {
+        guard let date = post.postedAt,
+            isNewer(key, than: "date_key", isKnown: row["posted_at"] as String? != nil)
+        else { return }
+        try run(
+            "UPDATE post SET posted_at = ?2, posted_at_text = ?3, date_source_id = ?4 WHERE id = ?1",
+            date.description, post.postedAtText, source)
     }
 
     private func mergePosition(source: Int64, key: CaptureKey) throws {
-        guard let position = post.position else { return }
-        guard row["position"] as Int? == nil || key > Self.key(row["position_key"]) else { return }
+        guard let position = post.position,
+            isNewer(key, than: "position_key", isKnown: row["position"] as Int? != nil)
+        else { return }
         try run("UPDATE post SET position = ?2, position_source_id = ?3 WHERE id = ?1", position, source)
+    }
+
+    private func isNewer(_ key: CaptureKey, than column: String, isKnown: Bool) -> Bool {
+        !isKnown || key > Self.key(row[column])
     }
 
     // MARK: Body

@@ -18,9 +18,9 @@ final class PostWriter {
                     id, thread_id, author_id, author_name, position, posted_at, posted_at_text, edited_by_name,
                     edited_at, edit_note, body_html, body_text, is_op, is_ignored, is_seen, last_seen_at, is_partial,
                     body_signature, body_imageless_signature, has_local_images, body_first_captured_at,
-                    body_last_captured_at, body_source_id, body_markup_source_id, header_source_id,
-                    position_source_id
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    body_last_captured_at, body_source_id, body_markup_source_id, thread_source_id, author_source_id,
+                    date_source_id, position_source_id
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (id) DO NOTHING
                 """)
         insertSource = try database.cachedStatement(
@@ -32,26 +32,24 @@ final class PostWriter {
             sql: "INSERT INTO post_quote (post_id, quoted_post_id, quoted_name) VALUES (?, ?, ?)")
     }
 
-    /// Writes a post; whether it is new.
-    func write(_ post: PostRecord, source: Int64, key: CaptureKey) throws -> Bool {
-        let isNew = try insertNew(post, source: source, time: key.time)
-        if isNew {
+    func write(_ post: PostRecord, source: Int64, key: CaptureKey) throws {
+        if try insertNew(post, source: source, time: key.time) {
             try stale.made(.post, post.id.rawValue)
             try writeQuotes(of: post)
         } else {
             try stale.changing(.post, post.id.rawValue)
-            var merge = try PostMerge(of: post, in: database)
+            var merge = try PostMerge(of: post, in: database, stale: stale)
             try merge.apply(source: source, key: key)
             if merge.replacedBody { try writeQuotes(of: post) }
         }
         insertSource.setUncheckedArguments([post.id.rawValue, source, post.isIgnored, post.isSeen])
         try insertSource.execute()
         if let author = post.authorID { try stale.made(.user, author.rawValue) }
-        return isNew
     }
 
     private func insertNew(_ post: PostRecord, source: Int64, time: UTCTime?) throws -> Bool {
         let body = post.body
+        let isNameless = post.authorID == nil && post.authorName.isEmpty
         let values: [(any DatabaseValueConvertible)?] = [
             post.id.rawValue, post.threadID?.rawValue, post.authorID?.rawValue,
             post.authorID == nil && !post.authorName.isEmpty ? post.authorName : nil, post.position,
@@ -61,7 +59,8 @@ final class PostWriter {
             post.isOriginalPoster, post.isIgnored, post.isSeen, time?.description, body.isPartial,
             body.signature, body.imagelessSignature, body.hasLocalImages, time?.description,
             time?.description, source,
-            source, source, post.position == nil ? nil : source,
+            source, post.threadID == nil ? nil : source, isNameless ? nil : source,
+            post.postedAt == nil ? nil : source, post.position == nil ? nil : source,
         ]
         insert.setUncheckedArguments(StatementArguments(values))
         try insert.execute()

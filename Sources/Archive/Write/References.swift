@@ -27,16 +27,19 @@ struct References {
             let people = [punishment.user.id, punishment.requestedBy, punishment.approvedBy]
             users.formUnion(people.compactMap { $0?.rawValue })
         }
+        forums.formUnion(record.forums.moderators.map { $0.forum.rawValue })
         users.formUnion(record.forums.moderators.flatMap { $0.users.map(\.rawValue) })
     }
 
-    func write(to database: Database) throws {
+    func write(to database: Database, stale: StaleMarks) throws {
         for (table, numbers) in [("category", categories), ("forum", forums), ("user", users)] {
             let statement = try database.cachedStatement(
                 sql: "INSERT OR IGNORE INTO \(table) (id) VALUES (?)")
             for number in numbers {
                 statement.setUncheckedArguments([number])
                 try statement.execute()
+                guard database.changesCount > 0 else { continue }
+                try stale.made(table == "user" ? .user : .forum, table == "category" ? -number : number)
             }
         }
     }

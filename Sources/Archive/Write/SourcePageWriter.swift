@@ -33,8 +33,9 @@ struct SourcePageWriter {
             status = .duplicate
             try keepEarliestTime(of: twin, source)
         }
-        // What could not be read before and can be now is no defect any more.
-        for row in place where row["status"] == PageStatus.unreadable.rawValue {
+        // What could not be used before and is another file now is no defect any more.
+        for row in place
+        where (row["status"] as String?).flatMap(PageStatus.init(rawValue:))?.isFailure == true {
             let id: Int64 = row["id"]
             try database.execute(
                 sql: "UPDATE source_page SET status = 'superseded' WHERE id = ?", arguments: [id])
@@ -112,8 +113,12 @@ struct SourcePageWriter {
     }
 
     private func account(_ source: SourceRecord) throws {
+        // Spellings that differ in letter case are one account; the least of them is its name, whichever came first.
         try database.cachedStatement(
-            sql: "INSERT OR IGNORE INTO account (id, name) VALUES (?, ?)"
+            sql: """
+                INSERT INTO account (id, name) VALUES (?, ?)
+                ON CONFLICT (id) DO UPDATE SET name = min(name, excluded.name) WHERE excluded.name < name
+                """
         ).execute(arguments: [source.accountID.rawValue, source.accountName])
     }
 

@@ -1,6 +1,10 @@
 /// Counts posts in a page's bytes, without the parser: an oracle against its silence (`DESIGN.md`, section 3).
 enum PostTagCount {
-    /// How often `\bid\s*=\s*["']?post[0-9]+` occurs, in any case.
+    /// How often `\bid\s*=\s*["']?post[0-9]+` occurs, in any case, as an attribute of a tag.
+    ///
+    /// The same characters typed into a post, or as a parameter of a link, are no post: without that difference any
+    /// member could have every save of a page refused. A tag counts also inside a comment or an attribute that was
+    /// never closed, for that is how posts get lost.
     ///
     /// - Complexity: O(*n*).
     static func count(in text: [UInt8]) -> Int {
@@ -32,12 +36,24 @@ enum PostTagCount {
         var index = mark - 1
         while index >= 0, isSpace(bytes[index]) { index -= 1 }
         guard index >= 1, bytes[index] | 0x20 == 0x64, bytes[index - 1] | 0x20 == 0x69 else { return false }
-        return index == 1 || !isWord(bytes[index - 2])
+        index -= 2
+        guard index >= 0, isSpace(bytes[index]) || [0x22, 0x27, 0x2F].contains(bytes[index]) else {
+            return false
+        }
+        return isInTag(bytes, at: index)
+    }
+
+    /// Whether the nearest `<` before a place begins a tag that has not ended there.
+    private static func isInTag(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+        var index = place
+        let lowest = max(0, place - 4096)
+        while index >= lowest {
+            if bytes[index] == 0x3E { return false }
+            if bytes[index] == 0x3C { return (0x61...0x7A).contains(bytes[index + 1] | 0x20) }
+            index -= 1
+        }
+        return false
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F
-    }
 }

@@ -8,7 +8,8 @@ internal import Archive
 struct DeriveStage {
     let writer: ArchiveWriter
 
-    func run(progress: (Double) -> Void) throws(ArchiveError) {
+    /// Updates what is stale; progress is told how much is done, from 0 to 1, and says whether to go on.
+    func run(progress: (Double) -> Bool) throws(ArchiveError) {
         try writer.updateDerivedFields(progress: progress)
     }
 }

@@ -19,7 +19,7 @@ extension ReadError: CustomStringConvertible {
         case .special:
             "this is no regular file, so it was not opened. Name the file that holds the page."
         case .tooBig(let count, let limit, _):
-            "it has \(count) bytes, more than the \(limit) that a page may have. Look what it really is."
+            "The file has \(count) bytes, more than the \(limit) that a page may have. Nothing was taken from it."
         }
     }
 }

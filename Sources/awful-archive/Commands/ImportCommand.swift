@@ -38,6 +38,9 @@ struct ImportCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard !paths.isEmpty else { throw ValidationError("Name at least one file or folder.") }
+        guard owner?.contains(where: { !$0.isWhitespace }) != false else {
+            throw ValidationError("--owner takes a user name.")
+        }
     }
 
     func run() async throws {
@@ -51,6 +54,11 @@ struct ImportCommand: AsyncParsableCommand {
         switch format {
         case .text: Output.lines(report.lines)
         case .json: try Output.json(report)
+        }
+        if summary.unchangedCount > 0, timeZone != nil || owner != nil {
+            Output.error(
+                "Note: --time-zone and --owner say nothing about files that the archive had already; to apply them, "
+                    + "import those files into a new archive.")
         }
         if summary.hasFailures { throw ExitStatus.incomplete }
     }

@@ -36,6 +36,8 @@ struct ImportRun {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
+                // Who asks twice does not want to wait for the batch; the archive survives that.
+                if task.isCancelled { exit(130) }
                 Output.error("\nStopping after this batch …")
                 task.cancel()
             }

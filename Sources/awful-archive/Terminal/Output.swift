@@ -28,7 +28,7 @@ enum Output {
     static func write(_ text: String, to descriptor: Int32) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            let count = bytes.withUnsafeBytes { writeBytes($0, to: descriptor) }
             if count < 0 {
                 if errno == EINTR { continue }
                 exit(errno == EPIPE ? 0 : 74)
@@ -70,11 +70,18 @@ enum Terminal {
     static func dim(_ text: String) -> String { usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 
     /// Text from pages and file names, safe to print: no control or direction characters.
-    static func safe(_ text: String) -> String { SafeText.escape(text) }
+    static func safe(_ text: String) -> String {
+        // Paths come escaped already, and elsewhere a backslash is only itself.
+        SafeText.escape(text).replacing("\\\\", with: "\\")
+    }
 
     /// Safe text on one line, cut to a length in characters.
     static func line(_ text: String, limit: Int) -> String {
         let folded = safe(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         return folded.count <= limit ? folded : folded.prefix(max(0, limit - 1)) + "…"
     }
+}
+
+private func writeBytes(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -101,7 +101,7 @@ import Testing
         #expect(error.hash == ContentHash(of: bytes))
         #expect(
             error.explanation
-                == "it has 3145733 bytes, more than the 3145732 that a page may have. Look what it really is."
+                == "The file has 3145733 bytes, more than the 3145732 that a page may have. Nothing was taken from it."
         )
     }
 

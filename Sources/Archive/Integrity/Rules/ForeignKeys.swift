@@ -10,17 +10,24 @@ struct ForeignKeys: IntegrityRule {
     let advice = "Restore a copy of the archive, or import the pages again into a new file."
 
     private static let ownRules: Set<String> = [
-        "post>thread", "thread>forum", "forum>forum", "forum>category", "private_message>user",
+        "post.thread_id", "thread.forum_id", "forum.parent_id", "forum.category_id",
+        "private_message.sender_id",
     ]
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").compactMap { row in
             let table: String = row["table"]
-            let parent: String = row["parent"]
-            guard !Self.ownRules.contains("\(table)>\(parent)") else { return nil }
+            let column = try Self.column(row["fkid"], of: table, in: database)
+            guard !Self.ownRules.contains("\(table).\(column)") else { return nil }
             return IntegrityFinding(
                 severity: .error, entity: table, id: row["rowid"] ?? 0,
-                message: "refers to a missing \(parent)")
+                message: "\(column) refers to a \(row["parent"] as String) that is not there")
         }
+    }
+
+    private static func column(_ key: Int, of table: String, in database: Database) throws -> String {
+        let columns = try Row.fetchAll(
+            database, sql: "SELECT id, \"from\" FROM pragma_foreign_key_list(?)", arguments: [table])
+        return columns.first { $0["id"] == key }?["from"] ?? "a column"
     }
 }

@@ -16,7 +16,9 @@ struct ForumsWithoutPlace: IntegrityRule {
                 ifnull(forum.name, 'a forum without a name') AS message
             FROM forum LEFT JOIN category ON category.id = forum.category_id
             LEFT JOIN forum AS parent ON parent.id = forum.parent_id
-            WHERE category.id IS NULL AND parent.id IS NULL ORDER BY forum.id
+            WHERE (forum.category_id IS NULL AND forum.parent_id IS NULL)
+                OR (forum.category_id IS NOT NULL AND category.id IS NULL)
+                OR (forum.parent_id IS NOT NULL AND parent.id IS NULL) ORDER BY forum.id
             """)
     }
 }
