@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// Turns the times that pages show into UTC, for one time zone.
 ///

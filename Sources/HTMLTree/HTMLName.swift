@@ -123,16 +123,12 @@ extension HTMLName {
     public static let dataIndex = fixed("data-idx")
     /// The name `data-per-page`.
     public static let dataPerPage = fixed("data-per-page")
-    /// The name `data-thread`.
-    public static let dataThread = fixed("data-thread")
     /// The name `data-total-pages`.
     public static let dataTotalPages = fixed("data-total-pages")
     /// The name `data-url`.
     public static let dataURL = fixed("data-url")
     /// The name `href`.
     public static let href = fixed("href")
-    /// The name `http-equiv`.
-    public static let httpEquiv = fixed("http-equiv")
     /// The name `id`.
     public static let id = fixed("id")
     /// The name `name`.

@@ -4,11 +4,6 @@ extension HTMLNode {
     /// This is what a page said, not what is safe to show: nothing is removed.
     public var innerHTML: String { Self.html(of: children) }
 
-    /// The markup of this node and everything below it.
-    public var outerHTML: String {
-        Self.html(of: HTMLNodes(document: document, start: index, end: index + 1, isDeep: false))
-    }
-
     /// The markup of a run of sibling nodes.
     ///
     /// - Parameters:

@@ -124,16 +124,6 @@ public struct HTMLNode: Sendable {
     /// The elements right below with that name.
     public func children(_ name: HTMLName) -> [HTMLNode] { children.filter { $0.is(name) } }
 
-    /// The nearest element above with that name.
-    public func ancestor(_ name: HTMLName) -> HTMLNode? {
-        var next = parent
-        while let node = next {
-            if node.is(name) { return node }
-            next = node.parent
-        }
-        return nil
-    }
-
     // MARK: Text
 
     /// All text below, as it stands; scripts and style sheets have none.

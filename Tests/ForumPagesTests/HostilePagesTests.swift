@@ -25,13 +25,14 @@ struct HostilePagesTests {
         "<div class='search_forum depth1' data-forumid=5>",
     ]) func `deep nesting of anything costs neither the stack nor a minute`(_ tag: String) throws {
         let deep = String(repeating: tag, count: 10_000)
-        _ = try Fragment.scrape(Fragment.thread(Fragment.post("1", body: deep), above: deep))
+        let thread = try Fragment.scrape(Fragment.thread(Fragment.post("1", body: deep), above: deep))
+        #expect(thread.identity.kind == .showthread)
         for kind in [
             "forumdisplay", "privmsg", "privfolder", "getinfo", "banlist", "newreply", "index",
             "searchresults",
         ] {
             let html = Fragment.page(deep, body: #"id="something_awful" class="\#(kind)""#)
-            _ = try Fragment.scrape(html)
+            #expect(try Fragment.scrape(html).isForumPage)
         }
     }
 

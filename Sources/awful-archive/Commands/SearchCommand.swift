@@ -7,7 +7,7 @@ struct SearchCommand: ParsableCommand {
         commandName: "search",
         abstract: "Find posts, threads and messages that hold all the words.",
         discussion: """
-            Nothing that is typed has a special meaning; accents and letter case do not matter.
+            Nothing that is typed has a special meaning; accents and letter case do not matter. The first 64 words count.
 
             EXAMPLES
               awful-archive search lightbulb --archive awful.sqlite

@@ -11,7 +11,8 @@ struct NoticePages: IntegrityRule {
             database,
             """
             SELECT 'source_page' AS entity, source_page.id AS id, 'info' AS severity,
-                path || ': ' || coalesce((
+                iif((SELECT count(DISTINCT root) FROM source_page) > 1, root || '/', '') || path || ': '
+                    || coalesce((
                     SELECT message FROM source_issue
                     WHERE source_page_id = source_page.id AND code LIKE 'notice.%' LIMIT 1), 'notice') AS message
             FROM source_page WHERE status = 'notice' ORDER BY path_bytes, id
