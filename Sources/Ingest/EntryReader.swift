@@ -32,7 +32,9 @@ struct EntryReader: Sendable {
             }
         case .skipped(let location, let reason):
             let issue = Diagnostic(.info, reason.code, reason.message)
-            return ReadEntry(record: resolve.record(of: location, status: .skipped, issue: issue))
+            let record = resolve.record(of: location, status: .skipped, issue: issue)
+            guard reason.isWorthTelling else { return ReadEntry(record: record) }
+            return ReadEntry(record: record, problem: .read(file: location.display, reason: reason.message))
         case .unreadable(_, let error):
             return unreadable(error)
         }

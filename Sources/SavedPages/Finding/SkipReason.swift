@@ -16,6 +16,9 @@ public enum SkipReason: String, Sendable, Hashable, CaseIterable {
     /// A stable name for filters and scripts.
     public var code: String { rawValue }
 
+    /// Whether a person may have expected it to be read: a link or a pipe with a page's name, not an image.
+    public var isWorthTelling: Bool { self == .special || self == .symbolicLink }
+
     /// One sentence for a person: what it is, and what to do to have it read.
     public var message: String {
         switch self {
