@@ -50,6 +50,17 @@ extension Schema {
             tokenize="unicode61 remove_diacritics 2"
         );
 
+        -- Whoever is known by name only is looked up again when a name turns up or changes (entity 6). An upsert's own
+        -- conflict clause would override OR IGNORE here.
+        CREATE TRIGGER user_name_insert AFTER INSERT ON user WHEN new.name IS NOT NULL BEGIN
+            INSERT INTO stale (entity, id) SELECT 6, new.id
+            WHERE NOT EXISTS (SELECT 1 FROM stale WHERE entity = 6 AND id = new.id);
+        END;
+        CREATE TRIGGER user_name_update AFTER UPDATE OF name ON user WHEN new.name IS NOT old.name BEGIN
+            INSERT INTO stale (entity, id) SELECT 6, new.id
+            WHERE NOT EXISTS (SELECT 1 FROM stale WHERE entity = 6 AND id = new.id);
+        END;
+
         -- A foreign key with two columns would empty the account too.
         CREATE TRIGGER private_message_folder_delete BEFORE DELETE ON private_message_folder BEGIN
             UPDATE private_message SET folder_id = NULL

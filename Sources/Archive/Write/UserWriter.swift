@@ -12,7 +12,6 @@ final class UserWriter {
         var key: CaptureKey
     }
 
-    private let database: Database
     private let stale: StaleMarks
     private let upsert: UpsertStatement
     /// The newest sighting of each user in this batch, and any others that it does not cover.
@@ -20,7 +19,6 @@ final class UserWriter {
     private var others: [Sighting] = []
 
     init(in database: Database, stale: StaleMarks) throws {
-        self.database = database
         self.stale = stale
         upsert = try UpsertStatement(MergeRules.user, in: database)
     }
@@ -52,8 +50,6 @@ final class UserWriter {
 
     private func write(_ sighting: Sighting) throws {
         let user = sighting.record
-        let nameStatement = try database.cachedStatement(sql: "SELECT name FROM user WHERE id = ?")
-        let former = try String.fetchOne(nameStatement, arguments: [user.id.rawValue])
         var row = ColumnValues(source: sighting.source)
         row.add(user.id.rawValue)
         row.add(user.name, user.nameRank.rawValue, sighting.source)
@@ -67,9 +63,7 @@ final class UserWriter {
             profile?.location,
             profile?.interests, profile?.occupation, profile?.gender, profile?.homepageURL, profile?.icqName,
             profile?.aimName, profile?.yahooName, profile?.lastPostAt?.description)
-        guard try upsert.run(row) else { return }
-        try stale.made(.user, user.id.rawValue)
-        if former == nil || former != user.name { try stale.made(.userName, user.id.rawValue) }
+        if try upsert.run(row) { try stale.made(.user, user.id.rawValue) }
     }
 }
 
