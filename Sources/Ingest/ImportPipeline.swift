@@ -12,6 +12,7 @@ struct ImportPipeline {
     private let options: ImportOptions
     private let send: @Sendable (ImportEvent) -> Void
     private let reader: EntryReader
+    private let ownFiles: OwnFiles
     private let writer: ArchiveWriter
     private var summary = ImportSummary()
     private var upsert: UpsertStage
@@ -27,6 +28,7 @@ struct ImportPipeline {
         self.options = options
         self.send = send
         reader = EntryReader(options: options)
+        ownFiles = OwnFiles(archive: store.path)
         writer = ArchiveWriter(store: store)
         upsert = UpsertStage(writer: writer, batchSize: options.batchSize)
         summary.before = try store.counts()
@@ -86,6 +88,7 @@ struct ImportPipeline {
     ) throws -> [FoundEntry] {
         var group: [FoundEntry] = []
         while group.count < Self.groupSize, let entry = entries.next() {
+            if ownFiles.contains(entry.location) { continue }
             listed += 1
             if try isUnchanged(entry.location) { summary.unchangedCount += 1 } else { group.append(entry) }
         }

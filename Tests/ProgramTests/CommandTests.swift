@@ -91,6 +91,15 @@ import Testing
         #expect(try scratch.count("SELECT count(*) FROM post") == 2)
     }
 
+    @Test func `an archive among its pages is no page`() throws {
+        let scratch = try Scratch()
+        scratch.write("page.html", Page.thread(1, posts: 1...2))
+        for _ in 1...2 { #expect(try Program.run("import", ".", in: scratch.pages).status == 0) }
+        let info = try Program.run("info", "--format", "json", in: scratch.pages)
+        let json = try JSONSerialization.jsonObject(with: Data(info.output.utf8)) as? [String: Any]
+        #expect(json?["pagesByStatus"] as? [String: Int] == ["imported": 1])
+    }
+
     @Test func `nothing to import is explained`() throws {
         let scratch = try Scratch()
         scratch.write("notes.txt", "no page")
