@@ -18,10 +18,12 @@ struct CheckReport: Encodable {
         let title = "\(section.severity.rawValue) \(section.code) (\(section.findings.count))"
         let shown = limit > 0 ? section.findings.prefix(limit) : section.findings[...]
         let more = section.findings.count - shown.count
-        return [Terminal.bold(title), "  " + section.meaning]
-            + shown.map { "    " + place($0) + Terminal.line($0.message, limit: 300) }
+        return [Terminal.bold(title)] + Terminal.paragraph(section.meaning, indent: 2)
+            + shown.flatMap {
+                Terminal.paragraph(place($0) + Terminal.line($0.message, limit: 300), indent: 4)
+            }
             + (more > 0 ? ["    … and \(more) more (--limit 0 shows all)"] : [])
-            + ["  " + Terminal.dim(section.advice), ""]
+            + Terminal.paragraph(section.advice, indent: 2).map(Terminal.dim) + [""]
     }
 
     private func place(_ finding: IntegrityFinding) -> String {

@@ -75,6 +75,23 @@ enum Terminal {
         SafeText.escape(text).replacing("\\\\", with: "\\")
     }
 
+    /// Text below an indent, broken between words where a person reads it in a window; one line for programs.
+    static func paragraph(_ text: String, indent: Int) -> [String] {
+        let margin = String(repeating: " ", count: indent)
+        guard isOutputTerminal, width > indent + 20 else { return [margin + text] }
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+            if !line.isEmpty, margin.count + line.count + 1 + word.count > width {
+                lines.append(margin + line)
+                line = String(word)
+            } else {
+                line += (line.isEmpty ? "" : " ") + word
+            }
+        }
+        return lines + [margin + line]
+    }
+
     /// Safe text on one line, cut to a length in characters.
     static func line(_ text: String, limit: Int) -> String {
         let folded = safe(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
