@@ -29,8 +29,8 @@ struct AwfulArchive: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            ImportCommand.self, CheckCommand.self, InfoCommand.self, SearchCommand.self, ScrapeCommand.self,
-            DumpCommand.self,
+            ImportCommand.self, CheckCommand.self, InfoCommand.self, SearchCommand.self, InspectCommand.self,
+            ScrapeCommand.self, DumpCommand.self,
         ])
 
     static func main() async {

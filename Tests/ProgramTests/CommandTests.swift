@@ -213,6 +213,26 @@ import Testing
         #expect(identity?["threadID"] as? Int == 42)
     }
 
+    @Test func `inspect lists what an import would read, and why not`() throws {
+        let scratch = try Scratch()
+        scratch.write("empty.html", "")
+        scratch.write("notes.txt", "no page")
+        scratch.write("page.html", Page.thread(42, posts: 1...2))
+        let text = try Program.run("inspect", scratch.pages)
+        #expect(text.status == 1)
+        #expect(text.output.contains("showthread       2012-09-20 or later  us-ascii      page.html"))
+        #expect(text.output.contains("page.empty"))
+        #expect(text.output.contains("2 pages; 1 other file is no page"))
+        let json = try Program.run("inspect", scratch.pages, "--format", "json", "--all")
+        let pages = try #require(
+            JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+        #expect(pages.map { $0["path"] as? String } == ["empty.html", "notes.txt", "page.html"])
+        #expect(pages.map { $0["status"] as? String } == ["quarantined", "skipped", "imported"])
+        #expect(pages[2]["threadID"] as? Int == 42)
+        #expect(pages[2]["postCount"] as? Int == 2)
+        #expect(pages[2]["capturedBasis"] as? String == "page-floor")
+    }
+
     @Test func `a reader that goes away is no failure`() throws {
         let scratch = try Self.archive()
         let result = try Program.run(

@@ -1,0 +1,74 @@
+internal import Archive
+internal import ForumModel
+internal import SavedPages
+
+/// What an import would read, and why not, without an archive: one entry after the other, in flat memory.
+public struct PageListing: Sequence, Sendable {
+    private let finder: PageFinder
+    private let reader: EntryReader
+
+    /// Prepares a listing; files are read while it is iterated.
+    ///
+    /// - Parameters:
+    ///   - paths: files and folders.
+    ///   - options: how pages are to be read.
+    /// - Throws: ``ImportError/noSuchInput(reason:)``.
+    public init(paths: [String], options: ImportOptions) throws(ImportError) {
+        do { finder = try PageFinder(roots: paths) } catch { throw .noSuchInput(reason: error.message) }
+        reader = EntryReader(options: options)
+    }
+
+    /// Starts at the first entry.
+    public func makeIterator() -> AnyIterator<ListedPage> {
+        var entries = finder.entries().makeIterator()
+        return AnyIterator { [reader] in entries.next().map { ListedPage(reader.read($0).record) } }
+    }
+}
+
+/// A file or member as an import would see it.
+public struct ListedPage: Sendable, Hashable, Encodable {
+    /// The path below what was given, safe to print.
+    public let path: String
+    /// What would become of it, were it imported alone.
+    public let status: String
+    /// What it is; nil for what is no page.
+    public let kind: String?
+    /// The page's address, where a witness gives it.
+    public let url: String?
+    /// When it was captured, in ISO 8601 UTC; nil where only the file's time is known.
+    public let capturedAt: String?
+    /// How that is known.
+    public let capturedBasis: String?
+    /// The encoding used.
+    public let encoding: String?
+    /// The thread it belongs to.
+    public let threadID: Int64?
+    /// The forum it belongs to.
+    public let forumID: Int64?
+    /// Which page, 1-based.
+    public let pageNumber: Int?
+    /// The account whose view it shows.
+    public let account: String?
+    /// Posts on it.
+    public let postCount: Int
+    /// Why it would not be read, or what is odd about it.
+    public let reasons: [String]
+
+    init(_ record: PageRecord) {
+        let source = record.source
+        let isPage = source.status != .skipped && source.status != .unreadable
+        path = source.path
+        status = source.status.rawValue
+        kind = isPage ? source.kind.rawValue : nil
+        url = source.url
+        capturedAt = source.key.time?.description
+        capturedBasis = source.capturedBasis?.rawValue
+        encoding = source.encoding
+        threadID = source.threadID?.rawValue
+        forumID = source.forumID?.rawValue
+        pageNumber = source.pageNumber
+        account = source.accountName
+        postCount = record.posts.count
+        reasons = record.issues.map { "\($0.code): \($0.message)" }
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Ingest
+
+/// `awful-archive inspect`.
+struct InspectCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inspect",
+        abstract: "List what an import would read, and why not, without importing.",
+        discussion: """
+            For each page its kind, when it was captured and how that is known, its encoding and its path. Files that are \
+            no pages are counted; --all lists them too.
+
+            EXAMPLES
+              awful-archive inspect ~/forum-pages
+              awful-archive inspect ~/forum-pages --format json | jq -r '.[] | select(.kind == "notice") | .path'
+            """)
+
+    @Argument(help: "Files and folders.", completion: .file())
+    var paths: [String]
+
+    @Flag(help: "List files that are no pages, too.")
+    var all = false
+
+    @Option(help: "How the list is printed: text or json.")
+    var format = ReportFormat.text
+
+    func validate() throws {
+        guard !paths.isEmpty else { throw ValidationError("Name at least one file or folder.") }
+    }
+
+    func run() throws {
+        let listing = try PageListing(paths: paths, options: ImportOptions())
+        var report = InspectReport(listsAll: all, format: format)
+        for page in listing { try report.show(page) }
+        report.finish()
+        if report.hasFailures { throw ExitStatus.incomplete }
+    }
+}

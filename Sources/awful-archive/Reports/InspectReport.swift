@@ -1,0 +1,64 @@
+import Foundation
+import Ingest
+
+/// Pages one by one as they are read, for people and programs.
+struct InspectReport {
+    let listsAll: Bool
+    let format: ReportFormat
+    private var shown = 0
+    private var skipped = 0
+    /// Whether a page could not be used.
+    private(set) var hasFailures = false
+
+    init(listsAll: Bool, format: ReportFormat) {
+        self.listsAll = listsAll
+        self.format = format
+    }
+
+    mutating func show(_ page: ListedPage) throws {
+        if page.status == "quarantined" || page.status == "unreadable" { hasFailures = true }
+        if page.status == "skipped" {
+            skipped += 1
+            if !listsAll { return }
+        }
+        switch format {
+        case .text: Output.lines(lines(of: page))
+        case .json:
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            let text = String(decoding: try encoder.encode(page), as: UTF8.self)
+            Output.write((shown == 0 ? "[\n" : ",\n") + text, to: STDOUT_FILENO)
+        }
+        shown += 1
+    }
+
+    func finish() {
+        switch format {
+        case .text:
+            let others = skipped == 1 ? "1 other file is no page" : "\(skipped) other files are no pages"
+            let rest = skipped > 0 && !listsAll ? "; \(others) (--all lists them)" : ""
+            Output.line(
+                "\(SummaryReport.count(shown, listsAll ? "entry" : "page", listsAll ? "entries" : "pages"))\(rest)."
+            )
+        case .json: Output.line(shown == 0 ? "[]" : "\n]")
+        }
+    }
+
+    private func lines(of page: ListedPage) -> [String] {
+        let isFloor = page.capturedBasis == "page-floor"
+        let captured = page.capturedAt.map { String($0.prefix(10)) + (isFloor ? " or later" : "") }
+        let facts = [
+            column(page.kind?.replacing("_", with: " ") ?? page.status, 16),
+            column(captured ?? "no date", 20),
+            column(page.encoding ?? "", 13), Terminal.safe(page.path),
+        ]
+        let isOdd = page.status != "imported" || !page.reasons.isEmpty
+        return [facts.joined(separator: " ")]
+            + (isOdd
+                ? page.reasons.prefix(3).map { Terminal.dim("    " + Terminal.line($0, limit: 200)) } : [])
+    }
+
+    private func column(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+}
