@@ -5,10 +5,10 @@ extension DerivedFields {
     func updateFormerNames() throws {
         try execute(
             """
-            DELETE FROM user_name WHERE user_id IN (SELECT id FROM stale WHERE entity = 3);
+            DELETE FROM user_name WHERE user_id IN \(StaleEntity.user.ids);
             INSERT INTO user_name (user_id, name, first_seen_at, last_seen_at)
                 SELECT user.id, value, first_seen_at, last_seen_at FROM sighting JOIN user ON user.id = entity_id
-                WHERE field = 1 AND value IS NOT user.name AND entity_id IN (SELECT id FROM stale WHERE entity = 3);
+                WHERE field = 1 AND value IS NOT user.name AND entity_id IN \(StaleEntity.user.ids);
             """)
     }
 
@@ -16,23 +16,23 @@ extension DerivedFields {
     func updateHistory() throws {
         try execute(
             """
-            DELETE FROM user_title WHERE user_id IN (SELECT id FROM stale WHERE entity = 3);
+            DELETE FROM user_title WHERE user_id IN \(StaleEntity.user.ids);
             INSERT INTO user_title (user_id, title_html, first_seen_at, last_seen_at)
                 SELECT user.id, value, first_seen_at, last_seen_at FROM sighting JOIN user ON user.id = entity_id
                 WHERE field = 2 AND value IS NOT user.custom_title_html
-                    AND entity_id IN (SELECT id FROM stale WHERE entity = 3);
-            DELETE FROM thread_history WHERE thread_id IN (SELECT id FROM stale WHERE entity = 2);
+                    AND entity_id IN \(StaleEntity.user.ids);
+            DELETE FROM thread_history WHERE thread_id IN \(StaleEntity.thread.ids);
             INSERT INTO thread_history (thread_id, title, forum_id, first_seen_at, last_seen_at)
                 SELECT thread.id, iif(field = 3, value, NULL), iif(field = 4, CAST(value AS INTEGER), NULL),
                     first_seen_at, last_seen_at
                 FROM sighting JOIN thread ON thread.id = entity_id
                 WHERE (field = 3 AND value IS NOT title OR field = 4 AND CAST(value AS INTEGER) IS NOT forum_id)
-                    AND entity_id IN (SELECT id FROM stale WHERE entity = 2);
+                    AND entity_id IN \(StaleEntity.thread.ids);
             """)
         let separator = String(ForumPlaceText.separator)
         try database.execute(
             sql: """
-                DELETE FROM forum_history WHERE forum_id IN (SELECT id FROM stale WHERE entity = 4);
+                DELETE FROM forum_history WHERE forum_id IN \(StaleEntity.forum.ids);
                 """)
         try database.execute(
             sql: """
@@ -42,7 +42,7 @@ extension DerivedFields {
                         CAST(substr(value, instr(value, :separator) + 2) AS INTEGER), NULL),
                     first_seen_at, last_seen_at
                 FROM sighting AS former JOIN forum ON forum.id = entity_id
-                WHERE field = 5 AND entity_id IN (SELECT id FROM stale WHERE entity = 4)
+                WHERE field = 5 AND entity_id IN \(StaleEntity.forum.ids)
                     AND value <> (
                         SELECT value FROM sighting WHERE field = 5 AND entity_id = former.entity_id
                         ORDER BY last_seen_at DESC, value LIMIT 1)

@@ -1,6 +1,6 @@
 extension DerivedFields {
     func updateMessages() throws {
-        let isStale = "private_message.id IN (SELECT id FROM stale WHERE entity = 5)"
+        let isStale = "private_message.id IN \(StaleEntity.message.ids)"
         let account = "(SELECT name FROM account WHERE account.id = account_id)"
         let accountUser = "(SELECT user_id FROM account WHERE account.id = account_id)"
         try execute(
@@ -33,10 +33,10 @@ extension DerivedFields {
                     AND earlier.recipient_name IN (private_message.sender_name, private_message.recipient_name)
                     AND earlier.sender_name IN (private_message.sender_name, private_message.recipient_name)
                 ORDER BY earlier.id DESC LIMIT 1)
-            WHERE id IN (SELECT id FROM stale WHERE entity = 5) OR subject IN (
-                SELECT subject FROM private_message WHERE id IN (SELECT id FROM stale WHERE entity = 5)
+            WHERE id IN \(StaleEntity.message.ids) OR subject IN (
+                SELECT subject FROM private_message WHERE id IN \(StaleEntity.message.ids)
                 UNION SELECT 'Re: ' || subject FROM private_message
-                    WHERE id IN (SELECT id FROM stale WHERE entity = 5));
+                    WHERE id IN \(StaleEntity.message.ids));
             UPDATE private_message SET reply_to_basis = 'subject'
             WHERE reply_to_id IS NOT NULL AND reply_to_basis IS NULL;
             """)

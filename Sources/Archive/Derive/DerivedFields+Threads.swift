@@ -1,6 +1,6 @@
 extension DerivedFields {
     func updateThreads() throws {
-        let isStale = "thread.id IN (SELECT id FROM stale WHERE entity = 2)"
+        let isStale = "thread.id IN \(StaleEntity.thread.ids)"
         try execute(
             """
             UPDATE thread SET
@@ -35,19 +35,18 @@ extension DerivedFields {
             WHERE \(isStale);
             INSERT INTO thread_bookmark (account_id, thread_id, star)
                 SELECT account_id, thread_id, star FROM thread_view
-                WHERE is_bookmarked = 1 AND thread_id IN (SELECT id FROM stale WHERE entity = 2)
+                WHERE is_bookmarked = 1 AND thread_id IN \(StaleEntity.thread.ids)
                 ON CONFLICT (account_id, thread_id) DO UPDATE SET star = excluded.star;
             DELETE FROM thread_bookmark WHERE (account_id, thread_id) IN (
                 SELECT account_id, thread_id FROM thread_view
-                WHERE is_bookmarked = 0 AND thread_id IN (SELECT id FROM stale WHERE entity = 2));
+                WHERE is_bookmarked = 0 AND thread_id IN \(StaleEntity.thread.ids));
             """)
     }
 
     /// What the default account sees of a thread; NULL where it never saw it.
     private static func defaultView(_ column: String) -> String {
         """
-        (SELECT \(column) FROM thread_view WHERE thread_view.thread_id = thread.id AND account_id = (
-            SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = 'default account'))
+        (SELECT \(column) FROM thread_view WHERE thread_view.thread_id = thread.id AND account_id = \(Self.defaultAccount))
         """
     }
 
@@ -89,7 +88,7 @@ extension DerivedFields {
                 last_post_at = nullif(max(
                     ifnull(listed_last_post_at, ''),
                     ifnull((SELECT posted_at FROM post WHERE author_id = user.id AND posted_at IS NOT NULL ORDER BY id DESC LIMIT 1), '')), '')
-            WHERE id IN (SELECT id FROM stale WHERE entity = 3)
+            WHERE id IN \(StaleEntity.user.ids)
             """)
     }
 }

@@ -29,9 +29,9 @@ struct DerivedFields {
             DELETE FROM new_name;
             INSERT OR IGNORE INTO new_name
                 SELECT name FROM user WHERE name IS NOT NULL
-                    AND id IN (SELECT id FROM stale WHERE entity = 6)
+                    AND id IN \(StaleEntity.userName.ids)
                 UNION SELECT value FROM sighting
-                    WHERE field = 1 AND entity_id IN (SELECT id FROM stale WHERE entity = 6);
+                    WHERE field = 1 AND entity_id IN \(StaleEntity.userName.ids);
             """)
         let people: [(StaleEntity, String)] = [
             (
@@ -40,8 +40,8 @@ struct DerivedFields {
                 SELECT id FROM thread JOIN new_name ON listed_author_name = name COLLATE NOCASE
                 WHERE listed_author_id IS NULL
                 UNION SELECT id FROM thread JOIN new_name ON last_post_author_name = name COLLATE NOCASE
-                UNION SELECT id FROM thread WHERE author_id IN (SELECT id FROM stale WHERE entity = 6)
-                UNION SELECT id FROM thread WHERE last_post_author_id IN (SELECT id FROM stale WHERE entity = 6)
+                UNION SELECT id FROM thread WHERE author_id IN \(StaleEntity.userName.ids)
+                UNION SELECT id FROM thread WHERE last_post_author_id IN \(StaleEntity.userName.ids)
                 """
             ),
             (
@@ -67,6 +67,11 @@ struct DerivedFields {
 
     // MARK: Accounts
 
+    /// The account whose view `thread` and `post` show, in SQL.
+    static let defaultAccount = """
+        (SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = 'default account')
+        """
+
     /// The default account is the one with the most captured pages; when another takes its place, everything that
     /// shows its view is stale.
     private func updateDefaultAccount() throws {
@@ -78,7 +83,7 @@ struct DerivedFields {
                 """)
         let former = try Int64.fetchOne(
             database,
-            sql: "SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = 'default account'")
+            sql: "SELECT \(Self.defaultAccount)")
         guard account != former else { return }
         try database.execute(
             sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES ('default account', ?)",
@@ -99,7 +104,7 @@ struct DerivedFields {
         let isSeenTwice = "(SELECT count(*) FROM post_source WHERE post_id = post.id) > 1"
         try execute(
             Self.postViews(
-                where: "post.id IN (SELECT id FROM stale WHERE entity = 1)"
+                where: "post.id IN \(StaleEntity.post.ids)"
                     + (count == 1 ? " AND \(isSeenTwice)" : "")))
         try attributePosts()
     }
@@ -111,7 +116,7 @@ struct DerivedFields {
             database,
             sql: """
                 SELECT id, thread_id, author_id AS former, \(author) AS found FROM post
-                WHERE author_name IS NOT NULL AND id IN (SELECT id FROM stale WHERE entity = 1)
+                WHERE author_name IS NOT NULL AND id IN \(StaleEntity.post.ids)
                     AND author_id IS NOT \(author)
                 """)
         let marks = try StaleMarks(in: database)
@@ -131,8 +136,7 @@ struct DerivedFields {
             """
             (SELECT post_source.\(column) FROM post_source
              JOIN source_page ON source_page.id = post_source.source_page_id
-             WHERE post_source.post_id = post.id AND source_page.account_id = (
-                 SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = 'default account')
+             WHERE post_source.post_id = post.id AND source_page.account_id = \(Self.defaultAccount)
              ORDER BY source_page.capture_key DESC LIMIT 1)
             """
         }

@@ -9,6 +9,9 @@ enum StaleEntity: Int, Sendable {
     case message = 5
     /// A user whose name is new: everything that knows people by name only must look again.
     case userName = 6
+
+    /// The numbers of those that are stale, as a subquery.
+    var ids: String { "(SELECT id FROM stale WHERE entity = \(rawValue))" }
 }
 
 /// Marks entities whose derived fields and search index must be made again.
