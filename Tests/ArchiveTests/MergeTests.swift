@@ -191,8 +191,8 @@ import Testing
         copy.source.pathBytes = Array("copy".utf8)
         let archive = try TestArchive().import([Self.captures[0]])
         let before = try archive.dump
-        let outcome = try ArchiveWriter(store: archive.store).write([copy])
-        #expect(outcome.statuses == [.duplicate])
+        let statuses = try ArchiveWriter(store: archive.store).write([copy])
+        #expect(statuses == [.duplicate])
         #expect(try archive.dump == before)
     }
 }

@@ -11,30 +11,23 @@ public final class ArchiveWriter {
     /// Writes into an archive; there must be only one writer at a time (``ImportLock``).
     public init(store: ArchiveStore) { self.store = store }
 
-    /// What became of the records of one batch.
-    public struct BatchOutcome: Sendable {
-        /// The status of each record, in order; nil where the very file was in the archive already.
-        public var statuses: [PageStatus?] = []
-    }
-
     /// Writes a batch in one transaction.
     ///
+    /// - Parameter records: the pages of the batch.
+    /// - Returns: what became of each, in order; nil where the very file was in the archive already.
     /// - Throws: ``ArchiveError``; nothing of the batch is then in the archive.
-    public func write(_ records: [PageRecord]) throws(ArchiveError) -> BatchOutcome {
+    public func write(_ records: [PageRecord]) throws(ArchiveError) -> [PageStatus?] {
         // A batch that brings nothing leaves the file as it is, to the byte.
         let isKnown = try store.read { database in
             let pages = SourcePageWriter(in: database)
             return try records.allSatisfy(pages.isKnown)
         }
-        if isKnown {
-            var outcome = BatchOutcome()
-            outcome.statuses = records.map { _ in nil }
-            return outcome
-        }
+        if isKnown { return records.map { _ in nil } }
         return try store.write { database in
             var session = try WriteSession(in: database)
-            for record in records { try session.write(record) }
-            return try session.finish()
+            let statuses = try records.map { try session.write($0) }
+            try session.finish()
+            return statuses
         }
     }
 
@@ -70,7 +63,6 @@ public final class ArchiveWriter {
 
 /// One batch being written.
 struct WriteSession {
-    private var outcome = ArchiveWriter.BatchOutcome()
     private var log = SightingLog()
     private var references = References()
     private let database: Database
@@ -93,17 +85,15 @@ struct WriteSession {
         people = try PeopleWriter(in: database, stale: stale)
     }
 
-    mutating func write(_ record: PageRecord) throws {
+    /// Writes a page; what became of it, or nil when the very file is in the archive.
+    mutating func write(_ record: PageRecord) throws -> PageStatus? {
         switch try pages.decide(record) {
-        case .known:
-            outcome.statuses.append(nil)
-        case .duplicate:
-            outcome.statuses.append(.duplicate)
+        case .known: return nil
+        case .duplicate: return .duplicate
         case .write(let source):
-            outcome.statuses.append(record.source.status)
-            if record.source.status == .imported || record.source.status == .notice {
-                try write(record, source: source)
-            }
+            let status = record.source.status
+            if status == .imported || status == .notice { try write(record, source: source) }
+            return status
         }
     }
 
@@ -125,11 +115,10 @@ struct WriteSession {
         for punishment in record.punishments { try people.write(punishment, source: source) }
     }
 
-    mutating func finish() throws -> ArchiveWriter.BatchOutcome {
+    mutating func finish() throws {
         try users.write()
         try forums.write(log: &log)
         try log.write(to: database, stale: stale)
         try references.write(to: database, stale: stale)
-        return outcome
     }
 }

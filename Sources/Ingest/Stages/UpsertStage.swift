@@ -25,8 +25,8 @@ struct UpsertStage {
     /// Writes what is left.
     mutating func flush(to summary: inout ImportSummary) throws(ArchiveError) {
         guard !batch.isEmpty else { return }
-        let outcome = try writer.write(batch.map(\.record))
-        for (entry, status) in zip(batch, outcome.statuses) {
+        let statuses = try writer.write(batch.map(\.record))
+        for (entry, status) in zip(batch, statuses) {
             summary.add(entry.record, status: status, problem: entry.problem)
         }
         batch.removeAll(keepingCapacity: true)
