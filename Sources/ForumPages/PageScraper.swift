@@ -40,7 +40,6 @@ public enum PageScraper {
         page.isForumPage = witnesses.isForumPage
         page.savedMark = outline.savedMark
         page.postCountInBytes = PostTagCount.count(in: text.utf8)
-        page.postTagCount = outline.postTables.count
         if page.isForumPage {
             let reader = ContentReader(outline: outline, crumbs: crumbs, witnesses: witnesses)
             page.content = reader.content(&identity, &diagnostics)

@@ -115,8 +115,6 @@ extension HTMLName {
     public static let dataBaseURL = fixed("data-base-url")
     /// The name `data-current-page`.
     public static let dataCurrentPage = fixed("data-current-page")
-    /// The name `data-forum`.
-    public static let dataForum = fixed("data-forum")
     /// The name `data-forumid`.
     public static let dataForumID = fixed("data-forumid")
     /// The name `data-idx`.

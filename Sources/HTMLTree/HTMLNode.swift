@@ -39,11 +39,6 @@ public struct HTMLNode: Sendable {
         HTMLNodes(document: document, start: index + 1, end: Int(node.end), isDeep: true)
     }
 
-    /// All nodes after this one's subtree, to the end of the document.
-    public var following: HTMLNodes {
-        HTMLNodes(document: document, start: Int(node.end), end: document.nodes.count, isDeep: true)
-    }
-
     /// Whether another node stands below this one, or is this one.
     public func contains(_ other: HTMLNode) -> Bool { other.index >= index && other.index < Int(node.end) }
 

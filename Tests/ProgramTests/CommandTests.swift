@@ -121,6 +121,18 @@ import Testing
         #expect(wrong.status == 64)
     }
 
+    @Test func `an hour that the clocks skipped is kept as shown, moved, and told`() throws {
+        let scratch = try Scratch()
+        scratch.write(
+            "page.html",
+            Page.thread(1, posts: 1...1).replacing("Sep 20, 2012 11:16", with: "Mar 11, 2012 02:30"))
+        #expect(try Program.run("import", scratch.pages, "--archive", scratch.archive).status == 0)
+        let post = try scratch.rows("SELECT posted_at, posted_at_text FROM post").first
+        #expect(post?["posted_at"] == "2012-03-11T08:30:00Z")
+        #expect(post?["posted_at_text"] == "Mar 11, 2012 02:30")
+        #expect(try scratch.count("SELECT count(*) FROM source_issue WHERE code = 'date.nonexistent'") == 1)
+    }
+
     @Test func `pages that name nobody belong to the owner that was named`() throws {
         let scratch = try Scratch()
         scratch.write("page.html", Page.thread(1, posts: 1...1))

@@ -20,9 +20,6 @@ public struct ScrapedPage: Sendable, Encodable {
     public var content: PageContent
     /// Posts counted in the decoded bytes (`id="post…"`, any case), an oracle against a parser's silence.
     public var postCountInBytes: Int
-    /// How many posts' tables the tree has, those that were no use (`id.duplicate-in-page`, `id.invalid`) included: the
-    /// other side of ``postCountInBytes``.
-    public var postTagCount: Int
     /// Everything odd that was met.
     public var diagnostics: [Diagnostic]
 
@@ -36,8 +33,13 @@ public struct ScrapedPage: Sendable, Encodable {
         menu = []
         breadcrumbs = []
         postCountInBytes = 0
-        postTagCount = 0
         diagnostics = []
+    }
+
+    /// The posts that were taken, and those left out because an earlier one has their number: where this is not
+    /// ``postCountInBytes``, something swallowed posts or one has no usable number.
+    public var accountedPostCount: Int {
+        posts.count + diagnostics.count { $0.code == "id.duplicate-in-page" }
     }
 
     /// The posts the page shows, of whatever kind it is.

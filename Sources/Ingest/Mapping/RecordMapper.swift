@@ -39,6 +39,7 @@ struct RecordMapper {
         case .notice, .nothing:
             break
         }
+        if let skippedHours { record.issues.append(skippedHours) }
         record.users += page.posts.compactMap(\.author).compactMap(userRecord)
         // A number without a sidebar still makes its name known.
         let known = Set(record.users.map(\.id))
@@ -49,6 +50,15 @@ struct RecordMapper {
     }
 
     // MARK: Dates
+
+    /// The site once followed older daylight-saving rules than its readers' zones do now.
+    private var skippedHours: Diagnostic? {
+        let count = page.posts.count { $0.date?.local.map(zone.skips) ?? false }
+        guard count > 0 else { return nil }
+        return Diagnostic(
+            .info, "date.nonexistent",
+            "\(count) posts show an hour that \(zone.name) never had; they were taken to be an hour later.")
+    }
 
     func utc(_ date: SiteDate?) -> UTCTime? { date?.local.map(zone.utc) }
 

@@ -67,8 +67,7 @@ struct ParseStage: Sendable {
     }
 
     private static func refusal(of scraped: ScrapedPage, document: HTMLDocument) -> ParsedPage.Refusal? {
-        // Of two posts with one number the first is taken; the second is accounted for by its diagnostic.
-        let taken = scraped.posts.count + scraped.diagnostics.count { $0.code == "id.duplicate-in-page" }
+        let taken = scraped.accountedPostCount
         guard taken == scraped.postCountInBytes else {
             return .init(
                 status: .quarantined, code: "page.posts-missing",

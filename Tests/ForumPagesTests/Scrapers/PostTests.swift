@@ -165,7 +165,7 @@ struct PostTests {
             Fragment.thread(Fragment.post("1", body: "a") + Fragment.post("1", body: "b")))
         #expect(page.posts.map(\.bodyText) == ["a"])
         #expect(page.diagnostics.map(\.code) == ["id.duplicate-in-page"])
-        #expect(page.postTagCount == 2 && page.postCountInBytes == 2)
+        #expect(page.accountedPostCount == 2 && page.postCountInBytes == 2)
     }
 
     @Test(arguments: ["99999999999999999999", "007"]) func `a post without a number is told, not guessed`(
@@ -174,7 +174,7 @@ struct PostTests {
         let page = try Fragment.scrape(Fragment.thread(Fragment.post(id) + Fragment.post("2")))
         #expect(page.posts.map(\.id.rawValue) == [2])
         #expect(page.diagnostics.map(\.code) == ["id.invalid"])
-        #expect(page.postTagCount == page.postCountInBytes)
+        #expect(page.accountedPostCount == 1 && page.postCountInBytes == 2)
     }
 
     @Test func `a page that ends inside a post says so`() throws {
