@@ -30,12 +30,23 @@ let package = Package(
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .yum(["libxml2-devel"]), .brew(["libxml2"])]),
+        .systemLibrary(
+            name: "CLibArchive", pkgConfig: "libarchive",
+            providers: [.apt(["libarchive-dev"]), .yum(["libarchive-devel"]), .brew(["libarchive"])]),
+        .systemLibrary(
+            name: "CZLib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CBrotli", pkgConfig: "libbrotlidec",
+            providers: [.apt(["libbrotli-dev"]), .yum(["brotli-devel"]), .brew(["brotli"])]),
         .target(
             name: "ForumModel",
             dependencies: [.product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: layer),
         .target(name: "HTMLTree", dependencies: ["CLibXML2"], swiftSettings: layer),
-        .target(name: "SavedPages", dependencies: ["ForumModel"], swiftSettings: layer),
+        .target(
+            name: "SavedPages", dependencies: ["CLibArchive", "CZLib", "CBrotli", "ForumModel"],
+            swiftSettings: layer),
         .target(name: "ForumPages", dependencies: ["HTMLTree", "ForumModel"], swiftSettings: layer),
         .target(
             name: "Archive",
@@ -58,7 +69,9 @@ let package = Package(
         .testTarget(name: "ForumModelTests", dependencies: ["ForumModel"], swiftSettings: layer),
         .testTarget(name: "HTMLTreeTests", dependencies: ["HTMLTree"], swiftSettings: layer),
         .testTarget(name: "SavedPagesTests", dependencies: ["SavedPages"], swiftSettings: layer),
-        .testTarget(name: "ForumPagesTests", dependencies: ["ForumPages", "HTMLTree"], swiftSettings: layer),
+        .testTarget(
+            name: "ForumPagesTests", dependencies: ["ForumPages", "HTMLTree", "ForumModel"],
+            swiftSettings: layer),
         .testTarget(
             name: "ArchiveTests",
             dependencies: ["Archive", "ForumModel", .product(name: "GRDB", package: "GRDB.swift")],

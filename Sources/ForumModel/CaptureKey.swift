@@ -54,13 +54,3 @@ public struct CaptureKey: Hashable, Sendable, Comparable {
         (0..<8).map { UInt8(truncatingIfNeeded: value >> (56 - 8 * $0)) }
     }
 }
-
-/// How a capture's time is known; the raw values are those of `source_page.captured_basis`.
-public enum CaptureBasis: String, Sendable, Codable {
-    /// A saving tool's comment or meta in the page.
-    case savedDate = "saved-date"
-    /// The page is not older than this: asset stamps and structural dates.
-    case pageFloor = "page-floor"
-    /// Only the file's modification time; it orders nothing but ties.
-    case fileTime = "file-time"
-}

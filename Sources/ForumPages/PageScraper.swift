@@ -1,17 +1,17 @@
-internal import ForumModel
+public import ForumModel
 public import HTMLTree
 
 /// What is known about a page from outside it.
 public struct PageHints: Sendable, Hashable {
     /// The file's or member's name, without folders.
     public var fileName: String?
-    /// The page's address, as its container says it.
-    public var url: String?
+    /// What its container, its path or its file's attributes say.
+    public var facts: CaptureFacts
 
     /// Makes hints.
-    public init(fileName: String? = nil, url: String? = nil) {
+    public init(fileName: String? = nil, facts: CaptureFacts = CaptureFacts()) {
         self.fileName = fileName
-        self.url = url
+        self.facts = facts
     }
 }
 

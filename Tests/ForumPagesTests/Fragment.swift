@@ -1,3 +1,4 @@
+import ForumModel
 import ForumPages
 import HTMLTree
 
@@ -48,7 +49,9 @@ enum Fragment {
     /// What the scrapers read in some markup.
     static func scrape(_ html: String, fileName: String? = nil, url: String? = nil) throws -> ScrapedPage {
         let (document, text) = try HTMLParser().parse(Array(html.utf8))
-        return PageScraper.scrape(document, text: text, hints: PageHints(fileName: fileName, url: url))
+        var facts = CaptureFacts()
+        facts.url = url
+        return PageScraper.scrape(document, text: text, hints: PageHints(fileName: fileName, facts: facts))
     }
 
     /// The first post of a thread page with these posts.

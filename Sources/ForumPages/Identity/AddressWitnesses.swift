@@ -9,7 +9,7 @@ struct AddressWitnesses {
 
     init(_ outline: PageOutline, hints: PageHints) {
         hear(outline.canonicalURL, from: .canonical)
-        hear(hints.url ?? outline.savedMark?.url, from: .savedMark)
+        hear(hints.facts.url ?? outline.savedMark?.url, from: .savedMark)
         // A file's name counts only from a script's name on: any other name is a title or a person's own.
         if let name = hints.fileName, let start = Self.script(in: name) {
             if let link = ForumLink(String(name[start...])) { links.append((.fileName, link)) }

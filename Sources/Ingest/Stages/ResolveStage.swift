@@ -88,7 +88,7 @@ struct ResolveStage: Sendable {
         if let text = scraped.savedMark?.savedAt, let time = UTCTime(text) {
             source.key.time = time
             source.key.isExplicit = true
-            source.capturedBasis = .savedDate
+            source.capturedBasis = .singleFile
             return
         }
         let dated = scraped.floor.newestDate?.local.map { options.zone.utc($0) }

@@ -1,0 +1,26 @@
+/// How a capture's time is known; the raw values are those of `source_page.captured_basis`.
+public enum CaptureBasis: String, Sendable, Codable, CaseIterable {
+    /// A WARC record's `WARC-Date`.
+    case warc = "warc-date"
+    /// An MHTML file's `Date`.
+    case mhtml = "mhtml-date"
+    /// The 14 digits in an address of the Wayback Machine, or its `FILE ARCHIVED ON` comment.
+    case wayback = "wayback-url"
+    /// A MAFF file's `index.rdf`.
+    case maff = "maff-rdf"
+    /// SingleFile's comment.
+    case singleFile = "singlefile-comment"
+    /// Save Page WE's metas.
+    case savePageWE = "savepage-meta"
+    /// WebScrapBook's attributes.
+    case scrapBook = "scrapbook-attribute"
+    /// HTTrack's comment.
+    case httrack = "httrack-comment"
+    /// The page is not older than this: asset stamps and structural dates.
+    case pageFloor = "page-floor"
+    /// Only the file's modification time; it orders nothing but ties.
+    case fileTime = "file-time"
+
+    /// Whether what saved the page stated the time, rather than the page or its file suggesting it.
+    public var isExplicit: Bool { self != .pageFloor && self != .fileTime }
+}

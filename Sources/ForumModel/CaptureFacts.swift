@@ -1,0 +1,50 @@
+/// What stands around a page rather than in it: in its container, its path or its file's attributes.
+///
+/// All of it was written by whoever made the container, so it is evidence like any other, never trusted blindly.
+public struct CaptureFacts: Sendable, Hashable {
+    /// The page's address; nil when nothing around the page says it.
+    public var url: String?
+    /// How the address is known; nil without one.
+    public var urlBasis: AddressBasis?
+    /// When the page was captured; nil when nothing around the page says it.
+    public var capturedAt: UTCTime?
+    /// How the capture time is known; nil without one.
+    public var capturedBasis: CaptureBasis?
+    /// The label of the encoding that the container or its HTTP header gives, such as `windows-1252`.
+    public var charset: String?
+    /// The media type that the container gives, in lower case and without parameters, such as `text/html`.
+    public var mediaType: String?
+
+    /// Makes facts that say nothing yet.
+    public init() {}
+}
+
+/// How a page's address is known; the raw values are those of `source_page.url_basis`.
+public enum AddressBasis: String, Sendable, Codable, CaseIterable {
+    /// A WARC record's `WARC-Target-URI`.
+    case warc = "warc-target-uri"
+    /// An MHTML file's `Snapshot-Content-Location`, else the `Content-Location` of its first HTML part.
+    case mhtml = "mhtml-location"
+    /// A Safari web archive's `WebResourceURL`.
+    case webArchive = "webarchive-url"
+    /// A MAFF file's `index.rdf`.
+    case maff = "maff-rdf"
+    /// An address of the Wayback Machine, unwrapped.
+    case wayback = "wayback-url"
+    /// The page's own `<link rel=canonical>`.
+    case canonical = "canonical-link"
+    /// A browser's `saved from url` comment.
+    case savedFrom = "saved-from-comment"
+    /// SingleFile's comment.
+    case singleFile = "singlefile-comment"
+    /// Save Page WE's metas.
+    case savePageWE = "savepage-meta"
+    /// WebScrapBook's attributes.
+    case scrapBook = "scrapbook-attribute"
+    /// HTTrack's comment.
+    case httrack = "httrack-comment"
+    /// Where a mirroring tool put the file.
+    case filePath = "file-path"
+    /// An attribute that the downloading program gave the file (`user.xdg.origin.url`).
+    case fileAttribute = "file-attribute"
+}

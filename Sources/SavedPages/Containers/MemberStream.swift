@@ -1,0 +1,41 @@
+internal import ForumModel
+
+/// The members of an open container, one after the other; the bytes of the current one can be read.
+protocol MemberStream: ByteStream {
+    /// Goes on to the next member, passing over what was not read of the current one; nil after the last.
+    ///
+    /// - Throws: ``ContainerError`` when what is left of the container cannot be read; nothing more comes then.
+    func next() throws(ContainerError) -> Member?
+
+    /// What is odd about the container as a whole, complete when ``next()`` has returned nil or thrown.
+    var notes: [Diagnostic] { get }
+}
+
+/// What a container says about one of its members before its bytes are read.
+struct Member {
+    enum Kind: Equatable {
+        /// Bytes to be read, under this name; what they are, name and first bytes say.
+        case file
+        /// A folder: nothing to read and nothing to account for.
+        case folder
+        /// A symbolic or hard link, a device, a FIFO: never followed.
+        case special
+        /// Something that the container marks as no page of any kind, with one sentence why (a redirect, a record of
+        /// another kind); accounted for, not read.
+        case other(code: String, reason: String)
+        /// A member that cannot be read though its neighbours can (encrypted, unknown method, broken record).
+        case damaged(ContainerError)
+    }
+
+    /// The name inside the container: a label only, in whatever bytes the container has; never used as a path.
+    var name: BytePath
+    var kind: Kind = .file
+    /// How many bytes it has, by the container's word; nil when that is not said.
+    var byteCount: Int64?
+    /// When the member last changed; nil when the container does not say.
+    var modifiedAt: UTCTime?
+    /// What else the container says about it; a media type here decides before the name does.
+    var facts = CaptureFacts()
+    /// What is odd about this member.
+    var notes: [Diagnostic] = []
+}

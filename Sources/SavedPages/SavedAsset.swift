@@ -1,0 +1,16 @@
+/// A picture or style sheet that was saved along with a page.
+public struct SavedAsset: Sendable, Hashable {
+    /// The address it answers to: absolute, or as pages beside it refer to it; nil when it has none (`data:`).
+    public var url: String?
+    /// The media type by the word of whoever saved it, in lower case and without parameters; nil when not said.
+    public var mediaType: String?
+    /// The bytes as they were saved.
+    public var bytes: [UInt8]
+
+    /// Makes an asset.
+    public init(url: String?, mediaType: String?, bytes: [UInt8]) {
+        self.url = url
+        self.mediaType = mediaType
+        self.bytes = bytes
+    }
+}
