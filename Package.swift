@@ -39,13 +39,14 @@ let package = Package(
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlidec",
             providers: [.apt(["libbrotli-dev"]), .yum(["brotli-devel"]), .brew(["brotli"])]),
+        .systemLibrary(name: "CXattr"),
         .target(
             name: "ForumModel",
             dependencies: [.product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: layer),
         .target(name: "HTMLTree", dependencies: ["CLibXML2"], swiftSettings: layer),
         .target(
-            name: "SavedPages", dependencies: ["CLibArchive", "CZLib", "CBrotli", "ForumModel"],
+            name: "SavedPages", dependencies: ["CLibArchive", "CZLib", "CBrotli", "CXattr", "ForumModel"],
             swiftSettings: layer),
         .target(name: "ForumPages", dependencies: ["HTMLTree", "ForumModel"], swiftSettings: layer),
         .target(
@@ -77,7 +78,11 @@ let package = Package(
             dependencies: ["Archive", "ForumModel", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: layer),
         .testTarget(
-            name: "IngestTests", dependencies: ["Ingest", "Archive", "ForumModel"], swiftSettings: layer),
+            name: "IngestTests",
+            dependencies: [
+                "Ingest", "Archive", "ForumModel", "HTMLTree", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: layer),
         .testTarget(
             name: "ProgramTests",
             dependencies: ["awful-archive", .product(name: "GRDB", package: "GRDB.swift")],

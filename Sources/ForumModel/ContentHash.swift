@@ -19,6 +19,15 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         self.bytes = bytes
     }
 
+    /// Reads what ``description`` writes; nil for anything else.
+    public init?(_ hexadecimal: String) {
+        let digits = hexadecimal.utf8.map {
+            UInt8(ascii: "0") <= $0 && $0 <= UInt8(ascii: "9") ? Int($0) - 48 : Int($0) - 87
+        }
+        guard digits.count == 64, digits.allSatisfy((0..<16).contains) else { return nil }
+        bytes = stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    }
+
     /// The digest in lower-case hexadecimal, 64 characters.
     public var description: String { bytes.map { HexDigits.pair(of: $0) }.joined() }
 

@@ -13,41 +13,177 @@ struct ReadEntry: Sendable {
 /// Reads, parses and resolves one entry at a time; runs on all cores.
 struct EntryReader: Sendable {
     private let reader: PageReader
+    private let opener: DocumentOpener
     private let parse: ParseStage
     private let resolve: ResolveStage
+    private let assets: AssetMapper
+    private let keeper: PageKeeper
 
     init(options: ImportOptions) {
-        reader = PageReader(byteLimit: options.limits.byteCount)
+        reader = PageReader(
+            byteLimit: options.limits.byteCount, documentByteLimit: options.containerLimits.documentByteLimit)
+        opener = DocumentOpener(limits: options.containerLimits)
         parse = ParseStage(limits: options.limits)
         resolve = ResolveStage(options: options)
+        assets = AssetMapper(policy: options.assets)
+        keeper = PageKeeper(policy: options.keptPages)
     }
 
-    func read(_ entry: FoundEntry) -> ReadEntry {
+    /// Reads an entry: a file that wraps several pages gives several records, everything else one.
+    func read(_ entry: InputEntry) -> [ReadEntry] {
+        switch entry {
+        case .found(let entry): complete(found(entry), file: entry.location)
+        case .inside(let entry): inside(entry)
+        case .knownContainer(let end): [known(end)]
+        }
+    }
+
+    /// Reads a page again whose bytes were kept; where it was stays as it was written down.
+    ///
+    /// - Throws: ``ContainerError`` when the bytes cannot be unpacked any more.
+    func read(_ kept: KeptPages.Page) throws(ContainerError) -> ReadEntry {
+        let source = kept.source
+        let bytes = try Deflate.gunzip(kept.content.compressed, limit: kept.content.byteCount)
+        let location = SavedPageLocation(
+            root: BytePath(source.root), path: BytePath(bytes: source.pathBytes),
+            member: source.member.map { BytePath($0) }, fileSize: Int64(bytes.count),
+            modifiedAt: source.key.fileTime)
+        let entries = pages(SavedPage(location: location, bytes: bytes, facts: kept.content.facts))
+        guard var entry = entries.last else { throw ContainerError(.noPage, "There is no page in it.") }
+        entry.record.source.root = source.root
+        entry.record.source.path = source.path
+        entry.record.source.member = source.member
+        entry.record.source.fileByteCount = source.fileByteCount
+        entry.record.kept = kept.content
+        return entry
+    }
+
+    // MARK: In folders
+
+    private func found(_ entry: FoundEntry) -> [ReadEntry] {
         switch entry {
         case .page(let location):
             do {
-                return page(try reader.read(location))
+                return pages(try reader.read(location))
             } catch {
-                return unreadable(error)
+                return [unreadable(error)]
             }
+        case .asset(let location):
+            do {
+                return [asset(try reader.read(location))]
+            } catch {
+                return [unreadable(error)]
+            }
+        case .container(let location):
+            // Whoever lists entries goes into containers; one that was not entered is accounted for all the same.
+            return [skipped(location, Diagnostic(.info, "container.passed-over", "It was not opened."))]
+        case .superseded(let location, let original):
+            let message =
+                "A mirroring tool changed this page and kept the original, \(original.display), which is read."
+            let issue = Diagnostic(.info, "page.superseded", message)
+            return [ReadEntry(record: resolve.record(of: location, status: .superseded, issue: issue))]
         case .skipped(let location, let reason):
             let issue = Diagnostic(.info, reason.code, reason.message)
-            let record = resolve.record(of: location, status: .skipped, issue: issue)
-            guard reason.isWorthTelling else { return ReadEntry(record: record) }
-            return ReadEntry(record: record, problem: .read(file: location.display, reason: reason.message))
+            var entry = skipped(location, issue)
+            if reason.isWorthTelling { entry.problem = .read(file: location.display, reason: reason.message) }
+            return [entry]
         case .unreadable(_, let error):
-            return unreadable(error)
+            return [unreadable(error)]
+        }
+    }
+
+    /// Marks the last record of a file, after which nothing of it is left to be read.
+    private func complete(_ entries: [ReadEntry], file: SavedPageLocation) -> [ReadEntry] {
+        var entries = entries
+        if !entries.isEmpty { entries[entries.count - 1].record.source.fileByteCount = file.fileSize }
+        return entries
+    }
+
+    // MARK: In containers
+
+    private func inside(_ entry: ContainerEntry) -> [ReadEntry] {
+        switch entry {
+        case .page(let page): return pages(page)
+        case .asset(let page): return [asset(page)]
+        case .skipped(let location, let reason): return [skipped(location, reason)]
+        case .failed(let location, let error): return [failed(location, error)]
+        case .end(let end):
+            var entry = self.end(end)
+            if end.location.member == nil { entry.record.source.fileByteCount = end.location.fileSize }
+            return [entry]
+        }
+    }
+
+    private func end(_ end: ContainerEnd) -> ReadEntry {
+        var entry: ReadEntry
+        if let error = end.error {
+            entry = failed(end.location, error)
+        } else {
+            let message = "It holds \(end.memberCount) members, which are accounted for one by one."
+            entry = skipped(end.location, Diagnostic(.info, "container.opened", message))
+        }
+        entry.record.source.hash = end.hash
+        entry.record.issues += end.notes
+        return entry
+    }
+
+    private func known(_ end: ContainerEnd) -> ReadEntry {
+        let message = "The archive has read a container with the same bytes, from another place."
+        let issue = Diagnostic(.info, "container.known", message)
+        var record = resolve.record(of: end.location, status: .duplicate, issue: issue)
+        record.source.hash = end.hash
+        record.source.fileByteCount = end.location.fileSize
+        return ReadEntry(record: record)
+    }
+
+    private func failed(_ location: SavedPageLocation, _ error: ContainerError) -> ReadEntry {
+        let status: PageStatus =
+            error.code == .unreadable || error.code == .changed ? .unreadable : .quarantined
+        let issue = Diagnostic(.error, error.code.rawValue, error.message)
+        return ReadEntry(
+            record: resolve.record(of: location, status: status, issue: issue),
+            problem: .read(file: location.display, reason: error.message))
+    }
+
+    // MARK: Entries
+
+    private func pages(_ saved: SavedPage) -> [ReadEntry] {
+        do throws(ContainerError) {
+            return try opener.pages(in: saved).map(page)
+        } catch {
+            var entry = failed(saved.location, error)
+            entry.record.source.hash = saved.hash
+            entry.record.kept = keeper.keep(saved, entry.record)
+            return [entry]
         }
     }
 
     private func page(_ page: SavedPage) -> ReadEntry {
-        let record = resolve.resolve(parse.parse(page))
+        let parsed = parse.parse(page)
+        var record = resolve.resolve(parsed)
+        record.assets = assets.records(of: page, text: parsed.text, source: record.source, &record.issues)
+        record.kept = keeper.keep(page, record)
         guard record.source.status == .quarantined, let issue = record.issues.first else {
             return ReadEntry(record: record)
         }
         let kind = record.source.kind == .other ? "" : record.source.kind.rawValue
         let problem = ImportError.parse(file: page.location.display, page: kind, reason: issue.message)
         return ReadEntry(record: record, problem: problem)
+    }
+
+    private func asset(_ page: SavedPage) -> ReadEntry {
+        var issues: [Diagnostic] = page.notes
+        let found = assets.record(of: page, &issues)
+        var entry = skipped(page.location, issues.removeFirst())
+        entry.record.issues += issues
+        entry.record.source.hash = page.hash
+        entry.record.source.byteCount = Int64(page.bytes.count)
+        entry.record.assets = found.map { [$0] } ?? []
+        return entry
+    }
+
+    private func skipped(_ location: SavedPageLocation, _ reason: Diagnostic) -> ReadEntry {
+        ReadEntry(record: resolve.record(of: location, status: .skipped, issue: reason))
     }
 
     private func unreadable(_ error: ReadError) -> ReadEntry {

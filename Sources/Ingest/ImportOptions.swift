@@ -1,6 +1,7 @@
 public import ForumModel
 internal import Foundation
 public import HTMLTree
+public import SavedPages
 
 /// How pages are to be read.
 public struct ImportOptions: Sendable {
@@ -12,6 +13,12 @@ public struct ImportOptions: Sendable {
     public var owner: String?
     /// What one page may cost.
     public var limits: HTMLLimits
+    /// What containers may cost.
+    public var containerLimits = ContainerLimits.standard
+    /// Which pictures and style sheets that came along with pages are kept.
+    public var assets = AssetPolicy()
+    /// Of which pages the original bytes are kept.
+    public var keptPages = KeptPagesPolicy.problem
     /// How many pages are parsed at once.
     public var workerCount: Int
     /// How many pages are committed together.
@@ -44,4 +51,27 @@ public struct ImportOptions: Sendable {
         batchSize = 64
         countsAhead = false
     }
+}
+
+/// Which pictures and style sheets that came along with pages an archive keeps.
+public struct AssetPolicy: Sendable {
+    /// Whether any are kept.
+    public var areKept = true
+    /// How many bytes one may have.
+    public var byteLimit = 32 << 20
+    /// How many bytes the archive may hold of them in all.
+    public var totalLimit: Int64 = 8 << 30
+
+    /// Makes the standard policy: all of up to 32 MiB each, up to 8 GiB in all.
+    public init() {}
+}
+
+/// Of which pages an archive keeps the original bytes, so that a later version can read them again.
+public enum KeptPagesPolicy: String, Sendable, CaseIterable {
+    /// Of none.
+    case none
+    /// Of those that gave nothing to the archive: quarantined, notices, pages of other sites or of no known kind.
+    case problem
+    /// Of all.
+    case all
 }

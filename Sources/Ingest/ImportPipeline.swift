@@ -2,20 +2,30 @@ internal import Archive
 internal import ForumModel
 internal import SavedPages
 
+/// What an import reads.
+enum ImportSource: Sendable {
+    /// Files and folders.
+    case pages(PageFinder)
+    /// The pages whose bytes these archives kept; without any, the archive's own that gave it nothing before.
+    case kept([String])
+}
+
 /// The five stages of one import, one after the other but for the first two, which run on all cores.
 ///
 /// Entries go to the workers in small groups, and only a few groups are on their way at any time: memory does not
 /// grow with the number of pages.
 struct ImportPipeline {
-    private let store: ArchiveStore
+    let store: ArchiveStore
     private let known: KnownFiles?
-    private let options: ImportOptions
-    private let send: @Sendable (ImportEvent) -> Void
-    private let reader: EntryReader
-    private let ownFiles: OwnFiles
-    private let writer: ArchiveWriter
-    private var summary = ImportSummary()
-    private var upsert: UpsertStage
+    let options: ImportOptions
+    let send: @Sendable (ImportEvent) -> Void
+    let reader: EntryReader
+    let ownFiles: OwnFiles
+    let writer: ArchiveWriter
+    var summary = ImportSummary()
+    var upsert: UpsertStage
+    /// How many members of containers were listed.
+    private var insideCount = 0
 
     private static let groupSize = 4
 
@@ -29,14 +39,18 @@ struct ImportPipeline {
         self.send = send
         reader = EntryReader(options: options)
         ownFiles = OwnFiles(archive: store.path)
-        writer = ArchiveWriter(store: store)
+        writer = ArchiveWriter(store: store, assetTotalLimit: options.assets.totalLimit)
         upsert = UpsertStage(writer: writer, batchSize: options.batchSize)
         summary.before = try store.counts()
     }
 
-    mutating func run(_ finder: PageFinder) async -> Result<ImportSummary, any Error> {
+    /// Reads pages into the archive.
+    mutating func run(_ source: ImportSource) async -> Result<ImportSummary, any Error> {
         do {
-            try await readPages(finder)
+            switch source {
+            case .pages(let finder): try await readPages(finder)
+            case .kept(let archives): try readKept(archives)
+            }
             let touched = try store.staleCounts()
             try HierarchyStage(writer: writer).run()
             try DeriveStage(writer: writer).run { fraction in
@@ -55,7 +69,7 @@ struct ImportPipeline {
     private mutating func readPages(_ finder: PageFinder) async throws {
         let counter = options.countsAhead ? EntryCounter(finder) : nil
         defer { counter?.stop() }
-        var entries = finder.entries().makeIterator()
+        var input = Input(finder, options: options)
         var isListed = false
         var listed = 0
         let reader = reader
@@ -64,35 +78,61 @@ struct ImportPipeline {
             var order = ListingOrder()
             while true {
                 while running < options.workerCount + 1, order.isOpen, !isListed, !Task.isCancelled {
-                    let entries = try nextGroup(&entries, listed: &listed)
+                    let entries = try nextGroup(&input, listed: &listed)
                     isListed = entries.isEmpty
                     if isListed { break }
                     running += 1
                     let number = order.nextNumber()
-                    group.addTask { (number, entries.map(reader.read)) }
+                    group.addTask { (number, entries.flatMap(reader.read)) }
                 }
                 guard running > 0, let done = try await group.next() else { break }
                 running -= 1
-                for entry in order.ready(done.entries, number: done.number) {
-                    try take(entry, total: isListed ? listed : counter?.total)
-                }
+                // How much is left in a container, nobody knows.
+                let total =
+                    isListed ? listed : input.isInContainer ? nil : counter?.total.map { $0 + insideCount }
+                for entry in order.ready(done.entries, number: done.number) { try take(entry, total: total) }
             }
         }
         try upsert.flush(to: &summary)
         if Task.isCancelled { throw ImportError.cancelled }
     }
 
-    /// The next entries that have to be read; files that the archive holds as they are are passed over here.
-    private mutating func nextGroup(
-        _ entries: inout some IteratorProtocol<FoundEntry>, listed: inout Int
-    ) throws -> [FoundEntry] {
-        var group: [FoundEntry] = []
-        while group.count < Self.groupSize, let entry = entries.next() {
-            if ownFiles.contains(entry.location) { continue }
+    /// The next entries that have to be read; files that the archive holds as they are are passed over here, and
+    /// containers that it does not are entered.
+    private mutating func nextGroup(_ input: inout Input, listed: inout Int) throws -> [InputEntry] {
+        var group: [InputEntry] = []
+        while group.count < Self.groupSize, let entry = input.next() {
+            guard case .found(let found) = entry else {
+                // A container itself was listed when it was found.
+                if case .inside(.end(let end)) = entry, end.location.member == nil {
+                } else {
+                    listed += 1
+                    insideCount += 1
+                }
+                group.append(entry)
+                continue
+            }
+            if ownFiles.contains(found.location) { continue }
             listed += 1
-            if try isUnchanged(entry.location) { summary.unchangedCount += 1 } else { group.append(entry) }
+            if try isUnchanged(found.location) {
+                summary.unchangedCount += 1
+            } else if case .container(let location) = found {
+                let container = input.container(at: location)
+                if try isKnown(container) {
+                    group.append(.knownContainer(container.knownEnd))
+                } else {
+                    input.enter(container)
+                }
+            } else {
+                group.append(entry)
+            }
         }
         return group
+    }
+
+    private func isKnown(_ container: ContainerWalk) throws -> Bool {
+        guard let known, let hash = container.contentHash() else { return false }
+        return try known.holdsContainer(hash)
     }
 
     private func isUnchanged(_ location: SavedPageLocation) throws -> Bool {
@@ -102,7 +142,7 @@ struct ImportPipeline {
             modifiedAt: location.modifiedAt)
     }
 
-    private mutating func take(_ entry: ReadEntry, total: Int?) throws {
+    mutating func take(_ entry: ReadEntry, total: Int?) throws {
         if let problem = entry.problem { send(.problem(problem)) }
         if try upsert.add(entry, to: &summary) { send(.progress(progress(.pages, total: total))) }
     }

@@ -8,6 +8,10 @@ public struct ImportSummary: Sendable {
     public var pages: [PageKind: [PageStatus: Int]] = [:]
     /// Files that were in the archive as they are.
     public var unchangedCount = 0
+    /// Pictures and style sheets that came along with what was read, whether the archive had them or not.
+    public var assetCount = 0
+    /// Archives, crawls and compressed files that were read to their end.
+    public var containerCount = 0
     /// Bytes of the pages that were read.
     public var byteCount: Int64 = 0
     /// What the archive held before and holds now.
@@ -47,6 +51,8 @@ public struct ImportSummary: Sendable {
             return
         }
         pages[record.source.kind, default: [:]][status, default: 0] += 1
+        assetCount += record.assets.count
+        if record.issues.contains(where: { $0.code == "container.opened" }) { containerCount += 1 }
         if status != .skipped { byteCount += record.source.byteCount }
         guard let problem, status.isFailure else { return }
         problemCount += 1

@@ -12,6 +12,7 @@ internal import SavedPages
 /// next import goes on from there.
 public struct Importer: Sendable {
     private let paths: [String]
+    private let isFromKept: Bool
     private let archive: String
     private let options: ImportOptions
 
@@ -23,6 +24,22 @@ public struct Importer: Sendable {
     ///   - options: how pages are to be read.
     public init(paths: [String], archive: String, options: ImportOptions) {
         self.paths = paths
+        isFromKept = false
+        self.archive = archive
+        self.options = options
+    }
+
+    /// Prepares to read pages again whose original bytes were kept, as ``KeptPagesPolicy`` says; nothing is read or
+    /// written before ``events()`` is iterated.
+    ///
+    /// - Parameters:
+    ///   - archives: archives whose kept pages are to be read; when there are none, those of the archive itself which gave
+    ///     it nothing before.
+    ///   - archive: the archive file.
+    ///   - options: how pages are to be read.
+    public init(keptIn archives: [String], archive: String, options: ImportOptions) {
+        paths = archives
+        isFromKept = true
         self.archive = archive
         self.options = options
     }
@@ -33,13 +50,13 @@ public struct Importer: Sendable {
     }
 
     private func run(_ send: @escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) {
-        let finder = try finder()
+        let source: ImportSource = isFromKept ? .kept(paths) : .pages(try PageFinder(paths, options: options))
         do throws(any Error) {
             let lock = try ImportLock(archive: archive)
             let store = try ArchiveStore(path: archive, access: .write)
             let known = try KnownFiles(archive: store)
             var pipeline = try ImportPipeline(store: store, known: known, options: options, send: send)
-            let outcome = await pipeline.run(finder)
+            let outcome = await pipeline.run(source)
             try? known?.close()
             // After a failure the archive is closed as well as it can be; what went wrong first is what matters.
             if case .failure = outcome { try? store.close() } else { try store.close() }
@@ -53,8 +70,12 @@ public struct Importer: Sendable {
             }
         }
     }
+}
 
-    private func finder() throws(ImportError) -> PageFinder {
-        do { return try PageFinder(roots: paths) } catch { throw .noSuchInput(reason: error.message) }
+extension PageFinder {
+    /// Looks at the paths of an import.
+    init(_ paths: [String], options: ImportOptions) throws(ImportError) {
+        do { try self.init(roots: paths) } catch { throw .noSuchInput(reason: error.message) }
+        findsAssets = options.assets.areKept
     }
 }

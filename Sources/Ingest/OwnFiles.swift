@@ -3,13 +3,22 @@ internal import SavedPages
 
 /// The archive's own files: they may lie among the pages (`import .`) and are no input.
 struct OwnFiles: Sendable {
+    private let file: [UInt8]
     private let paths: Set<[UInt8]>
 
     init(archive: String) {
+        let file = Self.path(of: archive)
+        self.file = file
+        paths = Set(["", "-wal", "-shm", "-journal", ".lock"].map { file + Array($0.utf8) })
+    }
+
+    /// Whether a path leads to the archive itself.
+    func isArchive(_ path: String) -> Bool { Self.path(of: path) == file }
+
+    private static func path(of archive: String) -> [UInt8] {
         let url = URL(fileURLWithPath: archive)
         let folder = url.deletingLastPathComponent().resolvingSymlinksInPath().path
-        let file = BytePath(folder).appending(BytePath(url.lastPathComponent)).bytes
-        paths = Set(["", "-wal", "-shm", "-journal", ".lock"].map { file + Array($0.utf8) })
+        return BytePath(folder).appending(BytePath(url.lastPathComponent)).bytes
     }
 
     func contains(_ location: SavedPageLocation) -> Bool {

@@ -32,14 +32,21 @@ public struct PageInspection: Sendable, Encodable {
         guard case .page(let location) = entry else {
             throw .read(file: path, reason: "This is no file with a page in it.")
         }
-        let page: SavedPage
-        do { page = try PageReader().read(location) } catch {
+        let saved: SavedPage
+        do { saved = try PageReader().read(location) } catch {
             throw .read(file: location.display, reason: error.explanation)
+        }
+        let pages: [SavedPage]
+        do { pages = try DocumentOpener().pages(in: saved) } catch {
+            throw .read(file: location.display, reason: error.message)
+        }
+        guard let page = pages.first else {
+            throw .read(file: location.display, reason: "There is no page in it.")
         }
         let parsed = ParseStage(limits: .standard).parse(page)
         file = path
         sha256 = page.hash.description
-        encoding = parsed.encoding?.rawValue
+        encoding = parsed.text?.encoding.rawValue
         refusal = parsed.refusal.map { "\($0.code): \($0.message)" }
         self.page = parsed.scraped
     }

@@ -6,6 +6,7 @@ internal import SavedPages
 public struct PageListing: Sequence, Sendable {
     private let finder: PageFinder
     private let reader: EntryReader
+    private let options: ImportOptions
 
     /// Prepares a listing; files are read while it is iterated.
     ///
@@ -14,14 +15,26 @@ public struct PageListing: Sequence, Sendable {
     ///   - options: how pages are to be read.
     /// - Throws: ``ImportError/noSuchInput(reason:)``.
     public init(paths: [String], options: ImportOptions) throws(ImportError) {
-        do { finder = try PageFinder(roots: paths) } catch { throw .noSuchInput(reason: error.message) }
+        finder = try PageFinder(paths, options: options)
         reader = EntryReader(options: options)
+        self.options = options
     }
 
     /// Starts at the first entry.
     public func makeIterator() -> AnyIterator<ListedPage> {
-        var entries = finder.entries().makeIterator()
-        return AnyIterator { [reader] in entries.next().map { ListedPage(reader.read($0).record) } }
+        var input = Input(finder, options: options)
+        var waiting: [ReadEntry] = []
+        return AnyIterator { [reader] in
+            while waiting.isEmpty {
+                guard let entry = input.next() else { return nil }
+                if case .found(.container(let location)) = entry {
+                    input.enter(input.container(at: location))
+                } else {
+                    waiting = reader.read(entry).reversed()
+                }
+            }
+            return waiting.popLast().map { ListedPage($0.record) }
+        }
     }
 }
 
@@ -29,12 +42,16 @@ public struct PageListing: Sequence, Sendable {
 public struct ListedPage: Sendable, Hashable, Encodable {
     /// The path below what was given, safe to print.
     public let path: String
+    /// The member inside the container that the path is; nil for a file of its own.
+    public let member: String?
     /// What would become of it, were it imported alone.
     public let status: String
     /// What it is; nil for what is no page.
     public let kind: String?
     /// The page's address, where a witness gives it.
     public let url: String?
+    /// How the address is known.
+    public let urlBasis: String?
     /// When it was captured, in ISO 8601 UTC; nil where only the file's time is known.
     public let capturedAt: String?
     /// How that is known.
@@ -51,6 +68,8 @@ public struct ListedPage: Sendable, Hashable, Encodable {
     public let account: String?
     /// Posts on it.
     public let postCount: Int
+    /// Pictures and style sheets that came along in the same file.
+    public let assetCount: Int
     /// Why it would not be read, or what is odd about it.
     public let reasons: [String]
 
@@ -58,9 +77,11 @@ public struct ListedPage: Sendable, Hashable, Encodable {
         let source = record.source
         let isPage = source.status != .skipped && source.status != .unreadable
         path = source.path
+        member = source.member
         status = source.status.rawValue
         kind = isPage ? source.kind.rawValue : nil
         url = source.url
+        urlBasis = source.urlBasis?.rawValue
         capturedAt = source.key.time?.description
         capturedBasis = source.capturedBasis?.rawValue
         encoding = source.encoding
@@ -69,6 +90,7 @@ public struct ListedPage: Sendable, Hashable, Encodable {
         pageNumber = source.pageNumber
         account = source.accountName
         postCount = record.posts.count
+        assetCount = record.assets.count
         reasons = record.issues.map { "\($0.code): \($0.message)" }
     }
 }

@@ -7,7 +7,7 @@ public struct BytePath: Hashable, Sendable, CustomStringConvertible {
     public let bytes: [UInt8]
 
     /// Takes the bytes as they are.
-    public init(bytes: [UInt8]) { self.bytes = bytes }
+    public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
     /// Takes the UTF-8 of a string, without normalising it.
     public init(_ string: String) { bytes = Array(string.utf8) }
@@ -38,6 +38,11 @@ public struct BytePath: Hashable, Sendable, CustomStringConvertible {
         if relative.isEmpty || isEmpty { return isEmpty ? relative : self }
         let joint = bytes.last == Self.separator ? [] : [Self.separator]
         return BytePath(bytes: bytes + joint + relative.bytes)
+    }
+
+    /// Whether one of the folders on the way holds what a browser saved along with a page.
+    var isInCompanionFolder: Bool {
+        components.dropLast().contains { PageName.isCompanionFolder($0.bytes) }
     }
 
     static let separator = UInt8(ascii: "/")

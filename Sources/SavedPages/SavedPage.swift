@@ -1,6 +1,6 @@
 public import ForumModel
 
-/// The bytes of one saved page, and where they were.
+/// The bytes of one saved page, picture or style sheet, where they were, and what stood around them.
 public struct SavedPage: Sendable, Hashable {
     /// Where it was; size and time are those of the bytes read, should the file have changed since it was
     /// found.
@@ -9,6 +9,12 @@ public struct SavedPage: Sendable, Hashable {
     public let bytes: [UInt8]
     /// The SHA-256 of the bytes.
     public let hash: ContentHash
+    /// What its container, its path or its file's attributes say about it.
+    public var facts: CaptureFacts
+    /// Pictures and style sheets that came along in the same file.
+    public var assets: [SavedAsset] = []
+    /// What is odd about the wrapping it was in.
+    public var notes: [Diagnostic]
 
     /// When the file last changed, in whole seconds.
     public var modifiedAt: UTCTime { location.modifiedAt }
@@ -16,9 +22,14 @@ public struct SavedPage: Sendable, Hashable {
     /// Makes a page; its hash is computed here.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
-    public init(location: SavedPageLocation, bytes: [UInt8]) {
+    public init(
+        location: SavedPageLocation, bytes: [UInt8], facts: CaptureFacts = CaptureFacts(),
+        notes: [Diagnostic] = []
+    ) {
         self.location = location
         self.bytes = bytes
+        self.facts = facts
+        self.notes = notes
         hash = ContentHash(of: bytes)
     }
 }

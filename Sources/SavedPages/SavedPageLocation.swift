@@ -13,11 +13,11 @@ public struct SavedPageLocation: Sendable, Hashable {
     public let path: BytePath
     /// The name inside the container that `path` is, as text that is safe to print; nil for a file of its
     /// own.
-    public let member: String?
+    public private(set) var member: String?
     /// The size in bytes; 0 for anything but a regular file, and when the size could not be had.
-    public let fileSize: Int64
+    public private(set) var fileSize: Int64
     /// When the content last changed, in whole seconds; 1970 when that could not be had.
-    public let modifiedAt: UTCTime
+    public private(set) var modifiedAt: UTCTime
 
     /// Makes a location.
     public init(
@@ -34,6 +34,39 @@ public struct SavedPageLocation: Sendable, Hashable {
         self.init(
             root: root, path: path, fileSize: status?.kind == .regular ? status?.size ?? 0 : 0,
             modifiedAt: UTCTime(seconds: status?.modified.seconds ?? 0))
+    }
+
+    /// Something inside this container; a member inside a member is `outer!/inner`.
+    func member(_ name: BytePath, byteCount: Int64?, modifiedAt: UTCTime?) -> SavedPageLocation {
+        var result = self
+        result.member = (member.map { $0 + "!/" } ?? "") + name.display
+        result.fileSize = byteCount ?? 0
+        result.modifiedAt = modifiedAt ?? self.modifiedAt
+        return result
+    }
+
+    /// The same place with the size that was really read, in bytes.
+    func sized(_ count: Int) -> SavedPageLocation {
+        var result = self
+        result.fileSize = Int64(count)
+        return result
+    }
+
+    /// The name of the file or the innermost member, without folders, safe to print.
+    public var name: String {
+        guard let member else { return path.lastComponent.display }
+        return String(member.split(separator: "/").last ?? "")
+    }
+
+    /// The address that a picture or style sheet at this place answers to: in a mirror the one it was fetched from, beside
+    /// a saved page the way the page refers to it (`Title_files/picture.gif`); nil when the place says neither.
+    public var assetAddress: String? {
+        let place = member.map { BytePath(String($0.split(separator: "!/").last ?? "")) } ?? path
+        let parts = place.components
+        if let folder = parts.lastIndex(where: { PageName.isCompanionFolder($0.bytes) }) {
+            return parts[folder...].map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "/")
+        }
+        return MirrorPath.url(of: place)
     }
 
     /// The whole path, safe to print: `/home/ann/pages/thread.html`, in a container

@@ -5,6 +5,10 @@ func dump(_ entries: some Sequence<FoundEntry>) -> [String] {
     entries.map { entry in
         switch entry {
         case .page(let location): "page " + location.path.display
+        case .container(let location): "container " + location.path.display
+        case .asset(let location): "asset " + location.path.display
+        case .superseded(let location, let original):
+            "superseded " + location.path.display + " by " + original.display
         case .skipped(let location, let reason): reason.code + " " + location.path.display
         case .unreadable(let location, let error): error.code + " " + location.path.display
         }

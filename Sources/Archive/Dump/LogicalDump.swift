@@ -70,6 +70,8 @@ struct DumpTable {
         DumpTable("account", "id, name, user_id"),
         DumpTable(
             "announcement", "id, forum_id, title, author_id, author_name, posted_on, body_html"),
+        DumpTable("asset", "sha256, media_type, byte_count", order: "1"),
+        DumpTable("asset_url", "url, sha256, first_captured_at, last_captured_at", order: "1, 2"),
         DumpTable("category", "id, name, position"),
         DumpTable(
             "forum",

@@ -30,11 +30,25 @@ public final class KnownFiles: Sendable {
             let statement = try database.cachedStatement(
                 sql: """
                     SELECT 1 FROM source_page
-                    WHERE path_bytes = ? AND root = ? AND byte_count = ? AND file_modified_at = ?
+                    WHERE path_bytes = ? AND root = ? AND file_byte_count = ? AND file_modified_at = ?
                         AND status <> 'unreadable'
                     """)
             return try Bool.fetchOne(
                 statement, arguments: [path.databaseBlob, root, byteCount, modifiedAt.seconds]) ?? false
+        }
+    }
+
+    /// Whether the archive has read a container with this content to its end, wherever it lay.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public func holdsContainer(_ hash: ContentHash) throws(ArchiveError) -> Bool {
+        try store.read { database in
+            let statement = try database.cachedStatement(
+                sql: """
+                    SELECT 1 FROM source_page
+                    WHERE sha256 = ? AND status = 'skipped' AND member IS NULL AND file_byte_count IS NOT NULL
+                    """)
+            return try Bool.fetchOne(statement, arguments: [hash.description]) ?? false
         }
     }
 

@@ -27,6 +27,10 @@ public struct PageRecord: Sendable {
     public var announcements: [AnnouncementRecord]
     /// Rows of the Leper's Colony.
     public var punishments: [PunishmentRecord]
+    /// Pictures and style sheets that came along with it, or that it is.
+    public var assets: [AssetRecord]
+    /// Its original bytes, where they are to be kept.
+    public var kept: KeptPage?
 
     /// Makes a record that holds nothing but the page itself.
     public init(source: SourceRecord, issues: [Diagnostic] = []) {
@@ -41,6 +45,7 @@ public struct PageRecord: Sendable {
         messages = []
         announcements = []
         punishments = []
+        assets = []
     }
 }
 
@@ -56,6 +61,8 @@ public struct SourceRecord: Sendable {
     public var member: String?
     /// The page's address, where a witness gives it.
     public var url: String?
+    /// How the address is known.
+    public var urlBasis: AddressBasis?
     /// What it is.
     public var kind: PageKind
     /// What became of it.
@@ -64,6 +71,10 @@ public struct SourceRecord: Sendable {
     public var hash: ContentHash?
     /// How many bytes it has.
     public var byteCount: Int64
+    /// The size of the whole file in bytes, when nothing more of it is to be read after this; nil otherwise.
+    ///
+    /// An unchanged file is recognised by it, so it must not be set before the last record of a file.
+    public var fileByteCount: Int64?
     /// The encoding that was used.
     public var encoding: String?
     /// How its capture time is known.

@@ -8,7 +8,7 @@ enum Schema {
     /// `AwfA`, in the database header.
     static let applicationID: Int32 = 0x4177_6641
     /// The newest version this program writes and reads.
-    static let currentVersion = 1
+    static let currentVersion = 2
 
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -19,6 +19,10 @@ enum Schema {
             // In the same transaction: a file is an archive from the moment that it has all tables.
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")
             try database.execute(sql: "PRAGMA user_version = 1")
+        }
+        migrator.registerMigration("2 assets and kept pages") { database in
+            try database.execute(sql: version2)
+            try database.execute(sql: "PRAGMA user_version = 2")
         }
         return migrator
     }

@@ -7,9 +7,18 @@ internal import GRDB
 /// visible together or not at all. Writing a page twice changes nothing.
 public final class ArchiveWriter {
     private let store: ArchiveStore
+    private let assets: AssetStore
 
     /// Writes into an archive; there must be only one writer at a time (``ImportLock``).
-    public init(store: ArchiveStore) { self.store = store }
+    ///
+    /// - Parameters:
+    ///   - store: the archive.
+    ///   - assetTotalLimit: how many bytes of pictures and style sheets an archive may hold; the first that does not fit
+    ///     is left out, with an issue on the page it came with, and so are all others that do not fit.
+    public init(store: ArchiveStore, assetTotalLimit: Int64 = .max) {
+        self.store = store
+        assets = AssetStore(totalLimit: assetTotalLimit)
+    }
 
     /// Writes a batch in one transaction.
     ///
@@ -24,10 +33,26 @@ public final class ArchiveWriter {
         }
         if isKnown { return records.map { _ in nil } }
         return try store.write { database in
-            var session = try WriteSession(in: database)
+            var session = try WriteSession(in: database, assets: assets)
             let statuses = try records.map { try session.write($0) }
             try session.finish()
             return statuses
+        }
+    }
+
+    /// Writes a page that was kept and read again, in one transaction.
+    ///
+    /// What the page was before does not matter any more, and its issues are replaced; its kept bytes stay.
+    ///
+    /// - Parameters:
+    ///   - id: its `source_page.id`.
+    ///   - record: what it says now.
+    /// - Throws: ``ArchiveError``; nothing of the page is then in the archive.
+    public func rewrite(_ id: Int64, with record: PageRecord) throws(ArchiveError) {
+        try store.write { database in
+            var session = try WriteSession(in: database, assets: assets)
+            try session.rewrite(id, record)
+            try session.finish()
         }
     }
 
@@ -73,9 +98,11 @@ struct WriteSession {
     private let threads: ThreadWriter
     private let posts: PostWriter
     private let people: PeopleWriter
+    private let assets: AssetStore
 
-    init(in database: Database) throws {
+    init(in database: Database, assets: AssetStore) throws {
         self.database = database
+        self.assets = assets
         stale = try StaleMarks(in: database)
         pages = SourcePageWriter(in: database)
         users = try UserWriter(in: database, stale: stale)
@@ -89,12 +116,24 @@ struct WriteSession {
     mutating func write(_ record: PageRecord) throws -> PageStatus? {
         switch try pages.decide(record) {
         case .known: return nil
-        case .duplicate: return .duplicate
+        case .duplicate(let source):
+            // The same page may have brought other pictures.
+            try pages.insert(try assets.write(record, in: database), of: source)
+            return .duplicate
         case .write(let source):
             let status = record.source.status
+            try pages.insert(try assets.write(record, in: database), of: source)
             if status == .imported || status == .notice { try write(record, source: source) }
             return status
         }
+    }
+
+    /// Writes a page that was read again.
+    mutating func rewrite(_ source: Int64, _ record: PageRecord) throws {
+        try pages.replace(source, with: record)
+        try pages.insert(try assets.write(record, in: database), of: source)
+        let status = record.source.status
+        if status == .imported || status == .notice { try write(record, source: source) }
     }
 
     private mutating func write(_ record: PageRecord, source: Int64) throws {

@@ -8,8 +8,8 @@ struct SourcePageWriter {
     enum Decision {
         /// The page is new: write its content under this `source_page.id`.
         case write(id: Int64)
-        /// The same bytes are in the archive from another place; a row says so.
-        case duplicate
+        /// The same bytes are in the archive from another place; the row with this `source_page.id` says so.
+        case duplicate(id: Int64)
         /// This very file is in the archive as it is; nothing was written.
         case known
     }
@@ -41,15 +41,42 @@ struct SourcePageWriter {
                 sql: "UPDATE source_page SET status = 'superseded' WHERE id = ?", arguments: [id])
         }
         let id = try insert(source, status: status)
-        if status == .duplicate { return .duplicate }
+        if status == .duplicate { return .duplicate(id: id) }
         try insert(record.issues, of: id)
+        if let kept = record.kept { try insert(kept, of: id) }
         return .write(id: id)
+    }
+
+    /// Says of a page that was read again what it is now.
+    func replace(_ id: Int64, with record: PageRecord) throws {
+        let source = record.source
+        try account(source)
+        try database.execute(
+            sql: """
+                UPDATE source_page SET
+                    url = ?, url_basis = ?, kind = ?, status = ?, encoding = ?, captured_at = ?, captured_basis = ?,
+                    time_zone = ?, time_zone_basis = ?, account_id = ?, thread_id = ?, forum_id = ?, page_number = ?,
+                    page_count = ?, per_page = ?, filter_user_id = ?, capture_key = ?
+                WHERE id = ?
+                """,
+            arguments: [
+                source.url, source.urlBasis?.rawValue, source.kind.rawValue, source.status.rawValue,
+                source.encoding,
+                source.capturedAt?.description, source.capturedBasis?.rawValue, source.timeZone?.name,
+                source.timeZone?.basis, source.accountID.rawValue, source.threadID?.rawValue,
+                source.forumID?.rawValue, source.pageNumber, source.pageCount, source.perPage,
+                source.filterUserID?.rawValue, source.key.blob.databaseBlob, id,
+            ])
+        try database.execute(sql: "DELETE FROM source_issue WHERE source_page_id = ?", arguments: [id])
+        try insert(record.issues, of: id)
     }
 
     static func page(with hash: ContentHash, in database: Database) throws -> Int64? {
         try Int64.fetchOne(
             try database.cachedStatement(
-                sql: "SELECT id FROM source_page WHERE sha256 = ? AND status <> 'duplicate' LIMIT 1"),
+                sql:
+                    "SELECT id FROM source_page WHERE sha256 = ? AND status NOT IN ('duplicate', 'skipped') LIMIT 1"
+            ),
             arguments: [hash.description])
     }
 
@@ -89,17 +116,17 @@ struct SourcePageWriter {
         let statement = try database.cachedStatement(
             sql: """
                 INSERT INTO source_page (
-                    root, path, path_bytes, member, url, kind, status, sha256, byte_count, encoding, captured_at,
-                    captured_basis, time_zone, time_zone_basis, account_id, thread_id, forum_id, page_number,
-                    page_count, per_page, filter_user_id, imported_at, file_modified_at, capture_key
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    root, path, path_bytes, member, url, url_basis, kind, status, sha256, byte_count, file_byte_count,
+                    encoding, captured_at, captured_basis, time_zone, time_zone_basis, account_id, thread_id,
+                    forum_id, page_number, page_count, per_page, filter_user_id, imported_at, file_modified_at,
+                    capture_key
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         let isPage = status != .skipped && status != .unreadable
         let values: [(any DatabaseValueConvertible)?] = [
             source.root, source.path, source.pathBytes.databaseBlob, source.member, source.url,
-            source.kind.rawValue,
-            status.rawValue, source.hash?.description, source.byteCount, source.encoding,
-            source.capturedAt?.description,
+            source.urlBasis?.rawValue, source.kind.rawValue, status.rawValue, source.hash?.description,
+            source.byteCount, source.fileByteCount, source.encoding, source.capturedAt?.description,
             source.capturedBasis?.rawValue, source.timeZone?.name, source.timeZone?.basis,
             isPage ? source.accountID.rawValue : nil, source.threadID?.rawValue, source.forumID?.rawValue,
             source.pageNumber, source.pageCount, source.perPage, source.filterUserID?.rawValue,
@@ -122,7 +149,22 @@ struct SourcePageWriter {
         ).execute(arguments: [source.accountID.rawValue, source.accountName])
     }
 
-    private func insert(_ issues: [Diagnostic], of id: Int64) throws {
+    private func insert(_ kept: KeptPage, of id: Int64) throws {
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO kept_page (
+                    source_page_id, compression, byte_count, bytes, url, url_basis, captured_at, captured_basis, charset
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            id, KeptPage.compression, kept.byteCount, kept.compressed.databaseBlob, kept.facts.url,
+            kept.facts.urlBasis?.rawValue, kept.facts.capturedAt?.description,
+            kept.facts.capturedBasis?.rawValue,
+            kept.facts.charset,
+        ])
+    }
+
+    func insert(_ issues: [Diagnostic], of id: Int64) throws {
         let statement = try database.cachedStatement(
             sql: "INSERT INTO source_issue (source_page_id, severity, code, message) VALUES (?, ?, ?, ?)")
         for issue in issues {

@@ -15,7 +15,8 @@ struct ParsedPage: Sendable {
     var page: SavedPage
     /// What it says; nil when it was refused.
     var scraped: ScrapedPage?
-    var encoding: TextEncoding?
+    /// The decoded text; nil when it was refused before.
+    var text: DecodedText?
     var refusal: Refusal?
     var diagnostics: [Diagnostic] = []
 }
@@ -36,10 +37,10 @@ struct ParseStage: Sendable {
             return result
         }
         do {
-            let (document, text) = try parser.parse(page.bytes)
-            result.encoding = text.encoding
-            result.diagnostics = Self.diagnostics(of: text)
-            let hints = PageHints(fileName: page.location.path.lastComponent.display)
+            let (document, text) = try parser.parse(page.bytes, label: page.facts.charset)
+            result.text = text
+            result.diagnostics = page.notes + Self.diagnostics(of: text)
+            let hints = PageHints(fileName: page.location.name, facts: page.facts)
             let scraped = PageScraper.scrape(document, text: text, hints: hints)
             result.refusal = Self.refusal(of: scraped, document: document)
             result.scraped = scraped

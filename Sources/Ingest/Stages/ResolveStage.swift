@@ -15,10 +15,10 @@ struct ResolveStage: Sendable {
         var record = PageRecord(source: sourceRecord(parsed.page.location, status: .imported))
         record.source.hash = parsed.page.hash
         record.source.byteCount = Int64(parsed.page.bytes.count)
-        record.source.encoding = parsed.encoding?.rawValue
+        record.source.encoding = parsed.text?.encoding.rawValue
         record.source.key.hashPrefix = parsed.page.hash.prefix
         record.source.capturedBasis = .fileTime
-        record.issues = parsed.diagnostics
+        record.issues = parsed.scraped == nil ? parsed.page.notes : parsed.diagnostics
         if let scraped = parsed.scraped { identify(&record, scraped) }
         if let refusal = parsed.refusal {
             record.source.status = refusal.status

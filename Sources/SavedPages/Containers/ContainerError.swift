@@ -16,6 +16,8 @@ public struct ContainerError: Error, Sendable, Hashable {
         case noPage = "container.no-page"
         /// It is bigger than what may be held in memory at once.
         case tooBig = "container.too-big"
+        /// It was written to while it was read.
+        case changed = "container.changed"
         /// The system could not read the file any further.
         case unreadable = "container.unreadable"
     }

@@ -1,6 +1,23 @@
+internal import CXattr
 internal import ForumModel
 
 extension OpenFile {
+    /// The address that the program which downloaded the file noted in its attributes; nil without one.
+    ///
+    /// wget (`--xattr`), curl and Chromium write it on Linux. It is weak evidence: copying mostly loses it, and a file that
+    /// was overwritten keeps it.
+    var originURL: String? {
+        var bytes = [UInt8](repeating: 0, count: 2048)
+        #if canImport(Darwin)
+            let count = fgetxattr(descriptor, "user.xdg.origin.url", &bytes, bytes.count, 0, 0)
+        #else
+            let count = fgetxattr(descriptor, "user.xdg.origin.url", &bytes, bytes.count)
+        #endif
+        guard count > 0 else { return nil }
+        let text = String(decoding: bytes[..<count].prefix { $0 > 0x20 && $0 < 0x7F }, as: UTF8.self)
+        return text.hasPrefix("http://") || text.hasPrefix("https://") ? text : nil
+    }
+
     /// Reads on to the end of the file, but not more than so many bytes.
     func bytes(atMost limit: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?

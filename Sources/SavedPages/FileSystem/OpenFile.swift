@@ -60,6 +60,23 @@ final class OpenFile {
         return status.kind == .regular ? (file, status) : nil
     }
 
+    /// Opens the regular file at a place, going down from its root name by name; nil if something else is there, which
+    /// is not opened.
+    static func regularFile(
+        at location: SavedPageLocation
+    ) throws(SystemError) -> (file: OpenFile, status: FileStatus)? {
+        var folder = try OpenFile.folder(at: location.root)
+        var names = location.path.components
+        guard let last = names.popLast() else { return nil }
+        for name in names { folder = try folder.folder(named: name.bytes) }
+        return try folder.file(named: last.bytes)
+    }
+
+    /// Goes back to the file's beginning.
+    func rewind() throws(SystemError) {
+        guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .last }
+    }
+
     /// What this is.
     func status() throws(SystemError) -> FileStatus {
         var raw = stat()

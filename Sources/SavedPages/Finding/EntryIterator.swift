@@ -9,6 +9,11 @@ final class EntryIterator: IteratorProtocol {
     private var listing: FolderListing?
     /// Names of the lowest folder still to look at, the next one last.
     private var names: [[UInt8]] = []
+    /// Originals that a mirroring tool kept beside pages it changed, in the lowest folder.
+    private var originals = OriginalNames([])
+    /// Whether the lowest folder, or one above it, holds what a browser saved along with a page.
+    private var isInCompanion = false
+    private var companions = CompanionFolders()
 
     init(_ finder: PageFinder) {
         self.finder = finder
@@ -50,9 +55,11 @@ final class EntryIterator: IteratorProtocol {
         case .file(let folder, let name):
             var location = SavedPageLocation(root: folder, path: name, status: nil)
             do throws(SystemError) {
-                let status = try OpenFile.folder(at: folder).status(of: name.bytes)
-                location = SavedPageLocation(root: folder, path: name, status: status)
-                return status.kind == .regular ? .page(location) : .skipped(location, reason: .special)
+                let folder = try OpenFile.folder(at: folder)
+                let status = try folder.status(of: name.bytes)
+                location = SavedPageLocation(root: location.root, path: name, status: status)
+                guard status.kind == .regular else { return .skipped(location, reason: .special) }
+                return try namedFile(location, name: name, in: folder)
             } catch {
                 return .unreadable(location, error: ReadError(error, at: location))
             }
@@ -89,7 +96,11 @@ final class EntryIterator: IteratorProtocol {
     /// Gets the next names of the lowest folder; an entry only if that fails.
     private func listOn() -> FoundEntry? {
         do throws(SystemError) {
-            names = try (listing?.next() ?? []).reversed()
+            let sorted = try listing?.next() ?? []
+            names = sorted.reversed()
+            originals = OriginalNames(sorted)
+            companions.siblings = sorted
+            isInCompanion = companions.isInside(chain.current)
             if !names.isEmpty { return nil }
             listing = nil
             chain.finishListing()
@@ -119,27 +130,65 @@ final class EntryIterator: IteratorProtocol {
                 return .skipped(location, reason: .symbolicLink)
             case .special:
                 return .skipped(location, reason: .special)
-            case .folder where PageName.isCompanionFolder(name):
+            case .folder where companions.note(name, at: path) && !finder.findsAssets:
                 return .skipped(location, reason: .companionFolder)
             case .folder:
                 chain.postpone(name)
                 return nil
+            case .regular where isInCompanion:
+                return companion(location, name: name)
             case .regular:
-                return try isPage(name, size: status.size, in: folder)
-                    ? .page(location) : .skipped(location, reason: .notAPage)
+                return try regular(location, name: name, in: folder)
             }
         } catch {
             return .unreadable(location, error: ReadError(error, at: location))
         }
     }
 
-    private func isPage(_ name: [UInt8], size: Int64, in folder: OpenFile) throws(SystemError) -> Bool {
+    // MARK: - Files
+
+    /// A file beside a page, in the folder that the browser made for it.
+    private func companion(_ location: SavedPageLocation, name: [UInt8]) -> FoundEntry {
         switch PageName.verdict(name) {
-        case .page: return true
-        case .somethingElse: return false
+        case .asset, .unclear: .asset(location)
+        case .page, .container, .somethingElse: .skipped(location, reason: .companionFile)
+        }
+    }
+
+    private func regular(
+        _ location: SavedPageLocation, name: [UInt8], in folder: OpenFile
+    ) throws(SystemError) -> FoundEntry {
+        switch PageName.verdict(name) {
+        case .page:
+            if let original = originals.original(of: name) {
+                return .superseded(location, by: BytePath(bytes: original))
+            }
+            return .page(location)
+        case .container: return .container(location)
+        case .asset:
+            guard finder.findsAssets, MirrorPath.url(of: location.path) != nil else { break }
+            return .asset(location)
+        case .somethingElse: break
         case .unclear:
-            guard size > 0, let (file, _) = try folder.file(named: name) else { return false }
-            return HTMLSniff.looksLikeHTML(try file.bytes(atMost: HTMLSniff.length))
+            guard location.fileSize > 0, let (file, _) = try folder.file(named: name) else { break }
+            let head = try file.bytes(atMost: HTMLSniff.length)
+            if HTMLSniff.looksLikeHTML(head) { return .page(location) }
+            if ContainerForm(head: head) != nil { return .container(location) }
+        }
+        return .skipped(location, reason: .notAPage)
+    }
+
+    /// A file that was named is read whatever its name: its first bytes say how.
+    private func namedFile(
+        _ location: SavedPageLocation, name: BytePath, in folder: OpenFile
+    ) throws(SystemError) -> FoundEntry {
+        switch PageName.verdict(name.bytes) {
+        case .page: return .page(location)
+        case .container: return .container(location)
+        case .asset, .somethingElse, .unclear:
+            guard let (file, _) = try folder.file(named: name.bytes) else { return .page(location) }
+            let head = try file.bytes(atMost: HTMLSniff.length)
+            return ContainerForm(head: head) == nil ? .page(location) : .container(location)
         }
     }
 }

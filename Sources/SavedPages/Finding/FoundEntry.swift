@@ -2,6 +2,12 @@
 public enum FoundEntry: Sendable, Hashable {
     /// A file that is a saved page by its name or its first bytes.
     case page(SavedPageLocation)
+    /// An archive, a crawl or a compressed file, by its name or its first bytes: ``ContainerWalk`` goes through it.
+    case container(SavedPageLocation)
+    /// A picture or style sheet that was saved along with pages.
+    case asset(SavedPageLocation)
+    /// A page that a mirroring tool changed, when it kept the original beside it, under the name given.
+    case superseded(SavedPageLocation, by: BytePath)
     /// Something that was passed over, and why.
     case skipped(SavedPageLocation, reason: SkipReason)
     /// A file or folder that could not be looked at; what lies beside it was found all the same.
@@ -10,7 +16,8 @@ public enum FoundEntry: Sendable, Hashable {
     /// Where it is.
     public var location: SavedPageLocation {
         switch self {
-        case .page(let location): location
+        case .page(let location), .container(let location), .asset(let location): location
+        case .superseded(let location, _): location
         case .skipped(let location, _): location
         case .unreadable(let location, _): location
         }

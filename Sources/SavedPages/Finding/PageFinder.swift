@@ -1,9 +1,10 @@
 /// Finds saved pages in files and folders.
 ///
 /// Pages are files named `.html`, `.htm`, `.xhtml` or `.php` (any case), those that a mirror named after one
-/// of the site's scripts and its query, and those whose name says nothing but whose first bytes are HTML; a
-/// file that was named is always one. Hidden names, `Title_files` folders, symbolic links and special files
-/// are passed over.
+/// of the site's scripts and its query, those whose name says nothing but whose first bytes are HTML, and the
+/// one-file forms `.mht`, `.mhtml`, `.webarchive`, `.maff` and `.htz`. Containers are archives, crawls and
+/// compressed files. A file that was named is always one of both. In `Title_files` folders and in mirrors,
+/// pictures and style sheets are found too. Hidden names, symbolic links and special files are passed over.
 public struct PageFinder: Sendable {
     enum Root: Sendable, Hashable {
         case folder(BytePath)
@@ -11,6 +12,9 @@ public struct PageFinder: Sendable {
     }
 
     let roots: [Root]
+    /// Whether pictures and style sheets that came along with pages are found too; folders that hold nothing else are
+    /// passed over otherwise.
+    public var findsAssets = true
     /// How many names of one folder are in memory, and sorted, at a time.
     var listingPortion = 100_000
     /// How many folders on the way down stay open; the rest are opened again on the way up.

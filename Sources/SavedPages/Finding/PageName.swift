@@ -5,6 +5,10 @@
 enum PageName {
     enum Verdict {
         case page
+        /// An archive, a crawl or a compressed file: pages are inside.
+        case container
+        /// A picture or a style sheet.
+        case asset
         case somethingElse
         /// The name says nothing: its first bytes must.
         case unclear
@@ -15,7 +19,9 @@ enum PageName {
         if hasKnownScript(name) { return .page }
         let stem = withoutCopyMarks(name)
         switch fileExtension(of: stem) {
-        case .some(let found): return pageExtensions.contains(found) ? .page : .somethingElse
+        case .some(let found):
+            if stem.count < name.count, containerExtensions.contains(found) { return .unclear }
+            return verdict(ofExtension: found)
         case .none: break
         }
         // `style.css?1357141016`: what stands before the query decides.
@@ -23,22 +29,54 @@ enum PageName {
             let found = fileExtension(of: stem[..<mark])
         else { return .unclear }
         if found == "php" { return .unclear }  // some scripts give out images
-        return pageExtensions.contains(found) ? .page : .somethingElse
+        return verdict(ofExtension: found)
+    }
+
+    private static func verdict(ofExtension found: String) -> Verdict {
+        if pageExtensions.contains(found) { return .page }
+        if containerExtensions.contains(found) { return .container }
+        return assetExtensions.contains(found) ? .asset : .somethingElse
     }
 
     static func isHidden(_ name: [UInt8]) -> Bool { name.first == dot }
 
-    /// Whether a folder of this name holds the images and style sheets of a page.
-    static func isCompanionFolder(_ name: [UInt8]) -> Bool {
-        asciiLowercased(name.suffix(6)).elementsEqual("_files".utf8)
+    /// Whether a folder of this name holds the images and style sheets of a page: what browsers append to the page's
+    /// title, in their user's language.
+    static func isCompanionFolder(_ name: [UInt8]) -> Bool { companionTitle(of: name) != nil }
+
+    /// The title of the page whose images and style sheets a folder of this name holds; nil for any other name.
+    static func companionTitle(of name: [UInt8]) -> [UInt8]? {
+        let lower = asciiLowercased(name)
+        guard let ending = companionEndings.first(where: { lower.suffix($0.count).elementsEqual($0) }) else {
+            return nil
+        }
+        return Array(name.dropLast(ending.count))
     }
+
+    /// Windows's list of names for folders that belong to a page, less those that are common words.
+    private static let companionEndings: [[UInt8]] = [
+        "_files", "-dateien", "_fichiers", "_archivos", "_arquivos", "_bestanden", "_bylos", "_datoteke",
+        "_dosyalar",
+        "_elemei", "_failid", "_fails", "_fajlovi", "_ficheiros", "_fitxategiak", "_fitxers", "_pliki",
+        "_soubory",
+        "_tiedostot", "-filer",
+    ].map { Array($0.utf8) }
 
     static func asciiLowercased(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     }
 
     private static let dot = UInt8(ascii: ".")
-    private static let pageExtensions: Set<String> = ["html", "htm", "xhtml", "php"]
+    /// MHTML and web archives are pages too: one file, one page, with its pictures inside.
+    private static let pageExtensions: Set<String> = [
+        "html", "htm", "xhtml", "php", "mht", "mhtml", "webarchive", "maff", "htz",
+    ]
+    private static let containerExtensions: Set<String> = [
+        "zip", "tar", "tgz", "tbz", "tbz2", "txz", "tzst", "7z", "gz", "bz2", "xz", "zst", "warc", "wacz",
+    ]
+    private static let assetExtensions: Set<String> = [
+        "png", "gif", "jpg", "jpeg", "jpe", "jfif", "webp", "bmp", "ico", "svg", "css", "avif", "apng",
+    ]
 
     /// The site's scripts that answer with a page.
     private static let scripts: Set<String> = [

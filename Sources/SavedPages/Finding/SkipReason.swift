@@ -2,6 +2,8 @@
 public enum SkipReason: String, Sendable, Hashable, CaseIterable {
     /// A FIFO, socket or device: opening one can hang or do something.
     case special = "file.special"
+    /// A link or a special file inside a container.
+    case specialMember = "container.special-member"
     /// A symbolic link inside a folder; loops and dangling ones too, as none is followed.
     case symbolicLink = "file.symlink"
     /// A folder that was entered already, by another path: named twice, or mounted in two places.
@@ -10,6 +12,8 @@ public enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case notAPage = "file.not-a-page"
     /// The `Title_files` folder that a browser makes for images and style sheets.
     case companionFolder = "file.companion-folder"
+    /// A file in such a folder that is neither a picture nor a style sheet: a script, a frame.
+    case companionFile = "file.companion"
     /// A file or folder whose name begins with a dot.
     case hidden = "file.hidden"
 
@@ -24,6 +28,8 @@ public enum SkipReason: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .special:
             "This is a FIFO, a socket or a device; only regular files are read."
+        case .specialMember:
+            "This is a link, a device or a FIFO inside a container; it is a name only and is not followed."
         case .symbolicLink:
             "This is a symbolic link, which is not followed; name it itself to import what it points to."
         case .repeatedFolder:
@@ -32,6 +38,8 @@ public enum SkipReason: String, Sendable, Hashable, CaseIterable {
             "This is not a saved page by its name; name the file itself to import it all the same."
         case .companionFolder:
             "This folder holds the images and style sheets of a saved page; name it itself to search it."
+        case .companionFile:
+            "This came along with a saved page and is neither a picture nor a style sheet."
         case .hidden:
             "The name begins with a dot, so it is hidden; name it itself to import it."
         }

@@ -4,15 +4,19 @@ internal import ForumModel
 public struct PageReader: Sendable {
     /// How many bytes a page may have.
     public let byteLimit: Int
+    /// How many bytes a file may have that wraps a page with its pictures, by its name (`.mhtml`, `.webarchive`).
+    public let documentByteLimit: Int
     /// Up to how many bytes a file that is too big is still hashed; beyond, reading it would take too long.
     public let hashLimit: Int64
 
     /// What tests do between the reading and the second look.
     var afterReading: @Sendable () -> Void = {}
 
-    /// Makes a reader; by default a page has at most 64 MiB, and files of up to 4 GiB are hashed.
-    public init(byteLimit: Int = 64 << 20, hashLimit: Int64 = 4 << 30) {
+    /// Makes a reader; by default a page has at most 64 MiB, a file that wraps one 256 MiB, and files of up to 4 GiB are
+    /// hashed.
+    public init(byteLimit: Int = 64 << 20, documentByteLimit: Int = 256 << 20, hashLimit: Int64 = 4 << 30) {
         self.byteLimit = byteLimit
+        self.documentByteLimit = documentByteLimit
         self.hashLimit = hashLimit
     }
 
@@ -26,12 +30,15 @@ public struct PageReader: Sendable {
     /// - Complexity: O(*n*) in the number of bytes; a file that is too big is read in pieces of 1 MiB.
     public func read(_ location: SavedPageLocation) throws(ReadError) -> SavedPage {
         let opened = try attempt(at: location) { () throws(SystemError) -> (OpenFile, FileStatus)? in
-            try open(location)
+            // What lies inside a container is read by whoever opened the container.
+            guard location.member == nil else { throw .notSupported }
+            return try OpenFile.regularFile(at: location)
         }
+        let limit = MemberVerdict.isDocument(location.name) ? documentByteLimit : byteLimit
         guard let (file, before) = opened else { throw ReadError(.special, at: location) }
         let found = SavedPageLocation(root: location.root, path: location.path, status: before)
         let result = try attempt(at: found) { () throws(SystemError) -> Content in
-            try content(of: file, size: before.size)
+            try content(of: file, size: before.size, limit: limit)
         }
         afterReading()
         let after = try attempt(at: found) { () throws(SystemError) -> FileStatus in try file.status() }
@@ -41,9 +48,11 @@ public struct PageReader: Sendable {
         }
         switch result {
         case .page(let bytes):
-            return SavedPage(location: found, bytes: bytes)
+            var facts = CaptureFacts()
+            if let url = file.originURL { (facts.url, facts.urlBasis) = (url, .fileAttribute) }
+            return SavedPage(location: found, bytes: bytes, facts: facts)
         case .tooBig(let size, let hash):
-            throw ReadError(.tooBig(byteCount: size, byteLimit: byteLimit, hash: hash), at: found)
+            throw ReadError(.tooBig(byteCount: size, byteLimit: limit, hash: hash), at: found)
         }
     }
 
@@ -59,20 +68,9 @@ public struct PageReader: Sendable {
         }
     }
 
-    /// Goes down from the root name by name; nil if what is there is no regular file.
-    private func open(_ location: SavedPageLocation) throws(SystemError) -> (OpenFile, FileStatus)? {
-        // What lies inside a container is read by whoever opened the container.
-        guard location.member == nil else { throw .notSupported }
-        var folder = try OpenFile.folder(at: location.root)
-        var names = location.path.components
-        guard let last = names.popLast() else { return nil }
-        for name in names { folder = try folder.folder(named: name.bytes) }
-        return try folder.file(named: last.bytes)
-    }
-
-    private func content(of file: OpenFile, size: Int64) throws(SystemError) -> Content {
+    private func content(of file: OpenFile, size: Int64, limit: Int) throws(SystemError) -> Content {
         // One byte more than there should be, to see whether the file grew.
-        if size <= byteLimit { return .page(try file.bytes(atMost: Int(size) + 1)) }
+        if size <= limit { return .page(try file.bytes(atMost: Int(size) + 1)) }
         if size > hashLimit { return .tooBig(size, nil) }
         let (count, hash) = try file.hash()
         return .tooBig(count, hash)

@@ -4,16 +4,16 @@ import Ingest
 
 /// One import with a progress bar, that Ctrl-C stops at the next batch border.
 struct ImportRun {
+    /// Makes the import, with the options that it is to have.
+    let importer: (ImportOptions) -> Importer
     let options: ImportOptions
-    let paths: [String]
-    let archive: String
     let isQuiet: Bool
     let isProgressShown: Bool
 
     func summary() async throws -> ImportSummary {
         var options = options
         options.countsAhead = isProgressShown
-        let importer = Importer(paths: paths, archive: archive, options: options)
+        let importer = importer(options)
         let (isQuiet, isProgressShown) = (isQuiet, isProgressShown)
         let task = Task { () throws(ImportError) -> ImportSummary in
             var bar = ProgressBar(isEnabled: isProgressShown)

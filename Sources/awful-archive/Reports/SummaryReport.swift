@@ -15,8 +15,8 @@ struct SummaryReport: Encodable {
     var lines: [String] {
         guard summary.entryCount > 0 else {
             return [
-                "No pages were found. Pages are .html, .htm and .php files, and files without extension that hold HTML;",
-                "hidden files and *_files folders are passed over.",
+                "No pages were found. Pages are .html, .htm and .php files, files without extension that hold HTML,",
+                ".mhtml and .webarchive, also in .zip, .tar, .7z, .warc and compressed; hidden files are passed over.",
             ]
         }
         let read = summary.entryCount - summary.unchangedCount - summary.count(.skipped)
@@ -30,14 +30,26 @@ struct SummaryReport: Encodable {
                 "\(Self.count(summary.unchangedCount, "file")) had not changed since the last import.")
         }
         if read > 0 { lines += [""] + pageTable + [""] + entityTable }
-        let skipped = summary.count(.skipped)
-        if skipped > 0 {
-            lines += [
-                "",
-                "\(Self.count(skipped, "entry", "entries")) were no pages (images, folders of saved files and the like).",
-            ]
+        return lines + othersLines + problemLines + ["", nextLine]
+    }
+
+    private var othersLines: [String] {
+        var lines: [String] = []
+        if summary.containerCount > 0 {
+            lines.append(
+                "\(Self.count(summary.containerCount, "archive or crawl", "archives or crawls")) opened.")
         }
-        return lines + problemLines + ["", nextLine]
+        if summary.assetCount > 0 {
+            lines.append(
+                "\(Self.count(summary.assetCount, "picture or style sheet", "pictures or style sheets")) came along."
+            )
+        }
+        let skipped = summary.count(.skipped) - summary.containerCount
+        if skipped > 0 {
+            lines.append(
+                "\(Self.count(skipped, "entry", "entries")) were no pages (pictures, scripts and the like).")
+        }
+        return lines.isEmpty ? [] : [""] + lines
     }
 
     private var pageTable: [String] {
@@ -99,7 +111,8 @@ struct SummaryReport: Encodable {
     // MARK: JSON
 
     private enum CodingKeys: String, CodingKey {
-        case archive, seconds, entries, unchanged, bytes, pages, new, updated, holds, problems, problemCount
+        case archive, seconds, entries, unchanged, bytes, assets, containers, pages, new, updated, holds,
+            problems, problemCount
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -109,6 +122,8 @@ struct SummaryReport: Encodable {
         try container.encode(summary.entryCount, forKey: .entries)
         try container.encode(summary.unchangedCount, forKey: .unchanged)
         try container.encode(summary.byteCount, forKey: .bytes)
+        try container.encode(summary.assetCount, forKey: .assets)
+        try container.encode(summary.containerCount, forKey: .containers)
         let pages = summary.pages.map { kind, counts in
             (kind.rawValue, Dictionary(uniqueKeysWithValues: counts.map { ($0.rawValue, $1) }))
         }

@@ -19,7 +19,8 @@ import Testing
 
     @Test func `every file is an entry, and folders that are not entered are one`() throws {
         let names = [
-            "t.html", "t_files/ad.html", "t_files/x.css", "T2_Files/x.html", ".git/a.html", ".git/b.html",
+            "t.html", "t_files/ad.html", "t_files/x.css", "t_files/deep/y.png", "my_files/x.html",
+            ".git/a.html", ".git/b.html",
             ".hidden.html",
             "pic.png", "notes.txt", "page", "letter", "deep/thread.php?threadid=3",
         ]
@@ -27,10 +28,49 @@ import Testing
         try folder.write("Dear Ann", to: "letter")
         #expect(
             try found(in: folder) == [
-                "file.hidden .git", "file.hidden .hidden.html", "file.companion-folder T2_Files",
-                "file.not-a-page letter", "file.not-a-page notes.txt", "page page", "file.not-a-page pic.png",
-                "page t.html", "file.companion-folder t_files", "page deep/thread.php?threadid=3",
+                "file.hidden .git", "file.hidden .hidden.html", "file.not-a-page letter",
+                "file.not-a-page notes.txt", "page page", "file.not-a-page pic.png", "page t.html",
+                "page deep/thread.php?threadid=3", "page my_files/x.html", "file.companion t_files/ad.html",
+                "asset t_files/x.css", "asset t_files/deep/y.png",
             ])
+    }
+
+    @Test func `without pictures the folder beside a page is passed over as a whole`() throws {
+        for name in ["t.html", "t_files/ad.html", "t_files/x.css", "my_files/x.html"] {
+            try folder.write(to: name)
+        }
+        var finder = try PageFinder(paths: [folder.path])
+        finder.findsAssets = false
+        #expect(
+            dump(finder.entries()) == [
+                "page t.html", "file.companion-folder t_files", "page my_files/x.html",
+            ])
+    }
+
+    @Test func `a mirror's originals come before the pages it changed`() throws {
+        let names = [
+            "showthread.php?threadid=1.html", "showthread.php?threadid=1.orig", "index.html",
+            "index.html.orig",
+            "alone.html", "other.orig",
+        ]
+        for name in names { try folder.write("<html>", to: name) }
+        #expect(
+            try found(in: folder) == [
+                "page alone.html", "superseded index.html by index.html.orig", "page index.html.orig",
+                "page other.orig",
+                "superseded showthread.php?threadid=1.html by showthread.php?threadid=1.orig",
+                "page showthread.php?threadid=1.orig",
+            ])
+    }
+
+    @Test(arguments: [
+        ("i.somethingawful.com/images/a.gif", "asset"), ("host+8080/a.gif", "file.not-a-page"),
+        ("www.host.org+8080/a.gif", "asset"), ("pictures/a.gif", "file.not-a-page"),
+        ("v1.0/a.gif", "file.not-a-page"),
+    ])
+    func `pictures in a mirror are found by the host's folder`(path: String, kind: String) throws {
+        try folder.write("GIF89a", to: path)
+        #expect(try found(in: folder) == [kind + " " + path])
     }
 
     @Test func `an empty folder gives nothing`() throws {

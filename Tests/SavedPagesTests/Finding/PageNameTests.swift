@@ -17,10 +17,27 @@ import Testing
     }
 
     @Test(arguments: [
-        "smilie.gif", "style.css", "script.js", "notes.txt", "pages.zip", "page.mhtml",
-        "style.css?1357141016",
-        "logo@2x.png", "attachment.php?postid=1.png", "notes.txt.1", "html.txt",
+        "smilie.gif", "style.css", "style.css?1357141016", "logo@2x.png", "attachment.php?postid=1.png",
+        "photo.JPEG", "t.webp",
     ])
+    func `a picture or style sheet by its name`(name: String) {
+        #expect(PageName.verdict(Array(name.utf8)) == .asset)
+    }
+
+    @Test(arguments: [
+        "pages.zip", "pages.tar", "pages.tar.gz", "pages.tgz", "pages.tar.zst", "pages.TAR.XZ", "pages.7z",
+        "page.html.gz", "crawl.warc", "crawl.warc.gz", "crawl.wacz",
+    ])
+    func `a container by its name`(name: String) {
+        #expect(PageName.verdict(Array(name.utf8)) == .container)
+    }
+
+    @Test(arguments: ["page.mht", "page.MHTML", "page.webarchive", "pages.maff", "page.htz"])
+    func `a page in one file with its pictures by its name`(name: String) {
+        #expect(PageName.verdict(Array(name.utf8)) == .page)
+    }
+
+    @Test(arguments: ["script.js", "notes.txt", "notes.txt.1", "html.txt", "thread.html:Zone.Identifier"])
     func `something else by its name`(name: String) {
         #expect(PageName.verdict(Array(name.utf8)) == .somethingElse)
     }
@@ -28,7 +45,7 @@ import Testing
     @Test(arguments: [
         "showthread", "Thread no. 5", "attachment.php?postid=1", "myshowthread.php?threadid=1", "page.2",
         "name.",
-        "html", "me@home", "caf.é",
+        "html", "me@home", "caf.é", "pages.zip.001",
     ])
     func `a name that says nothing`(name: String) {
         #expect(PageName.verdict(Array(name.utf8)) == .unclear)
@@ -36,9 +53,9 @@ import Testing
 
     @Test(arguments: [
         ("Thread_files", true), ("Thread_FILES", true), ("_files", true), ("files", false),
-        ("a_filesx", false),
+        ("a_filesx", false), ("Thread-Dateien", true), ("Thread_fichiers", true), ("Thread-filer", true),
     ])
-    func `companion folders end in _files`(name: String, isCompanion: Bool) {
+    func `companion folders end as their browser's language has it`(name: String, isCompanion: Bool) {
         #expect(PageName.isCompanionFolder(Array(name.utf8)) == isCompanion)
     }
 

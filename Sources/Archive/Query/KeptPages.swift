@@ -1,0 +1,87 @@
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// The pages whose original bytes an archive kept, for reading them again.
+///
+/// Reads through a connection of its own, so that it may be asked while another thread writes.
+public final class KeptPages: Sendable {
+    /// A kept page and the row it belongs to.
+    public struct Page: Sendable {
+        /// Its `source_page.id`.
+        public let id: Int64
+        /// Where it was, as it is to be written again.
+        public let source: SourceRecord
+        /// Its bytes and what stood around them.
+        public let content: KeptPage
+    }
+
+    private let store: ArchiveStore
+
+    /// Opens an archive.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public init(path: String) throws(ArchiveError) { store = try ArchiveStore(path: path, access: .read) }
+
+    /// The rows that have kept bytes, in the order of their numbers.
+    ///
+    /// - Parameter includingImported: whether pages whose content is in the archive count too.
+    /// - Returns: their `source_page.id`.
+    /// - Throws: ``ArchiveError``.
+    public func ids(includingImported: Bool) throws(ArchiveError) -> [Int64] {
+        try store.read { database in
+            try Int64.fetchAll(
+                database,
+                sql: """
+                    SELECT source_page_id FROM kept_page JOIN source_page ON source_page.id = source_page_id
+                    WHERE ? OR status <> 'imported' OR kind = 'other' ORDER BY source_page_id
+                    """, arguments: [includingImported])
+        }
+    }
+
+    /// A kept page; nil when there is none under this number.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public func page(_ id: Int64) throws(ArchiveError) -> Page? {
+        try store.read { database in
+            let row = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT source_page.root, path, path_bytes, member, sha256, source_page.byte_count, file_byte_count,
+                        imported_at, capture_key, kept_page.bytes, kept_page.byte_count AS kept_count,
+                        kept_page.url, kept_page.url_basis, kept_page.captured_at, kept_page.captured_basis, charset
+                    FROM kept_page JOIN source_page ON source_page.id = source_page_id WHERE source_page_id = ?
+                    """, arguments: [id])
+            return row.flatMap { Self.page(id, $0) }
+        }
+    }
+
+    /// Closes the connection.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public func close() throws(ArchiveError) { try store.close() }
+
+    private static func page(_ id: Int64, _ row: Row) -> Page? {
+        guard let key = CaptureKey(blob: [UInt8](row["capture_key"] as Data)),
+            let importedAt = row.time("imported_at")
+        else { return nil }
+        var source = SourceRecord(
+            root: row["root"], path: row["path"], pathBytes: [UInt8](row["path_bytes"] as Data),
+            status: .imported,
+            modifiedAt: key.fileTime, importedAt: importedAt)
+        source.member = row["member"]
+        source.hash = (row["sha256"] as String?).flatMap { ContentHash($0) }
+        source.byteCount = row["byte_count"]
+        source.fileByteCount = row["file_byte_count"]
+        source.key.hashPrefix = key.hashPrefix
+        var facts = CaptureFacts()
+        facts.url = row["url"]
+        facts.urlBasis = (row["url_basis"] as String?).flatMap(AddressBasis.init)
+        facts.capturedAt = row.time("captured_at")
+        facts.capturedBasis = (row["captured_basis"] as String?).flatMap(CaptureBasis.init)
+        facts.charset = row["charset"]
+        let content = KeptPage(
+            compressed: [UInt8](row["bytes"] as Data), byteCount: row["kept_count"], facts: facts)
+        return Page(id: id, source: source, content: content)
+    }
+}

@@ -1,0 +1,61 @@
+internal import ForumModel
+internal import GRDB
+
+/// Writes `asset` and `asset_url`: each content once, up to a total.
+final class AssetStore {
+    private let totalLimit: Int64
+    /// How many bytes the archive holds; nil until they are counted.
+    private var total: Int64?
+
+    init(totalLimit: Int64) { self.totalLimit = totalLimit }
+
+    /// Writes a page's assets, and says which did not fit.
+    func write(_ record: PageRecord, in database: Database) throws -> [Diagnostic] {
+        var leftOut = 0
+        for asset in record.assets {
+            guard try store(asset, in: database) else {
+                leftOut += 1
+                continue
+            }
+            guard let url = asset.url else { continue }
+            let time = asset.capturedAt?.description
+            try database.cachedStatement(
+                sql: """
+                    INSERT INTO asset_url (url, sha256, first_captured_at, last_captured_at) VALUES (?, ?, ?, ?)
+                    ON CONFLICT (url, sha256) DO UPDATE SET
+                        first_captured_at = coalesce(min(first_captured_at, excluded.first_captured_at),
+                            first_captured_at, excluded.first_captured_at),
+                        last_captured_at = coalesce(max(last_captured_at, excluded.last_captured_at),
+                            last_captured_at, excluded.last_captured_at)
+                    """
+            ).execute(arguments: [url, asset.hash.description, time, time])
+        }
+        guard leftOut > 0 else { return [] }
+        return [
+            Diagnostic(
+                .warning, "asset.total-limit",
+                """
+                \(leftOut) pictures or style sheets were left out: the archive may hold \(totalLimit) bytes of them. \
+                Allow more and import into a new archive.
+                """)
+        ]
+    }
+
+    /// Stores the content; whether it is in the archive now.
+    private func store(_ asset: AssetRecord, in database: Database) throws -> Bool {
+        let hash = asset.hash.description
+        let isThere = try Bool.fetchOne(
+            try database.cachedStatement(sql: "SELECT 1 FROM asset WHERE sha256 = ?"), arguments: [hash])
+        if isThere == true { return true }
+        let count = Int64(asset.bytes.count)
+        let held =
+            try total ?? Int64.fetchOne(database, sql: "SELECT coalesce(sum(byte_count), 0) FROM asset") ?? 0
+        total = held
+        guard count <= totalLimit, held <= totalLimit - count else { return false }
+        total = held + count
+        try database.cachedStatement(
+            sql: "INSERT INTO asset (sha256, media_type, byte_count, bytes) VALUES (?, ?, ?, ?)"
+        ).execute(arguments: [hash, asset.mediaType, count, asset.bytes.databaseBlob])
+        return true
+    }
+}

@@ -1,0 +1,37 @@
+internal import Archive
+internal import ForumModel
+internal import SavedPages
+
+extension ImportPipeline {
+    /// Reads pages again whose bytes were kept.
+    ///
+    /// Pages of another archive come as from a folder. Of the archive's own, those are read that gave it nothing before,
+    /// and what they are now is written in their place.
+    mutating func readKept(_ archives: [String]) throws {
+        for archive in archives.isEmpty ? [store.path] : archives {
+            let isOwn = ownFiles.isArchive(archive)
+            let kept = try KeptPages(path: archive)
+            for id in try kept.ids(includingImported: !isOwn) where !Task.isCancelled {
+                guard let page = try kept.page(id) else { continue }
+                try readAgain(page, of: archive, isOwn: isOwn)
+            }
+            try kept.close()
+        }
+        try upsert.flush(to: &summary)
+        if Task.isCancelled { throw ImportError.cancelled }
+    }
+
+    private mutating func readAgain(_ page: KeptPages.Page, of archive: String, isOwn: Bool) throws {
+        let entry: ReadEntry
+        do throws(ContainerError) {
+            entry = try reader.read(page)
+        } catch {
+            let reason = "The bytes kept of \(page.source.path) cannot be used: \(error.message)"
+            return send(.problem(.read(file: archive, reason: reason)))
+        }
+        guard isOwn else { return try take(entry, total: nil) }
+        if let problem = entry.problem { send(.problem(problem)) }
+        try writer.rewrite(page.id, with: entry.record)
+        summary.add(entry.record, status: entry.record.source.status, problem: entry.problem)
+    }
+}

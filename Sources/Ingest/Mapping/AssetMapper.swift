@@ -1,0 +1,63 @@
+internal import Archive
+internal import ForumModel
+internal import HTMLTree
+internal import SavedPages
+
+/// Turns pictures and style sheets that came along with pages into the archive's records.
+struct AssetMapper: Sendable {
+    let policy: AssetPolicy
+
+    /// The record of a picture or style sheet that is a file or member of its own; nil when it is not to be kept.
+    ///
+    /// What became of it stands first among the issues.
+    func record(of page: SavedPage, _ issues: inout [Diagnostic]) -> AssetRecord? {
+        guard policy.areKept, page.bytes.count <= policy.byteLimit else {
+            issues.insert(tooBig([page.bytes.count]), at: 0)
+            return nil
+        }
+        let name = page.facts.url ?? page.location.name
+        guard let type = MediaType.sniff(page.bytes, declared: page.facts.mediaType, name: name) else {
+            issues.insert(
+                Diagnostic(
+                    .info, "asset.unknown", "By its content it is neither a picture nor a style sheet."),
+                at: 0)
+            return nil
+        }
+        issues.insert(
+            Diagnostic(.info, "asset.kept", "It is no page; its bytes are in the archive as an asset."), at: 0
+        )
+        return AssetRecord(
+            mediaType: type, bytes: page.bytes, url: page.facts.url ?? page.location.assetAddress,
+            capturedAt: page.facts.capturedAt)
+    }
+
+    /// The records of what is inside a page's own file.
+    func records(
+        of page: SavedPage, text: DecodedText?, source: SourceRecord, _ issues: inout [Diagnostic]
+    ) -> [AssetRecord] {
+        guard policy.areKept else { return [] }
+        let time = source.key.isExplicit ? source.key.time : nil
+        var tooBigSizes: [Int] = []
+        let records = page.assets.compactMap { asset -> AssetRecord? in
+            guard asset.bytes.count <= policy.byteLimit else {
+                tooBigSizes.append(asset.bytes.count)
+                return nil
+            }
+            let type = MediaType.sniff(asset.bytes, declared: asset.mediaType, name: asset.url)
+            return type.map {
+                AssetRecord(mediaType: $0, bytes: asset.bytes, url: asset.url, capturedAt: time)
+            }
+        }
+        if !tooBigSizes.isEmpty { issues.append(tooBig(tooBigSizes)) }
+        return records
+    }
+
+    private func tooBig(_ sizes: [Int]) -> Diagnostic {
+        Diagnostic(
+            .warning, "asset.too-big",
+            """
+            \(sizes.count) pictures or style sheets of up to \(sizes.max() ?? 0) bytes were left out: one may have \
+            \(policy.byteLimit) bytes.
+            """)
+    }
+}

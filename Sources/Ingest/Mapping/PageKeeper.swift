@@ -1,0 +1,20 @@
+internal import Archive
+internal import ForumModel
+internal import SavedPages
+
+/// Decides of which pages the original bytes are kept, and compresses them.
+struct PageKeeper: Sendable {
+    let policy: KeptPagesPolicy
+
+    /// The page's bytes for the archive; nil when they are not to be kept.
+    func keep(_ page: SavedPage, _ record: PageRecord) -> KeptPage? {
+        let isWanted =
+            switch policy {
+            case .none: false
+            case .problem: record.source.status != .imported || record.source.kind == .other
+            case .all: true
+            }
+        guard isWanted, !page.bytes.isEmpty else { return nil }
+        return KeptPage(compressed: Deflate.gzip(page.bytes), byteCount: page.bytes.count, facts: page.facts)
+    }
+}

@@ -1,0 +1,43 @@
+internal import CBrotli
+
+/// Brotli, from memory to memory; it has neither a mark at its beginning nor a checksum.
+enum Brotli {
+    /// Unpacks one stream of Brotli.
+    ///
+    /// - Parameter limit: how many bytes may come out.
+    /// - Throws: ``ContainerError`` with `.damaged` for anything else, also when it is cut short, and `.tooBig`.
+    static func decode(_ bytes: [UInt8], limit: Int) throws(ContainerError) -> [UInt8] {
+        try unpack(bytes, limit: limit).whole()
+    }
+
+    /// The same, with what came out before it went wrong.
+    static func unpack(_ bytes: [UInt8], limit: Int) -> Decompressed {
+        guard let state = BrotliDecoderCreateInstance(nil, nil, nil) else {
+            return Decompressed(bytes: [], end: .broken)
+        }
+        defer { BrotliDecoderDestroyInstance(state) }
+        var result = Decompressed(bytes: [], end: .whole)
+        let portion = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
+        defer { portion.deallocate() }
+        bytes.withUnsafeBufferPointer { input in
+            var rest = input.count
+            var nextIn = input.baseAddress
+            var status = BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT
+            while status == BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT, result.bytes.count <= limit {
+                var space = portion.count
+                var nextOut = portion.baseAddress
+                status = BrotliDecoderDecompressStream(state, &rest, &nextIn, &space, &nextOut, nil)
+                result.bytes.append(contentsOf: portion[..<(portion.count - space)])
+            }
+            if result.bytes.count > limit {
+                result = Decompressed(bytes: [], end: .tooBig(limit: limit))
+            } else if status == BROTLI_DECODER_RESULT_NEEDS_MORE_INPUT {
+                result.end = .cut
+            } else if status != BROTLI_DECODER_RESULT_SUCCESS || rest > 0 {
+                // Text may happen to begin like a short stream of Brotli; then there is a rest.
+                result.end = .broken
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,75 @@
+/// Unpacks gzip as it streams by: all members one after the other, every byte before damage, checksums verified.
+///
+/// libarchive could unpack gzip too, but it drops up to 64 KiB before a cut and does not look at checksums.
+final class GzipStream: ByteStream {
+    private let source: any ByteStream
+    private let budget: UnpackBudget
+    private let inflater: Inflater
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    private var unread: Range<Int> = 0..<0
+    private var isSourceAtEnd = false
+    private var isBetweenMembers = true
+    private var isAtEnd = false
+    private var memberCount = 0
+    private var failure: ContainerError?
+
+    init(_ source: any ByteStream, budget: UnpackBudget) throws(ContainerError) {
+        self.source = source
+        self.budget = budget
+        inflater = try Inflater()
+    }
+
+    deinit { buffer.deallocate() }
+
+    func read(into output: UnsafeMutableRawBufferPointer) throws(ContainerError) -> Int {
+        if let failure { throw failure }
+        while !isAtEnd {
+            try refill()
+            if isBetweenMembers, try !beginMember() { break }
+            let (used, made, status) = inflater.step(.init(rebasing: buffer[unread]), into: output)
+            unread = unread.lowerBound + used..<unread.upperBound
+            switch status {
+            case .finished: isBetweenMembers = true
+            case .broken: failure = Self.damage("its bytes or their checksum are wrong")
+            case .going where made == 0 && used == 0 && isSourceAtEnd:
+                failure = Self.damage("it is cut short")
+            case .going: break
+            }
+            try budget.spend(Int64(made))
+            if made > 0 { return made }
+            if let failure { throw failure }
+        }
+        return 0
+    }
+
+    /// Gets more input when there is none, or too little to tell what begins.
+    private func refill() throws(ContainerError) {
+        while !isSourceAtEnd, unread.isEmpty || isBetweenMembers && unread.count < 2 {
+            // What is left goes to the front.
+            for (offset, index) in unread.enumerated() { buffer[offset] = buffer[index] }
+            unread = 0..<unread.count
+            let count = try source.read(into: .init(rebasing: buffer[unread.count...]))
+            isSourceAtEnd = count == 0
+            unread = 0..<unread.count + count
+        }
+    }
+
+    /// Whether another member begins; what follows the last one and is no member is passed over, as gzip does.
+    private func beginMember() throws(ContainerError) -> Bool {
+        let begins = buffer[unread].starts(with: [0x1F, 0x8B])
+        guard begins else {
+            isAtEnd = true
+            if memberCount == 0 { throw Self.damage("it does not begin as gzip does") }
+            return false
+        }
+        if memberCount > 0 { inflater.reset() }
+        memberCount += 1
+        isBetweenMembers = false
+        return true
+    }
+
+    private static func damage(_ reason: String) -> ContainerError {
+        ContainerError(
+            .damaged, "The gzip stream is damaged from here on: \(reason). What was read before is kept.")
+    }
+}

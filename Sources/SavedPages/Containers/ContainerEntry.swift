@@ -1,0 +1,31 @@
+public import ForumModel
+
+/// One thing that was met inside a container; every member gives exactly one, and every container one at its end.
+public enum ContainerEntry: Sendable {
+    /// A page, or a file that wraps one.
+    case page(SavedPage)
+    /// A picture or style sheet.
+    case asset(SavedPage)
+    /// Something that was passed over, and why.
+    case skipped(SavedPageLocation, reason: Diagnostic)
+    /// A member that could not be read; its neighbours are read all the same.
+    case failed(SavedPageLocation, error: ContainerError)
+    /// The end of a container, after everything in it; the file itself comes last of all.
+    case end(ContainerEnd)
+}
+
+/// How the reading of a container ended.
+public struct ContainerEnd: Sendable {
+    /// Where the container is.
+    public let location: SavedPageLocation
+    /// The SHA-256 of the whole file; nil for a container inside another, and when the file could not be read.
+    public var hash: ContentHash?
+    /// How many members it has that were accounted for.
+    public var memberCount = 0
+    /// What is odd about it.
+    public var notes: [Diagnostic] = []
+    /// Why there may be more in it than was read; nil when it was read to its end.
+    public var error: ContainerError?
+
+    init(_ location: SavedPageLocation) { self.location = location }
+}

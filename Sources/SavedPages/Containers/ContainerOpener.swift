@@ -1,0 +1,140 @@
+internal import ForumModel
+
+/// Opens containers, whatever is around them: tells the form by the first bytes, unwraps compression, and says no where
+/// it has to.
+struct ContainerOpener {
+    let limits: ContainerLimits
+    let budget: UnpackBudget
+
+    /// Opens a file.
+    func open(_ file: OpenFile, at location: SavedPageLocation) throws(ContainerError) -> any MemberStream {
+        let head = try Self.head(of: file)
+        switch ContainerForm(head: head) {
+        case .zip, .sevenZip, .tar: return try ArchiveMembers(.file(file), as: .archive, budget: budget)
+        case .warc: return WARCMembers(FileStream(file), limits: limits)
+        case .gzip, .compressed:
+            return try unwrapped(FileStream(file), head, named: location.path.lastComponent, location)
+        case nil:
+            guard location.path.lastComponent.hasExtension("tar") else { throw Self.unknown(head) }
+            return try ArchiveMembers(.file(file), as: .archive, budget: budget)
+        }
+    }
+
+    /// Opens the current member of a container.
+    func open(
+        _ stream: PeekedStream, named name: BytePath, byteCount: Int64?, at location: SavedPageLocation
+    ) throws(ContainerError) -> any MemberStream {
+        switch ContainerForm(head: stream.head) {
+        case .warc: return WARCMembers(stream, limits: limits)
+        case .tar: return try ArchiveMembers(.stream(stream), as: .archive, budget: budget)
+        case .gzip, .compressed:
+            return try unwrapped(stream, stream.head, named: name.lastComponent, location)
+        case .zip where (byteCount ?? 0) > limits.documentByteLimit:
+            // Read from front to back; a directory at its end cannot be looked at first.
+            return try ArchiveMembers(.stream(stream), as: .archive, budget: budget)
+        case .zip, .sevenZip:
+            let bytes = try stream.bytes(atMost: limits.documentByteLimit + 1)
+            guard bytes.count <= limits.documentByteLimit else {
+                throw ContainerError(
+                    .tooBig,
+                    """
+                    An archive inside an archive may have \(limits.documentByteLimit) bytes, this one has more. Unpack \
+                    the outer one and import the folder.
+                    """)
+            }
+            return try ArchiveMembers(.bytes(bytes), as: .archive, budget: budget)
+        case nil:
+            guard name.hasExtension("tar") else { throw Self.unknown(stream.head) }
+            return try ArchiveMembers(.stream(stream), as: .archive, budget: budget)
+        }
+    }
+
+    /// What is in a compressed file: an archive, a crawl, or one file.
+    private func unwrapped(
+        _ stream: any ByteStream, _ head: [UInt8], named name: BytePath, _ location: SavedPageLocation
+    ) throws(ContainerError) -> any MemberStream {
+        var outside = stream
+        var head = head
+        var name = name
+        for _ in 0..<limits.depthLimit {
+            outside = try decompressed(outside, head)
+            name = name.withoutCompressionEnding
+            let inside = try PeekedStream(outside, count: 512)
+            switch ContainerForm(head: inside.head) {
+            case .gzip, .compressed: (outside, head) = (inside, inside.head)
+            case .tar: return try ArchiveMembers(.stream(inside), as: .archive, budget: budget)
+            case .warc: return WARCMembers(inside, limits: limits)
+            case .zip, .sevenZip, nil:
+                if name.hasExtension("tar") {
+                    return try ArchiveMembers(.stream(inside), as: .archive, budget: budget)
+                }
+                return SingleMember(inside, name: name, modifiedAt: location.modifiedAt)
+            }
+        }
+        throw .tooDeep(limits)
+    }
+
+    private func decompressed(_ stream: any ByteStream, _ head: [UInt8]) throws(ContainerError)
+        -> any ByteStream
+    {
+        if ContainerForm(head: head) == .gzip { return try GzipStream(stream, budget: budget) }
+        let members = try ArchiveMembers(.stream(stream), as: .compressed, budget: budget)
+        guard try members.next() != nil else {
+            throw ContainerError(.damaged, "It is empty, or cut short before its first byte.")
+        }
+        return members
+    }
+
+    private static func head(of file: OpenFile) throws(ContainerError) -> [UInt8] {
+        do throws(SystemError) {
+            let head = try file.bytes(atMost: 512)
+            try file.rewind()
+            return head
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    private static func unknown(_ head: [UInt8]) -> ContainerError {
+        if head.isEmpty { return ContainerError(.damaged, "It is empty. Get it again where it came from.") }
+        let what =
+            HTMLSniff.looksLikeHTML(head)
+            ? "It is an HTML page, whatever its name says" : "It is none of these"
+        return ContainerError(
+            .damaged,
+            "\(what): ZIP, 7z, tar, WARC, gzip, bzip2, xz, Zstandard. Nothing could be read from it.")
+    }
+}
+
+extension ContainerError {
+    static func tooDeep(_ limits: ContainerLimits) -> ContainerError {
+        ContainerError(
+            .tooDeep,
+            """
+            Containers may be \(limits.depthLimit) deep inside each other, this one is deeper. Unpack the outer ones and \
+            import the folder.
+            """)
+    }
+
+    static func unreadable(_ error: SystemError) -> ContainerError {
+        ContainerError(.unreadable, "Reading it failed (\(error.words)). Check the disk, then import again.")
+    }
+}
+
+extension BytePath {
+    /// Whether the last dot is followed by these lower-case letters, in any case.
+    func hasExtension(_ wanted: String) -> Bool {
+        PageName.asciiLowercased(bytes.suffix(wanted.utf8.count + 1)).elementsEqual(("." + wanted).utf8)
+    }
+
+    /// The name before it was compressed: without `.gz`, with `.tar` for `.tgz`.
+    var withoutCompressionEnding: BytePath {
+        for ending in ["gz", "bz2", "xz", "zst"] where hasExtension(ending) {
+            return BytePath(bytes: bytes.dropLast(ending.utf8.count + 1))
+        }
+        for ending in ["tgz", "tbz", "tbz2", "txz", "tzst"] where hasExtension(ending) {
+            return BytePath(bytes: bytes.dropLast(ending.utf8.count) + Array("tar".utf8))
+        }
+        return self
+    }
+}

@@ -1,0 +1,199 @@
+public import ForumModel
+
+/// Goes through a container and the containers in it, from front to back, in flat memory and without writing anything.
+///
+/// Iterated once. A member's name is a label: nothing is ever created, opened or followed by it.
+public final class ContainerWalk: IteratorProtocol, Sequence {
+    private struct Level {
+        let stream: any MemberStream
+        var end: ContainerEnd
+    }
+
+    private let location: SavedPageLocation
+    private let limits: ContainerLimits
+    private let findsAssets: Bool
+    private let opener: ContainerOpener
+    private var levels: [Level] = []
+    private var file: OpenFile?
+    private var before: FileStatus?
+    private var hash: ContentHash?
+    private var isOpened = false
+
+    /// Prepares to go through a file; it is opened when the first entry is asked for, or its hash.
+    ///
+    /// - Parameters:
+    ///   - location: where the file is.
+    ///   - findsAssets: whether pictures and style sheets are given too; they are passed over otherwise.
+    ///   - limits: how much it may cost.
+    public init(_ location: SavedPageLocation, findsAssets: Bool = true, limits: ContainerLimits = .standard)
+    {
+        self.location = location
+        self.limits = limits
+        self.findsAssets = findsAssets
+        opener = ContainerOpener(
+            limits: limits, budget: UnpackBudget(fileSize: location.fileSize, limits: limits))
+    }
+
+    /// The SHA-256 of the whole file; nil when it cannot be read.
+    ///
+    /// - Complexity: O(*n*) in the size of the file, the first time.
+    public func contentHash() -> ContentHash? {
+        if hash == nil { hash = try? openFile()?.hash().hash }
+        return hash
+    }
+
+    /// The container's end without a look inside, for one whose content was read before.
+    public var knownEnd: ContainerEnd {
+        var end = ContainerEnd(location)
+        end.hash = contentHash()
+        return end
+    }
+
+    /// The next thing inside; nil after the container's own end.
+    public func next() -> ContainerEntry? {
+        if !isOpened {
+            isOpened = true
+            if let end = begin() { return .end(end) }
+        }
+        while let level = levels.last {
+            do throws(ContainerError) {
+                guard let member = try level.stream.next() else { return .end(finish(nil)) }
+                if let entry = entry(for: member, in: level) {
+                    if case .end = entry {} else { levels[levels.count - 1].end.memberCount += 1 }
+                    return entry
+                }
+            } catch {
+                return .end(finish(error))
+            }
+        }
+        return nil
+    }
+
+    // MARK: - The file
+
+    private func openFile() throws(SystemError) -> OpenFile? {
+        if let file {
+            try file.rewind()
+            return file
+        }
+        guard let (file, status) = try OpenFile.regularFile(at: location) else { return nil }
+        self.file = file
+        before = status
+        return file
+    }
+
+    /// Opens the outermost container; its end if that is not to be.
+    private func begin() -> ContainerEnd? {
+        var end = ContainerEnd(location)
+        end.hash = contentHash()
+        do {
+            guard let file = try openFile() else {
+                throw ContainerError(.unreadable, "It is no regular file any more, so it was not opened.")
+            }
+            levels = [Level(stream: try opener.open(file, at: location), end: end)]
+            return nil
+        } catch let error as ContainerError {
+            end.error = error
+        } catch let error as SystemError {
+            end.error = .unreadable(error)
+        } catch {
+            end.error = ContainerError(.unreadable, "Reading it failed (\(error)).")
+        }
+        return end
+    }
+
+    /// Leaves the innermost container.
+    private func finish(_ error: ContainerError?) -> ContainerEnd {
+        let level = levels.removeLast()
+        var end = level.end
+        end.notes += level.stream.notes
+        end.error = error
+        guard levels.isEmpty else {
+            levels[levels.count - 1].end.memberCount += 1
+            return end
+        }
+        let after = try? file?.status()
+        if end.error == nil, after?.size != before?.size || after?.modified != before?.modified {
+            end.error = ContainerError(
+                .changed, "It was written to while it was read. Import again when nothing writes to it.")
+        }
+        file = nil
+        return end
+    }
+
+    // MARK: - Members
+
+    /// What a member is; nil for a folder, and for a container that was entered.
+    private func entry(for member: Member, in level: Level) -> ContainerEntry? {
+        let name = member.name.isEmpty ? location.path.lastComponent : member.name
+        let place = level.end.location.member(
+            name, byteCount: member.byteCount, modifiedAt: member.modifiedAt)
+        switch member.kind {
+        case .folder: return nil
+        case .special: return skipped(place, .specialMember, member)
+        case .other(let code, let reason): return .skipped(place, reason: Diagnostic(.info, code, reason))
+        case .damaged(let error): return .failed(place, error: error)
+        case .file: break
+        }
+        if name.isHidden { return skipped(place, .hidden, member) }
+        do throws(ContainerError) {
+            return try read(member, named: name, at: place, from: level.stream)
+        } catch {
+            return .failed(place, error: error)
+        }
+    }
+
+    private func read(
+        _ member: Member, named name: BytePath, at place: SavedPageLocation, from stream: any MemberStream
+    ) throws(ContainerError) -> ContainerEntry? {
+        switch MemberVerdict.verdict(of: member, named: name) {
+        case .page: return .page(try whole(member, place, from: stream))
+        case .container:
+            return try enter(member, named: name, at: place, try PeekedStream(stream, count: 512))
+        case .asset where findsAssets: return .asset(try whole(member, place, from: stream))
+        case .asset: return skipped(place, .notAPage, member)
+        case .somethingElse:
+            return skipped(place, name.isInCompanionFolder ? .companionFile : .notAPage, member)
+        case .unclear:
+            let peeked = try PeekedStream(stream, count: HTMLSniff.length)
+            if HTMLSniff.looksLikeHTML(peeked.head) { return .page(try whole(member, place, from: peeked)) }
+            if ContainerForm(head: peeked.head) != nil {
+                return try enter(member, named: name, at: place, peeked)
+            }
+            if findsAssets, name.isInCompanionFolder { return .asset(try whole(member, place, from: peeked)) }
+            return skipped(place, .notAPage, member)
+        }
+    }
+
+    /// Goes into a container inside this one.
+    private func enter(
+        _ member: Member, named name: BytePath, at place: SavedPageLocation, _ stream: PeekedStream
+    ) throws(ContainerError) -> ContainerEntry? {
+        guard levels.count < limits.depthLimit else { throw .tooDeep(limits) }
+        let inner = try opener.open(stream, named: name, byteCount: member.byteCount, at: place)
+        levels.append(Level(stream: inner, end: ContainerEnd(place)))
+        return nil
+    }
+
+    /// All bytes of a member.
+    private func whole(
+        _ member: Member, _ place: SavedPageLocation, from stream: any ByteStream
+    ) throws(ContainerError) -> SavedPage {
+        let limit = MemberVerdict.isDocument(place.name) ? limits.documentByteLimit : limits.memberByteLimit
+        let isTooBig = (member.byteCount ?? 0) > limit
+        let bytes = isTooBig ? [] : try stream.bytes(atMost: limit + 1)
+        guard !isTooBig, bytes.count <= limit else {
+            throw ContainerError(
+                .tooBig,
+                "It has more than the \(limit) bytes that a page or picture may have. Nothing was taken from it."
+            )
+        }
+        let found = place.sized(bytes.count)
+        return SavedPage(location: found, bytes: bytes, facts: member.facts, notes: member.notes)
+    }
+
+    private func skipped(_ place: SavedPageLocation, _ reason: SkipReason, _ member: Member) -> ContainerEntry
+    {
+        .skipped(place, reason: Diagnostic(.info, reason.code, reason.message))
+    }
+}

@@ -1,0 +1,37 @@
+internal import ForumModel
+
+/// What a member of a container is taken for before its bytes are read.
+enum MemberVerdict {
+    /// Says by the media type where the container gives one (a crawl's names are numbers), else by the name.
+    static func verdict(of member: Member, named name: BytePath) -> PageName.Verdict {
+        guard let type = member.facts.mediaType else {
+            let verdict = PageName.verdict(name.lastComponent.bytes)
+            // Pages in such a folder are frames of the page beside it.
+            let isFrame = name.isInCompanionFolder && (verdict == .page || verdict == .container)
+            return isFrame ? .somethingElse : verdict
+        }
+        switch type {
+        case "text/html", "application/xhtml+xml": return .page
+        case "text/css": return .asset
+        case "", "text/plain", "application/octet-stream", "application/x-httpd-php": return .unclear
+        default: return type.hasPrefix("image/") ? .asset : .somethingElse
+        }
+    }
+
+    /// Whether a name is that of a file which wraps a page with its pictures, and may be bigger than a page.
+    static func isDocument(_ name: String) -> Bool {
+        let path = BytePath(name)
+        return ["mht", "mhtml", "webarchive", "maff", "htz"].contains { path.hasExtension($0) }
+    }
+}
+
+extension BytePath {
+    /// Whether one of the names on the way begins with a dot, or is the folder in which macOS keeps what only it needs.
+    var isHidden: Bool {
+        components.contains { component in
+            let name = component.bytes
+            if name.elementsEqual("__MACOSX".utf8) { return true }
+            return PageName.isHidden(name) && !name.allSatisfy { $0 == 0x2E }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// A stream whose first bytes were looked at before it is read from its beginning.
+final class PeekedStream: ByteStream {
+    /// The first bytes: as many as were asked for, fewer only if there are no more.
+    let head: [UInt8]
+    private let rest: any ByteStream
+    private var position = 0
+
+    /// Looks at the first bytes of a stream.
+    init(_ stream: any ByteStream, count: Int) throws(ContainerError) {
+        rest = stream
+        head = try stream.bytes(atMost: count)
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ContainerError) -> Int {
+        guard position < head.count else { return try rest.read(into: buffer) }
+        let count = min(buffer.count, head.count - position)
+        buffer.copyBytes(from: head[position..<position + count])
+        position += count
+        return count
+    }
+}
+
+/// Bytes in memory, as a stream.
+final class MemoryStream: ByteStream {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        let count = min(buffer.count, bytes.count - position)
+        buffer.copyBytes(from: bytes[position..<position + count])
+        position += count
+        return count
+    }
+}
+
+/// A file, from where it stands to its end.
+final class FileStream: ByteStream {
+    private let file: OpenFile
+
+    init(_ file: OpenFile) { self.file = file }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ContainerError) -> Int {
+        do throws(SystemError) {
+            return try file.fill(buffer)
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+}
+
+extension ByteStream {
+    /// Reads on to the end, but not more than so many bytes.
+    ///
+    /// - Complexity: O(*n*); memory grows with what is there, not with the limit.
+    func bytes(atMost limit: Int) throws(ContainerError) -> [UInt8] {
+        var result: [UInt8] = []
+        var portion = min(limit, 1 << 16)
+        while result.count < limit {
+            let wanted = min(portion, limit - result.count)
+            var failure: ContainerError?
+            var got = 0
+            result.append(
+                contentsOf: [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+                    do throws(ContainerError) {
+                        got = try read(into: UnsafeMutableRawBufferPointer(buffer))
+                    } catch {
+                        failure = error
+                    }
+                    count = got
+                })
+            if let failure { throw failure }
+            if got == 0 { break }
+            portion = min(portion * 2, 1 << 22)
+        }
+        return result
+    }
+}

@@ -1,0 +1,27 @@
+/// How many bytes may still come out of one file, over all containers inside it.
+final class UnpackBudget {
+    private var left: Int64
+    private let limit: Int64
+
+    /// A budget for a file of so many bytes.
+    init(fileSize: Int64, limits: ContainerLimits) {
+        let (product, isTooMuch) = max(0, fileSize).multipliedReportingOverflow(by: limits.ratioLimit)
+        limit = max(isTooMuch ? .max : product, limits.freeByteCount)
+        left = limit
+    }
+
+    /// Takes bytes that came out off the budget.
+    ///
+    /// - Throws: ``ContainerError`` when the budget is spent, now and ever after.
+    func spend(_ count: Int64) throws(ContainerError) {
+        left = left >= count ? left - count : -1
+        guard left >= 0 else {
+            throw ContainerError(
+                .bomb,
+                """
+                It unpacks to more than \(limit) bytes, which no container of its size with pages in it does. What was \
+                read before is kept; if it is genuine, unpack it and import the folder.
+                """)
+        }
+    }
+}

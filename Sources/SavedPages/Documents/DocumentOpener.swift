@@ -1,0 +1,63 @@
+internal import ForumModel
+
+/// Takes pages out of files that wrap them with their pictures: MHTML, Safari's web archives, zipped pages, and pages
+/// that were compressed on their way.
+public struct DocumentOpener: Sendable {
+    private let limits: ContainerLimits
+
+    /// Makes an opener.
+    public init(limits: ContainerLimits = .standard) { self.limits = limits }
+
+    /// The pages in a file; a plain page is itself.
+    ///
+    /// What a file is, its first bytes say, whatever its name (and its last ones for SingleFile's self-extracting form).
+    /// A file that was not opened at all is given back as it is.
+    ///
+    /// - Throws: ``ContainerError`` when there is no page to be had from it.
+    /// - Complexity: O(*n*) in the number of bytes.
+    public func pages(in saved: SavedPage) throws(ContainerError) -> [SavedPage] {
+        if MHTMLDocument.isMHTML(saved.bytes) {
+            return [page(try MHTMLDocument.open(saved.bytes, limits: limits), in: saved)]
+        }
+        if WebArchiveDocument.isWebArchive(saved.bytes) {
+            return [page(try WebArchiveDocument.open(saved.bytes, limits: limits), in: saved)]
+        }
+        if Deflate.isGzip(saved.bytes) {
+            let bytes = try Deflate.gunzip(saved.bytes, limit: limits.memberByteLimit)
+            let note = Diagnostic(
+                .info, "page.compressed",
+                "The file is gzip, whatever its name says; the page inside was read.")
+            return [
+                SavedPage(
+                    location: saved.location, bytes: bytes, facts: saved.facts, notes: saved.notes + [note])
+            ]
+        }
+        if ZippedDocument.isZipped(saved.bytes) {
+            do throws(ContainerError) {
+                return try ZippedDocument.open(saved.bytes, limits: limits).map { page($0, in: saved) }
+            } catch {
+                // Markup that only looks like a ZIP at its end is a page like any other.
+                guard ContainerForm(head: saved.bytes) == nil else { throw error }
+            }
+        }
+        return [saved]
+    }
+
+    private func page(_ document: OpenedDocument, in saved: SavedPage) -> SavedPage {
+        var facts = document.facts
+        // What a crawl or mail says around the file may fill in what the file does not say itself.
+        if facts.url == nil { (facts.url, facts.urlBasis) = (saved.facts.url, saved.facts.urlBasis) }
+        if facts.capturedAt == nil {
+            (facts.capturedAt, facts.capturedBasis) = (saved.facts.capturedAt, saved.facts.capturedBasis)
+        }
+        let location = saved.location
+        let place =
+            document.name.map {
+                location.member($0, byteCount: Int64(document.page.count), modifiedAt: location.modifiedAt)
+            } ?? location
+        var result = SavedPage(
+            location: place, bytes: document.page, facts: facts, notes: saved.notes + document.notes)
+        result.assets = document.assets
+        return result
+    }
+}

@@ -1,0 +1,64 @@
+internal import ForumModel
+
+/// Pages zipped together with their pictures: SingleFile's self-extracting pages, WebScrapBook's HTZ, Mozilla's MAFF.
+///
+/// A MAFF file has a folder for each page, with an `index.rdf` that says its address, time and encoding; the others have
+/// one page, `index.html`, at the top.
+enum ZippedDocument {
+    /// Whether some bytes are a ZIP, or a page that is one too.
+    static func isZipped(_ bytes: [UInt8]) -> Bool {
+        if bytes.starts(with: localHeader) { return true }
+        // A self-extracting page: the ZIP's directory stands near the end, perhaps followed by markup as its comment.
+        let tail = bytes.suffix(22 + 65_535)
+        guard tail.count >= 22, bytes.first.map({ $0 == 0x3C || $0 == 0xEF || $0 <= 0x20 }) == true else {
+            return false
+        }
+        return tail.withUnsafeBytes { buffer in
+            var index = buffer.count - 22
+            while index >= 0 {
+                if buffer[index] == 0x50, buffer[index + 1] == 0x4B, buffer[index + 2] == 5,
+                    buffer[index + 3] == 6
+                {
+                    // What it says about the length of its comment tells it from four bytes that look like it.
+                    let comment = Int(buffer[index + 20]) | Int(buffer[index + 21]) << 8
+                    return index + 22 + comment <= buffer.count
+                }
+                index -= 1
+            }
+            return false
+        }
+    }
+
+    /// Opens a ZIP with pages.
+    static func open(_ bytes: [UInt8], limits: ContainerLimits) throws(ContainerError) -> [OpenedDocument] {
+        let files = try ZippedFiles(bytes, limits: limits)
+        var documents: [OpenedDocument] = []
+        for folder in files.pageFolders { documents.append(document(in: folder, of: files)) }
+        guard !documents.isEmpty else {
+            if let error = files.error { throw error }
+            throw ContainerError(
+                .noPage,
+                "There is no index.html in it. If it is an archive of pages, name it .zip and import it so.")
+        }
+        if let error = files.error {
+            documents[documents.count - 1].notes.append(
+                Diagnostic(.warning, error.code.rawValue, error.message))
+        }
+        return documents
+    }
+
+    private static let localHeader: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+
+    private static func document(in folder: ZippedFiles.PageFolder, of files: ZippedFiles) -> OpenedDocument {
+        var document = OpenedDocument(page: files[folder.page] ?? [], facts: folder.facts)
+        document.name = BytePath(folder.page)
+        document.notes = files.notes
+        for (name, bytes) in files.contents where name != folder.page && name.hasPrefix(folder.prefix) {
+            // As the page refers to it: relative to itself.
+            let url = String(name.dropFirst(folder.prefix.count))
+            guard MediaType.sniff(bytes, declared: nil, name: name) != nil else { continue }
+            document.assets.append(SavedAsset(url: url, mediaType: nil, bytes: bytes))
+        }
+        return document
+    }
+}

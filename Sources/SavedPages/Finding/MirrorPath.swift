@@ -1,0 +1,33 @@
+/// The addresses that mirroring tools turn into paths: a folder per host, below it the address's own path.
+enum MirrorPath {
+    /// The address of a file in a mirror; nil when no folder on the way is named like a host.
+    ///
+    /// wget writes a port as `host:8080` or, for Windows, `host+8080`, and keeps no scheme.
+    ///
+    /// - Complexity: O(*n*) in the length of the path.
+    static func url(of path: BytePath) -> String? {
+        let parts = path.components
+        guard let host = parts.dropLast().lastIndex(where: { isHost($0.bytes) }) else { return nil }
+        let name = String(decoding: parts[host].bytes, as: UTF8.self).replacing("+", with: ":")
+        let rest = parts[(host + 1)...].map { String(decoding: $0.bytes, as: UTF8.self) }
+        return "http://" + name.lowercased() + "/" + rest.joined(separator: "/")
+    }
+
+    /// Whether a folder's name is a host's: at least two labels, the last of letters only, perhaps a port.
+    private static func isHost(_ name: [UInt8]) -> Bool {
+        let host = name.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "+") }
+        let port = name[host.endIndex...].dropFirst()
+        guard port.allSatisfy({ (0x30...0x39).contains($0) }), host.count <= 253 else { return false }
+        let labels = PageName.asciiLowercased(host).split(
+            separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard labels.count >= 2, let last = labels.last, last.count >= 2, last.allSatisfy(isLetter) else {
+            return false
+        }
+        return labels.allSatisfy { label in
+            !label.isEmpty
+                && label.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+        }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+}

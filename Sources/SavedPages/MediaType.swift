@@ -1,0 +1,45 @@
+/// What a picture or style sheet is, by its content.
+public enum MediaType {
+    /// The media type of a picture by its first bytes, of a style sheet by what its saver calls it; nil for anything
+    /// that is neither, such as a web page that answered in a picture's place.
+    ///
+    /// - Parameters:
+    ///   - bytes: the content.
+    ///   - declared: the media type by the word of whoever saved it.
+    ///   - name: the file's name or address, for style sheets without a declared type.
+    /// - Returns: the media type, in lower case and without parameters.
+    /// - Complexity: O(1).
+    public static func sniff(_ bytes: [UInt8], declared: String?, name: String?) -> String? {
+        if let found = magics.first(where: { bytes.starts(with: $0.bytes) }) { return found.type }
+        if bytes.count > 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) {
+            return "image/webp"
+        }
+        if bytes.count > 12, bytes[4..<8].elementsEqual("ftyp".utf8), bytes[8..<12].elementsEqual("avif".utf8)
+        {
+            return "image/avif"
+        }
+        let isBlank = bytes.isEmpty || HTMLSniff.looksLikeHTML(Array(bytes.prefix(HTMLSniff.length)))
+        let isVector = looksLikeVector(bytes)
+        if isVector { return "image/svg+xml" }
+        guard !isBlank else { return nil }
+        if declared == "text/css" { return "text/css" }
+        let path = name?.prefix { $0 != "?" && $0 != "#" }.lowercased() ?? ""
+        let isUndeclared =
+            declared == nil || declared == "application/octet-stream" || declared == "text/plain"
+        return isUndeclared && path.hasSuffix(".css") ? "text/css" : nil
+    }
+
+    private static let magics: [(bytes: [UInt8], type: String)] = [
+        (Array("GIF87a".utf8), "image/gif"), (Array("GIF89a".utf8), "image/gif"),
+        ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"), ([0xFF, 0xD8, 0xFF], "image/jpeg"),
+        ([0x00, 0x00, 0x01, 0x00], "image/x-icon"), (Array("BM".utf8), "image/bmp"),
+    ]
+
+    /// SVG is text: an `svg` element first, perhaps after an XML declaration, comments and a doctype.
+    private static func looksLikeVector(_ bytes: [UInt8]) -> Bool {
+        let head = String(decoding: PageName.asciiLowercased(bytes.prefix(1024)), as: UTF8.self)
+        let text = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        guard text.hasPrefix("<") else { return false }
+        return text.hasPrefix("<svg") || !text.contains("<html") && text.contains("<svg")
+    }
+}

@@ -1,0 +1,66 @@
+import Archive
+import ForumModel
+import Foundation
+import HTMLTree
+import Ingest
+import Testing
+
+@Suite struct `Pages whose bytes are kept` {
+    private func bench(_ policy: KeptPagesPolicy) throws -> ImportBench {
+        let bench = try ImportBench()
+        bench.options.keptPages = policy
+        try bench.write(ImportBench.page(thread: 1), to: "1.html")
+        try bench.write(
+            ImportBench.page(thread: 2, picture: String(repeating: "<img>", count: 200)), to: "2.html")
+        try bench.write("<html><p>elsewhere</html>", to: "other.html")
+        return bench
+    }
+
+    @Test(arguments: [(KeptPagesPolicy.none, 0), (.problem, 1), (.all, 3)])
+    func `are those that are wanted`(policy: KeptPagesPolicy, count: Int) async throws {
+        let bench = try bench(policy)
+        try await bench.run()
+        #expect(try bench.query("SELECT count(*) FROM kept_page") == ["\(count)"])
+    }
+
+    @Test func `can be read again by a version that understands them`() async throws {
+        let (whole, early) = (try bench(.problem), try bench(.problem))
+        try await whole.run()
+        // A version for which the second page had too many elements.
+        early.options.limits.nodeCount = 100
+        let first = try await early.run()
+        #expect(first.count(.quarantined) == 1)
+        #expect(first.after.posts == 1)
+
+        early.options.limits = whole.options.limits
+        try FileManager.default.removeItem(at: early.pages)
+        let second = try await early.run(
+            Importer(keptIn: [], archive: early.archive, options: early.options))
+        #expect(second.after.posts == 2)
+        #expect(!second.hasFailures)
+        #expect(
+            try early.query("SELECT status FROM source_page ORDER BY path") == [
+                "imported", "imported", "not_forum",
+            ])
+        let hashes = try [whole, early].map {
+            try LogicalDump(of: ArchiveStore(path: $0.archive, access: .read)).hash()
+        }
+        #expect(hashes[0] == hashes[1])
+    }
+
+    @Test func `make another archive without the files`() async throws {
+        let (old, new) = (try bench(.all), try ImportBench())
+        try await old.run()
+        new.options.keptPages = .all
+        let summary = try await new.run(
+            Importer(keptIn: [old.archive], archive: new.archive, options: new.options))
+        #expect(summary.entryCount == 3)
+        let hashes = try [old, new].map {
+            try LogicalDump(of: ArchiveStore(path: $0.archive, access: .read)).hash()
+        }
+        #expect(hashes[0] == hashes[1])
+        let places = "SELECT root, path, member, sha256, byte_count FROM source_page ORDER BY path"
+        #expect(try old.query(places) == new.query(places))
+        #expect(try new.query("SELECT count(*) FROM kept_page") == ["3"])
+    }
+}
