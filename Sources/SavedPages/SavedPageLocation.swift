@@ -63,6 +63,9 @@ public struct SavedPageLocation: Sendable, Hashable {
     public var assetAddress: String? {
         let place = member.map { BytePath(String($0.split(separator: "!/").last ?? "")) } ?? path
         let parts = place.components
+        if let folder = parts.dropLast().last, ToolFolder.isScrapName(folder.bytes) {
+            return parts.last.map { String(decoding: $0.bytes, as: UTF8.self) }
+        }
         if let folder = parts.lastIndex(where: { PageName.isCompanionFolder($0.bytes) }) {
             return parts[folder...].map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "/")
         }

@@ -2,10 +2,10 @@ internal import CBrotli
 
 /// Brotli, from memory to memory; it has neither a mark at its beginning nor a checksum.
 enum Brotli {
-    /// Unpacks one stream of Brotli.
+    /// Unpacks one stream of Brotli; not more bytes than the limit may come out.
     ///
-    /// - Parameter limit: how many bytes may come out.
-    /// - Throws: ``ContainerError`` with `.damaged` for anything else, also when it is cut short, and `.tooBig`.
+    /// - Throws: ``ContainerError`` with `.damaged` for anything else, also when it is cut short, and
+    ///   `.tooBig` above the limit.
     static func decode(_ bytes: [UInt8], limit: Int) throws(ContainerError) -> [UInt8] {
         try unpack(bytes, limit: limit).whole()
     }

@@ -9,8 +9,9 @@ public enum Deflate {
         case raw = -15
     }
 
-    /// Compresses bytes as one gzip member that bears neither time, name nor system: the same bytes for the same
-    /// bytes, with one version of zlib.
+    /// Compresses bytes as one gzip member that bears neither time, name nor system.
+    ///
+    /// With one version of zlib, the same bytes always become the same bytes.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     public static func gzip(_ bytes: [UInt8]) -> [UInt8] {
@@ -27,20 +28,21 @@ public enum Deflate {
         return result
     }
 
-    /// Unpacks gzip: all members, one after the other, their checksums checked.
+    /// Unpacks gzip: all members, one after the other; not more bytes than the limit may come out.
     ///
-    /// Bytes after the last member that do not begin another one are passed over, as gzip itself does.
-    /// - Parameter limit: how many bytes may come out.
-    /// - Throws: ``ContainerError`` with `.damaged` for anything else, also when it is cut short, and `.tooBig`.
+    /// Checksums are checked. Bytes after the last member that begin no other are passed over, as gzip does.
+    /// - Throws: ``ContainerError`` with `.damaged` for anything else, also when it is cut short, and
+    ///   `.tooBig` above the limit.
     /// - Complexity: O(*n*) in the number of bytes that go in and come out.
     public static func gunzip(_ bytes: [UInt8], limit: Int) throws(ContainerError) -> [UInt8] {
         try unpack(bytes, .gzip, limit: limit).whole()
     }
 
-    /// Unpacks what HTTP calls *deflate*: with zlib's wrapping, or without as some servers send it, or even gzip.
+    /// Unpacks what HTTP calls *deflate*; not more bytes than the limit may come out.
     ///
-    /// - Parameter limit: how many bytes may come out.
-    /// - Throws: ``ContainerError`` with `.damaged` for anything else, also when it is cut short, and `.tooBig`.
+    /// That has zlib's wrapping, or none as some servers send it, or even gzip's.
+    /// - Throws: ``ContainerError`` with `.damaged` for anything else, also when it is cut short, and
+    ///   `.tooBig` above the limit.
     static func inflate(_ bytes: [UInt8], limit: Int) throws(ContainerError) -> [UInt8] {
         try unpackAny(bytes, limit: limit).whole()
     }

@@ -14,6 +14,8 @@ final class EntryIterator: IteratorProtocol {
     /// Whether the lowest folder, or one above it, holds what a browser saved along with a page.
     private var isInCompanion = false
     private var companions = CompanionFolders()
+    /// Whether the lowest folder is one page of a scrapbook, with its pictures.
+    private var isScrap = false
 
     init(_ finder: PageFinder) {
         self.finder = finder
@@ -101,6 +103,7 @@ final class EntryIterator: IteratorProtocol {
             originals = OriginalNames(sorted)
             companions.siblings = sorted
             isInCompanion = companions.isInside(chain.current)
+            isScrap = ToolFolder.isScrap(chain.current, holding: sorted)
             if !names.isEmpty { return nil }
             listing = nil
             chain.finishListing()
@@ -164,9 +167,11 @@ final class EntryIterator: IteratorProtocol {
                 return .superseded(location, by: BytePath(bytes: original))
             }
             return .page(location)
+        case .container where ToolFolder.isCache(location.path):
+            return .skipped(location, reason: .toolCache)
         case .container: return .container(location)
         case .asset:
-            guard finder.findsAssets, MirrorPath.url(of: location.path) != nil else { break }
+            guard finder.findsAssets, isScrap || MirrorPath.url(of: location.path) != nil else { break }
             return .asset(location)
         case .somethingElse: break
         case .unclear:

@@ -14,6 +14,8 @@ public enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case companionFolder = "file.companion-folder"
     /// A file in such a folder that is neither a picture nor a style sheet: a script, a frame.
     case companionFile = "file.companion"
+    /// What a mirroring tool keeps for its own next run, beside the mirror.
+    case toolCache = "file.tool-cache"
     /// A file or folder whose name begins with a dot.
     case hidden = "file.hidden"
 
@@ -40,6 +42,8 @@ public enum SkipReason: String, Sendable, Hashable, CaseIterable {
             "This folder holds the images and style sheets of a saved page; name it itself to search it."
         case .companionFile:
             "This came along with a saved page and is neither a picture nor a style sheet."
+        case .toolCache:
+            "This is HTTrack's own cache of the mirror beside it; name the file itself to import it."
         case .hidden:
             "The name begins with a dot, so it is hidden; name it itself to import it."
         }

@@ -35,6 +35,23 @@ import Testing
             ])
     }
 
+    @Test func `what HTTrack keeps for itself is not taken for an archive`() throws {
+        for name in ["hts-cache/new.zip", "www.host.org/new.zip"] { try folder.write("PK", to: name) }
+        #expect(
+            try found(in: folder) == ["file.tool-cache hts-cache/new.zip", "container www.host.org/new.zip"])
+    }
+
+    @Test func `the pictures of a scrapbook's page are found beside it`() throws {
+        for name in ["20200102030405678/index.html", "20200102030405678/a.gif", "20200102030405999/b.gif"] {
+            try folder.write(to: name)
+        }
+        #expect(
+            try found(in: folder) == [
+                "asset 20200102030405678/a.gif", "page 20200102030405678/index.html",
+                "file.not-a-page 20200102030405999/b.gif",
+            ])
+    }
+
     @Test func `without pictures the folder beside a page is passed over as a whole`() throws {
         for name in ["t.html", "t_files/ad.html", "t_files/x.css", "my_files/x.html"] {
             try folder.write(to: name)

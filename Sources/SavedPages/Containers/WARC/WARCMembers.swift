@@ -1,11 +1,171 @@
 internal import ForumModel
 
+/// The members of a WARC file: what was answered to requests for pages of the Web.
+///
+/// `response` and `resource` records are read; `revisit`, `conversion` and `continuation` records, and answers
+/// other than a page, are accounted for; the rest (requests, notes of the program that captured) is counted only.
 final class WARCMembers: MemberStream {
-    init(_ source: any ByteStream, limits: ContainerLimits) {}
-    static func isWARC(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
-        bytes.starts(with: "WARC/".utf8)
+    private let records: WARCRecords
+    private let limits: ContainerLimits
+    private var references = WARCReferences()
+    private var counts = WARCCounts()
+    private var payload: [UInt8] = []
+    private var readCount = 0
+    /// How many bytes came out of compressed bodies.
+    private var unpackedCount: Int64 = 0
+    private var isDone = false
+    private(set) var notes: [Diagnostic] = []
+
+    /// Takes the bytes of a WARC file, already unpacked.
+    init(_ source: any ByteStream, limits: ContainerLimits) {
+        self.limits = limits
+        let blockLimit = Int64(limits.memberByteLimit) + Int64(HTTPMessage.headByteLimit)
+        records = WARCRecords(source, blockLimit: blockLimit)
     }
-    let notes: [Diagnostic] = []
-    func next() -> Member? { nil }
-    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
+
+    /// Whether the bytes begin like a WARC file.
+    static func isWARC(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
+        bytes.starts(with: "WARC/0.".utf8) || bytes.starts(with: "WARC/1.".utf8)
+    }
+
+    func next() throws(ContainerError) -> Member? {
+        payload = []
+        readCount = 0
+        while !isDone, let record = records.next() {
+            if let member = member(for: record) { return member }
+        }
+        guard !isDone else { return nil }
+        isDone = true
+        notes.append(counts.note)
+        if let failure = records.failure { throw failure }
+        return nil
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ContainerError) -> Int {
+        let count = min(buffer.count, payload.count - readCount)
+        buffer.copyBytes(from: payload[readCount..<(readCount + count)])
+        readCount += count
+        return count
+    }
+
+    // MARK: - Records
+
+    /// The member that a record gives; nil for one that is only counted.
+    private func member(for record: WARCRecord) -> Member? {
+        if case .broken(let error) = record.extent {
+            counts.add("damaged")
+            return Member(
+                name: BytePath(references.name(of: record)), kind: .damaged(error),
+                facts: record.header?.facts ?? CaptureFacts())
+        }
+        guard let header = record.header, header.isOfTheWeb, Self.kinds.contains(header.type) else {
+            if let header = record.header { count(record, header) }
+            return nil
+        }
+        counts.add(header.type)
+        var member = Member(name: BytePath(references.name(of: record)), facts: header.facts)
+        member.notes = header.notes
+        switch header.type {
+        case "response", "resource":
+            references.note(header)
+            fill(&member, from: record, header)
+        case "revisit": describe(revisit: header, in: &member)
+        case "conversion":
+            member.kind = .other(
+                code: "warc.conversion",
+                reason:
+                    "The record holds another form of a page that was made from it later; the page itself is read"
+                    + " from its own record.")
+        default:
+            member.kind = .other(
+                code: "warc.continuation",
+                reason:
+                    "The record holds a later part of an answer that was cut into several records; only the first"
+                    + " part is read.")
+        }
+        return member
+    }
+
+    /// The kinds of records that give members.
+    private static let kinds: Set = ["response", "resource", "revisit", "conversion", "continuation"]
+
+    /// Counts a record that gives no member.
+    private func count(_ record: WARCRecord, _ header: WARCHeader) {
+        counts.addOther(header)
+        guard case .cut(let available) = record.extent else { return }
+        notes.append(
+            Diagnostic(
+                .warning, "container.truncated",
+                "The file ends inside its last record, after \(available) bytes of it. What came after that is missing;"
+                    + " look for another copy of the file."))
+    }
+
+    private func describe(revisit header: WARCHeader, in member: inout Member) {
+        let fields = ["warc-refers-to-target-uri", "warc-refers-to-date", "warc-refers-to"]
+        let named = fields.compactMap(header.address).map { SafeText.escape($0.utf8.prefix(300)) }
+        let original = named.isEmpty ? "an earlier record" : named.joined(separator: ", ")
+        member.kind = .other(
+            code: "warc.revisit",
+            reason:
+                "The same as had been captured before, so it was not stored again; the page is in \(original)."
+        )
+        guard references.holdsOriginal(of: header) == false else { return }
+        member.notes.append(
+            Diagnostic(
+                .warning, "warc.revisit-unresolved",
+                "The record that it refers to (\(original)) is not in this file before it. Import the WARC file that"
+                    + " holds it, too."))
+    }
+
+    // MARK: - Content
+
+    /// Makes a member of a record that holds a page, a picture or a style sheet; its bytes become ``payload``.
+    private func fill(_ member: inout Member, from record: WARCRecord, _ header: WARCHeader) {
+        var isCut = false
+        let block: [UInt8]
+        switch record.extent {
+        case .tooBig(let head): block = head
+        case .cut:
+            block = records.block()
+            isCut = true
+        case .whole, .broken: block = records.block()
+        }
+        let limit = unpackingLimit
+        var isCompressed = false
+        do throws(ContainerError) {
+            let content = try WARCContent(block, of: header)
+            content.describe(in: &member)
+            guard member.kind == .file else { return }
+            if case .tooBig = record.extent {
+                member.byteCount = header.contentLength
+                throw WARCContent.tooBig(header.contentLength ?? 0, limit: limits.memberByteLimit)
+            }
+            isCompressed = content.isCompressed
+            payload = try content.payload(isCut: isCut, limit: limit, notes: &member.notes)
+            if payload.count > limits.memberByteLimit {
+                throw WARCContent.tooBig(Int64(payload.count), limit: limits.memberByteLimit)
+            }
+            if isCompressed { unpackedCount += Int64(payload.count) }
+            member.byteCount = Int64(payload.count)
+        } catch {
+            payload = []
+            member.kind = .damaged(error)
+            guard error.code == .tooBig, isCompressed else { return }
+            unpackedCount += Int64(limit)  // in vain, but it was done
+            if limit < limits.memberByteLimit {
+                member.kind = .damaged(
+                    ContainerError(
+                        .bomb,
+                        "The answers in this file unpack to more than \(limits.ratioLimit) times its size. Nothing was"
+                            + " taken from this one."))
+            }
+        }
+    }
+
+    /// How many bytes a compressed body may become, by what the whole file may.
+    private var unpackingLimit: Int {
+        let (byRatio, isHuge) = records.position.multipliedReportingOverflow(by: limits.ratioLimit)
+        let left = isHuge ? Int64.max : max(byRatio, limits.freeByteCount) - unpackedCount
+        return Int(min(Int64(limits.memberByteLimit), max(left, 0)))
+    }
 }

@@ -1,9 +1,53 @@
 internal import ForumModel
 
+/// MHTML (`.mhtml`, `.mht`): a page with its pictures and style sheets as one message of mail.
+///
+/// Chromium, Edge, Internet Explorer, Opera, Word and many extensions write it, each a little different; RFC 2557 says
+/// how it should be. It holds the document as it was shown, without anything hidden in it.
 enum MHTMLDocument {
-    static func isMHTML(_ bytes: some RandomAccessCollection<UInt8>) -> Bool { false }
+    /// How many bytes ``isMHTML(_:)`` wants to see; programs write long addresses and titles before the type.
+    static let sniffLength = 8192
+
+    /// Tells from the first bytes of a file whether it begins with the headers of such a message.
+    static func isMHTML(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
+        let beginning = Array(bytes.prefix(sniffLength))
+        let headers = MIMEHeaders(of: beginning, from: headerStart(beginning))
+        if headers["mime-version"] != nil || headers["snapshot-content-location"] != nil { return true }
+        if headers.contentType?.isMultipart == true { return true }
+        // `<Saved by Blink>`; `"Saved by Internet Explorer 11"`.
+        return headers["from"].map { PageName.asciiLowercased($0.dropFirst()).starts(with: "saved by".utf8) }
+            ?? false
+    }
+
+    /// Takes the page and what came along out of a file.
+    ///
+    /// - Throws: ``ContainerError`` with `damaged` when it is no message, or its parts cannot be told apart; `noPage`
+    ///   when no part is HTML; `tooDeep` when it may be that the page is nested too deep; `tooBig`.
+    /// - Complexity: O(*n*) in the number of bytes.
     static func open(_ bytes: [UInt8], limits: ContainerLimits) throws(ContainerError) -> OpenedDocument {
-        throw ContainerError(.noPage, "")
+        guard bytes.count <= limits.documentByteLimit else {
+            throw ContainerError(
+                .tooBig,
+                "It has \(bytes.count) bytes, more than the \(limits.documentByteLimit) that an MHTML file may have."
+                    + " Save the page without its pictures.")
+        }
+        let headers = MIMEHeaders(of: bytes, from: headerStart(bytes))
+        guard !headers.isEmpty, !headers.isTooLong else {
+            throw ContainerError(
+                .damaged, "It does not begin with the headers of an MHTML file. Save the page again.")
+        }
+        guard let type = headers.contentType else {
+            throw ContainerError(
+                .noPage,
+                "Its headers do not say what it holds (there is no Content-Type). Save the page again.")
+        }
+        var reader = MHTMLReader(bytes: bytes, headers: headers, limits: limits)
+        return type.isMultipart ? try reader.readParts(type) : try reader.readSingle(type)
+    }
+
+    /// Where the headers begin: after a byte order mark and empty lines.
+    private static func headerStart(_ bytes: [UInt8]) -> Int {
+        let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        return bytes[mark...].firstIndex { !LineEnd.isPart($0) && !LineEnd.isSpace($0) } ?? bytes.count
     }
 }
-enum InternetDate { static func parse(_ text: String) -> UTCTime? { nil } }

@@ -1,0 +1,14 @@
+internal import Crypto
+
+/// SHA-1, which WARC files give with their records: good against accidents only, so nothing else uses it.
+public enum SHA1 {
+    /// The digest of some bytes, 20 bytes.
+    ///
+    /// - Complexity: O(*n*) in the number of bytes.
+    public static func digest(of data: some Sequence<UInt8>) -> [UInt8] {
+        var hasher = Insecure.SHA1()
+        let done: Void? = data.withContiguousStorageIfAvailable { hasher.update(bufferPointer: .init($0)) }
+        if done == nil { hasher.update(data: Array(data)) }
+        return Array(hasher.finalize())
+    }
+}

@@ -1,0 +1,62 @@
+/// The body of an HTTP message that was sent in chunks, put together again.
+struct ChunkedBody {
+    enum End: Equatable {
+        /// The last chunk was there; what follows it (trailers) says nothing about the body.
+        case whole
+        /// It stops before the last chunk, or goes on with something else.
+        case cut
+        /// The bytes are no chunks at all; they are given back as they are.
+        case notChunked
+    }
+
+    private(set) var bytes: [UInt8] = []
+    private(set) var end = End.cut
+
+    /// Puts chunks together.
+    init(_ body: [UInt8]) {
+        var rest = body[...]
+        bytes.reserveCapacity(rest.count)
+        var chunkCount = 0
+        while !rest.isEmpty {
+            guard let size = Self.size(&rest) else { break }
+            if size == 0 {
+                end = .whole
+                return
+            }
+            bytes += rest.prefix(size)
+            if rest.count < size { return }
+            rest = rest.dropFirst(size)
+            // A page that was stored without its chunks may begin with something like a size by chance.
+            if rest.starts(with: [0x0D, 0x0A]) {
+                rest = rest.dropFirst(2)
+            } else if rest.first == 0x0A {
+                rest = rest.dropFirst()
+            } else if !rest.isEmpty {
+                break
+            }
+            chunkCount += 1
+        }
+        if chunkCount == 0, !rest.isEmpty { (bytes, end) = (body, .notChunked) }
+    }
+
+    /// Reads the line that begins a chunk: hexadecimal digits, then whatever an extension says.
+    private static func size(_ rest: inout ArraySlice<UInt8>) -> Int? {
+        let digits = rest.prefix(16).prefix { hexValue($0) != nil }
+        guard (1..<16).contains(digits.count) else { return nil }
+        let after = rest[digits.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
+        guard let next = after.first, next == UInt8(ascii: ";") || RecordStart.isLineEnd(next),
+            let lineEnd = after.firstIndex(of: 0x0A)
+        else { return nil }
+        if next == 0x0D, lineEnd != after.startIndex + 1 { return nil }
+        rest = rest[(lineEnd + 1)...]
+        return digits.reduce(0) { $0 << 4 | Int(hexValue($1) ?? 0) }
+    }
+
+    private static func hexValue(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x61 + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,79 @@
+internal import ForumModel
+
+/// What HTTP did to a body to make it smaller, undone.
+enum ContentCoding {
+    /// More than anybody applies, and few enough to be undone.
+    private static let countLimit = 4
+
+    /// Undoes the codings, the last one first.
+    ///
+    /// A body that was stored without them, though its header still names them, is taken as it is. Not more bytes
+    /// than the limit may come out of each.
+    /// - Throws: ``ContainerError`` with `.damaged`, `.unsupported` or `.tooBig`.
+    static func undo(
+        _ codings: [String], of body: [UInt8], limit: Int, notes: inout [Diagnostic]
+    ) throws(ContainerError) -> [UInt8] {
+        guard codings.count <= countLimit else {
+            throw ContainerError(
+                .unsupported, "It is compressed \(codings.count) times over. Nothing was taken from it.")
+        }
+        var bytes = body
+        for coding in codings.reversed() where !bytes.isEmpty {
+            guard let result = try unpack(bytes, coding, limit: limit) else {
+                notes.append(
+                    Diagnostic(
+                        .info, "warc.not-encoded",
+                        "The server's header says that it is compressed (\(SafeText.escape(coding.prefix(40)))), but it"
+                            + " was stored without; it was taken as it is."))
+                continue
+            }
+            if result.end == .cut, !result.bytes.isEmpty {
+                notes.append(
+                    Diagnostic(
+                        .warning, "container.truncated",
+                        "Its compressed bytes stop before their end; \(result.bytes.count) bytes came out, the rest is"
+                            + " missing."))
+                bytes = result.bytes
+            } else {
+                bytes = try result.whole()
+            }
+        }
+        return bytes
+    }
+
+    /// Undoes one coding; nil when it was not applied.
+    private static func unpack(
+        _ bytes: [UInt8], _ coding: String, limit: Int
+    ) throws(ContainerError) -> Decompressed? {
+        let result: Decompressed
+        switch coding {
+        case "gzip", "x-gzip":
+            return Deflate.isGzip(bytes) ? Deflate.unpack(bytes, .gzip, limit: limit) : nil
+        case "deflate": result = Deflate.unpackAny(bytes, limit: limit)
+        case "br": result = Brotli.unpack(bytes, limit: limit)
+        default:
+            if isPlain(bytes) { return nil }
+            throw ContainerError(
+                .unsupported,
+                "It is compressed in a way that cannot be read here (\(SafeText.escape(coding.prefix(40)))). Capture it"
+                    + " again with gzip or without compression.")
+        }
+        // Neither has a mark of its own, so that plain bytes may even begin like theirs.
+        switch result.end {
+        case .broken where result.bytes.isEmpty: return nil
+        case .broken, .cut: return isPlain(bytes) ? nil : result
+        case .whole, .tooBig: return result
+        }
+    }
+
+    /// Whether bytes look like text or a picture rather than compressed: those have control characters soon.
+    private static func isPlain(_ bytes: [UInt8]) -> Bool {
+        let pictures: [[UInt8]] = [
+            Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("RIFF".utf8),
+        ]
+        if pictures.contains(where: { bytes.starts(with: $0) }) { return true }
+        return bytes.prefix(512).allSatisfy {
+            $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0C || $0 == 0x0D
+        }
+    }
+}

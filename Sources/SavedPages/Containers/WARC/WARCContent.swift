@@ -1,0 +1,149 @@
+internal import ForumModel
+
+/// What a `response` or `resource` record holds: an answer of a server, or its body alone.
+struct WARCContent {
+    private let header: WARCHeader
+    private let block: [UInt8]
+    /// The answer; nil when the block is the body alone.
+    private let message: HTTPMessage?
+    private let contentType: HTTPContentType
+
+    /// Reads the answer's header, if it has one.
+    ///
+    /// - Throws: ``ContainerError`` with `.damaged` for a response that is none.
+    init(_ block: [UInt8], of header: WARCHeader) throws(ContainerError) {
+        self.header = header
+        self.block = block
+        if header.type == "response" {
+            guard let message = HTTPMessage(block) else {
+                throw ContainerError(
+                    .damaged,
+                    "The record holds no answer of a Web server, though it says so. Capture the page again.")
+            }
+            self.message = message
+            contentType = HTTPContentType(message.fields.first("content-type"))
+        } else {
+            message = nil
+            contentType = HTTPContentType(header.fields.first("content-type"))
+        }
+    }
+
+    static func tooBig(_ byteCount: Int64, limit: Int) -> ContainerError {
+        ContainerError(
+            .tooBig,
+            "It has \(byteCount) bytes, more than the \(limit) that a page or picture may have. Nothing was taken from it."
+        )
+    }
+
+    /// Whether what comes out may be more than what is in the file.
+    var isCompressed: Bool { message.map { !$0.codings.isEmpty } ?? false }
+
+    /// Says what the answer is, and whether it is one to be read.
+    func describe(in member: inout Member) {
+        member.facts.mediaType = contentType.mediaType
+        member.facts.charset = contentType.charset
+        guard let message else { return }
+        switch message.status {
+        case 200, 203: break
+        case 206:
+            member.notes.append(
+                Diagnostic(
+                    .warning, "warc.partial",
+                    "The server sent only a part (\(message.answer)); what there is was taken."))
+        default:
+            let target = message.fields.first("location").map {
+                " and named \(SafeText.escape($0.utf8.prefix(300)))"
+            }
+            member.kind = .other(
+                code: "warc.http-status",
+                reason:
+                    "The server answered \(message.answer)\(target ?? ""): this is not the page that was asked for."
+            )
+        }
+    }
+
+    /// The page as the browser would have had it: without chunks and compression.
+    ///
+    /// When the file ends inside the block (`isCut`), only a page is of use. Not more bytes than the limit may come
+    /// out of a compressed body.
+    /// - Throws: ``ContainerError`` when it cannot be unpacked, or is cut and no page.
+    func payload(isCut: Bool, limit: Int, notes: inout [Diagnostic]) throws(ContainerError) -> [UInt8] {
+        let stored = message.map { Array(block[$0.bodyStart...]) } ?? block
+        var oddities: [Diagnostic] = []
+        var whole = stored
+        if let message, message.isChunked {
+            let body = ChunkedBody(stored)
+            whole = body.bytes
+            oddities += Self.notes(on: body.end)
+        }
+        var unpacked = whole
+        if let message {
+            unpacked = try ContentCoding.undo(message.codings, of: whole, limit: limit, notes: &oddities)
+        }
+        if isCut {
+            notes.append(try noteOnCut(unpacked))
+            return unpacked
+        }
+        notes += oddities
+        if let odd = digestNote(stored: stored, whole: whole, unpacked: unpacked) { notes.append(odd) }
+        return unpacked
+    }
+
+    private static func notes(on end: ChunkedBody.End) -> [Diagnostic] {
+        switch end {
+        case .whole: []
+        case .cut:
+            [
+                Diagnostic(
+                    .warning, "warc.chunked-cut",
+                    "The answer stops before its last chunk; what came before was taken, and something may be missing."
+                )
+            ]
+        case .notChunked:
+            [
+                Diagnostic(
+                    .info, "warc.not-chunked",
+                    "The server's header says that it comes in chunks, but it was stored without; it was taken as it is."
+                )
+            ]
+        }
+    }
+
+    /// Says what is left of a block that the file's end cuts off.
+    ///
+    /// - Throws: ``ContainerError`` when that is of no use: half a picture, or not even a beginning.
+    private func noteOnCut(_ unpacked: [UInt8]) throws(ContainerError) -> Diagnostic {
+        let isPage =
+            contentType.isHTML
+            || contentType.mediaType == nil
+                && HTMLSniff.looksLikeHTML(Array(unpacked.prefix(HTMLSniff.length)))
+        let what =
+            "The file ends inside this record, after \(block.count) of its \(header.contentLength ?? 0) bytes."
+        guard isPage, !unpacked.isEmpty else {
+            throw ContainerError(
+                .damaged, what + " Look for another copy of the file, or capture the page again.")
+        }
+        return Diagnostic(.warning, "container.truncated", what + " What there is of the page was taken.")
+    }
+
+    /// Says that the bytes are not those that were captured; nil when they are, or nothing tells.
+    ///
+    /// Writers disagree whether the payload is the body as it was sent, or as it is without chunks or compression.
+    private func digestNote(stored: [UInt8], whole: [UInt8], unpacked: [UInt8]) -> Diagnostic? {
+        var wrong: [String] = []
+        if let digest = RecordDigest(header.fields.first("warc-block-digest")), !digest.matches(block) {
+            wrong.append("WARC-Block-Digest")
+        }
+        if let digest = RecordDigest(header.fields.first("warc-payload-digest")), !digest.matches(stored),
+            whole.count == stored.count || !digest.matches(whole),
+            unpacked.count == whole.count || !digest.matches(unpacked)
+        {
+            wrong.append("WARC-Payload-Digest")
+        }
+        guard !wrong.isEmpty else { return nil }
+        return Diagnostic(
+            .warning, "warc.digest",
+            "Its bytes are not those that were captured (\(wrong.joined(separator: " and ")) differs); they were taken as"
+                + " they are. Look for another copy of the file.")
+    }
+}

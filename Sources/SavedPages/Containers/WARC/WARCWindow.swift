@@ -1,0 +1,86 @@
+/// The part of a stream that is in memory: it can be looked at before it is passed over.
+///
+/// Offsets count from the first byte that was not passed over. A failure of the source is kept until everything
+/// before it was used; until then the stream seems to end there.
+final class WARCWindow {
+    private let source: any ByteStream
+    private var storage = [UInt8](repeating: 0, count: WARCWindow.restingSize)
+    private var start = 0
+    private var end = 0
+    private var hasEnded = false
+    /// Why the source could not be read to its end.
+    private(set) var failure: ContainerError?
+    /// How many bytes were passed over.
+    private(set) var position: Int64 = 0
+
+    /// The size while nothing big is wanted.
+    static let restingSize = 256 << 10
+
+    init(_ source: any ByteStream) { self.source = source }
+
+    /// How many bytes can be looked at.
+    var count: Int { end - start }
+
+    subscript(offset: Int) -> UInt8 { storage[start + offset] }
+
+    /// Copies bytes out.
+    func bytes(_ range: Range<Int>) -> [UInt8] {
+        Array(storage[(start + range.lowerBound)..<(start + range.upperBound)])
+    }
+
+    /// Looks at the bytes; offsets into them are those of the window.
+    func look<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
+    }
+
+    /// Reads on until so many bytes can be looked at, or the stream ends; says how many there are then.
+    func fill(to wanted: Int) -> Int {
+        while count < wanted, !hasEnded {
+            if end == storage.count { makeRoom() }
+            readOn()
+        }
+        return count
+    }
+
+    /// Passes over bytes that can be looked at.
+    func skip(_ passed: Int) {
+        start += passed
+        position += Int64(passed)
+        guard start == end else { return }
+        (start, end) = (0, 0)
+        if storage.count > Self.restingSize { storage = [UInt8](repeating: 0, count: Self.restingSize) }
+    }
+
+    /// Moves what is left to the front when that is not much, and grows otherwise: linear over the whole stream.
+    private func makeRoom() {
+        let left = count
+        var roomier = storage
+        if start >= storage.count / 4 {
+            storage = []  // so that nothing is copied but what is moved
+            roomier.withUnsafeMutableBufferPointer { buffer in
+                let bytes = UnsafeMutableRawBufferPointer(buffer)
+                bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+            }
+        } else {
+            roomier = Array(storage[start..<end])
+            roomier.reserveCapacity(storage.count * 2)
+            roomier.append(contentsOf: repeatElement(0, count: storage.count * 2 - left))
+        }
+        storage = roomier
+        (start, end) = (0, left)
+    }
+
+    private func readOn() {
+        do throws(ContainerError) {
+            let got = try storage.withUnsafeMutableBufferPointer { buffer throws(ContainerError) in
+                let free = UnsafeMutableRawBufferPointer(buffer)[end...]
+                return try source.read(into: UnsafeMutableRawBufferPointer(rebasing: free))
+            }
+            end += got
+            hasEnded = got == 0
+        } catch {
+            failure = error
+            hasEnded = true
+        }
+    }
+}

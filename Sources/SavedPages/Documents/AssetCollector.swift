@@ -1,0 +1,48 @@
+internal import ForumModel
+
+/// Gathers what came along with a page, and says what was left out: once for all of a kind, however many there are.
+struct AssetCollector {
+    let limits: ContainerLimits
+    private(set) var assets: [SavedAsset] = []
+    private var byteCount = 0
+    private var tooBigCount = 0
+
+    init(limits: ContainerLimits) { self.limits = limits }
+
+    /// Whether something of this type is kept: pictures, style sheets, and what may be either.
+    ///
+    /// Scripts, fonts and films are not: a page is only ever shown rebuilt, without them.
+    static func wants(mediaType: String) -> Bool {
+        mediaType.hasPrefix("image/") || mediaType == "text/css" || mediaType == "application/octet-stream"
+            || mediaType == "binary/octet-stream"
+    }
+
+    /// Takes an asset unless it is too big for one.
+    ///
+    /// - Throws: ``ContainerError`` when all of them together are more than a document may hold.
+    mutating func take(_ asset: SavedAsset) throws(ContainerError) {
+        guard asset.bytes.count <= limits.memberByteLimit else {
+            tooBigCount += 1
+            return
+        }
+        byteCount += asset.bytes.count
+        guard byteCount <= limits.documentByteLimit else {
+            throw ContainerError(
+                .bomb,
+                "Its pictures and style sheets unpack to more than \(limits.documentByteLimit) bytes, which no saved page"
+                    + " needs. Nothing was taken from it; save the page again.")
+        }
+        assets.append(asset)
+    }
+
+    /// What was left out.
+    var notes: [Diagnostic] {
+        guard tooBigCount > 0 else { return [] }
+        return [
+            Diagnostic(
+                .warning, "asset.too-big",
+                "Left out \(tooBigCount) picture(s) or style sheet(s) of more than \(limits.memberByteLimit) bytes."
+            )
+        ]
+    }
+}

@@ -1,0 +1,99 @@
+/// The header fields that stand before a message or a part of one.
+struct MIMEHeaders {
+    /// How long a block of fields may be; what goes on for longer is no header.
+    static let byteLimit = 64 << 10
+
+    /// Where the body begins: after the empty line, or with the first line that is no field.
+    private(set) var bodyStart: Int
+    /// Whether the block goes on for longer than ``byteLimit``.
+    private(set) var isTooLong = false
+    /// Whether there is any field at all.
+    private(set) var isEmpty = true
+    /// The values by lower-case name, the first of each; a fold is one LF in them.
+    private var values: [String: [UInt8]] = [:]
+
+    /// Reads the fields that begin at an index; a line that begins with `--` is taken for a boundary and ends them.
+    init(of bytes: [UInt8], from start: Int) {
+        bodyStart = start
+        let limit = min(bytes.count, start + Self.byteLimit)
+        var current: String?
+        var seen: Set<String> = []
+        while bodyStart < limit {
+            let lineEnd = bytes[bodyStart..<limit].firstIndex(where: LineEnd.isPart) ?? limit
+            let line = bytes[bodyStart..<lineEnd]
+            let next = lineEnd + LineEnd.length(in: bytes, at: lineEnd, before: bytes.count)
+            guard let first = line.first else {
+                bodyStart = next
+                return
+            }
+            if LineEnd.isSpace(first), !isEmpty {
+                if let current {
+                    values[current]?.append(contentsOf: [LineEnd.lineFeed] + Self.trimmed(line))
+                }
+            } else if let (name, value) = Self.field(line) {
+                isEmpty = false
+                current = Self.known.contains(name) && seen.insert(name).inserted ? name : nil
+                if let current { values[current] = value }
+            } else {
+                return
+            }
+            bodyStart = next
+        }
+        isTooLong = limit < bytes.count
+    }
+
+    /// A field's value with folds undone; nil when there is no such field.
+    subscript(_ name: String) -> [UInt8]? {
+        values[name].map { value in value.map { $0 == LineEnd.lineFeed ? 0x20 : $0 } }
+    }
+
+    /// The media type; nil when there is none.
+    var contentType: MIMEContentType? { self["content-type"].map(MIMEContentType.init) }
+
+    /// A field that holds an address, decoded; nil when there is none.
+    ///
+    /// Long ones are folded in the middle, or cut into encoded words: neither adds a space to the address.
+    func address(_ name: String) -> String? {
+        guard let value = values[name] else { return nil }
+        let decoded = EncodedWords.decode(value[...]).filter { $0 != LineEnd.lineFeed }
+        var address = Self.trimmed(decoded[...])[...]
+        for (opening, closing) in [(UInt8(ascii: "<"), UInt8(ascii: ">")), (0x22, 0x22)]
+        where address.count >= 2 && address.first == opening && address.last == closing {
+            address = address.dropFirst().dropLast()
+        }
+        return address.isEmpty ? nil : String(decoding: address, as: UTF8.self)
+    }
+
+    /// The fields that are of any use; of the rest nothing is kept.
+    private static let known: Set<String> = [
+        "from", "date", "mime-version", "snapshot-content-location",
+        "content-type", "content-transfer-encoding", "content-location", "content-id",
+    ]
+
+    /// The name, in lower case, and the value of a line `Name: value`.
+    private static func field(_ line: ArraySlice<UInt8>) -> (name: String, value: [UInt8])? {
+        guard !line.starts(with: "--".utf8), let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+            return nil
+        }
+        let name = trimmed(line[..<colon])
+        guard !name.isEmpty, name.allSatisfy(isNameByte) else { return nil }
+        return (
+            String(decoding: PageName.asciiLowercased(name), as: UTF8.self), trimmed(line[(colon + 1)...])
+        )
+    }
+
+    /// What the names of fields are made of in practice; the standard allows more, and then HTML looks like a header.
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        guard let first = bytes.firstIndex(where: { !LineEnd.isSpace($0) }),
+            let last = bytes.lastIndex(where: { !LineEnd.isSpace($0) })
+        else { return [] }
+        return Array(bytes[first...last])
+    }
+}

@@ -1,0 +1,162 @@
+internal import ForumModel
+
+/// A part of a multipart message that holds no parts itself.
+struct MIMEPart {
+    let headers: MIMEHeaders
+    let contentType: MIMEContentType?
+    /// Where its body stands in the file, still encoded.
+    var body: Range<Int>
+
+    var isHTML: Bool { contentType?.isHTML == true }
+}
+
+/// Takes a multipart message apart in one pass over its bytes.
+///
+/// The boundaries that are open are on a stack, at most ``depthLimit`` of them, and each line that begins with `--` is
+/// compared with each: so the cost is linear in the size of the file, whatever it holds.
+struct MIMEPartScanner {
+    /// How many multiparts may be inside each other; what is deeper is one part that nothing is taken from.
+    static let depthLimit = 10
+    /// How many parts are taken; a page with all its pictures has some hundreds.
+    static let partLimit = 20_000
+
+    private let bytes: [UInt8]
+    private var boundaries: [[UInt8]]
+
+    /// The parts that hold no others, in their order.
+    private(set) var parts: [MIMEPart] = []
+    /// Whether the outermost boundary was met at all.
+    private(set) var hasParts = false
+    /// Whether the bytes end before the outermost multipart does.
+    private(set) var isCut = false
+    /// Whether there were more parts than are taken.
+    private(set) var hasTooManyParts = false
+    /// How many multiparts were nested too deep.
+    private(set) var tooDeepCount = 0
+    /// How many parts could not be used: endless headers, a multipart without boundary.
+    private(set) var badCount = 0
+
+    /// Finds the parts of a multipart message whose body begins at an index.
+    ///
+    /// - Complexity: O(*n*) in the number of bytes.
+    init(_ bytes: [UInt8], from start: Int, boundary: [UInt8]) {
+        self.bytes = bytes
+        boundaries = [boundary]
+        scan(from: start)
+    }
+
+    private mutating func scan(from start: Int) {
+        var position = start
+        var open: MIMEPart?
+        while true {
+            let delimiter = nextDelimiter(from: position)
+            if var part = open {
+                // The line end before a boundary belongs to the boundary.
+                let end = delimiter.map {
+                    LineEnd.start(in: bytes, endingAt: $0.start, after: part.body.lowerBound)
+                }
+                part.body = part.body.lowerBound..<(end ?? bytes.count)
+                parts.append(part)
+                open = nil
+            }
+            guard let delimiter else {
+                isCut = true
+                return
+            }
+            hasParts = true
+            // What is inside of it and still open was cut short; its parts are whole all the same.
+            boundaries.removeLast(boundaries.count - 1 - delimiter.level)
+            position = delimiter.end
+            if delimiter.isClosing {
+                boundaries.removeLast()
+                if boundaries.isEmpty { return }
+                continue
+            }
+            guard parts.count < Self.partLimit else {
+                hasTooManyParts = true
+                return
+            }
+            let headers = MIMEHeaders(of: bytes, from: position)
+            position = headers.bodyStart
+            open = begin(headers)
+        }
+    }
+
+    /// The part that these headers begin; nil when it is one that only holds others, or cannot be used.
+    private mutating func begin(_ headers: MIMEHeaders) -> MIMEPart? {
+        let type = headers.contentType
+        if headers.isTooLong {
+            badCount += 1
+            return nil
+        }
+        if let type, type.isMultipart {
+            if boundaries.count == Self.depthLimit {
+                tooDeepCount += 1
+            } else if let boundary = type.boundary {
+                boundaries.append(boundary)
+            } else {
+                badCount += 1
+            }
+            return nil
+        }
+        return MIMEPart(headers: headers, contentType: type, body: headers.bodyStart..<headers.bodyStart)
+    }
+
+    /// A line that is `--`, one of the open boundaries and perhaps `--`.
+    private struct Delimiter {
+        let level: Int
+        let isClosing: Bool
+        let start: Int
+        let end: Int
+    }
+
+    /// The next such line; an index to begin at must be the beginning of a line.
+    private func nextDelimiter(from position: Int) -> Delimiter? {
+        var index = position
+        while let dash = nextDashes(from: index) {
+            if dash == position || LineEnd.isPart(bytes[dash - 1]), let found = delimiter(at: dash) {
+                return found
+            }
+            index = dash + 1
+        }
+        return nil
+    }
+
+    private func nextDashes(from position: Int) -> Int? {
+        var index = position
+        while index + 1 < bytes.count {
+            if bytes[index + 1] != UInt8(ascii: "-") {
+                index += 2
+            } else if bytes[index] != UInt8(ascii: "-") {
+                index += 1
+            } else {
+                return index
+            }
+        }
+        return nil
+    }
+
+    private func delimiter(at start: Int) -> Delimiter? {
+        let text = start + 2
+        // From the innermost: an inner boundary may be an outer one with something after it.
+        for level in boundaries.indices.reversed() {
+            let boundary = boundaries[level]
+            guard boundary.count <= bytes.count - text,
+                bytes[text..<text + boundary.count].elementsEqual(boundary)
+            else { continue }
+            for isClosing in [false, true] {
+                var index = text + boundary.count
+                if isClosing {
+                    guard bytes[index...].starts(with: "--".utf8) else { continue }
+                    index += 2
+                }
+                while index < bytes.count, LineEnd.isSpace(bytes[index]) { index += 1 }
+                let lineEnd = LineEnd.length(in: bytes, at: index, before: bytes.count)
+                if lineEnd > 0 || index == bytes.count {
+                    return Delimiter(level: level, isClosing: isClosing, start: start, end: index + lineEnd)
+                }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,68 @@
+/// The transfer encoding quoted-printable: `=` and two hexadecimal digits for what is not plain text.
+enum QuotedPrintable {
+    /// Decodes some of the bytes; line ends stay as they are, and an `=` that begins nothing stays and is counted.
+    ///
+    /// White space before a line end is none of the text (mail servers put it there), so that a soft break is `=`,
+    /// white space or none, and a line end or the end of everything.
+    ///
+    /// - Complexity: O(*n*) in the number of bytes.
+    static func decode(_ bytes: [UInt8], from start: Int, to end: Int) -> DecodedBody {
+        var result = DecodedBody()
+        result.bytes.reserveCapacity(end - start)
+        var index = start
+        while index < end {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "=") {
+                index = decodeEscape(bytes, at: index, before: end, to: &result)
+            } else if LineEnd.isSpace(byte) {
+                let next = endOfSpaces(bytes, from: index, before: end)
+                if next < end, !LineEnd.isPart(bytes[next]) { result.bytes += bytes[index..<next] }
+                index = next
+            } else {
+                result.bytes.append(byte)
+                index += 1
+            }
+        }
+        return result
+    }
+
+    /// Decodes what an `=` begins, and returns where it ends.
+    private static func decodeEscape(
+        _ bytes: [UInt8], at index: Int, before end: Int, to result: inout DecodedBody
+    ) -> Int {
+        if let escaped = byte(ofHexadecimal: bytes[index + 1..<min(index + 3, end)]) {
+            result.bytes.append(escaped)
+            return index + 3
+        }
+        let next = endOfSpaces(bytes, from: index + 1, before: end)
+        if next == end { return end }
+        let lineEnd = LineEnd.length(in: bytes, at: next, before: end)
+        if lineEnd > 0 { return next + lineEnd }
+        result.bytes.append(bytes[index])
+        result.badCount += 1
+        return index + 1
+    }
+
+    private static func endOfSpaces(_ bytes: [UInt8], from start: Int, before end: Int) -> Int {
+        var index = start
+        while index < end, LineEnd.isSpace(bytes[index]) { index += 1 }
+        return index
+    }
+
+    /// The byte that two hexadecimal digits stand for; nil when they are not two, or none.
+    static func byte(ofHexadecimal digits: ArraySlice<UInt8>) -> UInt8? {
+        guard digits.count == 2, let high = digits.first.flatMap(hexadecimal),
+            let low = digits.last.flatMap(hexadecimal)
+        else { return nil }
+        return high << 4 | low
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x41 + 10
+        case 0x61...0x66: byte - 0x61 + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,150 @@
+internal import ForumModel
+
+/// Makes a document of a web archive's property list.
+struct WebArchiveReader<List: PropertyList> {
+    private var list: List
+    private let limits: ContainerLimits
+    private var collector: AssetCollector
+    private var frameCount = 0
+    private var badCount = 0
+
+    init(list: List, limits: ContainerLimits) {
+        self.list = list
+        self.limits = limits
+        collector = AssetCollector(limits: limits)
+    }
+
+    /// Reads the main resource as the page, and the others, of frames too, as what came along.
+    mutating func read() throws(ContainerError) -> OpenedDocument {
+        guard let archive = try list.dictionary(list.top), let main = archive[WebArchiveKey.mainResource]
+        else {
+            throw ContainerError(
+                .noPage, "It is a property list, but no web archive: there is no WebMainResource in it.")
+        }
+        guard let resource = try resource(main) else {
+            throw ContainerError(
+                .damaged,
+                "Its WebMainResource holds no data (WebResourceData), so there is no page. Save it again.")
+        }
+        try check(resource)
+        let facts = facts(of: resource)
+        try readSubresources(of: archive)
+        return OpenedDocument(
+            page: Array(resource.bytes), facts: facts, name: resource.url.map { BytePath($0) },
+            assets: collector.assets, notes: notes)
+    }
+
+    /// A resource with what is of use of it.
+    private struct Resource {
+        var bytes: ArraySlice<UInt8>
+        var url: String?
+        var mediaType: String?
+        var charset: String?
+    }
+
+    /// The resource of a number; nil when it is none, or has no data.
+    private mutating func resource(_ number: Int) throws(ContainerError) -> Resource? {
+        guard let fields = try list.dictionary(number), let data = fields[WebArchiveKey.data] else {
+            return nil
+        }
+        let charset = try list.string(fields[WebArchiveKey.charset])
+        var resource: Resource
+        switch try list.value(data) {
+        case .data(let bytes): resource = Resource(bytes: bytes, charset: charset)
+        // Some programs write text as text; whatever its encoding was, here it is UTF-8.
+        case .string(let text): resource = Resource(bytes: Array(text.utf8)[...], charset: "utf-8")
+        default: return nil
+        }
+        resource.url = try list.string(fields[WebArchiveKey.url])
+        let type = try list.string(fields[WebArchiveKey.mediaType])
+        resource.mediaType = type.map { MIMEContentType(Array($0.utf8)).mediaType }
+        return resource
+    }
+
+    /// Refuses a main resource that is certainly no page, or a too big one.
+    private func check(_ resource: Resource) throws(ContainerError) {
+        if let type = resource.mediaType,
+            ["image/", "audio/", "video/", "font/", "application/pdf"].contains(where: type.hasPrefix)
+        {
+            throw ContainerError(
+                .noPage, "It holds no page but \(SafeText.escape(type.prefix(80))). Save the page itself.")
+        }
+        guard resource.bytes.count <= limits.memberByteLimit else {
+            throw ContainerError(
+                .tooBig,
+                "Its page has \(resource.bytes.count) bytes, more than the \(limits.memberByteLimit) that a page may have."
+                    + " Nothing was taken from it.")
+        }
+    }
+
+    private func facts(of resource: Resource) -> CaptureFacts {
+        var facts = CaptureFacts()
+        facts.url = resource.url.flatMap(WebAddress.page)
+        facts.urlBasis = facts.url == nil ? nil : .webArchive
+        facts.charset = resource.charset
+        facts.mediaType = resource.mediaType
+        return facts
+    }
+
+    /// Takes the subresources of an archive and of the archives of its frames, each but once: they may hold each other.
+    private mutating func readSubresources(of archive: [String: Int]) throws(ContainerError) {
+        var archives = [archive]
+        var seen: Set<Int> = [list.top]
+        var index = 0
+        while index < archives.count {
+            let archive = archives[index]
+            index += 1
+            for number in try elements(archive[WebArchiveKey.subresources]) where seen.insert(number).inserted
+            {
+                try take(try resource(number))
+            }
+            for number in try elements(archive[WebArchiveKey.frames]) where seen.insert(number).inserted {
+                frameCount += 1
+                if let frame = try list.dictionary(number) { archives.append(frame) } else { badCount += 1 }
+            }
+        }
+    }
+
+    /// The numbers of an array's elements; none when there is no array, which is counted when there is something else.
+    private mutating func elements(_ number: Int?) throws(ContainerError) -> [Int] {
+        guard let number else { return [] }
+        if let elements = try list.array(number) { return elements }
+        badCount += 1
+        return []
+    }
+
+    private mutating func take(_ resource: Resource?) throws(ContainerError) {
+        guard let resource, let url = resource.url else {
+            badCount += 1
+            return
+        }
+        guard let type = resource.mediaType, AssetCollector.wants(mediaType: type) else { return }
+        try collector.take(SavedAsset(url: url, mediaType: type, bytes: Array(resource.bytes)))
+    }
+
+    private var notes: [Diagnostic] {
+        var notes = collector.notes
+        if frameCount > 0 {
+            notes.append(
+                Diagnostic(
+                    .info, "webarchive.frames",
+                    "Besides the page it holds the page(s) of \(frameCount) frame(s); only their pictures were taken."
+                ))
+        }
+        if list.badTextCount > 0 {
+            notes.append(
+                Diagnostic(
+                    .warning, "webarchive.bad-encoding",
+                    "In \(list.badTextCount) place(s) the web archive's base64 is broken: words of the page, or parts of"
+                        + " pictures, may be missing. Save the page again if you can."))
+        }
+        if badCount > 0 {
+            notes.append(
+                Diagnostic(
+                    .warning, "webarchive.bad-resource",
+                    "Left out \(badCount) of the web archive's resources, which have no address or no data, or are none."
+                ))
+        }
+        return notes
+    }
+}
