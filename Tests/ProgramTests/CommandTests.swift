@@ -42,7 +42,7 @@ import Testing
 
     @Test func `the damaged samples are refused, and half a page is taken as far as it goes`() throws {
         let scratch = try Scratch()
-        let damaged = Program.samples + "/damaged"
+        let damaged = Program.damagedSamples
         for name in try FileManager.default.contentsOfDirectory(atPath: damaged)
         where name.hasSuffix(".damaged") {
             try FileManager.default.copyItem(

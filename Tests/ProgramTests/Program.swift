@@ -22,7 +22,11 @@ struct Program {
         return package.appendingPathComponent(".build/debug/awful-archive").path
     }()
 
-    static let samples = package.appendingPathComponent("Samples").path
+    /// The small invented forum, page by page.
+    static let samples = package.appendingPathComponent("Samples/forum").path
+
+    /// Its damaged pages, under names that are no pages'.
+    static let damagedSamples = package.appendingPathComponent("Samples/damaged").path
 
     /// Runs the program, perhaps through others (`setpriv`, `sh -c`), in a folder of its own.
     static func run(

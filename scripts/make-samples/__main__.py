@@ -1,8 +1,9 @@
-"""Writes Samples/: pages of an invented forum in the markup of the real one.
+"""Writes Samples/forum/ and Samples/damaged/: pages of an invented forum in the markup of the real one.
 
 usage: python3 scripts/make-samples [FOLDER]        (default: Samples beside scripts; standard library only)
 
-Everything is fixed, so the same bytes come out every time. README.md in the folder is written by hand and left alone.
+Everything is fixed, so the same bytes come out every time. README.md in the folder is written by hand and left alone, and
+so is forms/, which scripts/make-sample-forms writes.
 `python3 scripts/make-samples/verify.py` reads the result with another HTML parser and counts.
 """
 
@@ -248,9 +249,10 @@ def notices():
 
 def main():
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).resolve().parents[2] / "Samples"
-    for part in ("threads", "lists", "private", "people", "notices", "damaged"):
+    for part in ("forum", "damaged"):
         shutil.rmtree(folder / part, ignore_errors=True)
-    files = {**threads(), **thread_lists(), **private(), **about_people(), **notices()}
+    pages = {**threads(), **thread_lists(), **private(), **about_people(), **notices()}
+    files = {f"forum/{name}": data for name, data in pages.items()}
     files |= {f"damaged/{name}": data for name, data in damaged.files().items()}
     for name, data in files.items():
         path = folder / name

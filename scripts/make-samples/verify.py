@@ -26,9 +26,8 @@ def expect(condition, message):
 
 
 def pages():
-    for path in sorted(FOLDER.rglob("*")):
-        parts = path.relative_to(FOLDER).parts
-        if path.is_file() and len(parts) > 1 and parts[0] != "damaged" and not any(p.endswith("_files") for p in parts):
+    for path in sorted((FOLDER / "forum").rglob("*")):
+        if path.is_file() and not any(part.endswith("_files") for part in path.relative_to(FOLDER).parts):
             yield path
 
 

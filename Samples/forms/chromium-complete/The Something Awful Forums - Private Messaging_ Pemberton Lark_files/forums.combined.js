@@ -1,0 +1,2 @@
+// http://forums.somethingawful.com/js/vb/forums.combined.js?1384300000
+var dojo = window.dojo || { addOnLoad: function () {}, byId: function () {} };

@@ -1,0 +1,271 @@
+<!DOCTYPE html>
+<html>
+<head>
+	<title>Bookmarked threads - The Something Awful Forums</title>
+	
+	<meta name="MSSmartTagsPreventParsing" content="TRUE">
+	<meta http-equiv="X-UA-Compatible" content="chrome=1">
+	<!--[if lt IE 7]><link rel="stylesheet" type="text/css" href="/css/ie.css?1348360344"><![endif]-->
+	<!--[if lt IE 8]><link rel="stylesheet" type="text/css" href="/css/ie7.css?1348360344"><![endif]-->
+	<link rel="apple-touch-icon" href="http://i.somethingawful.com/core/icon/iphone-touch/forums.png">
+	<link rel="stylesheet" type="text/css" href="/css/main.css?1371800000">
+	<link rel="stylesheet" type="text/css" href="/css/bbcode.css?1348360344">
+	<link rel="stylesheet" type="text/css" href="http://www.somethingawful.com/globalcss/globalmenu.css">
+
+	
+
+	<!-- <script src="/__utm.js" type="text/javascript"></script> -->
+	<!-- script src="/js/dojo/dojo.js?1348360344" type="text/javascript"></script -->
+	<script type="text/javascript" src="//ajax.googleapis.com/ajax/libs/jquery/1.8.3/jquery.min.js"></script>
+
+	<link rel="stylesheet" type="text/css" href="http://www.somethingawful.com/css/forums.css?7">
+
+	
+
+	<script type="text/javascript">
+		
+		
+		disable_thread_coloring = true;
+		
+	</script>
+
+	<script type="text/javascript" src="/js/vb/forums.combined.js?1371900000"></script>
+
+	
+
+	<!-- ts-specific includes -->
+	
+	
+
+	
+
+	
+
+	
+
+
+
+
+</head>
+<body id="something_awful" class="bookmark_threads">
+
+<div id="globalmenu">
+	<ul>
+		<li class="first"><a href="https://secure.somethingawful.com/">Buy Forum Stuff</a></li>
+		<li><a href="http://www.somethingawful.com/">Something Awful</a></li>
+	</ul>
+</div>
+
+
+
+<div id="container">
+
+
+
+	
+
+	<ul id="nav_purchase">
+		<li><b>Purchase:</b></li>
+		<li><a href="https://secure.somethingawful.com/products/register.php">Account</a></li>
+		<li>- <a href="https://secure.somethingawful.com/products/platinum.php">Platinum Upgrade</a></li>
+		<li>- <a href="https://secure.somethingawful.com/products/smilie.php">Smilie</a></li>
+	</ul>
+
+	<ul id="navigation" class="navigation">
+<li class="first"><a href="/index.php">SA Forums</a></li>
+<li>- <a href="http://www.somethingawful.com/">Something Awful</a></li>
+<li>- <a href="/f/search">Search the Forums</a></li>
+<li>- <a href="/usercp.php">User Control Panel</a></li>
+<li>- <a href="/private.php">Private Messages</a></li>
+<li>- <a href="/dictionary.php">SAclopedia</a></li>
+<li>- <a href="/stats.php">Posting Gloryhole</a></li>
+<li>- <a href="/banlist.php">Leper's Colony</a></li>
+<li>- <a href="/supportmail.php">Support</a></li>
+<li>- <a href="/account.php?action=logout&amp;ma=00000000">Log Out</a></li>
+
+</ul>
+
+
+
+
+
+
+	<div id="content">
+
+	
+
+
+
+<div class="breadcrumbs"><b><a href="index.php">The Something Awful Forums</a> &gt; Bookmarked Threads</b></div>
+
+
+	<ul id="usercpnav">
+		<li><a href="usercp.php">User CP Home</a></li>
+		<li><a href="private.php">Private Messages</a></li>
+		<li><a href="bookmarkthreads.php">Bookmarked Threads</a></li>
+		<li><a href="member.php?action=editprofile">Edit Profile</a></li>
+		<li><a href="member2.php?action=viewlist&amp;userlist=buddy">Edit Buddy List</a></li>
+		<li><a href="member2.php?action=viewlist&amp;userlist=ignore">Edit Ignore List</a></li>
+	</ul>
+	<br style="clear:both;">
+
+<form method="POST" action="/bookmarkthreads.php" name="bookmarks">
+
+<div class="pages">Pages </div>
+<span id="bookmark_edit_attach"></span>
+
+<table id="forum" summary="Threads" class="threadlist ">
+	<caption>Threads</caption>
+	<thead>
+	<tr>
+		<th class="star">&nbsp;</th>
+		<th class="icon">Icon</th>
+		<th class="title">Title (Pages)</th>
+		<th class="author">Author</th>
+		<th class="replies"><abbr title="Replies">Re</abbr></th>
+		<th class="views">Views</th>
+		<th class="rate">Rating</th>
+		<th class="lastpost"><a href="bookmarkthreads.php?pagenumber=1&amp;perpage=40&amp;sortorder=desc&amp;sortfield=lastpost">Killed By</a> </th>
+	</tr>
+	</thead>
+	<tbody>
+		
+		<tr class="thread" id="thread9000005">
+	<td class="star bm0"></td>
+	<td class="icon"><a href="/forumdisplay.php?forumid=0&amp;posticon=68"><img src="http://fi.somethingawful.com/forums/posticons/icons-08/poll.png#68" alt=""></a></td>
+	<td class="title">
+		<div class="title_inner">
+			<div class="lastseen"><a href="/showthread.php?action=resetseen&amp;threadid=9000005" class="x" title="Mark as unread">X</a></div>
+			<div class="info">
+				<a href="showthread.php?threadid=9000005" class="thread_title">Rank the biscuits by how well they keep a secret</a>
+				
+			</div>
+		</div>
+	</td>
+	<td class="author"><a href="member.php?action=getinfo&amp;userid=900014">toast &lt;3</a></td>
+	<td class="replies">4</td>
+	<td class="views">377</td>
+	<td class="rating">&nbsp;</td>
+	<td class="lastpost"><div class="date">18:45 Jun 20, 2013</div><a class="author" href="showthread.php?goto=lastpost&amp;threadid=9000005">Pemberton Lark</a></td>
+</tr><tr class="thread" id="thread9000010">
+	<td class="star bm2"></td>
+	<td class="icon"><a href="/forumdisplay.php?forumid=0&amp;posticon=104"><img src="http://fi.somethingawful.com/forums/posticons/icons-08/event.png#104" alt=""></a></td>
+	<td class="title">
+		<div class="title_inner">
+			<div class="lastseen"><a href="/showthread.php?action=resetseen&amp;threadid=9000010" class="x" title="Mark as unread">X</a><a title="Jump to last read post" href="/showthread.php?threadid=9000010&amp;goto=newpost" class="count"><b>118</b></a></div>
+			<div class="info">
+				<a href="showthread.php?threadid=9000010" class="thread_title">What is the sea doing tonight? (post from your window)</a>
+				<div class="title_pages">Pages: <a class="pagenumber" href="showthread.php?threadid=9000010&amp;pagenumber=1">1</a><a class="pagenumber" href="showthread.php?threadid=9000010&amp;pagenumber=2">2</a><a class="pagenumber" href="showthread.php?threadid=9000010&amp;pagenumber=3">3</a><a class="pagenumber" href="showthread.php?threadid=9000010&amp;pagenumber=4">4</a><a class="pagenumber" href="showthread.php?threadid=9000010&amp;pagenumber=5">5</a><a class="pagenumber" href="showthread.php?threadid=9000010&amp;pagenumber=6">6</a><a class="pagenumber" href="showthread.php?threadid=9000010&amp;pagenumber=7">7</a>... <a class="pagenumber" href="showthread.php?threadid=9000010&amp;goto=lastpost">Last</a></div>
+			</div>
+		</div>
+	</td>
+	<td class="author"><a href="member.php?action=getinfo&amp;userid=900006">semaphore_dan</a></td>
+	<td class="replies">2001</td>
+	<td class="views">88123</td>
+	<td class="rating"><img src="http://fi.somethingawful.com/rate/default/5stars.gif" alt="" title="134 votes - 4.67 average"></td>
+	<td class="lastpost"><div class="date">23:58 Jun 19, 2013</div><a class="author" href="showthread.php?goto=lastpost&amp;threadid=9000010">Grand Duchess of Lint</a></td>
+</tr><tr class="thread" id="thread9000004">
+	<td class="star bm2"></td>
+	<td class="icon"><a href="/forumdisplay.php?forumid=0&amp;posticon=114"><img src="http://fi.somethingawful.com/forums/posticons/icons-08/art.png#114" alt=""></a></td>
+	<td class="title">
+		<div class="title_inner">
+			
+			<div class="info">
+				<a href="showthread.php?threadid=9000004" class="thread_title">Post one photograph of a chair that has given up</a>
+				
+			</div>
+		</div>
+	</td>
+	<td class="author"><a href="member.php?action=getinfo&amp;userid=900013">Zoë of the Bins</a></td>
+	<td class="replies">7</td>
+	<td class="views">640</td>
+	<td class="rating"><img src="http://fi.somethingawful.com/rate/default/4stars.gif" alt="" title="12 votes - 4.50 average"></td>
+	<td class="lastpost"><div class="date">19:30 May 13, 2013</div><a class="author" href="showthread.php?goto=lastpost&amp;threadid=9000004">Zoë of the Bins</a></td>
+</tr><tr class="thread" id="thread9000003">
+	<td class="star bm1"></td>
+	<td class="icon"><a href="/forumdisplay.php?forumid=0&amp;posticon=932"><img src="http://fi.somethingawful.com/forums/posticons/beasts-goose.gif#932" alt=""></a></td>
+	<td class="title">
+		<div class="title_inner">
+			<div class="lastseen"><a href="/showthread.php?action=resetseen&amp;threadid=9000003" class="x" title="Mark as unread">X</a><a title="Jump to last read post" href="/showthread.php?threadid=9000003&amp;goto=newpost" class="count"><b>4</b></a></div>
+			<div class="info">
+				<a href="showthread.php?threadid=9000003" class="thread_title">There is a goose in my greenhouse and it keeps office hours</a>
+				<div class="title_pages">Pages: <a class="pagenumber" href="showthread.php?threadid=9000003&amp;pagenumber=1">1</a><a class="pagenumber" href="showthread.php?threadid=9000003&amp;pagenumber=2">2</a></div>
+			</div>
+		</div>
+	</td>
+	<td class="author"><a href="member.php?action=getinfo&amp;userid=900002">Odd Job Harriet</a></td>
+	<td class="replies">47</td>
+	<td class="views">19002</td>
+	<td class="rating"><img src="http://fi.somethingawful.com/rate/default/5stars.gif" alt="" title="159 votes - 4.96 average"></td>
+	<td class="lastpost"><div class="date">17:00 Mar 11, 2013</div><a class="author" href="showthread.php?goto=lastpost&amp;threadid=9000003">Odd Job Harriet</a></td>
+</tr><tr class="thread" id="thread9000001">
+	<td class="star bm0"></td>
+	<td class="icon"><a href="/forumdisplay.php?forumid=0&amp;posticon=941"><img src="http://fi.somethingawful.com/forums/posticons/sheds-regret.gif#941" alt=""></a></td>
+	<td class="title">
+		<div class="title_inner">
+			<div class="lastseen"><a href="/showthread.php?action=resetseen&amp;threadid=9000001" class="x" title="Mark as unread">X</a></div>
+			<div class="info">
+				<a href="showthread.php?threadid=9000001" class="thread_title">My oven's firmware believes every day is Tuesday</a>
+				
+			</div>
+		</div>
+	</td>
+	<td class="author"><a href="member.php?action=getinfo&amp;userid=900005">Tuesday Loaf</a></td>
+	<td class="replies">19</td>
+	<td class="views">11870</td>
+	<td class="rating"><img src="http://fi.somethingawful.com/rate/default/5stars.gif" alt="" title="61 votes - 4.79 average"></td>
+	<td class="lastpost"><div class="date">21:45 Sep 22, 2012</div><a class="author" href="showthread.php?goto=lastpost&amp;threadid=9000001">Tuesday Loaf</a></td>
+</tr>
+	</tbody>
+</table>
+<div class="forumbar">
+	<ul class="postbuttons"><li></li></ul>
+</div>
+
+
+
+<div class="pages bottom">
+
+</div>
+
+<div class="pages">Pages </div>
+
+<!--
+<input type="hidden" name="action" value="massremove">
+</form>
+-->
+
+</div><!-- #content -->
+	<ul class="navigation">
+<li class="first"><a href="/index.php">SA Forums</a></li>
+<li>- <a href="http://www.somethingawful.com/">Something Awful</a></li>
+<li>- <a href="/f/search">Search the Forums</a></li>
+<li>- <a href="/usercp.php">User Control Panel</a></li>
+<li>- <a href="/private.php">Private Messages</a></li>
+<li>- <a href="/dictionary.php">SAclopedia</a></li>
+<li>- <a href="/stats.php">Posting Gloryhole</a></li>
+<li>- <a href="/banlist.php">Leper's Colony</a></li>
+<li>- <a href="/supportmail.php">Support</a></li>
+<li>- <a href="/account.php?action=logout&amp;ma=00000000">Log Out</a></li>
+
+</ul>
+	<div id="copyright">
+		Powered by: vBulletin Version 2.2.9 (<a href="/CHANGES">SAVB-v2.1.14</a>)<br>
+		A made-up page in the markup of that time, for testing<br>
+	</div>
+
+</div><!-- #container -->
+
+<script type="text/javascript">
+	try {
+		if(document.location.hostname != 'forums.somethingawful.com')
+			throw undefined;
+	} catch(e) {};
+</script>
+<noscript><img src="http://pixel.example.org/pixel.gif" style="display:none;" border="0" height="1" width="1" alt=""></noscript>
+
+<!-- PLEASE DO NOT REMOVE -->
+<ol id="debug" style="display:none"><li>&nbsp;</ol>
+
+</body>
+</html>
