@@ -63,7 +63,7 @@ final class ArchiveMembers: MemberStream {
     deinit { archive_read_free(archive) }
 
     func next() throws(ContainerError) -> Member? {
-        if let current, form == .archive, !current.isRead, !isTar, let count = current.byteCount {
+        if let current, !current.isRead, isFormat(ARCHIVE_FORMAT_7ZIP), let count = current.byteCount {
             // Passing over a member of a solid archive unpacks it all the same.
             try budget.spend(count)
         }
@@ -92,12 +92,12 @@ final class ArchiveMembers: MemberStream {
         current?.isRead = true
         let count = archive_read_data(archive, buffer.baseAddress, buffer.count)
         guard count >= 0 else { throw failure }
-        if !isTar { try budget.spend(Int64(count)) }
+        // tar adds nothing to what a decompressor before it has counted.
+        if !isFormat(ARCHIVE_FORMAT_TAR) { try budget.spend(Int64(count)) }
         return count
     }
 
-    /// tar adds nothing to what a decompressor before it has counted.
-    private var isTar: Bool { archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_TAR }
+    private func isFormat(_ format: Int32) -> Bool { archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == format }
 
     private func describe(_ entry: OpaquePointer) -> Member {
         var member = Member(name: name(of: entry))

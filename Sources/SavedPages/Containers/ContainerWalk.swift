@@ -34,13 +34,17 @@ public final class ContainerWalk: IteratorProtocol, Sequence {
             limits: limits, budget: UnpackBudget(fileSize: location.fileSize, limits: limits))
     }
 
-    /// The SHA-256 of the whole file; nil when it cannot be read.
+    /// The SHA-256 of the whole file; nil when it cannot be read, and for files over 4 GiB, as it would take too long.
     ///
     /// - Complexity: O(*n*) in the size of the file, the first time.
     public func contentHash() -> ContentHash? {
-        if hash == nil { hash = try? openFile()?.hash().hash }
+        guard hash == nil, location.fileSize <= Self.hashLimit else { return hash }
+        // Whoever opens it next meets the same error and tells it.
+        hash = try? openFile()?.hash().hash
         return hash
     }
+
+    private static let hashLimit: Int64 = 4 << 30
 
     /// The container's end without a look inside, for one whose content was read before.
     public var knownEnd: ContainerEnd {

@@ -204,6 +204,15 @@ private typealias File = ContainerBuilder.File
         #expect(lines.suffix(2) == ["page b.html 6", "end 3"])
     }
 
+    @Test func `a member that is too big is no bomb while nobody unpacks it`() throws {
+        var limits = ContainerLimits()
+        (limits.freeByteCount, limits.ratioLimit, limits.memberByteLimit) = (1000, 1, 100)
+        let files = [File("big.html", String(repeating: "x", count: 4000)), File("b.html")]
+        #expect(
+            try lines(ContainerBuilder.zip(files), limits: limits)
+                == ["container.too-big big.html", "page b.html 6", "end 2"])
+    }
+
     @Test func `a bomb by its own compression ends the container`() throws {
         var limits = ContainerLimits()
         (limits.freeByteCount, limits.ratioLimit) = (1 << 20, 50)
