@@ -41,6 +41,8 @@ public enum AddressBasis: String, Sendable, Codable, CaseIterable {
     case savePageWE = "savepage-meta"
     /// WebScrapBook's attributes.
     case scrapBook = "scrapbook-attribute"
+    /// MaoXian Web Clipper's comment.
+    case maoXian = "maoxian-comment"
     /// HTTrack's comment.
     case httrack = "httrack-comment"
     /// Where a mirroring tool put the file.

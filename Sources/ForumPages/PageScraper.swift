@@ -1,5 +1,5 @@
 public import ForumModel
-public import HTMLTree
+internal import HTMLTree
 
 /// What is known about a page from outside it.
 public struct PageHints: Sendable, Hashable {
@@ -15,31 +15,29 @@ public struct PageHints: Sendable, Hashable {
     }
 }
 
-/// Reads a page's tree.
+/// Reads pages.
 public enum PageScraper {
     /// What a page says.
     ///
     /// It never fails: a page that is none of the forums' has ``ScrapedPage/isForumPage`` false and no content, and what could
     /// not be read of a page is a diagnostic.
     ///
-    /// - Parameters:
-    ///   - document: the page's tree.
-    ///   - text: the decoded text the tree was made from; its posts are counted.
-    ///   - hints: what is known from outside.
+    /// - Parameter source: the page.
     /// - Returns: the page as plain values.
     /// - Complexity: O(*n*) in the size of the page.
-    public static func scrape(
-        _ document: HTMLDocument, text: DecodedText, hints: PageHints = PageHints()
-    ) -> ScrapedPage {
-        let outline = PageOutline(document)
+    public static func scrape(_ source: PageSource) -> ScrapedPage {
+        let outline = PageOutline(source.document)
         let crumbs = BreadcrumbScraper.scrape(outline.breadcrumbs)
+        let capture = CaptureScraper.scrape(outline, source.replay, hints: source.hints)
+        let addresses = AddressWitnesses(outline, source.replay, hints: source.hints)
         var diagnostics: [Diagnostic] = []
-        let witnesses = IdentityScraper(outline, crumbs: crumbs, hints: hints)
+        let witnesses = IdentityScraper(outline, crumbs: crumbs, addresses: addresses, capture: capture)
         var identity = witnesses.scrape(&diagnostics)
         var page = ScrapedPage(identity: identity)
         page.isForumPage = witnesses.isForumPage
         page.savedMark = outline.savedMark
-        page.postCountInBytes = PostTagCount.count(in: text.utf8)
+        page.capture = capture
+        page.postCountInBytes = PostTagCount.count(in: source.text.utf8)
         if page.isForumPage {
             let reader = ContentReader(outline: outline, crumbs: crumbs, witnesses: witnesses)
             page.content = reader.content(&identity, &diagnostics)
@@ -50,7 +48,7 @@ public enum PageScraper {
             if page.menu.isEmpty { page.menu = SearchScraper.scrape(outline.searchForums) }
             page.floor.assetStamp = outline.assetStamp
             page.floor.newestDate = CaptureFloorScraper.newestDate(page.content)
-            if PageEnd.isMissing(text.utf8, outline) {
+            if PageEnd.isMissing(source.text.utf8, outline) {
                 diagnostics.append(
                     Diagnostic(
                         .warning, "page.truncated", "The page ends before its content does; it was cut short."

@@ -35,6 +35,8 @@ extension HTMLName {
     public static let a = fixed("a")
     /// The name `b`.
     public static let b = fixed("b")
+    /// The name `base`.
+    public static let base = fixed("base")
     /// The name `body`.
     public static let body = fixed("body")
     /// The name `dd`.

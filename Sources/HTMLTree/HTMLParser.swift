@@ -25,11 +25,24 @@ public struct HTMLParser: Sendable {
     public func parse(_ bytes: [UInt8], label: String? = nil) throws(HTMLTreeError) -> (
         document: HTMLDocument, text: DecodedText
     ) {
+        let text = try decode(bytes, label: label)
+        return (try parse(text), text)
+    }
+
+    /// Decodes a page.
+    ///
+    /// - Parameters:
+    ///   - bytes: the page as saved.
+    ///   - label: what the page's container says of its encoding.
+    /// - Returns: the text, and how the bytes were read.
+    /// - Throws: ``HTMLTreeError/tooManyBytes(count:limit:)``.
+    public func decode(_ bytes: [UInt8], label: String? = nil) throws(HTMLTreeError) -> DecodedText {
         guard bytes.count <= limits.byteCount else {
             throw .tooManyBytes(count: bytes.count, limit: limits.byteCount)
         }
-        let text = DecodedText(bytes, label: label)
-        return (try parse(text), text)
+        var text = DecodedText(bytes, label: label)
+        LineEnds.normalise(&text.utf8)
+        return text
     }
 
     /// Parses decoded text.

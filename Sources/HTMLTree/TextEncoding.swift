@@ -22,13 +22,17 @@ public struct DecodedText: Sendable {
     public var invalidCount: Int
     /// How many NULs and control characters became U+FFFD.
     public var controlCount: Int
+    /// Labels of encodings that were declared, around the page or in it, and not believed; each once, at most 64 bytes
+    /// of it.
+    public var unsupportedLabels: [String] = []
 
     /// Decodes a page's bytes.
     ///
     /// The order (`DESIGN.md`, section 4): a byte-order mark; valid UTF-8 with a non-ASCII character; the label that
-    /// the container gave; a `<meta charset>` saying UTF-8, when few bytes contradict it; else windows-1252. Other
-    /// labels, `utf-7` and `utf-16` in a meta among them, are ignored as browsers ignore them: the site never sent
-    /// them, and believing them has let text become markup.
+    /// the container gave; a `<meta charset>`; else windows-1252. A label of UTF-8 is believed when few bytes contradict
+    /// it; `iso-8859-1`, `us-ascii` and their other names mean windows-1252, as in every browser. Other labels, `utf-7` and
+    /// `utf-16` among them, are ignored and reported (``unsupportedLabels``): the site never sent them, and believing
+    /// them has let text become markup.
     ///
     /// - Parameters:
     ///   - bytes: the page as saved.
@@ -39,7 +43,12 @@ public struct DecodedText: Sendable {
         } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             self = Self.utf16(bytes)
         } else {
-            self = Self.unmarked(bytes, label: label)
+            let declared = [label, CharsetDeclaration.label(in: bytes)].compactMap(\.self)
+                .map(DeclaredEncoding.init)
+            self = Self.unmarked(bytes, declared: declared)
+            for case .unsupported(let name) in declared where !unsupportedLabels.contains(name) {
+                unsupportedLabels.append(name)
+            }
         }
     }
 
@@ -50,7 +59,7 @@ public struct DecodedText: Sendable {
         self.controlCount = controlCount
     }
 
-    private static func unmarked(_ bytes: [UInt8], label: String?) -> DecodedText {
+    private static func unmarked(_ bytes: [UInt8], declared: [DeclaredEncoding]) -> DecodedText {
         let survey = UTF8Repair.survey(bytes)
         if survey.nonASCII == 0 {
             guard survey.controls > 0 else { return DecodedText(utf8: bytes, encoding: .ascii) }
@@ -62,12 +71,13 @@ public struct DecodedText: Sendable {
             return survey.controls == 0
                 ? DecodedText(utf8: bytes, encoding: .utf8) : UTF8Repair.repaired(bytes[...])
         }
-        let isDeclared = CharsetDeclaration.isUTF8(label) || CharsetDeclaration.declaresUTF8(bytes)
-        // A declaration that more than one byte sequence in 200 bytes contradicts is wrong about the page.
-        if isDeclared, survey.invalid * 200 <= bytes.count, survey.sequences > survey.invalid {
-            return UTF8Repair.repaired(bytes[...])
-        }
-        return Windows1252.decoded(bytes)
+        // The first declaration that means something counts: the container's comes before the page's.
+        guard declared.first(where: \.isSupported) == .utf8 else { return Windows1252.decoded(bytes) }
+        // One that more than one byte sequence in 200 bytes contradicts is wrong about the page, and so is one that most
+        // of the few such sequences contradict: mirroring tools declare UTF-8 for pages of any encoding.
+        let valid = survey.sequences - survey.invalid
+        let isRight = survey.invalid <= bytes.count / 200 && valid > survey.invalid
+        return isRight ? UTF8Repair.repaired(bytes[...]) : Windows1252.decoded(bytes)
     }
 
     private static func utf16(_ bytes: [UInt8]) -> DecodedText {
@@ -83,29 +93,5 @@ public struct DecodedText: Sendable {
         var text = UTF8Repair.repaired(Array(String(decoding: units, as: UTF16.self).utf8)[...])
         text.encoding = isBig ? .utf16BigEndian : .utf16LittleEndian
         return text
-    }
-}
-
-/// What a page says of its own encoding.
-enum CharsetDeclaration {
-    static func isUTF8(_ label: String?) -> Bool {
-        guard let label else { return false }
-        return ["utf-8", "utf8", "unicode-1-1-utf-8"].contains(label.lowercased())
-    }
-
-    /// Whether the first 8 KiB say `charset=utf-8`, as saving tools insert it (the site itself declares nothing).
-    static func declaresUTF8(_ bytes: [UInt8]) -> Bool {
-        let head = bytes.prefix(8192).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        let key = Array("charset=".utf8)
-        var index = 0
-        while index + key.count < head.count {
-            guard head[index] == key[0], head[index..<index + key.count].elementsEqual(key) else {
-                index += 1
-                continue
-            }
-            let value = head[(index + key.count)...].drop { $0 == 0x22 || $0 == 0x27 || $0 == 0x20 }
-            return value.starts(with: "utf-8".utf8) || value.starts(with: "utf8".utf8)
-        }
-        return false
     }
 }

@@ -159,6 +159,11 @@ struct EntryReader: Sendable {
     }
 
     private func page(_ page: SavedPage) -> ReadEntry {
+        var page = page
+        if page.facts.url == nil {
+            let path = page.location.facts
+            (page.facts.url, page.facts.urlBasis) = (path.url, path.urlBasis)
+        }
         let parsed = parse.parse(page)
         var record = resolve.resolve(parsed)
         record.assets = assets.records(of: page, text: parsed.text, source: record.source, &record.issues)

@@ -61,7 +61,7 @@ public struct SavedPageLocation: Sendable, Hashable {
     /// The address that a picture or style sheet at this place answers to: in a mirror the one it was fetched from, beside
     /// a saved page the way the page refers to it (`Title_files/picture.gif`); nil when the place says neither.
     public var assetAddress: String? {
-        let place = member.map { BytePath(String($0.split(separator: "!/").last ?? "")) } ?? path
+        let place = innermostPath
         let parts = place.components
         if let folder = parts.dropLast().last, ToolFolder.isScrapName(folder.bytes) {
             return parts.last.map { String(decoding: $0.bytes, as: UTF8.self) }
@@ -70,6 +70,14 @@ public struct SavedPageLocation: Sendable, Hashable {
             return parts[folder...].map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "/")
         }
         return MirrorPath.url(of: place)
+    }
+
+    /// What the path says about a page: where a mirroring tool fetched it from.
+    public var facts: CaptureFacts { MirrorPath.facts(of: innermostPath) }
+
+    /// The path, in a container that of the member.
+    private var innermostPath: BytePath {
+        member.map { BytePath(String($0.split(separator: "!/").last ?? "")) } ?? path
     }
 
     /// The whole path, safe to print: `/home/ann/pages/thread.html`, in a container

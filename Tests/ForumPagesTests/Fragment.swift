@@ -48,10 +48,15 @@ enum Fragment {
 
     /// What the scrapers read in some markup.
     static func scrape(_ html: String, fileName: String? = nil, url: String? = nil) throws -> ScrapedPage {
-        let (document, text) = try HTMLParser().parse(Array(html.utf8))
         var facts = CaptureFacts()
         facts.url = url
-        return PageScraper.scrape(document, text: text, hints: PageHints(fileName: fileName, facts: facts))
+        facts.urlBasis = url == nil ? nil : .warc
+        return try scrape(html, PageHints(fileName: fileName, facts: facts))
+    }
+
+    /// What the scrapers read in some markup with something around it.
+    static func scrape(_ html: String, _ hints: PageHints) throws -> ScrapedPage {
+        PageScraper.scrape(try PageSource(Array(html.utf8), hints: hints))
     }
 
     /// The first post of a thread page with these posts.

@@ -1,5 +1,6 @@
-import HTMLTree
 import Testing
+
+@testable import HTMLTree
 
 struct ParserTests {
     private func parse(_ html: String, limits: HTMLLimits = .standard) throws -> HTMLDocument {
@@ -42,6 +43,28 @@ struct ParserTests {
     @Test func `a text of eleven million letters is whole`() throws {
         let document = try parse("<p>" + String(repeating: "x", count: 11_000_000) + "</p><i>end</i>")
         #expect(document.root.text.utf8.count == 11_000_003)
+    }
+
+    @Test(arguments: [
+        ("<style>", "</style>"), ("<!--", "-->"), ("<a title='", "'>x</a>"),
+    ]) func `eleven million letters anywhere hide nothing that follows`(_ start: String, _ end: String) throws
+    {
+        let document = try parse(
+            "<body>" + start + String(repeating: "x", count: 11_000_000) + end + "<i>end</i>")
+        #expect(document.root.first(.i)?.text == "end")
+        #expect(document.buffer.count >= 11_000_003)
+    }
+
+    @Test func `bytes of the C1 controls, and one bad byte, leave what follows as it is`() throws {
+        let words = Array("<p>na\u{EF}ve ".utf8)
+        let bytes = Array(String(repeating: "<p>long enough \u{E9}</p>", count: 40).utf8) + words
+        let (document, text) = try HTMLParser().parse(
+            bytes + [0x92] + words + Array("<i>end</i>".utf8), label: "utf-8")
+        #expect(text.invalidCount == 1)
+        #expect(document.root.text.hasSuffix("na\u{EF}ve \u{FFFD}na\u{EF}ve end"))
+        let holes = try HTMLParser().parse(
+            Array("<p>a".utf8) + [0x92, 0x81, 0x8D, 0x8F, 0x90, 0x9D] + Array("<i>end</i>".utf8))
+        #expect(holes.document.root.text == "a\u{2019}\u{81}\u{8D}\u{8F}\u{90}\u{9D}end")
     }
 
     @Test func `a NUL hides nothing, not even inside a tag`() throws {

@@ -37,15 +37,19 @@ extension DerivedFields {
         try database.execute(
             sql: """
                 INSERT INTO forum_history (forum_id, name, parent_id, first_seen_at, last_seen_at)
-                SELECT entity_id, substr(value, 1, instr(value, :separator) - 1),
+                SELECT former.entity_id, substr(value, 1, instr(value, :separator) - 1),
                     iif(substr(value, instr(value, :separator) + 1, 1) = 'f',
                         CAST(substr(value, instr(value, :separator) + 2) AS INTEGER), NULL),
                     first_seen_at, last_seen_at
                 FROM sighting AS former JOIN forum ON forum.id = entity_id
-                WHERE field = 5 AND entity_id IN \(StaleEntity.forum.ids)
-                    AND value <> (
-                        SELECT value FROM sighting WHERE field = 5 AND entity_id = former.entity_id
-                        ORDER BY last_seen_at DESC, value LIMIT 1)
+                WHERE field = 5 AND former.entity_id IN \(StaleEntity.forum.ids)
+                    -- Of two seen in the same second, the one that won is what the forum is called.
+                    AND EXISTS (
+                        SELECT 1 FROM sighting AS newer WHERE field = 5 AND newer.entity_id = former.entity_id
+                            AND (coalesce(newer.last_seen_at, ''),
+                                    substr(newer.value, 1, instr(newer.value, :separator) - 1) IS name, former.value)
+                                > (coalesce(former.last_seen_at, ''),
+                                    substr(former.value, 1, instr(former.value, :separator) - 1) IS name, newer.value))
                 """, arguments: ["separator": separator])
     }
 }

@@ -8,9 +8,9 @@ internal import HTMLTree
 struct BodySignature {
     /// All of it.
     private(set) var strict: Int64 = 0
-    /// The same without images: for captures whose images a browser made local files.
+    /// The same without images and players: for captures where a browser made them local files.
     private(set) var withoutImages: Int64 = 0
-    /// Whether an image's target is a file that a browser saved, or data.
+    /// Whether the target of an image or player is a file that a browser saved, or data.
     private(set) var hasLocalImages = false
 
     private var bytes: [UInt8] = []
@@ -48,7 +48,10 @@ struct BodySignature {
                 append("\u{2}", target.map(BodyTarget.folded), to: &images)
             }
         case .iframe?, .embed?, .video?, .source?:
-            append("\u{3}", node.attribute(.src).map(BodyTarget.player), to: &bytes)
+            let target = node.attribute(.src)
+            // A frame that was saved beside the page, or in its MHTML (`cid:`), says no more which video it was.
+            if let target, BodyTarget.isLocal(target) { hasLocalImages = true }
+            append("\u{3}", target.map(BodyTarget.player), to: &images)
         case .script?, .style?: return false
         case .p?: return !node.hasClass("editedby")
         default: break

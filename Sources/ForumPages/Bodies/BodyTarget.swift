@@ -1,9 +1,11 @@
+internal import ForumModel
+
 /// The target of a link or image, without what changed while nobody edited: scheme, host aliases, and the ways to
 /// write an address of the site itself.
 enum BodyTarget {
     /// A target as compared.
     static func folded(_ target: String) -> String {
-        var rest = unwrapped(target[...].trimmed)
+        var rest = target[...].trimmed
         if rest.hasPrefix("#") || rest.isEmpty { return String(rest) }
         if let link = forumLink(rest) { return link }
         if let scheme = webScheme(of: rest) {
@@ -14,7 +16,8 @@ enum BodyTarget {
             return String(rest)  // mailto: and the like
         } else {
             while rest.hasPrefix("./") { rest = rest.dropFirst(2) }
-            return forums + rest.drop { $0 == "/" }
+            guard let mirrored = hostPath(in: rest) else { return forums + rest.drop { $0 == "/" } }
+            rest = mirrored[...]
         }
         let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let path = rest[host.endIndex...]
@@ -31,25 +34,32 @@ enum BodyTarget {
     static func isLocal(_ target: String) -> Bool {
         if target.hasPrefix("data:") || target.hasPrefix("cid:") || target.hasPrefix("blob:") { return true }
         if target.hasPrefix("file:") { return true }
-        return !target.hasPrefix("/") && webScheme(of: target[...]) == nil && target.holds("_files/")
+        // The site's own pictures have whole addresses, and its relative ones are scripts' (`attachment.php?postid=1`).
+        let path = target.prefix { $0 != "?" && $0 != "#" }
+        return !target.isEmpty && !target.hasPrefix("/") && webScheme(of: target[...]) == nil
+            && !path.holds(".php")
     }
 
     private static let forums = "forums.somethingawful.com/"
 
-    /// An address as it was before an archive of the web put its own in front (`/web/20140501000000/http://…`).
-    private static func unwrapped(_ target: Substring) -> Substring {
-        guard let archive = target.firstRange(ofASCII: "/web/") else { return target }
-        let rest = target[archive.upperBound...]
-        guard let slash = rest.utf8.firstIndex(of: 0x2F), (4...20).contains(rest[..<slash].utf8.count),
-            rest.utf8.first.map({ (0x30...0x39).contains($0) }) == true
-        else { return target }
-        let inner = rest[rest.utf8.index(after: slash)...]
-        return webScheme(of: inner) == nil ? target : inner
+    /// What follows the steps up in a link from one host's folder of a mirror to another's (`../host/path`), without the
+    /// mirror's escapes; nil for other relative links.
+    private static func hostPath(in target: Substring) -> String? {
+        guard target.hasPrefix("../") else { return nil }
+        var rest = target
+        while rest.hasPrefix("../") { rest = rest.dropFirst(3) }
+        let host = rest.utf8.prefix { $0 != 0x2F }
+        let isHost = host.contains(0x2E) && host.endIndex < rest.utf8.endIndex && host.first != 0x2E
+        return isHost ? String(decoding: PercentEscape.decoded(Array(rest.utf8)[...]), as: UTF8.self) : nil
     }
 
     /// One way to write a link to a script of the forums: relative, absolute, or turned into a file's name.
+    ///
+    /// Escapes are undone, for mirrors add their own.
     private static func forumLink(_ target: Substring) -> String? {
-        guard target.holds(".php"), let link = ForumLink(String(target)), link.script.hasSuffix(".php") else {
+        guard target.holds(".php") || target.holds(".htm"), let link = ForumLink(String(target)),
+            link.script.hasSuffix(".php")
+        else {
             return nil
         }
         let host = target.prefix { $0 != "?" && $0 != "#" }.lowercased()
@@ -57,8 +67,15 @@ enum BodyTarget {
             !host.contains("://") && !host.hasPrefix("//") || host.contains("://forums.")
                 || host.hasPrefix("//forums.")
         else { return nil }
-        let query = link.query.isEmpty ? "" : "?" + link.query
+        let query = link.query.isEmpty ? "" : "?" + unescaped(link.query)
         return forums + link.script + query + (link.fragment.map { "#" + $0 } ?? "")
+    }
+
+    /// Without escapes, however often they were escaped.
+    private static func unescaped(_ text: Substring) -> String {
+        var bytes = Array(text.utf8)
+        for _ in 0..<3 where bytes.contains(0x25) { bytes = PercentEscape.decoded(bytes[...]) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Where the host begins after `http://` or `https://`; nil without these.

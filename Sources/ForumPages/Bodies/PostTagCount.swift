@@ -7,19 +7,20 @@ enum PostTagCount {
     /// never closed, for that is how posts get lost.
     ///
     /// - Complexity: O(*n*).
-    static func count(in text: [UInt8]) -> Int {
-        text.withUnsafeBufferPointer { bytes in
-            var count = 0
-            var index = 0
-            while index < bytes.count {
-                // Equals signs are rarer than letters.
-                if bytes[index] == 0x3D, isPostNumber(bytes, after: index), isID(bytes, before: index) {
-                    count += 1
-                }
-                index += 1
+    static func count(in text: [UInt8]) -> Int { text.withUnsafeBufferPointer(count) }
+
+    /// How often it occurs in a part of a page.
+    static func count(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var count = 0
+        var index = 0
+        while index < bytes.count {
+            // Equals signs are rarer than letters.
+            if bytes[index] == 0x3D, isPostNumber(bytes, after: index), isID(bytes, before: index) {
+                count += 1
             }
-            return count
+            index += 1
         }
+        return count
     }
 
     private static func isPostNumber(_ bytes: UnsafeBufferPointer<UInt8>, after mark: Int) -> Bool {

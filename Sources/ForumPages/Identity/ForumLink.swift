@@ -4,7 +4,7 @@ internal import ForumModel
 ///
 /// It reads what the site writes (`showthread.php?threadid=5`, relative, `/`-rooted, `//host`, absolute), what browsers
 /// make of it when they save a page, and what mirroring tools make of it when they turn an address into a file's name
-/// (`showthread.php%3Fthreadid=5.html`, `…php@threadid=5`, `…php？threadid=5`).
+/// (``MirrorName``).
 struct ForumLink {
     /// The script's name in lower case, such as `showthread.php`; empty for the front page.
     let script: String
@@ -26,7 +26,10 @@ struct ForumLink {
         let (path, query) = Self.split(rest)
         self.query = Self.withoutPageEnding(query)
         let start = path.utf8.lastIndex(where: { $0 == 0x2F || $0 == 0x5C }).map(path.utf8.index(after:))
-        script = Self.withoutPageEnding(path[(start ?? path.startIndex)...], after: ".php").lowercased()
+        let file = path[(start ?? path.startIndex)...]
+        script =
+            (self.query.isEmpty ? nil : MirrorName.hashedScript(file))
+            ?? Self.withoutPageEnding(file, after: ".php").lowercased()
     }
 
     /// The value of a query field; nil when the query has none of that name.
@@ -68,16 +71,16 @@ struct ForumLink {
             return (address[..<mark], address[bytes.index(after: mark)...])
         }
         // A file's name: the mark is whatever follows the script's ending.
-        guard let ending = address.lastRange(ofASCII: ".php") else { return (address, "") }
-        let rest = address[ending.upperBound...]
-        for mark in ["%3F", "%3f", "@", "\u{FF1F}"] where rest.hasPrefix(mark) {
-            return (address[..<ending.upperBound], rest.dropFirst(mark.count))
+        var rest = address
+        while let ending = rest.firstRange(ofASCII: ".php") {
+            rest = rest[ending.upperBound...]
+            if let query = MirrorName.query(after: rest) { return (address[..<ending.upperBound], query) }
         }
         return (address, "")
     }
 
     /// Strips one `.html` or `.htm` that a saving tool put at the end.
-    private static func withoutPageEnding(_ text: Substring, after wanted: String = "") -> Substring {
+    static func withoutPageEnding(_ text: Substring, after wanted: String = "") -> Substring {
         guard let last = text.utf8.last, last == 0x6C || last == 0x6D else { return text }
         for ending in [".html", ".htm"] where text.utf8.count >= ending.utf8.count + wanted.utf8.count {
             let stem = text.dropLast(ending.count)

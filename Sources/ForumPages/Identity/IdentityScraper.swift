@@ -8,11 +8,16 @@ struct IdentityScraper {
     let crumbs: BreadcrumbScraper.Trail
     let navigation: PageNavigation
     let isForumPage: Bool
+    private let capture: CaptureFacts
 
-    init(_ outline: PageOutline, crumbs: BreadcrumbScraper.Trail, hints: PageHints) {
+    init(
+        _ outline: PageOutline, crumbs: BreadcrumbScraper.Trail, addresses: AddressWitnesses,
+        capture: CaptureFacts
+    ) {
         self.outline = outline
         self.crumbs = crumbs
-        addresses = AddressWitnesses(outline, hints: hints)
+        self.addresses = addresses
+        self.capture = capture
         navigation = PageNavigation(outline.pages)
         isForumPage = ForumMarks.arePresent(in: outline, addresses: addresses.links.map(\.link))
     }
@@ -21,9 +26,10 @@ struct IdentityScraper {
     func scrape(_ diagnostics: inout [Diagnostic]) -> PageIdentity {
         var identity = PageIdentity(kind: .other)
         identity.kind = kind(&identity, &diagnostics)
-        if let url = addresses.url {
-            identity.url = url.text
-            identity.decisions.append(IdentityDecision(field: "url", value: url.text, witness: url.witness))
+        if let url = capture.url {
+            identity.url = url
+            identity.decisions.append(
+                IdentityDecision(field: "url", value: url, witness: capture.urlWitness))
         }
         guard isForumPage else { return identity }
         switch identity.kind {

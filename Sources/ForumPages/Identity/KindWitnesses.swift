@@ -76,6 +76,9 @@ enum KindWitnesses {
         }
     }
 
+    /// Whether a script is one of the site's that show pages.
+    static func isScript(_ name: String) -> Bool { ForumLink(name).flatMap(link) != nil }
+
     /// What the title says.
     static func title(_ title: String) -> PageKind? {
         let words: [(StaticString, PageKind)] = [

@@ -13,7 +13,9 @@ enum PageEnd {
         return content.isLast
     }
 
-    private static func isMinified(_ outline: PageOutline) -> Bool { outline.savedMark?.tool == "SingleFile" }
+    private static func isMinified(_ outline: PageOutline) -> Bool {
+        outline.savedMarks.contains { $0.tool == .singleFile }
+    }
 
     private static func holdsEndTag(_ bytes: ArraySlice<UInt8>) -> Bool {
         var index = bytes.startIndex

@@ -57,10 +57,15 @@ struct PageOutline {
     var hasControlPanel = false
     /// `link[rel=canonical]`, else `og:url`.
     var canonicalURL: String?
-    /// What a saving tool wrote into the page.
-    var savedMark: SavedMark?
+    /// What saving tools wrote into the page, in order: a page saved again has the newer mark in front.
+    var savedMarks: [SavedMark] = []
+    /// Whether an element was met that no head has.
+    private var hasContent = false
     /// The newest Unix time in a style sheet's or script's URL.
     var assetStamp: Int64?
+
+    /// The mark that counts: the first with an address, for saving a local copy again gives none.
+    var savedMark: SavedMark? { savedMarks.first { $0.url != nil } ?? savedMarks.first }
 
     /// Whether the body has a class.
     func bodyHas(_ name: String) -> Bool { bodyClasses.contains { $0 == name } }
@@ -79,13 +84,16 @@ extension PageOutline {
         for node in document.root.descendants {
             if node.isElement {
                 note(element: node)
-            } else if node.isComment, savedMark == nil, postTables.isEmpty {
-                savedMark = SavedMarkScraper.scrape(comment: node)
+            } else if node.isComment, savedMarks.count < 8 {
+                if let mark = SavedMarkScraper.scrape(comment: node, isAtTop: !hasContent) {
+                    savedMarks.append(mark)
+                }
             }
         }
     }
 
     private mutating func note(element node: HTMLNode) {
+        if !hasContent { hasContent = !Self.belongsToHead(node) }
         switch node.name {
         case .a?: if postTables.isEmpty { links.append(node) }
         case .div?: note(division: node)
@@ -103,8 +111,15 @@ extension PageOutline {
             if id == "usercpnav" { hasControlPanel = true }
         case .dl?: if profileInfo == nil, node.hasClass("contacts") { profileInfo = node }
         case .title?: if title.isEmpty { title = node.foldedText }
-        case .html?: if savedMark == nil { savedMark = SavedMarkScraper.scrape(root: node) }
+        case .html?: if let mark = SavedMarkScraper.scrape(root: node) { savedMarks.append(mark) }
         default: break
+        }
+    }
+
+    private static func belongsToHead(_ node: HTMLNode) -> Bool {
+        switch node.name {
+        case .html?, .head?, .body?, .title?, .meta?, .link?, .script?, .style?, .base?, .noscript?: true
+        default: false
         }
     }
 
@@ -175,7 +190,9 @@ extension PageOutline {
         if node.is(.meta) {
             let key = (node.attribute(.property) ?? node.attribute(.name) ?? "").lowercased()
             if key == "og:url", canonicalURL == nil { canonicalURL = node.attribute(.content) }
-            if key.hasPrefix("savepage-") { SavedMarkScraper.note(meta: node, named: key, in: &savedMark) }
+            if key.hasPrefix("savepage-"), postTables.isEmpty, plainPostTables.isEmpty {
+                SavedMarkScraper.note(meta: node, named: key, in: &savedMarks)
+            }
         } else {
             if node.is(.link), node.attribute(.rel)?.lowercased() == "canonical" {
                 canonicalURL = node.attribute(.href) ?? canonicalURL

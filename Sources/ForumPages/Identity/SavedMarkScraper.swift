@@ -1,21 +1,35 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads the marks that saving tools leave in pages (`FORMATS.md`, sections 1, 3 and 9).
+/// Reads the marks that saving tools leave in pages (`FORMATS.md`, sections 1, 3, 8 and 9).
 ///
 /// Browsers: `<!-- saved from url=(NNNN)URL -->`. SingleFile: a comment with `url:` and `saved date:` lines. Save Page
-/// WE: metas named `savepage-…`. WebScrapBook: attributes of `html`. HTTrack: `<!-- Mirrored from … -->`.
+/// WE: metas named `savepage-…`. WebScrapBook: attributes of `html`. MaoXian Web Clipper: `<!-- OriginalSrc: URL -->`.
+/// HTTrack: `<!-- Mirrored from … -->`. All stand around the content, never in it: what is deeper was not put there by
+/// a tool.
 enum SavedMarkScraper {
-    /// The mark that a comment is; nil for any other comment.
-    static func scrape(comment node: HTMLNode) -> SavedMark? {
-        let mayBeMark = node.withContent { bytes in
-            let first = bytes.first { $0 > 0x20 } ?? 0
-            return bytes.count < 100_000 && [0x73, 0x50, 0x41, 0x4D].contains(first)  // s, P, A, M
+    /// The mark that a comment is; nil for any other comment, and for one inside the content.
+    ///
+    /// - Parameters:
+    ///   - node: the comment.
+    ///   - isAtTop: whether nothing of the content was met yet.
+    /// - Returns: the mark.
+    static func scrape(comment node: HTMLNode, isAtTop: Bool) -> SavedMark? {
+        let text = node.withContent { bytes in mayBeMark(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
         }
-        guard mayBeMark else { return nil }
-        let text = node.content[...].trimmed
+        guard let text, let mark = scrape(commentText: text), isAtTop || mark.tool == .httrack, isAround(node)
+        else {
+            return nil
+        }
+        return mark
+    }
+
+    /// The mark that a comment's text is; nil for any other text.
+    static func scrape(commentText: String) -> SavedMark? {
+        let text = commentText[...].trimmed
         if text.hasPrefix("saved from url=(") { return browserMark(text) }
         if text.hasPrefix("Mirrored from ") { return mirrorMark(text) }
+        if text.hasPrefix("OriginalSrc:") { return clipperMark(text) }
         if text.hasPrefix("Page saved with SingleFile") || text.hasPrefix("Archive processed by SingleFile") {
             return singleFileMark(text)
         }
@@ -23,48 +37,85 @@ enum SavedMarkScraper {
     }
 
     /// The mark in the attributes of the root element.
+    ///
+    /// The number is the time in UTC, to the millisecond; the 14 digits of older ScrapBooks are local time, and tell
+    /// nothing.
     static func scrape(root node: HTMLNode) -> SavedMark? {
         guard let url = node.attribute(.dataScrapBookSource) else { return nil }
-        let digits = node.attribute(.dataScrapBookCreate) ?? ""
-        return SavedMark(tool: "WebScrapBook", url: url, savedAt: SaverDate.digits(digits)?.description)
+        let digits = (node.attribute(.dataScrapBookCreate) ?? "").utf8
+        let savedAt = digits.count == 17 ? UTCTime(digits: digits.prefix(14)) : nil
+        return SavedMark(tool: .scrapBook, url: webAddress(url), savedAt: savedAt)
     }
 
-    /// Adds what a `savepage-…` meta says.
-    static func note(meta node: HTMLNode, named name: String, in mark: inout SavedMark?) {
+    /// Adds what a `savepage-…` meta says; of two with one name the first counts.
+    static func note(meta node: HTMLNode, named name: String, in marks: inout [SavedMark]) {
         let value = node.attribute(.content) ?? ""
-        guard mark == nil || mark?.tool == savePage else { return }
+        let known = marks.firstIndex { $0.tool == .savePageWE }
         switch name {
-        case "savepage-url":
-            mark = SavedMark(tool: savePage, url: value.nonEmpty, savedAt: mark?.savedAt)
-        case "savepage-date":
-            mark = SavedMark(
-                tool: savePage, url: mark?.url, savedAt: SaverDate.javaScript(value[...])?.description)
+        case "savepage-url", "savepage-date":
+            let index = known ?? marks.count
+            if known == nil { marks.append(SavedMark(tool: .savePageWE, url: nil)) }
+            if name == "savepage-url" {
+                marks[index].url = marks[index].url ?? webAddress(value)
+            } else {
+                marks[index].savedAt = marks[index].savedAt ?? SaverDate.javaScript(value[...])
+            }
         default: break
         }
     }
 
-    private static let savePage = "Save Page WE"
+    /// Whether a comment can be a mark, by its first letter and length.
+    static func mayBeMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count < 100_000, let first = bytes.first(where: { $0 > 0x20 }) else { return false }
+        return [0x73, 0x50, 0x41, 0x4D, 0x4F].contains(first)  // s, P, A, M, O
+    }
 
-    /// Reads `saved from url=(0042)https://…`, where two dashes in a row are written `-%2D`.
+    /// Whether a comment stands beside the content, not in it.
+    private static func isAround(_ node: HTMLNode) -> Bool {
+        guard let parent = node.parent, parent.isElement else { return true }
+        return parent.is(.html) || parent.is(.head) || parent.is(.body)
+    }
+
+    /// An address of the web; nil for `about:internet`, `file:` and the like.
+    private static func webAddress(_ text: some StringProtocol) -> String? {
+        let address = Substring(text).trimmed
+        let scheme = address.prefix(8).lowercased()
+        return scheme.hasPrefix("http://") || scheme.hasPrefix("https://") ? String(address) : nil
+    }
+
+    /// Reads `saved from url=(0042)https://…`.
     ///
-    /// The number is the address's length and adds nothing: an address ends where white space begins.
+    /// The number is the address's length as written, where a second dash in a row is `%2D`; where it is another, somebody
+    /// changed the address since, and it is left alone.
     private static func browserMark(_ text: Substring) -> SavedMark {
-        let rest = text.drop { $0 != ")" }.dropFirst().trimmed.prefix { !$0.isWhitespace }
-        let url = rest.split(separator: "%2D", omittingEmptySubsequences: false).joined(separator: "-")
-        return SavedMark(tool: "saved from url", url: url.hasPrefix("about:") ? nil : url.nonEmpty)
+        let rest = text.dropFirst("saved from url=(".count)
+        let digits = rest.prefix { $0 != ")" }
+        let written = rest.dropFirst(digits.count + 1).trimmed.prefix { !$0.isWhitespace }
+        guard Int(digits) == written.utf8.count else {
+            return SavedMark(tool: .browser, url: webAddress(written))
+        }
+        let url = written.split(separator: "-%2D", omittingEmptySubsequences: false).joined(separator: "--")
+        return SavedMark(tool: .browser, url: webAddress(url))
     }
 
     private static func singleFileMark(_ text: Substring) -> SavedMark {
-        var mark = SavedMark(tool: "SingleFile", url: nil)
+        var mark = SavedMark(tool: .singleFile, url: nil)
         for line in text.split(whereSeparator: \.isNewline) {
             let line = line.trimmed
             if line.hasPrefix("url:"), mark.url == nil {
-                mark.url = String(line.dropFirst(4).trimmed).nonEmpty
+                mark.url = webAddress(line.dropFirst(4))
             } else if line.hasPrefix("saved date:"), mark.savedAt == nil {
-                mark.savedAt = SaverDate.javaScript(line.dropFirst(11))?.description
+                mark.savedAt = SaverDate.javaScript(line.dropFirst(11))
+            } else if line.hasPrefix("info:") {
+                break  // a person's own words, in as many lines as they like
             }
         }
         return mark
+    }
+
+    private static func clipperMark(_ text: Substring) -> SavedMark {
+        let url = text.dropFirst("OriginalSrc:".count).trimmed.prefix { !$0.isWhitespace }
+        return SavedMark(tool: .maoXian, url: webAddress(url))
     }
 
     /// Reads `Mirrored from host/path by HTTrack Website Copier/3.x [XR&CO'2014], Tue, 30 Aug 2016 07:59:27 GMT`.
@@ -73,7 +124,7 @@ enum SavedMarkScraper {
         let address = text[..<by.lowerBound].dropFirst("Mirrored from ".count).trimmed
         let date = text.lastRange(ofASCII: "],").map { text[$0.upperBound...] }
         return SavedMark(
-            tool: "HTTrack", url: address.isEmpty ? nil : "http://" + address,
-            savedAt: date.flatMap(SaverDate.internet)?.description)
+            tool: .httrack, url: webAddress(address) ?? (address.isEmpty ? nil : "http://" + address),
+            savedAt: date.flatMap(SaverDate.internet))
     }
 }

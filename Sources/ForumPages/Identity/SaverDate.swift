@@ -4,7 +4,7 @@ internal import ForumModel
 enum SaverDate {
     /// `Wed Sep 24 2026 10:00:00 GMT+0200 (any zone's name in any language)`, as JavaScript's `Date` prints itself.
     static func javaScript(_ text: Substring) -> UTCTime? {
-        let words = text.split(whereSeparator: \.isWhitespace)
+        let words = text.split(maxSplits: 6, whereSeparator: \.isWhitespace)
         guard words.count >= 6, words[5].hasPrefix("GMT"), let offset = offset(words[5].dropFirst(3)) else {
             return nil
         }
@@ -13,18 +13,16 @@ enum SaverDate {
 
     /// Reads `Tue, 30 Aug 2016 07:59:27 GMT`.
     static func internet(_ text: Substring) -> UTCTime? {
-        let words = text.split(whereSeparator: \.isWhitespace)
+        let words = text.split(maxSplits: 6, whereSeparator: \.isWhitespace)
         guard words.count >= 6, words[5] == "GMT" else { return nil }
         return time(day: words[1], month: words[2], year: words[3], clock: words[4], offset: 0)
     }
 
-    /// `20260924080000123`: year to milliseconds, UTC.
-    static func digits(_ text: String) -> UTCTime? {
-        let digits = Array(text.utf8.prefix(14))
-        guard digits.count == 14 else { return nil }
-        func part(_ range: Range<Int>) -> String { String(decoding: digits[range], as: UTF8.self) }
-        return UTCTime(
-            "\(part(0..<4))-\(part(4..<6))-\(part(6..<8))T\(part(8..<10)):\(part(10..<12)):\(part(12..<14))Z")
+    /// Reads `03:04:05 Jan 02, 2013 AND …`, UTC, as the Wayback Machine's comment has it.
+    static func archived(_ text: Substring) -> UTCTime? {
+        let words = text.split(maxSplits: 4, whereSeparator: \.isWhitespace)
+        guard words.count >= 4, words[2].hasSuffix(",") else { return nil }
+        return time(day: words[2].dropLast(), month: words[1], year: words[3], clock: words[0], offset: 0)
     }
 
     private static func time(

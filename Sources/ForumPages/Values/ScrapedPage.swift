@@ -8,6 +8,8 @@ public struct ScrapedPage: Sendable, Encodable {
     public var isForumPage: Bool
     /// What a saving tool wrote into the page.
     public var savedMark: SavedMark?
+    /// Where and when the page was captured, by the best evidence in and around it.
+    public var capture: CaptureFacts
     /// Whose view it shows.
     public var account: AccountSighting
     /// What the page itself says about its age.
@@ -28,6 +30,7 @@ public struct ScrapedPage: Sendable, Encodable {
         self.identity = identity
         self.content = content
         isForumPage = false
+        capture = CaptureFacts()
         account = .unknown
         floor = CaptureFloor()
         menu = []
@@ -95,23 +98,6 @@ public enum AccountSighting: Sendable, Hashable, Encodable {
         case .loggedOut: try container.encode(["state": "logged-out"])
         case .unknown: try container.encode(["state": "unknown"])
         }
-    }
-}
-
-/// What a saving tool wrote into the page about itself.
-public struct SavedMark: Sendable, Hashable, Encodable {
-    /// The tool's mark that was read, such as `saved from url` or `SingleFile`.
-    public var tool: String
-    /// The page's address; nil where the tool withheld it (`about:internet`).
-    public var url: String?
-    /// When it was saved, in ISO 8601 UTC; nil where the tool does not say.
-    public var savedAt: String?
-
-    /// Makes a mark.
-    public init(tool: String, url: String?, savedAt: String? = nil) {
-        self.tool = tool
-        self.url = url
-        self.savedAt = savedAt
     }
 }
 

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import ForumPages
 internal import HTMLTree
 internal import SavedPages
 
@@ -38,7 +39,10 @@ struct AssetMapper: Sendable {
         guard policy.areKept else { return [] }
         let time = source.key.isExplicit ? source.key.time : nil
         var tooBigSizes: [Int] = []
-        let records = page.assets.compactMap { asset -> AssetRecord? in
+        let embedded = text.map { DataURIScan.scan($0.utf8) } ?? []
+        let assets =
+            page.assets + embedded.map { SavedAsset(url: nil, mediaType: $0.mediaType, bytes: $0.bytes) }
+        let records = assets.compactMap { asset -> AssetRecord? in
             guard asset.bytes.count <= policy.byteLimit else {
                 tooBigSizes.append(asset.bytes.count)
                 return nil

@@ -37,12 +37,12 @@ struct ParseStage: Sendable {
             return result
         }
         do {
-            let (document, text) = try parser.parse(page.bytes, label: page.facts.charset)
-            result.text = text
-            result.diagnostics = page.notes + Self.diagnostics(of: text)
             let hints = PageHints(fileName: page.location.name, facts: page.facts)
-            let scraped = PageScraper.scrape(document, text: text, hints: hints)
-            result.refusal = Self.refusal(of: scraped, document: document)
+            let source = try PageSource(page.bytes, hints: hints, parser: parser)
+            result.text = source.text
+            result.diagnostics = page.notes + Self.diagnostics(of: source.text)
+            let scraped = PageScraper.scrape(source)
+            result.refusal = Self.refusal(of: scraped, document: source.document)
             result.scraped = scraped
         } catch {
             result.refusal = ParsedPage.Refusal(
@@ -98,6 +98,15 @@ struct ParseStage: Sendable {
                 Diagnostic(
                     .warning, "enc.control",
                     "\(text.controlCount) NULs or control characters became U+FFFD."))
+        }
+        for label in text.unsupportedLabels {
+            found.append(
+                Diagnostic(
+                    .warning, "enc.declared-unsupported",
+                    """
+                    The page is declared to be \u{201C}\(label)\u{201D}, which the site never sent; it was read as \
+                    \(text.encoding.rawValue). Compare a line of it with the saved page.
+                    """))
         }
         return found
     }

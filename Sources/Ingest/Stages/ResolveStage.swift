@@ -58,7 +58,8 @@ struct ResolveStage: Sendable {
             case .notice: .notice
             default: .imported
             }
-        record.source.url = identity.url ?? scraped.savedMark?.url
+        record.source.url = scraped.capture.url
+        record.source.urlBasis = scraped.capture.urlBasis
         record.source.forumID = identity.forumID
         record.source.threadID = identity.threadID
         record.source.filterUserID = identity.filterUserID
@@ -80,21 +81,31 @@ struct ResolveStage: Sendable {
         if case .notice(let notice) = scraped.content {
             record.issues.append(Diagnostic(.info, "notice.\(notice.reason.rawValue)", notice.text))
         }
-        captureTime(&record.source, scraped)
+        captureTime(&record, scraped)
     }
 
-    /// The saver's own time, else the floor that the page gives, else nothing but the file's time.
-    private func captureTime(_ source: inout SourceRecord, _ scraped: ScrapedPage) {
-        if let text = scraped.savedMark?.savedAt, let time = UTCTime(text) {
-            source.key.time = time
-            source.key.isExplicit = true
-            source.capturedBasis = .singleFile
-            return
-        }
+    /// The time that evidence gives, else the floor that the page gives, else nothing but the file's time.
+    private func captureTime(_ record: inout PageRecord, _ scraped: ScrapedPage) {
         let dated = scraped.floor.newestDate?.local.map { options.zone.utc($0) }
         let stamped = scraped.floor.assetStamp.map(UTCTime.init(seconds:))
-        guard let floor = [dated, stamped].compactMap(\.self).max() else { return }
-        source.key.time = floor
-        source.capturedBasis = .pageFloor
+        let floor = [dated, stamped].compactMap(\.self).max()
+        guard let time = scraped.capture.capturedAt, let basis = scraped.capture.capturedBasis else {
+            guard let floor else { return }
+            record.source.key.time = floor
+            record.source.capturedBasis = .pageFloor
+            return
+        }
+        record.source.key.time = time
+        record.source.key.isExplicit = true
+        record.source.capturedBasis = basis
+        // A day is more than zones can differ.
+        guard let floor, time.seconds < floor.seconds - 86_400 else { return }
+        record.issues.append(
+            Diagnostic(
+                .warning, "capture.before-floor",
+                """
+                The page was captured at \(time) by its \(basis.rawValue), but shows something of \(floor); the former \
+                was kept, so see whether the clock or the address that gave it was right.
+                """))
     }
 }

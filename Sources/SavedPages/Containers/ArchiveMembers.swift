@@ -97,7 +97,9 @@ final class ArchiveMembers: MemberStream {
         return count
     }
 
-    private func isFormat(_ format: Int32) -> Bool { archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == format }
+    private func isFormat(_ format: Int32) -> Bool {
+        archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == format
+    }
 
     private func describe(_ entry: OpaquePointer) -> Member {
         var member = Member(name: name(of: entry))

@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// The addresses that mirroring tools turn into paths: a folder per host, below it the address's own path.
 enum MirrorPath {
     /// The address of a file in a mirror; nil when no folder on the way is named like a host.
@@ -11,6 +13,21 @@ enum MirrorPath {
         let name = String(decoding: parts[host].bytes, as: UTF8.self).replacing("+", with: ":")
         let rest = parts[(host + 1)...].map { String(decoding: $0.bytes, as: UTF8.self) }
         return "http://" + name.lowercased() + "/" + rest.joined(separator: "/")
+    }
+
+    /// What a mirror's path says about a page: its address, with what the Wayback Machine puts in front of it
+    /// (`web.archive.org/web/20130102030405/http:/host/…`).
+    static func facts(of path: BytePath) -> CaptureFacts {
+        var facts = CaptureFacts()
+        let parts = path.components.map { String(decoding: $0.bytes, as: UTF8.self) }
+        for index in parts.indices.dropLast() where parts[index] == "web" {
+            let address = "/" + parts[index...].joined(separator: "/")
+            guard WaybackAddress(address) != nil else { continue }
+            (facts.url, facts.urlBasis) = (address, .filePath)
+            return facts
+        }
+        if let url = url(of: path) { (facts.url, facts.urlBasis) = (url, .filePath) }
+        return facts
     }
 
     /// Whether a folder's name is a host's: at least two labels, the last of letters only, perhaps a port.

@@ -45,8 +45,12 @@ struct BodyTests {
             #"<a href="showthread.php%3Fgoto=post&amp;postid=5.html#post5">a</a>"#
         ),
         (
-            #"<a href="http://example.com/x">a</a>"#,
-            #"<a href="/web/20140501000000/http://example.com/x">a</a>"#
+            #"<a href="/showthread.php?goto=%2Fa">a</a>"#,
+            #"<a href="showthread.php%3Fgoto=%252Fa.html">a</a>"#
+        ),
+        (
+            #"<img src="http://fi.somethingawful.com/a/b.png">"#,
+            #"<img src="../../fi.somethingawful.com/a/b.png">"#
         ),
     ]) func `what the site changes by itself leaves the signature alone`(_ old: String, _ new: String) throws
     {

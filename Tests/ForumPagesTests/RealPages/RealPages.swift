@@ -42,8 +42,7 @@ enum RealPages {
     }
 
     static func page(_ name: String) throws -> ScrapedPage {
-        let (document, text) = try HTMLParser().parse(try bytes(name))
-        return PageScraper.scrape(document, text: text, hints: PageHints(fileName: name))
+        PageScraper.scrape(try PageSource(try bytes(name), hints: PageHints(fileName: name)))
     }
 
     static func utc(_ date: SiteDate?) -> String? {

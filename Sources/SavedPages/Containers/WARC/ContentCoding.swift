@@ -7,8 +7,8 @@ enum ContentCoding {
 
     /// Undoes the codings, the last one first.
     ///
-    /// A body that was stored without them, though its header still names them, is taken as it is. Not more bytes
-    /// than the limit may come out of each.
+    /// A body that was stored without them, though its header still names them, is taken as it is. Not more
+    /// bytes than the limit may come out of each.
     /// - Throws: ``ContainerError`` with `.damaged`, `.unsupported` or `.tooBig`.
     static func undo(
         _ codings: [String], of body: [UInt8], limit: Int, notes: inout [Diagnostic]
@@ -23,16 +23,17 @@ enum ContentCoding {
                 notes.append(
                     Diagnostic(
                         .info, "warc.not-encoded",
-                        "The server's header says that it is compressed (\(SafeText.escape(coding.prefix(40)))), but it"
-                            + " was stored without; it was taken as it is."))
+                        "The server's header says that it is compressed "
+                            + "(\(SafeText.escape(coding.prefix(40)))), but it was stored without; it was "
+                            + "taken as it is."))
                 continue
             }
             if result.end == .cut, !result.bytes.isEmpty {
                 notes.append(
                     Diagnostic(
                         .warning, "container.truncated",
-                        "Its compressed bytes stop before their end; \(result.bytes.count) bytes came out, the rest is"
-                            + " missing."))
+                        "Its compressed bytes stop before their end; \(result.bytes.count) bytes came "
+                            + "out, the rest is missing."))
                 bytes = result.bytes
             } else {
                 bytes = try result.whole()
@@ -55,8 +56,9 @@ enum ContentCoding {
             if isPlain(bytes) { return nil }
             throw ContainerError(
                 .unsupported,
-                "It is compressed in a way that cannot be read here (\(SafeText.escape(coding.prefix(40)))). Capture it"
-                    + " again with gzip or without compression.")
+                "It is compressed in a way that cannot be read here "
+                    + "(\(SafeText.escape(coding.prefix(40)))). Capture it again with gzip or without "
+                    + "compression.")
         }
         // Neither has a mark of its own, so that plain bytes may even begin like theirs.
         switch result.end {

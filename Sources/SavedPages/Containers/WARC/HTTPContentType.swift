@@ -32,15 +32,14 @@ struct HTTPContentType {
 
     /// Without white space and quotes around it.
     private static func trimmed(_ bytes: some BidirectionalCollection<UInt8>) -> [UInt8] {
-        let outside = Array(" \t\"'".utf8)
-        let begun = Array(bytes.drop { outside.contains($0) })
+        let begun = Array(bytes.drop(while: outside.contains))
         return Array(begun.prefix(begun.lastIndex { !outside.contains($0) }.map { $0 + 1 } ?? 0))
     }
 
+    private static let outside = Array(" \t\"'".utf8)
+    private static let separators = Array("\"(),/:;<=>?@[\\]{}".utf8)
+
     private static func isToken(_ bytes: some Collection<UInt8>) -> Bool {
-        !bytes.isEmpty
-            && bytes.allSatisfy {
-                (0x21..<0x7F).contains($0) && !Array("\"(),/:;<=>?@[\\]{}".utf8).contains($0)
-            }
+        !bytes.isEmpty && bytes.allSatisfy { (0x21..<0x7F).contains($0) && !separators.contains($0) }
     }
 }

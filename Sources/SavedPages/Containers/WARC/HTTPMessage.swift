@@ -14,7 +14,8 @@ struct HTTPMessage {
     /// Whether the bytes begin like an HTTP response.
     static func isHere(_ bytes: some Collection<UInt8>) -> Bool { bytes.starts(with: "HTTP/".utf8) }
 
-    /// Reads a response from its status line on; what a server sends beforehand (`100 Continue`) is passed over.
+    /// Reads a response from its status line on; what a server sends beforehand (`100 Continue`) is passed
+    /// over.
     ///
     /// A header that ends with the bytes, without an empty line, has no body.
     /// - Returns: nil when it is none, or its header is too long.

@@ -49,7 +49,8 @@ struct RecordDigest {
         return result
     }
 
-    /// Hexadecimal (4 bits) counts `0`…`9`, `a`…`f`; base 32 (5 bits) `a`…`z`, `2`…`7`; in either case of letters.
+    /// Hexadecimal (4 bits) counts `0`…`9`, `a`…`f`; base 32 (5 bits) `a`…`z`, `2`…`7`; in either case of
+    /// letters.
     private static func value(_ digit: UInt8, bits: Int) -> Int? {
         switch (digit, bits) {
         case (0x30...0x39, 4): Int(digit) - 0x30

@@ -1,7 +1,7 @@
 /// The fields of a header as WARC and HTTP write them: `Name: value`, one a line.
 ///
-/// Letter case in names does not matter, a line that begins with white space goes on with the one before, lines end
-/// with CR LF or LF alone, and lines without a colon say nothing.
+/// Letter case in names does not matter, a line that begins with white space goes on with the one before,
+/// lines end with CR LF or LF alone, and lines without a colon say nothing.
 struct RecordFields {
     private var fields: [(name: String, value: String)] = []
 
@@ -34,7 +34,8 @@ struct RecordFields {
             .map { Self.text(PageName.asciiLowercased($0.utf8)[...]) }.filter { !$0.isEmpty }
     }
 
-    /// Where the header ends that begins the bytes, its empty line included; nil when they do not hold its end.
+    /// Where the header ends that begins the bytes, its empty line included; nil when they do not hold its
+    /// end.
     static func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         var index = start
         while index < bytes.count {

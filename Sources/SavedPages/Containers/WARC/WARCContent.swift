@@ -31,7 +31,8 @@ struct WARCContent {
     static func tooBig(_ byteCount: Int64, limit: Int) -> ContainerError {
         ContainerError(
             .tooBig,
-            "It has \(byteCount) bytes, more than the \(limit) that a page or picture may have. Nothing was taken from it."
+            "It has \(byteCount) bytes, more than the \(limit) that a page or picture may have. Nothing "
+                + "was taken from it."
         )
     }
 
@@ -57,15 +58,16 @@ struct WARCContent {
             member.kind = .other(
                 code: "warc.http-status",
                 reason:
-                    "The server answered \(message.answer)\(target ?? ""): this is not the page that was asked for."
+                    "The server answered \(message.answer)\(target ?? ""): this is not the page that "
+                    + "was asked for."
             )
         }
     }
 
     /// The page as the browser would have had it: without chunks and compression.
     ///
-    /// When the file ends inside the block (`isCut`), only a page is of use. Not more bytes than the limit may come
-    /// out of a compressed body.
+    /// When the file ends inside the block (`isCut`), only a page is of use. Not more bytes than the limit
+    /// may come out of a compressed body.
     /// - Throws: ``ContainerError`` when it cannot be unpacked, or is cut and no page.
     func payload(isCut: Bool, limit: Int, notes: inout [Diagnostic]) throws(ContainerError) -> [UInt8] {
         let stored = message.map { Array(block[$0.bodyStart...]) } ?? block
@@ -96,14 +98,16 @@ struct WARCContent {
             [
                 Diagnostic(
                     .warning, "warc.chunked-cut",
-                    "The answer stops before its last chunk; what came before was taken, and something may be missing."
+                    "The answer stops before its last chunk; what came before was taken, and something "
+                        + "may be missing."
                 )
             ]
         case .notChunked:
             [
                 Diagnostic(
                     .info, "warc.not-chunked",
-                    "The server's header says that it comes in chunks, but it was stored without; it was taken as it is."
+                    "The server's header says that it comes in chunks, but it was stored without; it "
+                        + "was taken as it is."
                 )
             ]
         }
@@ -118,7 +122,8 @@ struct WARCContent {
             || contentType.mediaType == nil
                 && HTMLSniff.looksLikeHTML(Array(unpacked.prefix(HTMLSniff.length)))
         let what =
-            "The file ends inside this record, after \(block.count) of its \(header.contentLength ?? 0) bytes."
+            "The file ends inside this record, after \(block.count) of its \(header.contentLength ?? 0) "
+            + "bytes."
         guard isPage, !unpacked.isEmpty else {
             throw ContainerError(
                 .damaged, what + " Look for another copy of the file, or capture the page again.")
@@ -128,22 +133,26 @@ struct WARCContent {
 
     /// Says that the bytes are not those that were captured; nil when they are, or nothing tells.
     ///
-    /// Writers disagree whether the payload is the body as it was sent, or as it is without chunks or compression.
+    /// The block's digest decides where there is one. Writers disagree whether the payload is the body as it
+    /// was sent, or as it is without chunks or compression.
     private func digestNote(stored: [UInt8], whole: [UInt8], unpacked: [UInt8]) -> Diagnostic? {
-        var wrong: [String] = []
-        if let digest = RecordDigest(header.fields.first("warc-block-digest")), !digest.matches(block) {
-            wrong.append("WARC-Block-Digest")
+        let name: String
+        if let digest = RecordDigest(header.fields.first("warc-block-digest")) {
+            name = "WARC-Block-Digest"
+            if digest.matches(block) { return nil }
+        } else if let digest = RecordDigest(header.fields.first("warc-payload-digest")) {
+            name = "WARC-Payload-Digest"
+            if digest.matches(stored) || whole != stored && digest.matches(whole)
+                || unpacked != whole && digest.matches(unpacked)
+            {
+                return nil
+            }
+        } else {
+            return nil
         }
-        if let digest = RecordDigest(header.fields.first("warc-payload-digest")), !digest.matches(stored),
-            whole.count == stored.count || !digest.matches(whole),
-            unpacked.count == whole.count || !digest.matches(unpacked)
-        {
-            wrong.append("WARC-Payload-Digest")
-        }
-        guard !wrong.isEmpty else { return nil }
         return Diagnostic(
             .warning, "warc.digest",
-            "Its bytes are not those that were captured (\(wrong.joined(separator: " and ")) differs); they were taken as"
-                + " they are. Look for another copy of the file.")
+            "Its bytes are not those that were captured (\(name) differs); they were taken as they are. "
+                + "Look for another copy of the file.")
     }
 }

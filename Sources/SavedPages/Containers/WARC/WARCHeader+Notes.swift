@@ -2,7 +2,7 @@ internal import ForumModel
 
 extension WARCHeader {
     /// What is odd about a page's record by its own word.
-    var notes: [Diagnostic] {
+    func notes(isDated: Bool) -> [Diagnostic] {
         var notes: [Diagnostic] = []
         // Every revisit of wget says so, of the page that it leaves out.
         let hasContent = type == "response" || type == "resource"
@@ -11,15 +11,15 @@ extension WARCHeader {
             notes.append(
                 Diagnostic(
                     .warning, "warc.truncated",
-                    "The program that captured it stopped before its end (WARC-Truncated: \(shown)); what there is was"
-                        + " taken."))
+                    "The program that captured it stopped before its end (WARC-Truncated: \(shown)); "
+                        + "what there is was taken."))
         }
         if hasContent, fields.first("warc-segment-number") != nil {
             notes.append(
                 Diagnostic(
                     .warning, "warc.continuation",
-                    "The answer was cut into several records, and this is the first; the others are not put together"
-                        + " with it."))
+                    "The answer was cut into several records, and this is the first; the others are "
+                        + "not put together with it."))
         }
         if targetURI == nil {
             notes.append(
@@ -27,7 +27,7 @@ extension WARCHeader {
                     .warning, "warc.no-target", "The record does not say which address it was captured from.")
             )
         }
-        if facts.capturedAt == nil {
+        if !isDated {
             notes.append(
                 Diagnostic(
                     .warning, "warc.date", "The record does not say when it was captured, or not legibly."))

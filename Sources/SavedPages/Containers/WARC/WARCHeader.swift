@@ -3,19 +3,25 @@ internal import ForumModel
 /// The header of one WARC record.
 struct WARCHeader {
     let fields: RecordFields
+    /// `response`, `request`, `warcinfo`, in lower case; empty when it is not said.
+    let type: String
+    /// The record's name, unique in the world by its writer's word; nil when there is none.
+    let recordID: String?
+    /// What was asked for; nil when there is none.
+    let targetURI: String?
 
     /// Reads a header from its version line to its empty line.
     init(_ bytes: [UInt8]) {
         fields = RecordFields(bytes.drop { $0 != 0x0A }.dropFirst())
+        type = (fields.first("warc-type") ?? "").lowercased()
+        recordID = fields.address("warc-record-id")
+        targetURI = fields.address("warc-target-uri")
     }
 
     /// How many bytes a header may have.
     static let byteLimit = 64 << 10
     /// How many bytes a record may say that it has; a number above it is a mistake, and so is what it counts.
     private static let lengthLimit: Int64 = 1 << 40
-
-    /// `response`, `request`, `warcinfo`, in lower case; empty when it is not said.
-    var type: String { (fields.first("warc-type") ?? "").lowercased() }
 
     /// How many bytes the record's block has; nil when that is not said, or no number that can be.
     var contentLength: Int64? {
@@ -26,25 +32,11 @@ struct WARCHeader {
         return length
     }
 
-    /// The record's name, unique in the world by its writer's word; nil when there is none.
-    var recordID: String? { address("warc-record-id") }
-
-    /// What was asked for; nil when there is none.
-    var targetURI: String? { address("warc-target-uri") }
-
     /// Whether what was asked for is a page of the Web, or may be.
     var isOfTheWeb: Bool {
         guard let targetURI else { return true }
         let start = PageName.asciiLowercased(targetURI.utf8.prefix(8))
         return start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
-    }
-
-    /// An address without the `<` and `>` that wget writes around it, as the grammar of WARC 1.0 says.
-    func address(_ name: String) -> String? {
-        guard var text = fields.first(name)?[...] else { return nil }
-        if text.hasPrefix("<") { text = text.dropFirst() }
-        if text.hasSuffix(">") { text = text.dropLast() }
-        return text.isEmpty ? nil : String(text)
     }
 
     /// What the record says about the page in it.
@@ -55,5 +47,15 @@ struct WARCHeader {
             (facts.capturedAt, facts.capturedBasis) = (date, .warc)
         }
         return facts
+    }
+}
+
+extension RecordFields {
+    /// An address without the `<` and `>` that wget writes around it, as the grammar of WARC 1.0 says.
+    func address(_ name: String) -> String? {
+        guard var text = first(name)?.utf8[...] else { return nil }
+        if text.first == UInt8(ascii: "<") { text = text.dropFirst() }
+        if text.last == UInt8(ascii: ">") { text = text.dropLast() }
+        return text.isEmpty ? nil : String(Substring(text))
     }
 }

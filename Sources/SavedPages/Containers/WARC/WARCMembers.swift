@@ -2,8 +2,9 @@ internal import ForumModel
 
 /// The members of a WARC file: what was answered to requests for pages of the Web.
 ///
-/// `response` and `resource` records are read; `revisit`, `conversion` and `continuation` records, and answers
-/// other than a page, are accounted for; the rest (requests, notes of the program that captured) is counted only.
+/// `response` and `resource` records are read; `revisit`, `conversion` and `continuation` records, and
+/// answers other than a page, are accounted for; the rest (requests, notes of the program that captured) is
+/// counted only.
 final class WARCMembers: MemberStream {
     private let records: WARCRecords
     private let limits: ContainerLimits
@@ -59,29 +60,33 @@ final class WARCMembers: MemberStream {
                 facts: record.header?.facts ?? CaptureFacts())
         }
         guard let header = record.header, header.isOfTheWeb, Self.kinds.contains(header.type) else {
-            if let header = record.header { count(record, header) }
+            if let header = record.header { counts.addOther(header) }
+            if let note = Self.cutNote(record) { notes.append(note) }
             return nil
         }
         counts.add(header.type)
         var member = Member(name: BytePath(references.name(of: record)), facts: header.facts)
-        member.notes = header.notes
-        switch header.type {
-        case "response", "resource":
+        member.notes = header.notes(isDated: member.facts.capturedAt != nil)
+        guard header.type != "response", header.type != "resource" else {
             references.note(header)
             fill(&member, from: record, header)
+            return member
+        }
+        if let note = Self.cutNote(record) { member.notes.append(note) }
+        switch header.type {
         case "revisit": describe(revisit: header, in: &member)
         case "conversion":
             member.kind = .other(
                 code: "warc.conversion",
                 reason:
-                    "The record holds another form of a page that was made from it later; the page itself is read"
-                    + " from its own record.")
+                    "The record holds another form of a page that was made from it later; the page "
+                    + "itself is read from its own record.")
         default:
             member.kind = .other(
                 code: "warc.continuation",
                 reason:
-                    "The record holds a later part of an answer that was cut into several records; only the first"
-                    + " part is read.")
+                    "The record holds a later part of an answer that was cut into several records; "
+                    + "only the first part is read.")
         }
         return member
     }
@@ -89,59 +94,48 @@ final class WARCMembers: MemberStream {
     /// The kinds of records that give members.
     private static let kinds: Set = ["response", "resource", "revisit", "conversion", "continuation"]
 
-    /// Counts a record that gives no member.
-    private func count(_ record: WARCRecord, _ header: WARCHeader) {
-        counts.addOther(header)
-        guard case .cut(let available) = record.extent else { return }
-        notes.append(
-            Diagnostic(
-                .warning, "container.truncated",
-                "The file ends inside its last record, after \(available) bytes of it. What came after that is missing;"
-                    + " look for another copy of the file."))
+    /// Says that the file ends inside a record whose content is not wanted.
+    private static func cutNote(_ record: WARCRecord) -> Diagnostic? {
+        guard record.isCut else { return nil }
+        return Diagnostic(
+            .warning, "container.truncated",
+            "The file ends inside its last record. What came after that is missing; look for another copy "
+                + "of the file.")
     }
 
     private func describe(revisit header: WARCHeader, in member: inout Member) {
         let fields = ["warc-refers-to-target-uri", "warc-refers-to-date", "warc-refers-to"]
-        let named = fields.compactMap(header.address).map { SafeText.escape($0.utf8.prefix(300)) }
-        let original = named.isEmpty ? "an earlier record" : named.joined(separator: ", ")
+        let named = fields.compactMap(header.fields.address).map { SafeText.escape($0.utf8.prefix(300)) }
+        let original = named.isEmpty ? "no record is named" : named.joined(separator: ", ")
         member.kind = .other(
             code: "warc.revisit",
-            reason:
-                "The same as had been captured before, so it was not stored again; the page is in \(original)."
-        )
+            reason: "It was the same as in an earlier capture, so it is stored only there: \(original).")
         guard references.holdsOriginal(of: header) == false else { return }
         member.notes.append(
             Diagnostic(
                 .warning, "warc.revisit-unresolved",
-                "The record that it refers to (\(original)) is not in this file before it. Import the WARC file that"
-                    + " holds it, too."))
+                "The record that it refers to is not in this file before it (\(original)). Import the "
+                    + "WARC file that holds it, too."))
     }
 
     // MARK: - Content
 
-    /// Makes a member of a record that holds a page, a picture or a style sheet; its bytes become ``payload``.
+    /// Makes a member of a record that holds a page, a picture or a style sheet; its bytes become
+    /// ``payload``.
     private func fill(_ member: inout Member, from record: WARCRecord, _ header: WARCHeader) {
-        var isCut = false
-        let block: [UInt8]
-        switch record.extent {
-        case .tooBig(let head): block = head
-        case .cut:
-            block = records.block()
-            isCut = true
-        case .whole, .broken: block = records.block()
-        }
+        let head: [UInt8]? = if case .tooBig(let head, _) = record.extent { head } else { nil }
         let limit = unpackingLimit
         var isCompressed = false
         do throws(ContainerError) {
-            let content = try WARCContent(block, of: header)
+            let content = try WARCContent(head ?? records.block(), of: header)
             content.describe(in: &member)
             guard member.kind == .file else { return }
-            if case .tooBig = record.extent {
+            if head != nil {
                 member.byteCount = header.contentLength
                 throw WARCContent.tooBig(header.contentLength ?? 0, limit: limits.memberByteLimit)
             }
             isCompressed = content.isCompressed
-            payload = try content.payload(isCut: isCut, limit: limit, notes: &member.notes)
+            payload = try content.payload(isCut: record.isCut, limit: limit, notes: &member.notes)
             if payload.count > limits.memberByteLimit {
                 throw WARCContent.tooBig(Int64(payload.count), limit: limits.memberByteLimit)
             }
@@ -156,8 +150,8 @@ final class WARCMembers: MemberStream {
                 member.kind = .damaged(
                     ContainerError(
                         .bomb,
-                        "The answers in this file unpack to more than \(limits.ratioLimit) times its size. Nothing was"
-                            + " taken from this one."))
+                        "The answers in this file unpack to more than \(limits.ratioLimit) times its "
+                            + "size. Nothing was taken from this one."))
             }
         }
     }

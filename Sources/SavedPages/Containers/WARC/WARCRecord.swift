@@ -7,7 +7,7 @@ struct WARCRecord {
         /// The file ends inside it, after so many bytes; they can be had.
         case cut(Int)
         /// More than may be held in memory; only its first bytes were kept.
-        case tooBig(head: [UInt8])
+        case tooBig(head: [UInt8], isCut: Bool)
         /// It cannot be read, and was passed over up to where the next record begins.
         case broken(ContainerError)
     }
@@ -17,4 +17,12 @@ struct WARCRecord {
     /// Its header; nil when that could not be read.
     let header: WARCHeader?
     let extent: Extent
+
+    /// Whether the file ends inside it.
+    var isCut: Bool {
+        switch extent {
+        case .cut, .tooBig(_, isCut: true): true
+        default: false
+        }
+    }
 }

@@ -1,7 +1,8 @@
 /// The records of a WARC file in their order, found again after every mistake in a length.
 ///
-/// A block that may be held in memory is read before the record is given out, so that what follows it can be looked at
-/// first: only an end of file, or the next record after any number of empty lines, shows that its length is right.
+/// A block that may be held in memory is read before the record is given out, so that what follows it can be
+/// looked at first: only an end of file, or the next record after any number of empty lines, shows that its
+/// length is right.
 final class WARCRecords {
     private let window: WARCWindow
     private let blockLimit: Int64
@@ -28,7 +29,12 @@ final class WARCRecords {
     func next() -> WARCRecord? {
         window.skip(blockCount)
         blockCount = 0
-        while window.fill(to: 1) > 0, RecordStart.isLineEnd(window[0]) { window.skip(1) }
+        var emptyCount = 0
+        repeat {
+            window.skip(emptyCount)
+            _ = window.fill(to: 1)
+            emptyCount = window.look { $0.prefix(while: RecordStart.isLineEnd).count }
+        } while emptyCount > 0
         guard window.fill(to: RecordStart.length) > 0 else { return nil }
         number += 1
         guard window.look({ RecordStart.isHere($0, at: 0) }) else {
@@ -81,14 +87,15 @@ final class WARCRecords {
 
     /// Passes over a block that is too big to be held, or up to what looks like another record inside it.
     ///
-    /// It is no page, so that a record inside is a mistake in its length, or a WARC file that was captured: to go
-    /// on with that record is right for both.
+    /// It is no page, so that a record inside is a mistake in its length, or a WARC file that was captured:
+    /// to go on with that record is right for both.
     private func big(_ header: WARCHeader, length: Int64) -> WARCRecord {
         let head = window.bytes(
             0..<min(window.fill(to: HTTPMessage.headByteLimit), HTTPMessage.headByteLimit))
         let (passed, isAtRecord) = passOver(atMost: length, afterEmptyLine: true)
         if !isAtRecord, passed < length || isFollowedByRecord(0) {
-            return WARCRecord(number: number, header: header, extent: .tooBig(head: head))
+            return WARCRecord(
+                number: number, header: header, extent: .tooBig(head: head, isCut: passed < length))
         }
         if isAtRecord { return broken(header, length: length, after: passed) }
         let (more, isFound) = passOver()
@@ -105,7 +112,8 @@ final class WARCRecords {
         let error = ContainerError(
             .damaged,
             "Record \(number) of the WARC file is damaged. " + what
-                + " The records around it were read; capture the page again, or look for another copy of the file."
+                + " The records around it were read; capture the page again, or look for another copy of "
+                + "the file."
         )
         return WARCRecord(number: number, header: header, extent: .broken(error))
     }
@@ -126,7 +134,8 @@ final class WARCRecords {
         }
     }
 
-    /// Whether a block that ends here ends as it should, though no record follows: then that next record is to blame.
+    /// Whether a block that ends here ends as it should, though no record follows: then that next record is
+    /// to blame.
     private func isFollowedBySeparator(_ offset: Int) -> Bool {
         window.look { bytes in
             guard bytes[offset...].starts(with: Self.separator) else { return false }
@@ -153,7 +162,8 @@ final class WARCRecords {
     /// How many bytes before a record show that an empty line precedes it.
     private static let lookBehind = 16
 
-    /// Where the first record begins in a part of the window: after an empty line, with a header that names it.
+    /// Where the first record begins in a part of the window: after an empty line, with a header that names
+    /// it.
     private func recordStart(in range: Range<Int>, afterEmptyLine: Bool) -> Int? {
         var from = range.lowerBound
         if afterEmptyLine, from < range.upperBound, isNamedRecord(at: from) { return from }

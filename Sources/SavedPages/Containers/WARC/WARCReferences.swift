@@ -17,7 +17,8 @@ struct WARCReferences {
     /// Remembers the names of so many records.
     init(limit: Int = 100_000) { self.limit = limit }
 
-    /// A name for a record that no other has: its ID, or its number when it has none of its own or there were too many.
+    /// A name for a record that no other has: its ID, or its number when it has none of its own or there were
+    /// too many.
     mutating func name(of record: WARCRecord) -> String {
         let fallback = "record-"
         guard let id = record.header?.recordID, !id.hasPrefix(fallback), ids.count < limit,
@@ -34,7 +35,8 @@ struct WARCReferences {
         }
     }
 
-    /// Whether the record that a revisit refers to was in the file before it; nil when that is not known any more.
+    /// Whether the record that a revisit refers to was in the file before it; nil when that is not known any
+    /// more.
     func holdsOriginal(of revisit: WARCHeader) -> Bool? {
         let marks = Self.marks(
             revisit, id: "warc-refers-to", url: "warc-refers-to-target-uri", date: "warc-refers-to-date")
@@ -44,8 +46,8 @@ struct WARCReferences {
 
     private static func marks(_ header: WARCHeader, id: String, url: String, date: String) -> [Mark] {
         var marks: [Mark] = []
-        if let id = header.address(id) { marks.append(.id(id)) }
-        if let date = header.fields.first(date), let url = header.address(url) ?? header.targetURI {
+        if let id = header.fields.address(id) { marks.append(.id(id)) }
+        if let date = header.fields.first(date), let url = header.fields.address(url) ?? header.targetURI {
             marks.append(.capture(url: url, date: WARCDate.parse(date)?.description ?? date))
         }
         if let digest = header.fields.first("warc-payload-digest") {

@@ -1,7 +1,7 @@
 /// The part of a stream that is in memory: it can be looked at before it is passed over.
 ///
-/// Offsets count from the first byte that was not passed over. A failure of the source is kept until everything
-/// before it was used; until then the stream seems to end there.
+/// Offsets count from the first byte that was not passed over. A failure of the source is kept until
+/// everything before it was used; until then the stream seems to end there.
 final class WARCWindow {
     private let source: any ByteStream
     private var storage = [UInt8](repeating: 0, count: WARCWindow.restingSize)
@@ -20,8 +20,6 @@ final class WARCWindow {
 
     /// How many bytes can be looked at.
     var count: Int { end - start }
-
-    subscript(offset: Int) -> UInt8 { storage[start + offset] }
 
     /// Copies bytes out.
     func bytes(_ range: Range<Int>) -> [UInt8] {
@@ -51,7 +49,8 @@ final class WARCWindow {
         if storage.count > Self.restingSize { storage = [UInt8](repeating: 0, count: Self.restingSize) }
     }
 
-    /// Moves what is left to the front when that is not much, and grows otherwise: linear over the whole stream.
+    /// Moves what is left to the front when that is not much, and grows otherwise: linear over the whole
+    /// stream.
     private func makeRoom() {
         let left = count
         var roomier = storage

@@ -62,7 +62,11 @@ struct MHTMLReader {
             }
             if let named { return named }
         }
-        if let first = scanner.parts.firstIndex(where: \.isHTML) { return first }
+        if let first = scanner.parts.firstIndex(where: \.isHTML),
+            !scanner.isCut || !scanner.parts[first].body.isEmpty
+        {
+            return first
+        }
         if scanner.tooDeepCount > 0 {
             throw ContainerError(
                 .tooDeep,

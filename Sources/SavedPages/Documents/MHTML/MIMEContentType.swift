@@ -1,5 +1,8 @@
 /// A media type with its parameters, as in `multipart/related; boundary="=_next"`.
 struct MIMEContentType {
+    /// How many parameters are looked at; real types have up to four, and each costs more than its bytes.
+    private static let parameterLimit = 100
+
     /// The type in lower case, such as `text/html`.
     let mediaType: String
     private let parameters: [String: [UInt8]]
@@ -14,7 +17,10 @@ struct MIMEContentType {
         if type.last == UInt8(ascii: "/") || scanner.peek == UInt8(ascii: "/") { type += scanner.token() }
         mediaType = String(decoding: PageName.asciiLowercased(type), as: UTF8.self)
         var collector = ParameterCollector()
-        while let (name, value) = scanner.parameter() { collector.add(name, value) }
+        for _ in 0..<Self.parameterLimit {
+            guard let (name, value) = scanner.parameter() else { break }
+            collector.add(name, value)
+        }
         parameters = collector.parameters
     }
 

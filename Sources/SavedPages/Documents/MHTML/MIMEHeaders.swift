@@ -20,6 +20,7 @@ struct MIMEHeaders {
         var seen: Set<String> = []
         while bodyStart < limit {
             let lineEnd = bytes[bodyStart..<limit].firstIndex(where: LineEnd.isPart) ?? limit
+            if lineEnd == limit, limit < bytes.count { break }
             let line = bytes[bodyStart..<lineEnd]
             let next = lineEnd + LineEnd.length(in: bytes, at: lineEnd, before: bytes.count)
             guard let first = line.first else {
@@ -34,9 +35,9 @@ struct MIMEHeaders {
                 isEmpty = false
                 current = Self.known.contains(name) && seen.insert(name).inserted ? name : nil
                 if let current { values[current] = value }
-            } else {
+            } else if lineEnd < bytes.count || isEmpty || line.starts(with: "--".utf8) {
                 return
-            }
+            }  // else a field that was cut short with its file
             bodyStart = next
         }
         isTooLong = limit < bytes.count

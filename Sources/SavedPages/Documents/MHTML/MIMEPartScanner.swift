@@ -51,11 +51,11 @@ struct MIMEPartScanner {
         while true {
             let delimiter = nextDelimiter(from: position)
             if var part = open {
+                let bodyStart = part.body.lowerBound
+                let lineStart = delimiter?.start ?? cutDelimiter(after: bodyStart)
                 // The line end before a boundary belongs to the boundary.
-                let end = delimiter.map {
-                    LineEnd.start(in: bytes, endingAt: $0.start, after: part.body.lowerBound)
-                }
-                part.body = part.body.lowerBound..<(end ?? bytes.count)
+                let end = lineStart.map { LineEnd.start(in: bytes, endingAt: $0, after: bodyStart) }
+                part.body = bodyStart..<(end ?? bytes.count)
                 parts.append(part)
                 open = nil
             }
@@ -120,6 +120,14 @@ struct MIMEPartScanner {
             index = dash + 1
         }
         return nil
+    }
+
+    /// Where the last line begins, if it is what is left of a boundary that was cut short.
+    private func cutDelimiter(after start: Int) -> Int? {
+        let lineStart = bytes[start...].lastIndex(where: LineEnd.isPart).map { $0 + 1 } ?? start
+        let line = bytes[lineStart...]
+        let isCut = line.count >= 2 && boundaries.contains { ("--".utf8 + $0 + "--".utf8).starts(with: line) }
+        return isCut ? lineStart : nil
     }
 
     private func nextDashes(from position: Int) -> Int? {

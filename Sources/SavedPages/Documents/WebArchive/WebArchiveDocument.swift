@@ -12,7 +12,7 @@ enum WebArchiveDocument {
         if bytes.starts(with: BinaryPropertyList.magic) { return true }
         let beginning = PageName.asciiLowercased(bytes.prefix(1024))
         guard ["<plist", "<!doctype plist"].contains(where: { contains(beginning, $0) }) else { return false }
-        return contains(bytes, WebArchiveKey.mainResource)
+        return contains(Array(bytes), WebArchiveKey.mainResource)
     }
 
     /// Takes the page and what came along out of a file.
@@ -46,14 +46,8 @@ enum WebArchiveDocument {
         return try reader.read()
     }
 
-    private static func contains(_ bytes: some RandomAccessCollection<UInt8>, _ text: String) -> Bool {
+    private static func contains(_ bytes: [UInt8], _ text: String) -> Bool {
         let pattern = Array(text.utf8)
-        var rest = bytes[...]
-        while let start = rest.firstIndex(of: pattern[0]) {
-            rest = rest[start...]
-            if rest.starts(with: pattern) { return true }
-            rest = rest.dropFirst()
-        }
-        return false
+        return bytes.indices.contains { bytes[$0] == pattern[0] && bytes[$0...].starts(with: pattern) }
     }
 }

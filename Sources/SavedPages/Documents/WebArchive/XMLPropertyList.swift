@@ -16,8 +16,8 @@ struct XMLPropertyList: PropertyList {
     ///
     /// - Throws: ``ContainerError`` when they are not a property list, or not a whole one.
     /// - Complexity: O(*n*) in the number of bytes.
-    init(_ bytes: [UInt8]) throws(ContainerError) {
-        var parser = XMLPropertyListParser(bytes: bytes)
+    init(_ bytes: [UInt8], valueLimit: Int = valueLimit) throws(ContainerError) {
+        var parser = XMLPropertyListParser(bytes: bytes, valueLimit: valueLimit)
         try parser.parse()
         values = parser.values
         top = parser.values.count - 1
@@ -32,6 +32,7 @@ struct XMLPropertyList: PropertyList {
 /// Reads values from the inside to the outside: the outermost is the last.
 private struct XMLPropertyListParser {
     let bytes: [UInt8]
+    let valueLimit: Int
     private(set) var values: [PropertyListValue] = []
     private(set) var badTextCount = 0
     private var index = 0
@@ -46,7 +47,10 @@ private struct XMLPropertyListParser {
         var key: Int?
     }
 
-    init(bytes: [UInt8]) { self.bytes = bytes }
+    init(bytes: [UInt8], valueLimit: Int) {
+        self.bytes = bytes
+        self.valueLimit = valueLimit
+    }
 
     mutating func parse() throws(ContainerError) {
         while !isFinished {
@@ -131,10 +135,10 @@ private struct XMLPropertyListParser {
     }
 
     private mutating func append(_ value: PropertyListValue) throws(ContainerError) -> Int {
-        guard values.count < XMLPropertyList.valueLimit else {
+        guard values.count < valueLimit else {
             throw ContainerError(
                 .bomb,
-                "It holds more than \(XMLPropertyList.valueLimit) values, which no web archive needs. Nothing was taken from"
+                "It holds more than \(valueLimit) values, which no web archive needs. Nothing was taken from"
                     + " it.")
         }
         values.append(value)

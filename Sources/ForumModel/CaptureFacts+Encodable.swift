@@ -1,0 +1,24 @@
+extension CaptureFacts: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case url, urlBasis, capturedAt, capturedBasis, charset, mediaType
+    }
+
+    /// Writes what is known; the time as ISO 8601 in UTC.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encodeIfPresent(url, forKey: .url)
+        try container.encodeIfPresent(urlBasis, forKey: .urlBasis)
+        try container.encodeIfPresent(capturedAt, forKey: .capturedAt)
+        try container.encodeIfPresent(capturedBasis, forKey: .capturedBasis)
+        try container.encodeIfPresent(charset, forKey: .charset)
+        try container.encodeIfPresent(mediaType, forKey: .mediaType)
+    }
+}
+
+extension UTCTime: Encodable {
+    /// Writes ``description``.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

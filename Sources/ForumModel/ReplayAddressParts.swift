@@ -1,0 +1,131 @@
+/// Where the parts of a replayed address stand in its bytes: `…/web/` `20130102030405` `im_` `/` `http://host/page`.
+public struct ReplayAddressParts: Sendable, Hashable {
+    /// The 14 digits; not checked to be a date.
+    public let digits: Range<Int>
+    /// The two letters and the underscore after the digits; empty without them.
+    public let modifier: Range<Int>
+    /// What was archived, to the end.
+    public let original: Range<Int>
+    /// Whether the address begins at the archive's root (`/web/…`): nobody but a replay writes such links.
+    public let isRooted: Bool
+
+    /// Finds the parts; nil where no segment of the path is 14 digits with something archived behind it.
+    ///
+    /// - Complexity: O(*n*).
+    public init?(_ bytes: ArraySlice<UInt8>) {
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            // What comes in a query or between words is no path of an archive.
+            guard byte > 0x20, byte != 0x3F, byte != 0x23, byte != 0x22, byte != 0x27, byte != 0x3C else {
+                return nil
+            }
+            index += 1
+            guard byte == 0x2F, let ends = Self.ends(bytes, at: index) else { continue }
+            digits = index..<index + 14
+            modifier = index + 14..<ends
+            original = ends + 1..<bytes.endIndex
+            let path = bytes[bytes.startIndex..<index]
+            isRooted = path.elementsEqual("/web/".utf8)
+            let isWayback = path.reversed().starts(with: "/bew/".utf8)
+            // Any archive's path will do before a whole address; before anything less only the Wayback Machine's.
+            guard isWayback || Self.schemeLength(bytes[original]) > 0 else { return nil }
+            return
+        }
+        return nil
+    }
+
+    /// Where the modifier ends, if 14 digits, perhaps a modifier, a slash and something more begin at an index.
+    private static func ends(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int? {
+        guard index + 15 < bytes.endIndex,
+            bytes[index..<index + 14].allSatisfy({ (0x30...0x39).contains($0) })
+        else { return nil }
+        let end = index + 14
+        if bytes[end] == 0x2F { return end }
+        guard end + 4 < bytes.endIndex, isLower(bytes[end]), isLower(bytes[end + 1]), bytes[end + 2] == 0x5F,
+            bytes[end + 3] == 0x2F
+        else { return nil }
+        return end + 3
+    }
+
+    private static func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+
+    /// How long `http:/` or `https:/` is at the start, the colon perhaps escaped; 0 without it.
+    private static func schemeLength(_ bytes: ArraySlice<UInt8>) -> Int {
+        for scheme: StaticString in [
+            "http:/", "https:/", "http%3a/", "https%3a/", "http%3a%2f", "https%3a%2f",
+        ]
+        where bytes.count > scheme.utf8CodeUnitCount {
+            let isScheme = scheme.withUTF8Buffer { wanted in
+                zip(bytes, wanted).allSatisfy { ((0x41...0x5A).contains($0) ? $0 | 0x20 : $0) == $1 }
+            }
+            if isScheme { return scheme.utf8CodeUnitCount }
+        }
+        return 0
+    }
+}
+
+extension ReplayAddressParts {
+    /// What was archived as a whole address of the web: with both slashes, without a port that the scheme implies; nil
+    /// where it is none (`mailto:`).
+    ///
+    /// - Parameter bytes: the bytes in which the parts were found.
+    /// - Returns: the address.
+    public func webAddress(in bytes: ArraySlice<UInt8>) -> [UInt8]? {
+        var rest = bytes[original]
+        let length = Self.schemeLength(rest)
+        guard length > 0 else {
+            // The Wayback Machine takes an address without its scheme, too.
+            let host = rest.prefix { $0 != 0x2F && $0 != 0x3F }
+            let isHost = host.contains(0x2E) && host.allSatisfy { $0 > 0x2C && $0 < 0x7B && $0 != 0x40 }
+            return isHost && !host.contains(0x3A) ? Array("http://".utf8) + rest : nil
+        }
+        let isSecure = rest[rest.startIndex + 4] | 0x20 == 0x73
+        let scheme = isSecure ? "https://" : "http://"
+        if rest[rest.startIndex + length - 1] == 0x2F {
+            rest = rest.dropFirst(length)
+        } else {
+            // The whole address was escaped, to be one segment of a path.
+            rest = PercentEscape.decoded(rest.dropFirst(length))[...]
+        }
+        rest = rest.drop { $0 == 0x2F }
+        guard !rest.isEmpty else { return nil }
+        let host = rest.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
+        let port = isSecure ? ":443" : ":80"
+        guard host.reversed().starts(with: port.utf8.reversed()) else { return Array(scheme.utf8) + rest }
+        return Array(scheme.utf8) + host.dropLast(port.utf8.count) + rest[host.endIndex...]
+    }
+}
+
+/// Percent escapes, as addresses and the names of mirrored files have them.
+public enum PercentEscape {
+    /// The bytes with each `%XX` as the byte it stands for; anything else stays as it is.
+    ///
+    /// - Complexity: O(*n*).
+    public static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            if bytes[index] == 0x25, index + 2 < bytes.endIndex, let high = digit(bytes[index + 1]),
+                let low = digit(bytes[index + 2])
+            {
+                result.append(high << 4 | low)
+                index += 3
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
+        }
+        return result
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,82 @@
+internal import ForumModel
+
+/// What a page that an archive of the web replayed says about its capture; nil for every other page.
+///
+/// The Wayback Machine leaves comments (`BEGIN WAYBACK TOOLBAR INSERT`, `End Wayback Rewrite JS Include`, `FILE
+/// ARCHIVED ON`) and scripts (`__wm.`, `wbCurrentUrl`), archives that run pywb `WB Insert` and `wbinfo.`; both make
+/// every link one of their own. A page whose bytes came as they were (`id_`) has nothing of it.
+struct Replay {
+    /// The 14 digits that the page's own links have; several where witnesses differ.
+    private(set) var digits: Set<[UInt8]> = []
+    /// When the page was archived.
+    private(set) var time: UTCTime?
+    /// The address that was archived, as the archive's scripts say.
+    private(set) var url: String?
+
+    /// Looks for a replay; a page that nobody replayed costs no more than a quick search.
+    ///
+    /// - Parameters:
+    ///   - text: the decoded page.
+    ///   - address: the page's address as its container or path gives it.
+    init?(in text: [UInt8], url address: String?) {
+        let outer = address.flatMap { WaybackAddress($0) }
+        let isSaid = outer.map { $0.modifier != "id_" } ?? false
+        let evidence = text.withUnsafeBufferPointer { bytes -> ReplayEvidence? in
+            guard isSaid || Self.mayBeReplay(bytes) else { return nil }
+            var evidence = ReplayEvidence(bytes)
+            evidence.scan()
+            return evidence
+        }
+        guard let evidence, isSaid || evidence.isReplay else { return nil }
+        var addresses = [outer, evidence.markAddress].compactMap(\.self)
+        if let last = addresses.last, let inner = WaybackAddress(last.original) { addresses.append(inner) }
+        let links = evidence.votes.majority
+        time =
+            addresses.first?.time ?? evidence.scriptTime ?? evidence.archivedAt
+            ?? UTCTime(digits: links ?? [])
+        url = evidence.scriptURL
+        let times = addresses.map(\.time) + [evidence.scriptTime, evidence.archivedAt].compactMap(\.self)
+        digits = Set(times.map(Self.digits))
+        if let links { digits.insert(links) }
+    }
+
+    /// A first look, which few pages pass that nobody replayed: those with a link to an archive.
+    private static func mayBeReplay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if archived.first(in: bytes, from: max(0, bytes.count - 4096)) != nil { return true }
+        var hit = path.first(in: bytes)
+        while let place = hit, place + 5 < bytes.count {
+            // A year, as in `/web/20130102030405/`.
+            if bytes[place + 5] == 0x31 || bytes[place + 5] == 0x32 { return true }
+            hit = path.first(in: bytes, from: place + 5)
+        }
+        return inserted.first(in: bytes) != nil
+    }
+
+    private static let path = BytePattern("/web/")
+    private static let inserted = BytePattern("wbinfo")
+    private static let archived = BytePattern("FILE ARCHIVED ON ")
+
+    private static func digits(of time: UTCTime) -> [UInt8] {
+        time.description.utf8.filter { (0x30...0x39).contains($0) }
+    }
+}
+
+/// Finds out which of several values most links have, without keeping them all (Boyer and Moore's vote).
+struct MajorityVote {
+    private var leader: [UInt8] = []
+    private var balance = 0
+    private(set) var count = 0
+
+    mutating func add(_ value: some Sequence<UInt8>) {
+        count += 1
+        if balance == 0 {
+            leader = Array(value)
+            balance = 1
+        } else {
+            balance += leader.elementsEqual(value) ? 1 : -1
+        }
+    }
+
+    /// The value of more than half of all votes, if any has that many; nil without votes.
+    var majority: [UInt8]? { balance > 0 ? leader : nil }
+}
