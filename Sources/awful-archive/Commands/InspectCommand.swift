@@ -7,11 +7,12 @@ struct InspectCommand: ParsableCommand {
         commandName: "inspect",
         abstract: "List what an import would read, and why not, without importing.",
         discussion: """
-            For each page its kind, when it was captured and how that is known, its encoding and its path. Files that are \
-            no pages are counted; --all lists them too.
+            For each page its kind, when it was captured and how that is known, its encoding, its path (and the member, in a \
+            container), its address and how that is known. Files that are no pages are counted; --all lists them too.
 
             EXAMPLES
               awful-archive inspect ~/forum-pages
+              awful-archive inspect crawl.warc.gz backup.zip
               awful-archive inspect ~/forum-pages --format json | jq -r '.[] | select(.kind == "notice") | .path'
             """)
 

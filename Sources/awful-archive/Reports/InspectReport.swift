@@ -45,17 +45,18 @@ struct InspectReport {
     }
 
     private func lines(of page: ListedPage) -> [String] {
-        let isFloor = page.capturedBasis == "page-floor"
-        let captured = page.capturedAt.map { String($0.prefix(10)) + (isFloor ? " or later" : "") }
+        let captured = page.capturedAt.map { "\($0.prefix(10)) \(page.capturedBasis ?? "")" }
+        let place = page.member.map { "\(page.path)!/\($0)" } ?? page.path
         let facts = [
             column(page.kind?.replacing("_", with: " ") ?? page.status, 16),
-            column(captured ?? "no date", 20),
-            column(page.encoding ?? "", 13), Terminal.safe(page.path),
+            column(captured ?? "no date", 30),
+            column(page.encoding ?? "", 13), Terminal.safe(place),
         ]
+        let url = page.url.map { $0 + (page.urlBasis.map { " (\($0))" } ?? "") }
         let isOdd = page.status != "imported" || !page.reasons.isEmpty
+        let reasons = isOdd ? Array(page.reasons.prefix(3)) : []
         return [facts.joined(separator: " ")]
-            + (isOdd
-                ? page.reasons.prefix(3).map { Terminal.dim("    " + Terminal.line($0, limit: 200)) } : [])
+            + ([url].compactMap(\.self) + reasons).map { Terminal.dim("    " + Terminal.line($0, limit: 200)) }
     }
 
     private func column(_ text: String, _ width: Int) -> String {
