@@ -69,7 +69,9 @@ let package = Package(
             swiftSettings: layer),
         .testTarget(name: "ForumModelTests", dependencies: ["ForumModel"], swiftSettings: layer),
         .testTarget(name: "HTMLTreeTests", dependencies: ["HTMLTree"], swiftSettings: layer),
-        .testTarget(name: "SavedPagesTests", dependencies: ["SavedPages"], swiftSettings: layer),
+        .testTarget(
+            name: "SavedPagesTests", dependencies: ["SavedPages", "ForumModel", "CXattr"],
+            swiftSettings: layer),
         .testTarget(
             name: "ForumPagesTests", dependencies: ["ForumPages", "HTMLTree", "ForumModel"],
             swiftSettings: layer),

@@ -232,7 +232,8 @@ import Testing
         scratch.write("page.html", Page.thread(42, posts: 1...2))
         let text = try Program.run("inspect", scratch.pages)
         #expect(text.status == 1)
-        #expect(text.output.contains("showthread       2012-09-20 page-floor          us-ascii      page.html"))
+        #expect(
+            text.output.contains("showthread       2012-09-20 page-floor          us-ascii      page.html"))
         #expect(text.output.contains("page.empty"))
         #expect(text.output.contains("2 pages; 1 other file is no page"))
         let json = try Program.run("inspect", scratch.pages, "--format", "json", "--all")
@@ -249,8 +250,11 @@ import Testing
         let file = `Every form of saved pages`.forms.path + "/archives/mht.zip"
         let text = try Program.run("inspect", file)
         #expect(text.status == 0)
-        #expect(text.output.contains("mht.zip!/mht/Bookmarked threads - The Something Awful Forums.mht!/http://forums."))
-        #expect(text.output.contains("    http://forums.somethingawful.com/bookmarkthreads.php (mhtml-location)"))
+        #expect(
+            text.output.contains(
+                "mht.zip!/mht/Bookmarked threads - The Something Awful Forums.mht!/http://forums."))
+        #expect(
+            text.output.contains("    http://forums.somethingawful.com/bookmarkthreads.php (mhtml-location)"))
         #expect(text.output.contains("bookmarks        2013-06-23 mhtml-date"))
         let json = try Program.run("inspect", file, "--format", "json")
         let pages = try #require(
