@@ -34,10 +34,9 @@ enum BodyTarget {
     static func isLocal(_ target: String) -> Bool {
         if target.hasPrefix("data:") || target.hasPrefix("cid:") || target.hasPrefix("blob:") { return true }
         if target.hasPrefix("file:") { return true }
-        // The site's own pictures have whole addresses, and its relative ones are scripts' (`attachment.php?postid=1`).
-        let path = target.prefix { $0 != "?" && $0 != "#" }
-        return !target.isEmpty && !target.hasPrefix("/") && webScheme(of: target[...]) == nil
-            && !path.holds(".php")
+        guard !target.isEmpty, !target.hasPrefix("/"), webScheme(of: target[...]) == nil else { return false }
+        // The site's own pictures have whole addresses; its relative ones are scripts' (`attachment.php?postid=1`).
+        return !target.prefix { $0 != "?" && $0 != "#" }.holds(".php")
     }
 
     private static let forums = "forums.somethingawful.com/"
