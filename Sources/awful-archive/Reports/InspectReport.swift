@@ -55,8 +55,9 @@ struct InspectReport {
         let url = page.url.map { $0 + (page.urlBasis.map { " (\($0))" } ?? "") }
         let isOdd = page.status != "imported" || !page.reasons.isEmpty
         let reasons = isOdd ? Array(page.reasons.prefix(3)) : []
-        let below = [url].compactMap(\.self) + reasons
-        return [facts.joined(separator: " ")] + below.map { Terminal.dim("    " + Terminal.line($0, limit: 200)) }
+        let below = ([url].compactMap(\.self) + reasons)
+            .map { Terminal.dim("    " + Terminal.line($0, limit: 200)) }
+        return [facts.joined(separator: " ")] + below
     }
 
     private func column(_ text: String, _ width: Int) -> String {
