@@ -51,6 +51,7 @@ struct ImportPipeline {
             case .pages(let finder): try await readPages(finder)
             case .kept(let archives): try readKept(archives)
             }
+            try upsert.reconsider()
             let touched = try store.staleCounts()
             try HierarchyStage(writer: writer).run()
             try DeriveStage(writer: writer).run { fraction in

@@ -94,6 +94,7 @@ final class TestArchive {
     func `import`(_ pages: [PageRecord]) throws -> TestArchive {
         let writer = ArchiveWriter(store: store)
         for page in pages { _ = try writer.write([page]) }
+        try writer.reconsider()
         try writer.rebuildHierarchy()
         try writer.updateDerivedFields()
         return self

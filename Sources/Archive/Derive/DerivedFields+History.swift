@@ -17,10 +17,20 @@ extension DerivedFields {
         try execute(
             """
             DELETE FROM user_title WHERE user_id IN \(StaleEntity.user.ids);
+            -- Of markup that only drifted the newest stands for all; an empty title (signature 0) is none.
             INSERT INTO user_title (user_id, title_html, first_seen_at, last_seen_at)
-                SELECT user.id, value, first_seen_at, last_seen_at FROM sighting JOIN user ON user.id = entity_id
-                WHERE field = 2 AND value IS NOT user.custom_title_html
-                    AND entity_id IN \(StaleEntity.user.ids);
+                SELECT id, value, first, last FROM (
+                    SELECT user.id, value, coalesce(signature, value) AS same,
+                        min(first_seen_at) OVER titles AS first, max(last_seen_at) OVER titles AS last,
+                        row_number() OVER (
+                            PARTITION BY user.id, coalesce(signature, value) ORDER BY last_seen_at DESC, value DESC
+                        ) AS rank
+                    FROM sighting JOIN user ON user.id = entity_id
+                    WHERE field = 2 AND value IS NOT user.custom_title_html AND signature IS NOT 0
+                        AND (signature IS NULL OR signature IS NOT user.title_signature)
+                        AND entity_id IN \(StaleEntity.user.ids)
+                    WINDOW titles AS (PARTITION BY user.id, coalesce(signature, value))
+                ) WHERE rank = 1;
             DELETE FROM thread_history WHERE thread_id IN \(StaleEntity.thread.ids);
             INSERT INTO thread_history (thread_id, title, forum_id, first_seen_at, last_seen_at)
                 SELECT thread.id, iif(field = 3, value, NULL), iif(field = 4, CAST(value AS INTEGER), NULL),

@@ -37,9 +37,9 @@ extension DerivedFields {
                 SELECT account_id, thread_id, star FROM thread_view
                 WHERE is_bookmarked = 1 AND thread_id IN \(StaleEntity.thread.ids)
                 ON CONFLICT (account_id, thread_id) DO UPDATE SET star = excluded.star;
-            DELETE FROM thread_bookmark WHERE (account_id, thread_id) IN (
-                SELECT account_id, thread_id FROM thread_view
-                WHERE is_bookmarked = 0 AND thread_id IN \(StaleEntity.thread.ids));
+            DELETE FROM thread_bookmark WHERE thread_id IN \(StaleEntity.thread.ids)
+                AND (account_id, thread_id) NOT IN (
+                    SELECT account_id, thread_id FROM thread_view WHERE is_bookmarked = 1);
             """)
     }
 

@@ -18,7 +18,10 @@ struct DerivedFields {
         try updateMessages()
         try execute(Self.announcementAuthors)
         try updateHistory()
-        try execute("DELETE FROM stale WHERE entity IN (3, 4, 6)")
+        try updateMissingPosts()
+        try updateMissingForums()
+        try reportOtherDates()
+        try execute("DELETE FROM stale WHERE entity IN (3, 4, 6, 7)")
     }
 
     /// Whoever is known by name only has to be looked up again when a user of that name turns up or leaves it.

@@ -143,25 +143,3 @@ struct DumpTable {
         DumpTable("user_title", "user_id, title_html, first_seen_at, last_seen_at", order: "1, 2"),
     ]
 }
-
-/// JSON strings, byte-stable.
-enum JSONText {
-    static func quoted(_ text: String) -> String {
-        var bytes: [UInt8] = [0x22]
-        for byte in text.utf8 {
-            switch byte {
-            case 0x22: bytes += [0x5C, 0x22]
-            case 0x5C: bytes += [0x5C, 0x5C]
-            case 0x0A: bytes += [0x5C, 0x6E]
-            case 0x0D: bytes += [0x5C, 0x72]
-            case 0x09: bytes += [0x5C, 0x74]
-            case 0..<0x20:
-                let digits = String(byte, radix: 16)
-                bytes += Array(("\\u00" + (digits.count == 1 ? "0" : "") + digits).utf8)
-            default: bytes.append(byte)
-            }
-        }
-        bytes.append(0x22)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}

@@ -1,3 +1,5 @@
+internal import GRDB
+
 /// Fields that pages show together, and that one capture therefore decides together.
 ///
 /// The newest capture that shows the group wins all of it, also where it shows a field as empty; a page that cannot
@@ -10,6 +12,9 @@ struct FieldGroup: Sendable {
     /// A column whose higher value beats any newer capture (a name on a profile beats one in a list of moderators).
     let rank: String?
 
+    /// The columns of a claim: those decided together, and the rank.
+    var valueColumns: [String] { columns + (rank.map { [$0] } ?? []) }
+
     init(_ columns: String..., source: String, rank: String? = nil) {
         self.columns = columns
         self.source = source
@@ -20,13 +25,20 @@ struct FieldGroup: Sendable {
 /// The merge rules of one table: its key and its field groups, from which the upsert follows.
 struct MergedTable: Sendable {
     let name: String
+    /// What its claims are about.
+    let entity: ClaimEntity
+    /// The key, with the number that claims give last.
     let keys: [String]
     let groups: [FieldGroup]
     /// Columns given when the row is made and never changed.
     let fixed: [String]
 
-    init(_ name: String, keys: [String] = ["id"], fixed: [String] = [], groups: [FieldGroup]) {
+    init(
+        _ name: String, _ entity: ClaimEntity, keys: [String] = ["id"], fixed: [String] = [],
+        groups: [FieldGroup]
+    ) {
         self.name = name
+        self.entity = entity
         self.keys = keys
         self.fixed = fixed
         self.groups = groups
@@ -34,8 +46,11 @@ struct MergedTable: Sendable {
 
     /// All columns in the order of the upsert's arguments.
     var columns: [String] {
-        keys + fixed + groups.flatMap { $0.columns + ($0.rank.map { [$0] } ?? []) + [$0.source] }
+        keys + fixed + groups.flatMap { $0.valueColumns + [$0.source] }
     }
+
+    /// The column with the number that claims give; a key before it is the account of the page.
+    var idColumn: String { keys[keys.count - 1] }
 
     /// An upsert that gives each group to the newer capture.
     ///
@@ -43,7 +58,7 @@ struct MergedTable: Sendable {
     /// changes nothing.
     var upsert: String {
         let assignments = groups.flatMap { group in
-            (group.columns + (group.rank.map { [$0] } ?? []) + [group.source]).map { column in
+            (group.valueColumns + [group.source]).map { column in
                 "\(column) = CASE WHEN \(isNewer(group)) THEN excluded.\(column) ELSE \(name).\(column) END"
             }
         }
@@ -62,5 +77,44 @@ struct MergedTable: Sendable {
         let order =
             group.rank.map { "(excluded.\($0), \(new)) > (\(name).\($0), \(old))" } ?? "\(new) > \(old)"
         return "(excluded.\(group.source) IS NOT NULL AND (\(name).\(group.source) IS NULL OR \(order)))"
+    }
+
+    // MARK: Claims
+
+    /// What a row of upsert arguments claims: its fixed columns, and those of the groups that the page shows.
+    func claim(_ row: ColumnValues) -> ClaimText {
+        var claim = ClaimText()
+        var index = keys.count
+        for column in fixed {
+            claim.add(column, row.values[index])
+            index += 1
+        }
+        for group in groups {
+            let names = group.valueColumns
+            defer { index += names.count + 1 }
+            guard !row.values[index + names.count].isNull else { continue }
+            for (offset, name) in names.enumerated() { claim.add(name, row.values[index + offset]) }
+        }
+        return claim
+    }
+
+    /// The same of one group of a stored row.
+    func claim(of group: FieldGroup, in row: Row) -> String {
+        var claim = ClaimText()
+        for column in fixed + group.valueColumns { claim.add(column, row[column]) }
+        return claim.json
+    }
+
+    /// Upsert arguments from a claim: what ``claim(_:)`` wrote.
+    func row(_ claim: ClaimValues, id: Int64, account: Int64?, source: Int64) -> ColumnValues {
+        var row = ColumnValues(source: source)
+        if keys.count > 1 { row.add(account) }
+        row.add(id)
+        for column in fixed { row.add(claim[column]) }
+        for group in groups {
+            let names = group.valueColumns
+            row.group(shown: names.allSatisfy(claim.shows), names.map { claim[$0] })
+        }
+        return row
     }
 }

@@ -1,11 +1,13 @@
 /// Which fields of which table are decided together.
 enum MergeRules {
     static let user = MergedTable(
-        "user",
+        "user", .user,
         groups: [
             FieldGroup("name", source: "name_source_id", rank: "name_rank"),
             FieldGroup("roles", "is_administrator", "is_moderator", source: "roles_source_id"),
-            FieldGroup("custom_title_html", "avatar_url", source: "title_source_id", rank: "title_rank"),
+            FieldGroup(
+                "custom_title_html", "avatar_url", "title_signature", source: "title_source_id",
+                rank: "title_rank"),
             FieldGroup("registered_on", source: "registered_source_id"),
             FieldGroup(
                 "reported_post_count", "post_rate", "about_html", "location", "interests", "occupation",
@@ -15,23 +17,24 @@ enum MergeRules {
         ])
 
     static let category = MergedTable(
-        "category",
+        "category", .category,
         groups: [
             FieldGroup("name", source: "name_source_id"),
             FieldGroup("list_index", source: "place_source_id"),
         ])
 
     static let forum = MergedTable(
-        "forum",
+        "forum", .forum,
         groups: [
             FieldGroup("name", source: "name_source_id"),
             FieldGroup("claimed_category_id", "claimed_parent_id", "list_index", source: "place_source_id"),
             FieldGroup("description", source: "description_source_id"),
             FieldGroup("thread_count", "post_count", source: "counts_source_id"),
+            FieldGroup("last_listed_at", source: "listed_source_id"),
         ])
 
     static let thread = MergedTable(
-        "thread",
+        "thread", .thread,
         groups: [
             FieldGroup("title", source: "title_source_id"),
             FieldGroup("forum_id", source: "forum_source_id"),
@@ -48,7 +51,7 @@ enum MergeRules {
         ])
 
     static let threadView = MergedTable(
-        "thread_view", keys: ["account_id", "thread_id"],
+        "thread_view", .threadView, keys: ["account_id", "thread_id"],
         groups: [
             FieldGroup("is_bookmarked", source: "bookmark_source_id"),
             FieldGroup("star", source: "star_source_id"),
@@ -56,7 +59,7 @@ enum MergeRules {
         ])
 
     static let threadTag = MergedTable(
-        "thread_tag", fixed: ["image_name"],
+        "thread_tag", .threadTag, fixed: ["image_name"],
         groups: [
             FieldGroup("site_id", source: "site_source_id"),
             FieldGroup("image_url", source: "image_source_id"),
@@ -64,11 +67,11 @@ enum MergeRules {
         ])
 
     static let messageFolder = MergedTable(
-        "private_message_folder", keys: ["account_id", "id"],
+        "private_message_folder", .messageFolder, keys: ["account_id", "id"],
         groups: [FieldGroup("name", source: "name_source_id")])
 
     static let message = MergedTable(
-        "private_message",
+        "private_message", .message,
         groups: [
             FieldGroup("account_id", source: "account_source_id"),
             FieldGroup("folder_id", source: "folder_source_id"),
@@ -83,7 +86,7 @@ enum MergeRules {
         ])
 
     static let announcement = MergedTable(
-        "announcement",
+        "announcement", .announcement,
         groups: [
             FieldGroup("forum_id", source: "forum_source_id"),
             FieldGroup("title", source: "title_source_id"),
@@ -92,11 +95,17 @@ enum MergeRules {
         ])
 
     static let punishment = MergedTable(
-        "punishment", fixed: ["kind"],
+        "punishment", .punishment, fixed: ["kind"],
         groups: [
             FieldGroup(
                 "user_id", "user_name", "punished_at", "duration_text", "reason_html", "post_id",
                 "requested_by_id",
                 "approved_by_id", source: "row_source_id")
         ])
+
+    /// All tables whose rows are merged field group by field group; forum_moderator and post have rules of their own.
+    static let all = [
+        category, forum, user, threadTag, thread, threadView, messageFolder, message, announcement,
+        punishment,
+    ]
 }

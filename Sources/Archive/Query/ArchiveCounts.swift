@@ -74,7 +74,7 @@ extension ArchiveStore {
                 case .user: counts.users = n
                 case .forum: counts.forums = n
                 case .message: counts.messages = n
-                case .userName, nil: break
+                case .userName, .pageDates, nil: break
                 }
             }
             return counts

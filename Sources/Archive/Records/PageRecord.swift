@@ -93,6 +93,8 @@ public struct SourceRecord: Sendable {
     public var pageNumber: Int?
     /// Of how many.
     public var pageCount: Int?
+    /// Whether nothing of it is missing, as far as one can see.
+    public var isWhole: Bool
     /// Rows to a page.
     public var perPage: Int?
     /// The only user shown, where filtered.
@@ -112,6 +114,7 @@ public struct SourceRecord: Sendable {
         self.importedAt = importedAt
         kind = .other
         byteCount = 0
+        isWhole = true
         key = CaptureKey(time: nil, isExplicit: false, fileTime: modifiedAt, hashPrefix: 0)
     }
 

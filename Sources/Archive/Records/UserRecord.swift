@@ -36,6 +36,8 @@ public struct UserRecord: Sendable {
     public var isModerator: Bool
     /// The custom title's HTML.
     public var title: Shown<String>?
+    /// Equal for titles between which nobody changed anything, 0 for an empty one; goes with the title.
+    public var titleSignature: Int64?
     /// Whether a browser made the title's images local files: such a title never beats one with addresses.
     public var hasLocalTitleImages: Bool
     /// The title's first image; goes with the title.

@@ -8,7 +8,7 @@ enum Schema {
     /// `AwfA`, in the database header.
     static let applicationID: Int32 = 0x4177_6641
     /// The newest version this program writes and reads.
-    static let currentVersion = 2
+    static let currentVersion = 3
 
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -23,6 +23,11 @@ enum Schema {
         migrator.registerMigration("2 assets and kept pages") { database in
             try database.execute(sql: version2)
             try database.execute(sql: "PRAGMA user_version = 2")
+        }
+        migrator.registerMigration("3 claims") { database in
+            try database.execute(sql: version3)
+            try claimDecisions(in: database)
+            try database.execute(sql: "PRAGMA user_version = 3")
         }
         return migrator
     }

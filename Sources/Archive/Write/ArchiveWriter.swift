@@ -56,6 +56,19 @@ public final class ArchiveWriter {
         }
     }
 
+    /// Takes decisions again that a batch made doubtful: about what a capture shows that turned out to be older, or that
+    /// was read again.
+    ///
+    /// May be run again at any time; a second run finds nothing to do.
+    /// - Throws: ``ArchiveError``.
+    public func reconsider() throws(ArchiveError) {
+        let isDoubtful = try store.read {
+            try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM reconsider)") ?? false
+        }
+        guard isDoubtful else { return }
+        try store.write { try Reconsideration(in: $0).run() }
+    }
+
     /// Rebuilds categories, forums, subforums and their order, where batches changed a claim about any of them.
     ///
     /// May be run again at any time; a second run changes nothing.
@@ -81,7 +94,10 @@ public final class ArchiveWriter {
     /// Whether an import ended before its derived fields were made.
     public var hasStale: Bool {
         get throws(ArchiveError) {
-            try store.read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM stale)") ?? false }
+            try store.read { database in
+                let sql = "SELECT EXISTS (SELECT 1 FROM stale) OR EXISTS (SELECT 1 FROM reconsider)"
+                return try Bool.fetchOne(database, sql: sql) ?? false
+            }
         }
     }
 }
@@ -93,6 +109,7 @@ struct WriteSession {
     private let database: Database
     private let stale: StaleMarks
     private let pages: SourcePageWriter
+    private let claims: ClaimLog
     private let users: UserWriter
     private let forums: ForumWriter
     private let threads: ThreadWriter
@@ -105,20 +122,22 @@ struct WriteSession {
         self.assets = assets
         stale = try StaleMarks(in: database)
         pages = SourcePageWriter(in: database)
-        users = try UserWriter(in: database, stale: stale)
-        forums = try ForumWriter(in: database, stale: stale)
-        threads = try ThreadWriter(in: database, stale: stale)
+        claims = try ClaimLog(in: database)
+        users = try UserWriter(in: database, stale: stale, claims: claims)
+        forums = try ForumWriter(in: database, stale: stale, claims: claims)
+        threads = try ThreadWriter(in: database, stale: stale, claims: claims)
         posts = try PostWriter(in: database, stale: stale)
-        people = try PeopleWriter(in: database, stale: stale)
+        people = try PeopleWriter(in: database, stale: stale, claims: claims)
     }
 
     /// Writes a page; what became of it, or nil when the very file is in the archive.
     mutating func write(_ record: PageRecord) throws -> PageStatus? {
         switch try pages.decide(record) {
         case .known: return nil
-        case .duplicate(let source):
+        case .duplicate(let source, let adopter):
             // The same page may have brought other pictures.
             try pages.insert(try assets.write(record, in: database), of: source)
+            if let adopter { try replaceContent(of: adopter, with: record) }
             return .duplicate
         case .write(let source):
             let status = record.source.status
@@ -130,8 +149,20 @@ struct WriteSession {
 
     /// Writes a page that was read again.
     mutating func rewrite(_ source: Int64, _ record: PageRecord) throws {
-        try pages.replace(source, with: record)
+        try replaceContent(of: source, with: record)
         try pages.insert(try assets.write(record, in: database), of: source)
+    }
+
+    /// Lets a page say what a record says, and nothing that it said before.
+    private mutating func replaceContent(of source: Int64, with record: PageRecord) throws {
+        // What is gathered of the batch may be of this very page.
+        try flush()
+        try Reconsideration.mark(source, in: database)
+        if let former = try pages.time(of: source), former != record.source.key.time {
+            try Reconsideration.forgetSightings(at: former, in: database)
+        }
+        try claims.forget(source)
+        try pages.replace(source, with: record)
         let status = record.source.status
         if status == .imported || status == .notice { try write(record, source: source) }
     }
@@ -140,7 +171,7 @@ struct WriteSession {
         let key = record.source.key
         references.collect(from: record)
         let account = record.source.accountID
-        for user in record.users { users.saw(user, source: source, key: key, log: &log) }
+        try users.saw(record.users, source: source, key: key, log: &log)
         try forums.saw(record.forums, source: source, key: key, log: &log)
         for tag in record.tags { try threads.write(tag, source: source) }
         for thread in record.threads {
@@ -154,7 +185,9 @@ struct WriteSession {
         for punishment in record.punishments { try people.write(punishment, source: source) }
     }
 
-    mutating func finish() throws {
+    mutating func finish() throws { try flush() }
+
+    private mutating func flush() throws {
         try users.write()
         try forums.write(log: &log)
         try log.write(to: database, stale: stale)

@@ -5,7 +5,7 @@ internal import GRDB
 /// Writes what pages say about categories and forums; where they end up is for the hierarchy stage.
 ///
 /// Nearly every page carries the whole menu: equal menus of a batch are merged once, for their newest capture, and
-/// their sightings once each for first and last.
+/// their sightings once each for first and last. What a menu claims is written down once for all pages that carry it.
 final class ForumWriter {
     private struct Menu {
         var records: ForumRecords
@@ -17,13 +17,15 @@ final class ForumWriter {
 
     private let database: Database
     private let stale: StaleMarks
+    private let claims: ClaimLog
     private let categories: UpsertStatement
     private let forums: UpsertStatement
     private var menus: [Int64: Menu] = [:]
 
-    init(in database: Database, stale: StaleMarks) throws {
+    init(in database: Database, stale: StaleMarks, claims: ClaimLog) throws {
         self.database = database
         self.stale = stale
+        self.claims = claims
         categories = try UpsertStatement(MergeRules.category, in: database)
         forums = try UpsertStatement(MergeRules.forum, in: database)
     }
@@ -32,10 +34,14 @@ final class ForumWriter {
         guard !records.isEmpty else { return }
         let menu = Menu(records: records, source: source, key: key, oldest: key)
         guard let fingerprint = records.fingerprint else {
+            try claim(records) { try claims.add($0, of: $1, $2, source: source) }
             try write(menu, log: &log)
             return
         }
         guard let known = menus[fingerprint] else {
+            if try !claims.knows(menu: fingerprint) {
+                try claim(records) { try claims.add($0, of: $1, $2, menu: fingerprint) }
+            }
             menus[fingerprint] = menu
             return
         }
@@ -50,28 +56,37 @@ final class ForumWriter {
     }
 
     private func write(_ menu: Menu, log: inout SightingLog) throws {
-        for category in menu.records.categories { try write(category, source: menu.source) }
+        for category in menu.records.categories {
+            if try categories.run(row(category, source: menu.source)) {
+                try stale.made(.forum, -category.id.rawValue)
+            }
+        }
         for forum in menu.records.forums {
-            try write(forum, source: menu.source)
+            // No capture is known to list a forum at a time that nothing says.
+            let listed = forum.isInMenu ? menu.key.time : nil
+            if try forums.run(row(forum, source: menu.source, listedAt: listed)) {
+                try stale.made(.forum, forum.id.rawValue)
+            }
             guard forum.isInMenu, let name = forum.name, let place = forum.place else { continue }
             for key in Set([menu.key, menu.oldest]) {
                 log.saw(
                     .forumPlace, of: forum.id.rawValue, as: ForumPlaceText.text(name, place), at: key.time)
             }
-            if let time = menu.key.time { try listed(forum.id, at: time) }
         }
-        for list in menu.records.moderators { try write(list.users, of: list.forum, menu: menu) }
+        for list in menu.records.moderators {
+            try write(list.users.map(\.rawValue), of: list.forum.rawValue, source: menu.source, key: menu.key)
+        }
     }
 
-    private func write(_ category: CategoryRecord, source: Int64) throws {
+    private func row(_ category: CategoryRecord, source: Int64) -> ColumnValues {
         var row = ColumnValues(source: source)
         row.add(category.id.rawValue)
         row.group(shown: true, category.name)
         row.group(shown: category.listIndex != nil, category.listIndex)
-        if try categories.run(row) { try stale.made(.forum, -category.id.rawValue) }
+        return row
     }
 
-    private func write(_ forum: ForumRecord, source: Int64) throws {
+    private func row(_ forum: ForumRecord, source: Int64, listedAt: UTCTime?) -> ColumnValues {
         var row = ColumnValues(source: source)
         row.add(forum.id.rawValue)
         row.group(shown: forum.name != nil, forum.name)
@@ -85,39 +100,85 @@ final class ForumWriter {
         row.group(shown: forum.place != nil, category, parent, forum.listIndex)
         row.group(shown: forum.description != nil, forum.description)
         row.group(shown: forum.counts != nil, forum.counts?.threads, forum.counts?.posts)
-        if try forums.run(row) { try stale.made(.forum, forum.id.rawValue) }
+        row.group(shown: listedAt != nil, listedAt?.description)
+        return row
     }
 
-    private func listed(_ id: ForumID, at time: UTCTime) throws {
-        try database.cachedStatement(
-            sql: """
-                UPDATE forum SET last_listed_at = ?2
-                WHERE id = ?1 AND (last_listed_at IS NULL OR last_listed_at < ?2)
-                """
-        ).execute(arguments: [id.rawValue, time.description])
-    }
+    // MARK: Moderators
 
     /// The newest list of a forum's moderators replaces the older one.
-    private func write(_ users: [UserID], of forum: ForumID, menu: Menu) throws {
-        try database.execute(sql: "INSERT OR IGNORE INTO forum (id) VALUES (?)", arguments: [forum.rawValue])
-        if database.changesCount > 0 { try stale.made(.forum, forum.rawValue) }
+    private func write(_ users: [Int64], of forum: Int64, source: Int64, key: CaptureKey) throws {
+        try database.execute(sql: "INSERT OR IGNORE INTO forum (id) VALUES (?)", arguments: [forum])
+        if database.changesCount > 0 { try stale.made(.forum, forum) }
         let known = try Data.fetchOne(
             database,
             sql: """
                 SELECT capture_key FROM forum JOIN source_page ON source_page.id = moderators_source_id
                 WHERE forum.id = ?
-                """, arguments: [forum.rawValue])
-        if let known = known.flatMap({ CaptureKey(blob: [UInt8]($0)) }), known >= menu.key { return }
+                """, arguments: [forum])
+        if let known = known.flatMap({ CaptureKey(blob: [UInt8]($0)) }), known >= key { return }
         try database.execute(
-            sql: "UPDATE forum SET moderators_source_id = ? WHERE id = ?",
-            arguments: [menu.source, forum.rawValue])
-        try database.execute(
-            sql: "DELETE FROM forum_moderator WHERE forum_id = ?", arguments: [forum.rawValue])
+            sql: "UPDATE forum SET moderators_source_id = ? WHERE id = ?", arguments: [source, forum])
+        try database.execute(sql: "DELETE FROM forum_moderator WHERE forum_id = ?", arguments: [forum])
         for user in Set(users) {
             try database.execute(
                 sql: "INSERT INTO forum_moderator (forum_id, user_id) VALUES (?, ?)",
-                arguments: [forum.rawValue, user.rawValue])
+                arguments: [forum, user])
         }
+    }
+
+    // MARK: Claims
+
+    private typealias AddClaim = (_ value: String, _ entity: ClaimEntity, _ id: Int64) throws -> Void
+
+    private func claim(_ records: ForumRecords, add: AddClaim) throws {
+        for category in records.categories {
+            try add(categories.table.claim(row(category, source: 0)).json, .category, category.id.rawValue)
+        }
+        for forum in records.forums {
+            var claim = forums.table.claim(row(forum, source: 0, listedAt: nil))
+            claim.add("is_in_menu", forum.isInMenu.databaseValue)
+            try add(claim.json, .forum, forum.id.rawValue)
+        }
+        for list in records.moderators {
+            let users = list.users.map(\.description).joined(separator: ",")
+            try add(Self.claim(ofModerators: users), .moderators, list.forum.rawValue)
+        }
+    }
+
+    /// The claim of a list of moderators, from their numbers with commas between them.
+    static func claim(ofModerators users: String) -> String {
+        var claim = ClaimText()
+        claim.add("users", users.databaseValue)
+        return claim.json
+    }
+
+    /// Takes a claim about a forum or category again.
+    ///
+    /// - Parameter capture: the page that claims it; of a menu, the newest that carries it.
+    func take(
+        _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64,
+        by capture: (source: Int64, key: CaptureKey),
+        log: inout SightingLog
+    ) throws {
+        guard entity == .forum else {
+            _ = try categories.run(
+                categories.table.row(claim, id: id, account: nil, source: capture.source))
+            return
+        }
+        let listedAt = claim.number("is_in_menu") == 1 ? capture.key.time : nil
+        let row = forums.table.row(
+            claim.adding("last_listed_at", listedAt?.description), id: id, account: nil,
+            source: capture.source)
+        _ = try forums.run(row)
+    }
+
+    /// Takes a list of moderators again.
+    func take(moderators claim: ClaimValues, of forum: Int64, by capture: (source: Int64, key: CaptureKey))
+        throws
+    {
+        let users = (claim.text("users") ?? "").split(separator: ",").compactMap { Int64($0) }
+        try write(users, of: forum, source: capture.source, key: capture.key)
     }
 }
 
@@ -131,5 +192,12 @@ enum ForumPlaceText {
         case .category(let id): "\(name)\(separator)c\(id)"
         case .forum(let id): "\(name)\(separator)f\(id)"
         }
+    }
+
+    /// The same from a claim; nil where it says no name or no place, or no menu made it.
+    static func text(_ claim: ClaimValues) -> String? {
+        guard claim.number("is_in_menu") == 1, let name = claim.text("name") else { return nil }
+        if let parent = claim.number("claimed_parent_id") { return "\(name)\(separator)f\(parent)" }
+        return claim.number("claimed_category_id").map { "\(name)\(separator)c\($0)" }
     }
 }

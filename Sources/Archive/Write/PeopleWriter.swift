@@ -8,9 +8,11 @@ final class PeopleWriter {
     private let messages: UpsertStatement
     private let announcements: UpsertStatement
     private let punishments: UpsertStatement
+    private let claims: ClaimLog
 
-    init(in database: Database, stale: StaleMarks) throws {
+    init(in database: Database, stale: StaleMarks, claims: ClaimLog) throws {
         self.stale = stale
+        self.claims = claims
         folders = try UpsertStatement(MergeRules.messageFolder, in: database)
         messages = try UpsertStatement(MergeRules.message, in: database)
         announcements = try UpsertStatement(MergeRules.announcement, in: database)
@@ -21,7 +23,7 @@ final class PeopleWriter {
         var row = ColumnValues(source: source)
         row.add(account.rawValue, folder.id.rawValue)
         row.group(shown: !folder.name.isEmpty, folder.name)
-        _ = try folders.run(row)
+        _ = try folders.run(row, id: folder.id.rawValue, source: source, claims: claims)
     }
 
     func write(_ message: MessageRecord, account: AccountID, source: Int64) throws {
@@ -43,7 +45,7 @@ final class PeopleWriter {
         row.group(shown: message.recipientName != nil, message.recipientName)
         row.group(shown: message.sender != nil, message.sender?.id?.rawValue, message.sender?.name)
         row.group(shown: message.tag != nil, message.tag?.value?.rawValue)
-        _ = try messages.run(row)
+        _ = try messages.run(row, id: message.id.rawValue, source: source, claims: claims)
     }
 
     func write(_ announcement: AnnouncementRecord, source: Int64) throws {
@@ -54,7 +56,7 @@ final class PeopleWriter {
         row.group(
             shown: true, announcement.author.id?.rawValue, announcement.author.name, announcement.postedOn)
         row.group(shown: announcement.bodyHTML != nil, announcement.bodyHTML)
-        _ = try announcements.run(row)
+        _ = try announcements.run(row, id: announcement.id.rawValue, source: source, claims: claims)
     }
 
     func write(_ punishment: PunishmentRecord, source: Int64) throws {
@@ -65,6 +67,6 @@ final class PeopleWriter {
             punishment.punishedAt?.description,
             punishment.durationText, punishment.reasonHTML, punishment.postID?.rawValue,
             punishment.requestedBy?.rawValue, punishment.approvedBy?.rawValue)
-        _ = try punishments.run(row)
+        _ = try punishments.run(row, id: punishment.id.rawValue, source: source, claims: claims)
     }
 }

@@ -30,16 +30,28 @@ struct SightingLog {
         var value: String
     }
 
-    private var seen: [Key: (first: UTCTime?, last: UTCTime?)] = [:]
+    private struct Times {
+        var first: UTCTime?
+        var last: UTCTime?
+        /// Equal for values between which nobody changed anything; nil where only equal values are the same.
+        var signature: Int64?
+    }
 
-    mutating func saw(_ field: HistoryField, of id: Int64, as value: String, at time: UTCTime?) {
+    private var seen: [Key: Times] = [:]
+
+    /// How many values wait to be written.
+    var count: Int { seen.count }
+
+    mutating func saw(
+        _ field: HistoryField, of id: Int64, as value: String, signature: Int64? = nil, at time: UTCTime?
+    ) {
         let key = Key(field: field, id: id, value: value)
         guard let known = seen[key] else {
-            seen[key] = (time, time)
+            seen[key] = Times(first: time, last: time, signature: signature)
             return
         }
         let times = [known.first, known.last, time].compactMap(\.self)
-        seen[key] = (times.min(), times.max())
+        seen[key] = Times(first: times.min(), last: times.max(), signature: known.signature ?? signature)
     }
 
     /// Writes what was gathered, and marks whose history it changes: also when the capture is too old to decide
@@ -47,20 +59,23 @@ struct SightingLog {
     mutating func write(to database: Database, stale: StaleMarks) throws {
         let insert = try database.cachedStatement(
             sql: """
-                INSERT OR IGNORE INTO sighting (field, entity_id, value, first_seen_at, last_seen_at)
-                VALUES (?, ?, ?, ?, ?)
+                INSERT OR IGNORE INTO sighting (field, entity_id, value, first_seen_at, last_seen_at, signature)
+                VALUES (?, ?, ?, ?, ?, ?)
                 """)
         let widen = try database.cachedStatement(
             sql: """
                 UPDATE sighting SET
                     first_seen_at = min(ifnull(first_seen_at, ?4), ifnull(?4, first_seen_at)),
-                    last_seen_at = max(ifnull(last_seen_at, ?5), ifnull(?5, last_seen_at))
+                    last_seen_at = max(ifnull(last_seen_at, ?5), ifnull(?5, last_seen_at)),
+                    signature = ifnull(signature, ?6)
                 WHERE field = ?1 AND entity_id = ?2 AND value = ?3
-                    AND (?4 < first_seen_at OR ?5 > last_seen_at OR (first_seen_at IS NULL AND ?4 IS NOT NULL))
+                    AND (?4 < first_seen_at OR ?5 > last_seen_at OR (first_seen_at IS NULL AND ?4 IS NOT NULL)
+                        OR (signature IS NULL AND ?6 IS NOT NULL))
                 """)
         for (key, times) in seen {
             let arguments: StatementArguments = [
                 key.field.rawValue, key.id, key.value, times.first?.description, times.last?.description,
+                times.signature,
             ]
             insert.setUncheckedArguments(arguments)
             try insert.execute()

@@ -8,8 +8,9 @@ struct SourcePageWriter {
     enum Decision {
         /// The page is new: write its content under this `source_page.id`.
         case write(id: Int64)
-        /// The same bytes are in the archive from another place; the row with this `source_page.id` says so.
-        case duplicate(id: Int64)
+        /// The same bytes are in the archive from another place; the row with this `source_page.id` says so. Where this
+        /// place says more about the capture, the row with the content (`adoptedBy`) is to be written again.
+        case duplicate(id: Int64, adoptedBy: Int64?)
         /// This very file is in the archive as it is; nothing was written.
         case known
     }
@@ -29,9 +30,10 @@ struct SourcePageWriter {
         if isKnown(source, at: place) { return .known }
         let twin = try source.hash.flatMap { try Self.page(with: $0, in: database) }
         var status = source.status
+        var adopter: Int64?
         if let twin, status != .skipped, status != .unreadable {
             status = .duplicate
-            try keepEarliestTime(of: twin, source)
+            if try joins(source, to: twin) { adopter = twin }
         }
         // What could not be used before and is another file now is no defect any more.
         for row in place
@@ -40,23 +42,38 @@ struct SourcePageWriter {
             try database.execute(
                 sql: "UPDATE source_page SET status = 'superseded' WHERE id = ?", arguments: [id])
         }
-        let id = try insert(source, status: status)
-        if status == .duplicate { return .duplicate(id: id) }
+        let id = try insert(record, status: status)
+        if status == .duplicate { return .duplicate(id: id, adoptedBy: adopter) }
         try insert(record.issues, of: id)
         if let kept = record.kept { try insert(kept, of: id) }
         return .write(id: id)
     }
 
+    /// When a page was captured, where evidence says so.
+    func time(of id: Int64) throws -> UTCTime? {
+        try Row.fetchOne(database, sql: "SELECT capture_key FROM source_page WHERE id = ?", arguments: [id])
+            .flatMap { CaptureKey(row: $0, "capture_key").time }
+    }
+
     /// Says of a page that was read again what it is now.
     func replace(_ id: Int64, with record: PageRecord) throws {
         let source = record.source
+        let former = try Row.fetchOne(
+            database, sql: "SELECT capture_key FROM source_page WHERE id = ?", arguments: [id])
+        var key = source.key
+        if let former {
+            key.fileTime = CaptureWitness.earlier(
+                CaptureKey(row: former, "capture_key").fileTime, key.fileTime)
+        }
+        let span = record.shownPosts
         try account(source)
         try database.execute(
             sql: """
                 UPDATE source_page SET
                     url = ?, url_basis = ?, kind = ?, status = ?, encoding = ?, captured_at = ?, captured_basis = ?,
                     time_zone = ?, time_zone_basis = ?, account_id = ?, thread_id = ?, forum_id = ?, page_number = ?,
-                    page_count = ?, per_page = ?, filter_user_id = ?, capture_key = ?
+                    page_count = ?, per_page = ?, filter_user_id = ?, capture_key = ?, menu_id = ?,
+                    first_shown_post_id = ?, last_shown_post_id = ?, shown_post_count = ?
                 WHERE id = ?
                 """,
             arguments: [
@@ -65,7 +82,8 @@ struct SourcePageWriter {
                 source.capturedAt?.description, source.capturedBasis?.rawValue, source.timeZone?.name,
                 source.timeZone?.basis, source.accountID.rawValue, source.threadID?.rawValue,
                 source.forumID?.rawValue, source.pageNumber, source.pageCount, source.perPage,
-                source.filterUserID?.rawValue, source.key.blob.databaseBlob, id,
+                source.filterUserID?.rawValue, key.blob.databaseBlob, record.forums.fingerprint,
+                span?.first, span?.last, span?.count, id,
             ])
         try database.execute(sql: "DELETE FROM source_issue WHERE source_page_id = ?", arguments: [id])
         try insert(record.issues, of: id)
@@ -97,30 +115,39 @@ struct SourcePageWriter {
         }
     }
 
-    /// Identical bytes keep their earliest plausible time: a later copy says nothing about the capture.
-    private func keepEarliestTime(of id: Int64, _ source: SourceRecord) throws {
-        guard
-            let row = try Row.fetchOne(
-                database, sql: "SELECT file_modified_at, capture_key FROM source_page WHERE id = ?",
-                arguments: [id]),
-            var key = CaptureKey(blob: [UInt8](row["capture_key"] as Data)),
-            source.key.fileTime < key.fileTime, source.key.fileTime.seconds > SourceRecord.earliestPlausible
-        else { return }
-        key.fileTime = source.key.fileTime
+    /// Lets a capture know of another place with its bytes; whether that place says more about it.
+    private func joins(_ source: SourceRecord, to id: Int64) throws -> Bool {
+        let row = try Row.fetchOne(
+            database, sql: "SELECT capture_key, url, url_basis, status FROM source_page WHERE id = ?",
+            arguments: [id])
+        guard let row else { return false }
+        let former = CaptureKey(row: row, "capture_key")
+        var key = former
+        key.fileTime = CaptureWitness.earlier(former.fileTime, source.key.fileTime)
+        if CaptureWitness(source).isBetter(than: CaptureWitness(row)), source.status.rawValue == row["status"]
+        {
+            return true
+        }
+        guard key != former else { return false }
         try database.execute(
             sql: "UPDATE source_page SET capture_key = ? WHERE id = ?",
             arguments: [key.blob.databaseBlob, id])
+        try Reconsideration.mark(id, movedFrom: former, to: key, in: database)
+        return false
     }
 
-    private func insert(_ source: SourceRecord, status: PageStatus) throws -> Int64 {
+    private func insert(_ record: PageRecord, status: PageStatus) throws -> Int64 {
+        let source = record.source
+        // What a copy shows is written down once, with the capture that it is a copy of.
+        let span = status == .duplicate ? nil : record.shownPosts
         let statement = try database.cachedStatement(
             sql: """
                 INSERT INTO source_page (
                     root, path, path_bytes, member, url, url_basis, kind, status, sha256, byte_count, file_byte_count,
                     encoding, captured_at, captured_basis, time_zone, time_zone_basis, account_id, thread_id,
                     forum_id, page_number, page_count, per_page, filter_user_id, imported_at, file_modified_at,
-                    capture_key
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    capture_key, menu_id, first_shown_post_id, last_shown_post_id, shown_post_count
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         let isPage = status != .skipped && status != .unreadable
         let values: [(any DatabaseValueConvertible)?] = [
@@ -132,6 +159,7 @@ struct SourcePageWriter {
             source.pageNumber, source.pageCount, source.perPage, source.filterUserID?.rawValue,
             source.importedAt.description,
             source.key.fileTime.seconds, source.key.blob.databaseBlob,
+            status == .duplicate ? nil : record.forums.fingerprint, span?.first, span?.last, span?.count,
         ]
         statement.setUncheckedArguments(StatementArguments(values))
         if isPage { try account(source) }
@@ -174,7 +202,16 @@ struct SourcePageWriter {
     }
 }
 
-extension SourceRecord {
-    /// 2 May 1999, a little before the forums began: file times before it are no evidence.
-    static let earliestPlausible: Int64 = 925_600_000
+extension PageRecord {
+    /// The lowest and the highest post that a whole, unfiltered page of a thread shows, and how many; nil for any other
+    /// page, of which nothing follows for the posts that it does not show.
+    fileprivate var shownPosts: (first: Int64, last: Int64, count: Int)? {
+        guard source.status == .imported, source.kind == .showthread, source.filterUserID == nil,
+            source.isWhole,
+            let thread = source.threadID
+        else { return nil }
+        let ids = Set(posts.filter { $0.threadID == thread }.map(\.id.rawValue))
+        guard let first = ids.min(), let last = ids.max() else { return nil }
+        return (first, last, ids.count)
+    }
 }

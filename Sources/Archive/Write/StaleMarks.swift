@@ -9,6 +9,8 @@ enum StaleEntity: Int, Sendable {
     case message = 5
     /// A user whose name is new: everything that knows people by name only must look again.
     case userName = 6
+    /// A captured page whose dates differ from those of other captures.
+    case pageDates = 7
 
     /// The numbers of those that are stale, as a subquery.
     var ids: String { "(SELECT id FROM stale WHERE entity = \(rawValue))" }

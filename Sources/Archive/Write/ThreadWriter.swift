@@ -9,10 +9,12 @@ final class ThreadWriter {
     private let views: UpsertStatement
     private let tags: UpsertStatement
     private let make: Statement
+    private let claims: ClaimLog
 
-    init(in database: Database, stale: StaleMarks) throws {
+    init(in database: Database, stale: StaleMarks, claims: ClaimLog) throws {
         self.database = database
         self.stale = stale
+        self.claims = claims
         threads = try UpsertStatement(MergeRules.thread, in: database)
         views = try UpsertStatement(MergeRules.threadView, in: database)
         tags = try UpsertStatement(MergeRules.threadTag, in: database)
@@ -25,7 +27,7 @@ final class ThreadWriter {
         row.group(shown: tag.siteID != nil, tag.siteID)
         row.group(shown: tag.imageURL != nil, tag.imageURL)
         row.group(shown: tag.title != nil, tag.title)
-        _ = try tags.run(row)
+        _ = try tags.run(row, id: tag.id.rawValue, source: source, claims: claims)
     }
 
     /// Makes sure that a thread which a post names has a row.
@@ -39,10 +41,8 @@ final class ThreadWriter {
         _ thread: ThreadRecord, account: AccountID, source: Int64, time: UTCTime?, log: inout SightingLog
     ) throws {
         try stale.changing(.thread, thread.id.rawValue)
-        if let title = thread.title { log.saw(.threadTitle, of: thread.id.rawValue, as: title, at: time) }
-        if let forum = thread.forumID {
-            log.saw(.threadForum, of: thread.id.rawValue, as: forum.description, at: time)
-        }
+        ThreadHistory.saw(
+            thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue, at: time, log: &log)
         var row = ColumnValues(source: source)
         row.add(thread.id.rawValue)
         row.group(shown: thread.title != nil, thread.title)
@@ -58,7 +58,7 @@ final class ThreadWriter {
         row.group(shown: thread.tag != nil, thread.tag?.value?.rawValue)
         row.group(shown: thread.secondaryTag != nil, thread.secondaryTag?.value?.rawValue)
         row.group(shown: thread.pageCount != nil, thread.pageCount)
-        _ = try threads.run(row)
+        _ = try threads.run(row, id: thread.id.rawValue, source: source, claims: claims)
         try writeView(of: thread, account: account, source: source)
     }
 
@@ -71,6 +71,14 @@ final class ThreadWriter {
         let unread = thread.unread?.value
         let seen = unread.flatMap { unread in thread.replyCount.map { max(0, $0 + 1 - unread) } }
         row.group(shown: thread.unread != nil, unread, seen)
-        _ = try views.run(row)
+        _ = try views.run(row, id: thread.id.rawValue, source: source, claims: claims)
+    }
+}
+
+/// What of a thread has a history.
+enum ThreadHistory {
+    static func saw(_ id: Int64, title: String?, forum: Int64?, at time: UTCTime?, log: inout SightingLog) {
+        if let title { log.saw(.threadTitle, of: id, as: title, at: time) }
+        if let forum { log.saw(.threadForum, of: id, as: String(forum), at: time) }
     }
 }

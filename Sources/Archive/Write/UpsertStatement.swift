@@ -3,14 +3,22 @@ internal import GRDB
 
 /// A merged table's upsert, prepared once for an import.
 final class UpsertStatement {
+    let table: MergedTable
     private let statement: Statement
     private let database: Database
     private let width: Int
 
     init(_ table: MergedTable, in database: Database) throws {
+        self.table = table
         self.database = database
         statement = try database.cachedStatement(sql: table.upsert)
         width = table.columns.count
+    }
+
+    /// Writes down what a page claims, and runs the upsert; whether the row was made or changed.
+    func run(_ row: ColumnValues, id: Int64, source: Int64, claims: ClaimLog) throws -> Bool {
+        try claims.add(table.claim(row).json, of: table.entity, id, source: source)
+        return try run(row)
     }
 
     /// Runs the upsert with values in the order of ``MergedTable/columns``; whether the row was made or changed.
@@ -38,6 +46,11 @@ struct ColumnValues {
 
     /// Adds a group: its values and the capture that shows it, or nothing for a group that the page does not show.
     mutating func group(shown: Bool, _ values: (any DatabaseValueConvertible)?...) {
+        group(shown: shown, values)
+    }
+
+    /// The same with the values in one array.
+    mutating func group(shown: Bool, _ values: [(any DatabaseValueConvertible)?]) {
         self.values += values.map { shown ? $0?.databaseValue ?? .null : .null }
         self.values.append(shown ? source.databaseValue : .null)
     }

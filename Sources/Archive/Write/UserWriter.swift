@@ -13,23 +13,33 @@ final class UserWriter {
     }
 
     private let stale: StaleMarks
+    private let claims: ClaimLog
     private let upsert: UpsertStatement
     /// The newest sighting of each user in this batch, and any others that it does not cover.
     private var newest: [UserID: Sighting] = [:]
     private var others: [Sighting] = []
 
-    init(in database: Database, stale: StaleMarks) throws {
+    init(in database: Database, stale: StaleMarks, claims: ClaimLog) throws {
         self.stale = stale
+        self.claims = claims
         upsert = try UpsertStatement(MergeRules.user, in: database)
     }
 
-    func saw(_ record: UserRecord, source: Int64, key: CaptureKey, log: inout SightingLog) {
-        if record.nameRank == .shown {
-            log.saw(.userName, of: record.id.rawValue, as: record.name, at: key.time)
+    /// Takes the users that one page shows, some of them more than once.
+    func saw(_ records: [UserRecord], source: Int64, key: CaptureKey, log: inout SightingLog) throws {
+        var onPage: [UserID: UserRecord] = [:]
+        for record in records { onPage[record.id] = onPage[record.id]?.joined(with: record) ?? record }
+        // In an order of their own, so that the same page always makes the same claims.
+        for (_, record) in onPage.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            try saw(record, source: source, key: key, log: &log)
         }
-        if let title = record.title?.value, !record.hasLocalTitleImages {
-            log.saw(.userTitle, of: record.id.rawValue, as: title, at: key.time)
-        }
+    }
+
+    private func saw(_ record: UserRecord, source: Int64, key: CaptureKey, log: inout SightingLog) throws {
+        try claims.add(
+            upsert.table.claim(row(record, source: source)).json, of: .user, record.id.rawValue,
+            source: source)
+        UserHistory.saw(record, at: key.time, log: &log)
         let sighting = Sighting(record: record, source: source, key: key)
         guard let known = newest[record.id] else {
             newest[record.id] = sighting
@@ -49,13 +59,19 @@ final class UserWriter {
     }
 
     private func write(_ sighting: Sighting) throws {
-        let user = sighting.record
-        var row = ColumnValues(source: sighting.source)
+        if try upsert.run(row(sighting.record, source: sighting.source)) {
+            try stale.made(.user, sighting.record.id.rawValue)
+        }
+    }
+
+    private func row(_ user: UserRecord, source: Int64) -> ColumnValues {
+        var row = ColumnValues(source: source)
         row.add(user.id.rawValue)
-        row.add(user.name, user.nameRank.rawValue, sighting.source)
+        row.group(shown: true, user.name, user.nameRank.rawValue)
         row.group(shown: user.roles != nil, user.roles?.value, user.isAdministrator, user.isModerator)
         row.group(
-            shown: user.title != nil, user.title?.value, user.avatarURL, user.hasLocalTitleImages ? 0 : 1)
+            shown: user.title != nil, user.title?.value, user.avatarURL, user.titleSignature,
+            user.hasLocalTitleImages ? 0 : 1)
         row.group(shown: user.registeredOn != nil, user.registeredOn)
         let profile = user.profile
         row.group(
@@ -63,7 +79,7 @@ final class UserWriter {
             profile?.location,
             profile?.interests, profile?.occupation, profile?.gender, profile?.homepageURL, profile?.icqName,
             profile?.aimName, profile?.yahooName, profile?.lastPostAt?.description)
-        if try upsert.run(row) { try stale.made(.user, user.id.rawValue) }
+        return row
     }
 }
 
@@ -74,5 +90,44 @@ extension UserRecord {
             && (title != nil || other.title == nil)
             && (!hasLocalTitleImages || other.hasLocalTitleImages || other.title == nil)
             && (registeredOn != nil || other.registeredOn == nil) && (profile != nil || other.profile == nil)
+    }
+
+    /// This record with what another of the same page shows besides; what stands first on the page counts.
+    fileprivate func joined(with other: UserRecord) -> UserRecord {
+        var joined = self
+        if other.nameRank > nameRank { (joined.name, joined.nameRank) = (other.name, other.nameRank) }
+        if roles == nil, other.roles != nil {
+            joined.roles = other.roles
+            (joined.isAdministrator, joined.isModerator) = (other.isAdministrator, other.isModerator)
+        }
+        if other.title != nil, title == nil || (hasLocalTitleImages && !other.hasLocalTitleImages) {
+            (joined.title, joined.avatarURL) = (other.title, other.avatarURL)
+            (joined.titleSignature, joined.hasLocalTitleImages) = (
+                other.titleSignature, other.hasLocalTitleImages
+            )
+        }
+        joined.registeredOn = registeredOn ?? other.registeredOn
+        joined.profile = profile ?? other.profile
+        return joined
+    }
+}
+
+/// What of a user has a history.
+enum UserHistory {
+    static func saw(_ user: UserRecord, at time: UTCTime?, log: inout SightingLog) {
+        if user.nameRank == .shown { log.saw(.userName, of: user.id.rawValue, as: user.name, at: time) }
+        guard let title = user.title?.value, !user.hasLocalTitleImages else { return }
+        log.saw(.userTitle, of: user.id.rawValue, as: title, signature: user.titleSignature, at: time)
+    }
+
+    /// The same from a claim.
+    static func saw(_ claim: ClaimValues, of id: Int64, at time: UTCTime?, log: inout SightingLog) {
+        if claim.number("name_rank") == Int64(UserRecord.NameRank.shown.rawValue),
+            let name = claim.text("name")
+        {
+            log.saw(.userName, of: id, as: name, at: time)
+        }
+        guard let title = claim.text("custom_title_html"), claim.number("title_rank") == 1 else { return }
+        log.saw(.userTitle, of: id, as: title, signature: claim.number("title_signature"), at: time)
     }
 }

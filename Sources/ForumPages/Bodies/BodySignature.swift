@@ -13,6 +13,9 @@ struct BodySignature {
     /// Whether the target of an image or player is a file that a browser saved, or data.
     private(set) var hasLocalImages = false
 
+    /// Whether there is neither text nor a target.
+    private(set) var isEmpty = false
+
     private var bytes: [UInt8] = []
     private var images: [UInt8] = []
 
@@ -27,6 +30,7 @@ struct BodySignature {
                 walk.skip()
             }
         }
+        isEmpty = bytes.isEmpty && images.isEmpty
         let text = String(decoding: bytes, as: UTF8.self)
         withoutImages = DerivedNumber.from("body", text)
         strict =

@@ -16,6 +16,7 @@ struct SidebarScraper {
     private var isAdministrator = false
     private var isModerator = false
     private var titleHTML: String?
+    private var titleSignature: Int64?
     private var avatarURL: String?
     private var registered: SiteDate?
 
@@ -63,6 +64,7 @@ struct SidebarScraper {
         user.registered = registered
         if !isStub {
             user.customTitleHTML = titleHTML
+            user.titleSignature = titleSignature
             user.avatarURL = avatarURL
         }
         return user
@@ -90,6 +92,8 @@ struct SidebarScraper {
             parts.removeLast()
         }
         titleHTML = HTMLNode.html(of: parts, before: limit).trimmed
+        let signature = BodySignature(of: node, before: limit)
+        titleSignature = signature.isEmpty ? 0 : signature.strict
         let image = node.descendants(before: limit).first { $0.is(.img) }
         avatarURL = image?.attribute(.src).flatMap { $0.hasPrefix("data:") ? nil : $0.nonEmpty }
     }

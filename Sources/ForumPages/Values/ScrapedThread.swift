@@ -121,6 +121,8 @@ public struct ScrapedUser: Sendable, Hashable, Encodable {
     public var roles: [String]
     /// The custom title's inner HTML; nil where the page shows none (an ignored user's).
     public var customTitleHTML: String?
+    /// Equal for titles between which nobody changed anything, 0 for an empty one.
+    public var titleSignature: Int64?
     /// The first image of the custom title.
     public var avatarURL: String?
     /// The day of registration.

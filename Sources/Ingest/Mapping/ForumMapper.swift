@@ -36,7 +36,7 @@ struct ForumMapper {
         records.categories = categories
         records.forums = forums
         records.moderators = moderators
-        if !forums.isEmpty, moderators.isEmpty { records.fingerprint = fingerprint }
+        if moderators.isEmpty, forums.contains(where: \.isInMenu) { records.fingerprint = fingerprint }
         return records
     }
 

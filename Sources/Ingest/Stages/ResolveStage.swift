@@ -52,6 +52,9 @@ struct ResolveStage: Sendable {
         let identity = scraped.identity
         record.issues += scraped.diagnostics
         record.source.kind = identity.kind
+        record.source.isWhole =
+            !scraped.diagnostics.contains { $0.code == "page.truncated" }
+            && scraped.posts.allSatisfy(\.isWhole)
         record.source.status =
             switch scraped.content {
             case _ where !scraped.isForumPage: .notForum

@@ -31,4 +31,7 @@ struct UpsertStage {
         }
         batch.removeAll(keepingCapacity: true)
     }
+
+    /// Takes decisions again about which a batch left a doubt.
+    func reconsider() throws(ArchiveError) { try writer.reconsider() }
 }

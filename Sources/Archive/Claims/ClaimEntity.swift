@@ -1,0 +1,29 @@
+/// What a claim is about; the raw values are those of `claim.entity` and `reconsider.entity`.
+enum ClaimEntity: Int, Hashable, Sendable, CaseIterable {
+    /// Posts have their claims in `post_source`.
+    case post = 1
+    case thread = 2
+    case user = 3
+    case forum = 4
+    case message = 5
+    case category = 6
+    case threadView = 7
+    case threadTag = 8
+    case messageFolder = 9
+    case announcement = 10
+    case punishment = 11
+    /// A forum's moderators, all together.
+    case moderators = 12
+
+    /// What has to be derived again when a claim about it decides something else.
+    var stale: StaleEntity? {
+        switch self {
+        case .post: .post
+        case .thread, .threadView: .thread
+        case .user: .user
+        case .forum, .category, .moderators: .forum
+        case .message: .message
+        case .threadTag, .messageFolder, .announcement, .punishment: nil
+        }
+    }
+}

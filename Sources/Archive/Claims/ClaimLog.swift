@@ -1,0 +1,112 @@
+internal import ForumModel
+internal import GRDB
+
+/// Writes down what each capture claims.
+///
+/// The tables of entities hold only what won. With the claims every decision can be explained, and be taken again when
+/// a capture turns out to be older than it seemed. A claim is a small JSON object with the columns that the page shows;
+/// equal ones are stored once.
+final class ClaimLog {
+    private struct Claim: Hashable {
+        var source: Int64
+        var entity: ClaimEntity
+        var id: Int64
+        var value: Int64
+    }
+
+    private let insertValue: Statement
+    private let insertClaim: Statement
+    private let insertMenuClaim: Statement
+    private let database: Database
+    private var seen: Set<Claim> = []
+    private var ordinals: [Int64: Int] = [:]
+    /// Values that this log has made sure of; a bounded memory that saves most look-ups.
+    private var stored: Set<Int64> = []
+
+    private static let storedLimit = 50_000
+
+    init(in database: Database) throws {
+        self.database = database
+        insertValue = try database.cachedStatement(
+            sql: "INSERT OR IGNORE INTO claim_value (id, value) VALUES (?, ?)")
+        insertClaim = try database.cachedStatement(
+            sql: """
+                INSERT INTO claim (source_page_id, ordinal, entity, entity_id, value_id) VALUES (?, ?, ?, ?, ?)
+                """)
+        insertMenuClaim = try database.cachedStatement(
+            sql:
+                "INSERT INTO menu_claim (menu_id, ordinal, entity, entity_id, value_id) VALUES (?, ?, ?, ?, ?)"
+        )
+    }
+
+    /// Adds what a page says of an entity.
+    ///
+    /// Claims of one page are added one after the other; the first of two that contradict each other counts.
+    func add(_ value: String, of entity: ClaimEntity, _ id: Int64, source: Int64) throws {
+        try add(value, of: entity, id, to: insertClaim, owner: source)
+    }
+
+    /// Adds what a menu says of an entity.
+    func add(_ value: String, of entity: ClaimEntity, _ id: Int64, menu: Int64) throws {
+        try add(value, of: entity, id, to: insertMenuClaim, owner: menu)
+    }
+
+    /// Whether a menu's claims were written down before.
+    func knows(menu: Int64) throws -> Bool {
+        try Bool.fetchOne(
+            try database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM menu_claim WHERE menu_id = ?)"),
+            arguments: [menu]) ?? false
+    }
+
+    /// Takes back everything that a page said; what follows from that is for ``Reconsideration``.
+    func forget(_ source: Int64) throws {
+        try database.execute(sql: "DELETE FROM claim WHERE source_page_id = ?", arguments: [source])
+        try database.execute(sql: "DELETE FROM post_source WHERE source_page_id = ?", arguments: [source])
+        seen = seen.filter { $0.source != source }
+        ordinals[source] = nil
+    }
+
+    private func add(
+        _ value: String, of entity: ClaimEntity, _ id: Int64, to statement: Statement, owner: Int64
+    ) throws {
+        let number = DerivedNumber.from("claim", value)
+        guard seen.insert(Claim(source: owner, entity: entity, id: id, value: number)).inserted else {
+            return
+        }
+        if !stored.contains(number) {
+            insertValue.setUncheckedArguments([number, value])
+            try insertValue.execute()
+            if stored.count >= Self.storedLimit { stored.removeAll(keepingCapacity: true) }
+            stored.insert(number)
+        }
+        let ordinal = ordinals[owner, default: 0]
+        ordinals[owner] = ordinal + 1
+        statement.setUncheckedArguments([owner, ordinal, entity.rawValue, id, number])
+        try statement.execute()
+    }
+}
+
+/// The text of a claim: one flat JSON object.
+struct ClaimText {
+    private(set) var text = "{"
+
+    mutating func add(_ column: String, _ value: DatabaseValue) {
+        add(column)
+        switch value.storage {
+        case .null: text += "null"
+        case .int64(let number): text += String(number)
+        case .double(let number): text += "\(number)"
+        case .string(let string): text += JSONText.quoted(string)
+        // No field of an entity is a blob.
+        case .blob: text += "null"
+        }
+    }
+
+    private mutating func add(_ column: String) {
+        if text.utf8.count > 1 { text += "," }
+        text += "\"" + column + "\":"
+    }
+
+    /// The whole object.
+    var json: String { text + "}" }
+}

@@ -1,0 +1,192 @@
+internal import ForumModel
+internal import GRDB
+
+/// Takes decisions again from all claims.
+///
+/// The order of captures can change after the fact: another copy of the same bytes has an earlier file time, or says
+/// when they were fetched; a page is read again with another zone; another archive brings captures of its own. What
+/// each capture claimed is still there, so that the entities concerned are decided as if all had been known from the
+/// beginning.
+struct Reconsideration {
+    private let database: Database
+    private let stale: StaleMarks
+    private let reader: ClaimReader
+
+    init(in database: Database) throws {
+        self.database = database
+        stale = try StaleMarks(in: database)
+        reader = try ClaimReader(in: database)
+    }
+
+    // MARK: Marks
+
+    /// Marks everything that a page says something about.
+    static func mark(_ source: Int64, in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT OR IGNORE INTO reconsider (entity, id)
+                SELECT entity, entity_id FROM claim WHERE source_page_id = ?1
+                UNION SELECT entity, entity_id FROM menu_claim
+                    WHERE menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)
+                UNION SELECT ?2, post_id FROM post_source WHERE source_page_id = ?1
+                UNION SELECT ?3, thread_id FROM source_page WHERE id = ?1 AND thread_id IS NOT NULL
+                """,
+            arguments: [source, ClaimEntity.post.rawValue, ClaimEntity.thread.rawValue])
+    }
+
+    /// Marks the same where the page has changed places with another one.
+    static func mark(_ source: Int64, movedFrom former: CaptureKey, to key: CaptureKey, in database: Database)
+        throws
+    {
+        let (low, high) = key < former ? (key, former) : (former, key)
+        let isOvertaken = try Bool.fetchOne(
+            try database.cachedStatement(
+                sql: """
+                    SELECT EXISTS (
+                        SELECT 1 FROM source_page WHERE capture_key BETWEEN ? AND ? AND id <> ?
+                            AND status IN ('imported', 'notice'))
+                    """),
+            arguments: [low.blob.databaseBlob, high.blob.databaseBlob, source])
+        if isOvertaken == true { try mark(source, in: database) }
+    }
+
+    /// Forgets when values were seen, where that is the moment of a capture which now has another one; what other
+    /// captures say of it is counted again with the decisions.
+    static func forgetSightings(at time: UTCTime, in database: Database) throws {
+        let fields: [(ClaimEntity, [HistoryField])] = [
+            (.user, [.userName, .userTitle]), (.thread, [.threadTitle, .threadForum]),
+            (.forum, [.forumPlace]),
+        ]
+        for (entity, fields) in fields {
+            for field in fields {
+                try database.execute(
+                    sql: """
+                        DELETE FROM sighting WHERE field = ?1 AND (first_seen_at = ?2 OR last_seen_at = ?2)
+                            AND entity_id IN (SELECT id FROM reconsider WHERE entity = ?3)
+                        """, arguments: [field.rawValue, time.description, entity.rawValue])
+            }
+        }
+    }
+
+    // MARK: Decisions
+
+    /// Decides everything that is marked, and takes the marks away.
+    func run() throws {
+        try markStale()
+        for table in MergeRules.all { try forgetDecisions(of: table) }
+        try database.execute(
+            sql: """
+                UPDATE forum SET moderators_source_id = NULL
+                WHERE id IN (SELECT id FROM reconsider WHERE entity = ?)
+                """, arguments: [ClaimEntity.moderators.rawValue])
+        var log = SightingLog()
+        try takeClaims(log: &log)
+        try takeMenus(log: &log)
+        try log.write(to: database, stale: stale)
+        try takePosts()
+        try database.execute(sql: "DELETE FROM reconsider")
+    }
+
+    /// Before anything changes: the search index must forget what it was given.
+    private func markStale() throws {
+        for entity in ClaimEntity.allCases {
+            guard let kind = entity.stale else { continue }
+            let ids = try Int64.fetchAll(
+                database, sql: "SELECT id FROM reconsider WHERE entity = ?", arguments: [entity.rawValue])
+            for id in ids { try stale.changing(kind, entity == .category ? -id : id) }
+        }
+    }
+
+    /// Makes every claim newer than what is there, group by group.
+    private func forgetDecisions(of table: MergedTable) throws {
+        let columns = table.groups.flatMap { $0.valueColumns + [$0.source] }.map { "\($0) = NULL" }
+        try database.execute(
+            sql: """
+                UPDATE \(table.name) SET \(columns.joined(separator: ", "))
+                WHERE \(table.idColumn) IN (SELECT id FROM reconsider WHERE entity = ?)
+                """, arguments: [table.entity.rawValue])
+    }
+
+    private func takeClaims(log: inout SightingLog) throws {
+        let claims = try ClaimLog(in: database)
+        let forums = try ForumWriter(in: database, stale: stale, claims: claims)
+        let tables = try MergeRules.all.map { try UpsertStatement($0, in: database) }
+        let upserts = Dictionary(uniqueKeysWithValues: tables.map { ($0.table.entity, $0) })
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT claim.entity, entity_id, value_id, source_page_id, account_id, capture_key
+                FROM claim JOIN reconsider ON reconsider.entity = claim.entity AND reconsider.id = entity_id
+                JOIN source_page ON source_page.id = source_page_id
+                ORDER BY source_page_id, ordinal
+                """)
+        while let row = try rows.next() {
+            guard let entity = ClaimEntity(rawValue: row["entity"]) else { continue }
+            let id: Int64 = row["entity_id"]
+            let claim = try reader.values(row["value_id"])
+            let capture = (source: row["source_page_id"] as Int64, key: CaptureKey(row: row, "capture_key"))
+            switch entity {
+            case .forum, .category:
+                try forums.take(claim, of: entity, id, by: capture, log: &log)
+            case .moderators:
+                try forums.take(moderators: claim, of: id, by: capture)
+            default:
+                guard let upsert = upserts[entity] else { continue }
+                _ = try upsert.run(
+                    upsert.table.row(claim, id: id, account: row["account_id"], source: capture.source))
+            }
+            see(claim, of: entity, id, at: capture.key.time, log: &log)
+        }
+    }
+
+    /// A menu claims as much as its newest page; its history begins with the oldest.
+    private func takeMenus(log: inout SightingLog) throws {
+        let claims = try ClaimLog(in: database)
+        let forums = try ForumWriter(in: database, stale: stale, claims: claims)
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                WITH menu AS (
+                    SELECT menu_id, max(capture_key) AS newest, min(capture_key) AS oldest FROM source_page
+                    WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice') GROUP BY menu_id
+                )
+                SELECT menu_claim.entity, entity_id, value_id, newest, oldest, (
+                    SELECT id FROM source_page WHERE capture_key = newest AND source_page.menu_id = menu.menu_id LIMIT 1
+                ) AS source
+                FROM menu JOIN menu_claim USING (menu_id)
+                JOIN reconsider ON reconsider.entity = menu_claim.entity AND reconsider.id = entity_id
+                ORDER BY menu_id, ordinal
+                """)
+        for row in rows {
+            guard let entity = ClaimEntity(rawValue: row["entity"]) else { continue }
+            let claim = try reader.values(row["value_id"])
+            let capture = (source: row["source"] as Int64, key: CaptureKey(row: row, "newest"))
+            try forums.take(claim, of: entity, row["entity_id"], by: capture, log: &log)
+            for column in ["newest", "oldest"] {
+                see(claim, of: entity, row["entity_id"], at: CaptureKey(row: row, column).time, log: &log)
+            }
+        }
+    }
+
+    private func takePosts() throws {
+        let truth = PostTruthWriter(in: database, stale: stale)
+        let ids = try Int64.fetchAll(
+            database, sql: "SELECT id FROM reconsider WHERE entity = ?",
+            arguments: [ClaimEntity.post.rawValue])
+        for id in ids { try truth.settle(id) }
+    }
+
+    private func see(
+        _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, at time: UTCTime?, log: inout SightingLog
+    ) {
+        switch entity {
+        case .user: UserHistory.saw(claim, of: id, at: time, log: &log)
+        case .thread:
+            ThreadHistory.saw(
+                id, title: claim.text("title"), forum: claim.number("forum_id"), at: time, log: &log)
+        case .forum:
+            if let place = ForumPlaceText.text(claim) { log.saw(.forumPlace, of: id, as: place, at: time) }
+        default: break
+        }
+    }
+}

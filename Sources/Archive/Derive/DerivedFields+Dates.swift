@@ -1,0 +1,91 @@
+internal import ForumModel
+internal import GRDB
+
+extension DerivedFields {
+    /// Reports pages whose dates are a constant time off those of other captures of the same posts.
+    ///
+    /// Pages show dates in the zone of whoever saved them. The newest capture's dates stand; a page that shows all of
+    /// them the same time later or earlier was saved in another zone, and nobody edited anything.
+    func reportOtherDates() throws {
+        let pages = try Int64.fetchAll(
+            database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.pageDates.rawValue) ORDER BY id"
+        )
+        for page in pages {
+            try database.execute(
+                sql: "DELETE FROM source_issue WHERE source_page_id = ? AND code IN (?, ?)",
+                arguments: [page, DateConflict.zoneCode, DateConflict.otherCode])
+            let conflicts = try DateConflict.all(of: page, in: database)
+            try SourcePageWriter(in: database).insert(conflicts.map(\.diagnostic), of: page)
+        }
+    }
+}
+
+/// Dates that one page shows otherwise than the capture that decides them.
+struct DateConflict {
+    static let zoneCode = "date.zone-conflict"
+    static let otherCode = "date.conflict"
+
+    /// How many posts the two captures share and date differently.
+    private let count: Int
+    /// How much later the page shows them, in seconds: the least and the most.
+    private let offset: ClosedRange<Int>
+    /// How many posts they share and date alike.
+    private let agreedCount: Int
+    /// Where the deciding capture lies.
+    private let otherPath: String
+
+    /// The conflicts of a page with each capture that decides dates of its posts.
+    static func all(of page: Int64, in database: Database) throws -> [DateConflict] {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT path, sum(later <> 0) AS conflicts, sum(later = 0) AS agreements,
+                    min(later) FILTER (WHERE later <> 0) AS least, max(later) FILTER (WHERE later <> 0) AS most
+                FROM (
+                    SELECT date_source_id, CAST(strftime('%s', post_source.posted_at) AS INTEGER)
+                        - CAST(strftime('%s', post.posted_at) AS INTEGER) AS later
+                    FROM post_source JOIN post ON post.id = post_id
+                    WHERE source_page_id = ?1 AND date_source_id <> ?1 AND post_source.posted_at IS NOT NULL
+                        AND post.posted_at IS NOT NULL
+                ) JOIN source_page ON source_page.id = date_source_id
+                GROUP BY date_source_id HAVING conflicts > 0 ORDER BY capture_key
+                """, arguments: [page])
+        return rows.map { row in
+            let least: Int = row["least"]
+            let most: Int = row["most"]
+            return DateConflict(
+                count: row["conflicts"], offset: least...most, agreedCount: row["agreements"],
+                otherPath: row["path"])
+        }
+    }
+
+    /// Zones are quarters of an hour apart and not more than 26 hours; a change of clocks between two of the posts may
+    /// add an hour for some of them.
+    private var isOfZones: Bool {
+        agreedCount == 0 && offset.upperBound - offset.lowerBound <= 3600
+            && offset.lowerBound.isMultiple(of: 900) && offset.upperBound.isMultiple(of: 900)
+            && abs(offset.lowerBound) <= 26 * 3600 && abs(offset.upperBound) <= 26 * 3600
+    }
+
+    var diagnostic: Diagnostic {
+        let posts = count == 1 ? "1 post" : "\(count) posts"
+        guard isOfZones else {
+            return Diagnostic(
+                .info, Self.otherCode,
+                "\(posts) have other dates here than in the newer capture \(otherPath).")
+        }
+        let direction = offset.lowerBound < 0 ? "earlier" : "later"
+        let hours = Self.hours(abs(offset.lowerBound < 0 ? offset.upperBound : offset.lowerBound))
+        return Diagnostic(
+            .warning, Self.zoneCode,
+            """
+            \(posts) are dated \(hours) h \(direction) here than in the newer capture \(otherPath): they were saved in \
+            different time zones. Import each folder with its own --time-zone to have one clock.
+            """)
+    }
+
+    private static func hours(_ seconds: Int) -> String {
+        let quarters = seconds / 900
+        return "\(quarters / 4)" + ["", ".25", ".5", ".75"][quarters % 4]
+    }
+}

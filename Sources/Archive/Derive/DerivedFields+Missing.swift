@@ -1,0 +1,76 @@
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+extension DerivedFields {
+    /// Marks posts that a newer capture of their place does not show any more.
+    ///
+    /// A post is missing when its number lies strictly between the lowest and the highest of a whole, unfiltered page of
+    /// its thread that is newer than every capture of the post. Nothing follows from a page that ends before it.
+    func updateMissingPosts() throws {
+        try execute(
+            """
+            UPDATE post SET first_missing_at = NULL
+            WHERE first_missing_at IS NOT NULL AND thread_id IN \(StaleEntity.thread.ids)
+            """)
+        // Most pages show every post that is held between their ends: an index alone tells.
+        let pages = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT thread_id, capture_key, first_shown_post_id AS first, last_shown_post_id AS last
+                FROM source_page
+                WHERE thread_id IN \(StaleEntity.thread.ids) AND shown_post_count IS NOT NULL AND status = 'imported'
+                    AND shown_post_count < (
+                        SELECT count(*) FROM post WHERE post.thread_id = source_page.thread_id
+                            AND post.id BETWEEN first_shown_post_id AND last_shown_post_id)
+                ORDER BY capture_key DESC
+                """)
+        // From the newest page to the oldest: the last to mark a post is the first that misses it.
+        let mark = try database.cachedStatement(
+            sql: """
+                UPDATE post SET first_missing_at = ?1
+                WHERE thread_id = ?2 AND id > ?3 AND id < ?4 AND ?5 > (
+                    SELECT max(capture_key) FROM post_source JOIN source_page ON source_page.id = source_page_id
+                    WHERE post_id = post.id)
+                """)
+        while let page = try pages.next() {
+            // A moment that nothing in the page gives is none to write down.
+            guard let time = CaptureKey(row: page, "capture_key").time else { continue }
+            try mark.execute(arguments: [
+                time.description, page["thread_id"], page["first"], page["last"], page["capture_key"],
+            ])
+        }
+    }
+
+    /// Marks forums that a newer menu leaves out.
+    ///
+    /// What a menu lists depends on who looks: only the menus of the account that saw the forum last say that it is gone.
+    func updateMissingForums() throws {
+        let menus = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT account_id, capture_key FROM source_page
+                WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice') ORDER BY capture_key
+                """)
+        var keys: [Int64: [CaptureKey]] = [:]
+        for menu in menus {
+            let key = CaptureKey(row: menu, "capture_key")
+            if key.time != nil { keys[menu["account_id"] ?? 0, default: []].append(key) }
+        }
+        let forums = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT forum.id, account_id, capture_key, first_missing_at FROM forum
+                LEFT JOIN source_page ON source_page.id = listed_source_id
+                WHERE listed_source_id IS NOT NULL OR first_missing_at IS NOT NULL
+                """)
+        for forum in forums {
+            let listed = CaptureKey(row: forum, "capture_key")
+            let next = keys[forum["account_id"] ?? 0]?.first { $0 > listed }
+            let missing = forum["capture_key"] == nil ? nil : next?.time?.description
+            guard missing != forum["first_missing_at"] else { continue }
+            try database.execute(
+                sql: "UPDATE forum SET first_missing_at = ? WHERE id = ?", arguments: [missing, forum["id"]])
+        }
+    }
+}

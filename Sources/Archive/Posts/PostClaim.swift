@@ -1,0 +1,45 @@
+internal import ForumModel
+internal import GRDB
+
+/// What one capture claims about a post.
+struct PostClaim {
+    /// The capture's `source_page.id`.
+    var source: Int64
+    var key: CaptureKey
+    var threadID: Int64?
+    var authorID: Int64?
+    var authorName: String?
+    var isOriginalPoster: Bool?
+    var position: Int64?
+    var postedAt: String?
+    var postedAtText: String?
+    /// Which body it showed; nil where an earlier version of the program did not write it down.
+    var bodyID: Int64?
+
+    /// All claims about a post, from the oldest capture to the newest.
+    static func all(of post: Int64, in database: Database) throws -> [PostClaim] {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT source_page_id, post_source.thread_id, author_id, author_name, is_op, position, posted_at,
+                    posted_at_text, body_id, capture_key
+                FROM post_source JOIN source_page ON source_page.id = source_page_id
+                WHERE post_id = ? ORDER BY capture_key
+                """)
+        return try Row.fetchAll(statement, arguments: [post]).map { row in
+            PostClaim(
+                source: row["source_page_id"], key: CaptureKey(row: row, "capture_key"),
+                threadID: row["thread_id"],
+                authorID: row["author_id"], authorName: row["author_name"], isOriginalPoster: row["is_op"],
+                position: row["position"], postedAt: row["posted_at"], postedAtText: row["posted_at_text"],
+                bodyID: row["body_id"])
+        }
+    }
+}
+
+/// What of a body decides to which version of a post it belongs.
+struct BodyTraits {
+    var signature: Int64
+    var imagelessSignature: Int64
+    var hasLocalImages: Bool
+    var isPartial: Bool
+}

@@ -1,0 +1,183 @@
+internal import ForumModel
+internal import GRDB
+
+/// What all captures of a post together make of it.
+///
+/// Thread, author, date, position and body are decided apart, each by the newest capture that shows it; a number
+/// beats a name, however old the page that shows it. A pure function of the claims.
+struct PostTruth {
+    let thread: PostClaim?
+    let author: PostClaim?
+    let date: PostClaim?
+    let position: PostClaim?
+    let bodies: BodyHistory
+    /// When a capture last showed the post.
+    let lastSeenAt: UTCTime?
+    /// Captures whose dates for the post differ from each other's.
+    let sourcesWithOtherDates: [Int64]
+
+    init(_ claims: [PostClaim], traits: [Int64: BodyTraits]) {
+        thread = claims.last { $0.threadID != nil }
+        author = claims.last { $0.authorID != nil } ?? claims.last { $0.authorName != nil }
+        date = claims.last { $0.postedAt != nil }
+        position = claims.last { $0.position != nil }
+        bodies = BodyHistory(of: claims, traits: traits)
+        lastSeenAt = claims.compactMap(\.key.time).max()
+        let dated = claims.filter { $0.postedAt != nil }
+        sourcesWithOtherDates = Set(dated.map(\.postedAt)).count > 1 ? dated.map(\.source) : []
+    }
+}
+
+/// Makes a post's row what its claims say.
+///
+/// Bodies that are not the post's are kept beside it; those of versions that it no longer has are its revisions.
+struct PostTruthWriter {
+    private let database: Database
+    private let stale: StaleMarks
+
+    init(in database: Database, stale: StaleMarks) {
+        self.database = database
+        self.stale = stale
+    }
+
+    /// Decides everything about a post again.
+    func settle(_ id: Int64) throws {
+        let row = try Row.fetchOne(
+            try database.cachedStatement(sql: "SELECT thread_id, author_id, body_id FROM post WHERE id = ?"),
+            arguments: [id])
+        guard let row else { return }
+        let claims = try PostClaim.all(of: id, in: database)
+        guard !claims.isEmpty else { return }
+        let truth = PostTruth(claims, traits: try traits(of: id))
+        if let former = row["thread_id"] as Int64?, former != truth.thread?.threadID {
+            try stale.changing(.thread, former)
+        }
+        if let former = row["author_id"] as Int64?, former != truth.author?.authorID {
+            try stale.changing(.user, former)
+        }
+        for source in truth.sourcesWithOtherDates { try stale.made(.pageDates, source) }
+        try run(
+            """
+            UPDATE post SET thread_id = coalesce(?2, thread_id), thread_source_id = coalesce(?3, thread_source_id),
+                last_seen_at = ?4
+            WHERE id = ?1
+            """, id, truth.thread?.threadID, truth.thread?.source, truth.lastSeenAt?.description)
+        if let author = truth.author {
+            try run(
+                "UPDATE post SET author_id = ?2, author_name = ?3, is_op = ?4, author_source_id = ?5 WHERE id = ?1",
+                id, author.authorID, author.authorID == nil ? author.authorName : nil,
+                author.isOriginalPoster,
+                author.source)
+        }
+        if let date = truth.date {
+            try run(
+                "UPDATE post SET posted_at = ?2, posted_at_text = ?3, date_source_id = ?4 WHERE id = ?1", id,
+                date.postedAt, date.postedAtText, date.source)
+        }
+        if let position = truth.position {
+            try run(
+                "UPDATE post SET position = ?2, position_source_id = ?3 WHERE id = ?1", id, position.position,
+                position.source)
+        }
+        try settleBody(of: id, held: row["body_id"], truth.bodies)
+    }
+
+    /// Keeps a body that a capture showed and that is not the post's (yet).
+    func keep(_ body: PostBody, id: Int64, quotes: String, of post: Int64) throws {
+        try run(
+            """
+            INSERT OR IGNORE INTO post_body (
+                post_id, id, html, text, signature, imageless_signature, has_local_images, is_partial,
+                edited_by_name, edited_at, edit_note, quotes
+            ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+            """,
+            post, id, body.html, body.text, body.signature, body.imagelessSignature, body.hasLocalImages,
+            body.isPartial, body.editedByName, body.editedAt?.description, body.editNote, quotes)
+    }
+
+    // MARK: Bodies
+
+    private func traits(of post: Int64) throws -> [Int64: BodyTraits] {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT body_id AS id, body_signature AS signature, body_imageless_signature AS imageless_signature,
+                    has_local_images, is_partial FROM post WHERE id = ?1
+                UNION ALL
+                SELECT id, signature, imageless_signature, has_local_images, is_partial FROM post_body WHERE post_id = ?1
+                """)
+        var traits: [Int64: BodyTraits] = [:]
+        for row in try Row.fetchAll(statement, arguments: [post]) {
+            guard let id = row["id"] as Int64?, let signature = row["signature"] as Int64? else { continue }
+            traits[id] = BodyTraits(
+                signature: signature, imagelessSignature: row["imageless_signature"] ?? signature,
+                hasLocalImages: row["has_local_images"], isPartial: row["is_partial"])
+        }
+        return traits
+    }
+
+    private func settleBody(of post: Int64, held: Int64?, _ history: BodyHistory) throws {
+        guard let current = history.current, let newest = current.newest else { return }
+        if current.markup.body != held { try exchange(held, for: current.markup.body, of: post) }
+        try run(
+            """
+            UPDATE post SET body_first_captured_at = ?2, body_last_captured_at = ?3, body_source_id = ?4,
+                body_markup_source_id = ?5
+            WHERE id = ?1
+            """, post, current.first?.description, current.last?.description, newest.source,
+            current.markup.source)
+        try run("DELETE FROM post_revision WHERE post_id = ?1", post)
+        for version in history.versions where version.markup.body != current.markup.body {
+            guard let newest = version.newest else { continue }
+            try run(
+                """
+                INSERT INTO post_revision (
+                    post_id, body_html, body_text, body_signature, body_imageless_signature, has_local_images,
+                    edited_by_name, edited_at, edit_note, first_captured_at, last_captured_at, source_id,
+                    markup_source_id
+                ) SELECT post_id, html, text, signature, imageless_signature, has_local_images, edited_by_name,
+                    edited_at, edit_note, ?3, ?4, ?5, ?6 FROM post_body WHERE post_id = ?1 AND id = ?2
+                """, post, version.markup.body, version.first?.description, version.last?.description,
+                newest.source, version.markup.source)
+        }
+    }
+
+    /// Puts another body, with its quotes, into the post's row, and the former one aside.
+    private func exchange(_ former: Int64?, for body: Int64, of post: Int64) throws {
+        if former != nil {
+            try run(
+                """
+                INSERT OR IGNORE INTO post_body (
+                    post_id, id, html, text, signature, imageless_signature, has_local_images, is_partial,
+                    edited_by_name, edited_at, edit_note, quotes
+                ) SELECT id, body_id, coalesce(body_html, ''), coalesce(body_text, ''), body_signature,
+                    body_imageless_signature, has_local_images, is_partial, edited_by_name, edited_at, edit_note, (
+                        SELECT json_group_array(json_array(quoted_post_id, quoted_name)) FROM (
+                            SELECT quoted_post_id, quoted_name FROM post_quote WHERE post_id = ?1 ORDER BY rowid))
+                FROM post WHERE id = ?1 AND body_id IS NOT NULL
+                """, post)
+        }
+        try run(
+            """
+            UPDATE post SET
+                body_id = found.id, body_html = found.html, body_text = found.text, body_signature = found.signature,
+                body_imageless_signature = found.imageless_signature, has_local_images = found.has_local_images,
+                is_partial = found.is_partial, edited_by_name = found.edited_by_name, edited_at = found.edited_at,
+                edit_note = found.edit_note
+            FROM post_body AS found WHERE post.id = ?1 AND found.post_id = ?1 AND found.id = ?2
+            """, post, body)
+        try run("DELETE FROM post_quote WHERE post_id = ?1", post)
+        try run(
+            """
+            INSERT INTO post_quote (post_id, quoted_post_id, quoted_name)
+                SELECT post_id, value ->> 0, value ->> 1 FROM post_body, json_each(quotes)
+                WHERE post_id = ?1 AND post_body.id = ?2 ORDER BY key
+            """, post, body)
+        try run("DELETE FROM post_body WHERE post_id = ?1 AND id = ?2", post, body)
+    }
+
+    private func run(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws {
+        let statement = try database.cachedStatement(sql: sql)
+        statement.setUncheckedArguments(StatementArguments(arguments))
+        try statement.execute()
+    }
+}
