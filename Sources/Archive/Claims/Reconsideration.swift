@@ -34,6 +34,26 @@ struct Reconsideration {
             arguments: [source, ClaimEntity.post.rawValue, ClaimEntity.thread.rawValue])
     }
 
+    /// Marks everything that a menu says something about.
+    static func mark(menu: Int64, in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT OR IGNORE INTO reconsider (entity, id)
+                SELECT entity, entity_id FROM menu_claim WHERE menu_id = ?
+                """, arguments: [menu])
+    }
+
+    /// Marks everything that any page says something about.
+    static func markAll(in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT OR IGNORE INTO reconsider (entity, id)
+                SELECT entity, entity_id FROM claim
+                UNION SELECT entity, entity_id FROM menu_claim
+                UNION SELECT ?, id FROM post
+                """, arguments: [ClaimEntity.post.rawValue])
+    }
+
     /// Marks the same where the page has changed places with another one.
     static func mark(_ source: Int64, movedFrom former: CaptureKey, to key: CaptureKey, in database: Database)
         throws
@@ -108,10 +128,7 @@ struct Reconsideration {
     }
 
     private func takeClaims(log: inout SightingLog) throws {
-        let claims = try ClaimLog(in: database)
-        let forums = try ForumWriter(in: database, stale: stale, claims: claims)
-        let tables = try MergeRules.all.map { try UpsertStatement($0, in: database) }
-        let upserts = Dictionary(uniqueKeysWithValues: tables.map { ($0.table.entity, $0) })
+        let taker = try ClaimTaker(in: database, stale: stale)
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -122,27 +139,16 @@ struct Reconsideration {
                 """)
         while let row = try rows.next() {
             guard let entity = ClaimEntity(rawValue: row["entity"]) else { continue }
-            let id: Int64 = row["entity_id"]
-            let claim = try reader.values(row["value_id"])
             let capture = (source: row["source_page_id"] as Int64, key: CaptureKey(row: row, "capture_key"))
-            switch entity {
-            case .forum, .category:
-                try forums.take(claim, of: entity, id, by: capture, log: &log)
-            case .moderators:
-                try forums.take(moderators: claim, of: id, by: capture)
-            default:
-                guard let upsert = upserts[entity] else { continue }
-                _ = try upsert.run(
-                    upsert.table.row(claim, id: id, account: row["account_id"], source: capture.source))
-            }
-            see(claim, of: entity, id, at: capture.key.time, log: &log)
+            try taker.take(
+                try reader.values(row["value_id"]), of: entity, row["entity_id"], account: row["account_id"],
+                by: capture, log: &log)
         }
     }
 
     /// A menu claims as much as its newest page; its history begins with the oldest.
     private func takeMenus(log: inout SightingLog) throws {
-        let claims = try ClaimLog(in: database)
-        let forums = try ForumWriter(in: database, stale: stale, claims: claims)
+        let taker = try ClaimTaker(in: database, stale: stale)
         let rows = try Row.fetchAll(
             database,
             sql: """
@@ -161,10 +167,8 @@ struct Reconsideration {
             guard let entity = ClaimEntity(rawValue: row["entity"]) else { continue }
             let claim = try reader.values(row["value_id"])
             let capture = (source: row["source"] as Int64, key: CaptureKey(row: row, "newest"))
-            try forums.take(claim, of: entity, row["entity_id"], by: capture, log: &log)
-            for column in ["newest", "oldest"] {
-                see(claim, of: entity, row["entity_id"], at: CaptureKey(row: row, column).time, log: &log)
-            }
+            try taker.take(claim, of: entity, row["entity_id"], account: nil, by: capture, log: &log)
+            taker.see(claim, of: entity, row["entity_id"], at: CaptureKey(row: row, "oldest").time, log: &log)
         }
     }
 
@@ -174,19 +178,5 @@ struct Reconsideration {
             database, sql: "SELECT id FROM reconsider WHERE entity = ?",
             arguments: [ClaimEntity.post.rawValue])
         for id in ids { try truth.settle(id) }
-    }
-
-    private func see(
-        _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, at time: UTCTime?, log: inout SightingLog
-    ) {
-        switch entity {
-        case .user: UserHistory.saw(claim, of: id, at: time, log: &log)
-        case .thread:
-            ThreadHistory.saw(
-                id, title: claim.text("title"), forum: claim.number("forum_id"), at: time, log: &log)
-        case .forum:
-            if let place = ForumPlaceText.text(claim) { log.saw(.forumPlace, of: id, as: place, at: time) }
-        default: break
-        }
     }
 }

@@ -7,6 +7,13 @@ internal import GRDB
 enum SearchIndex {
     private static let slice = 20_000
 
+    /// Forgets all texts.
+    static func empty(in database: Database) throws {
+        for table in ["post_search", "thread_search", "message_search"] {
+            try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
+        }
+    }
+
     static func update(in store: ArchiveStore, progress: (Double) -> Bool) throws(ArchiveError) {
         let total = try store.read { database in
             try Int.fetchOne(database, sql: "SELECT count(*) FROM stale WHERE entity = 1") ?? 0

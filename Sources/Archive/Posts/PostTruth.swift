@@ -107,10 +107,8 @@ struct PostTruthWriter {
                 """)
         var traits: [Int64: BodyTraits] = [:]
         for row in try Row.fetchAll(statement, arguments: [post]) {
-            guard let id = row["id"] as Int64?, let signature = row["signature"] as Int64? else { continue }
-            traits[id] = BodyTraits(
-                signature: signature, imagelessSignature: row["imageless_signature"] ?? signature,
-                hasLocalImages: row["has_local_images"], isPartial: row["is_partial"])
+            guard let id = row["id"] as Int64?, row["signature"] as Int64? != nil else { continue }
+            traits[id] = BodyTraits(row)
         }
         return traits
     }

@@ -106,6 +106,7 @@ public final class ArchiveWriter {
 struct WriteSession {
     private var log = SightingLog()
     private var references = References()
+    private var takenMenus: Set<Int64> = []
     private let database: Database
     private let stale: StaleMarks
     private let pages: SourcePageWriter
@@ -170,6 +171,7 @@ struct WriteSession {
     private mutating func write(_ record: PageRecord, source: Int64) throws {
         let key = record.source.key
         references.collect(from: record)
+        try take(record.archived, account: record.source.accountID.rawValue, by: (source, key))
         let account = record.source.accountID
         try users.saw(record.users, source: source, key: key, log: &log)
         try forums.saw(record.forums, source: source, key: key, log: &log)
@@ -183,6 +185,31 @@ struct WriteSession {
         for message in record.messages { try people.write(message, account: account, source: source) }
         for announcement in record.announcements { try people.write(announcement, source: source) }
         for punishment in record.punishments { try people.write(punishment, source: source) }
+    }
+
+    /// Takes what another archive wrote down of a page.
+    private mutating func take(
+        _ archived: ArchivedClaims, account: Int64, by capture: (source: Int64, key: CaptureKey)
+    ) throws {
+        if !archived.claims.isEmpty {
+            let taker = try ClaimTaker(in: database, stale: stale)
+            let reader = try ClaimReader(in: database)
+            for claim in archived.claims {
+                try claims.add(claim.value, of: claim.entity, claim.id, source: capture.source)
+                try taker.take(
+                    try reader.values(of: claim.value), of: claim.entity, claim.id, account: account,
+                    by: capture,
+                    log: &log)
+            }
+        }
+        guard let menu = archived.menu else { return }
+        if try !claims.knows(menu: menu.id) {
+            for claim in menu.claims {
+                try claims.add(claim.value, of: claim.entity, claim.id, menu: menu.id)
+            }
+        }
+        // Once for all pages that carry it.
+        if takenMenus.insert(menu.id).inserted { try Reconsideration.mark(menu: menu.id, in: database) }
     }
 
     mutating func finish() throws { try flush() }

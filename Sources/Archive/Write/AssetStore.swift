@@ -19,16 +19,7 @@ final class AssetStore {
             }
             guard let url = asset.url else { continue }
             let time = asset.capturedAt?.description
-            try database.cachedStatement(
-                sql: """
-                    INSERT INTO asset_url (url, sha256, first_captured_at, last_captured_at) VALUES (?, ?, ?, ?)
-                    ON CONFLICT (url, sha256) DO UPDATE SET
-                        first_captured_at = coalesce(min(first_captured_at, excluded.first_captured_at),
-                            first_captured_at, excluded.first_captured_at),
-                        last_captured_at = coalesce(max(last_captured_at, excluded.last_captured_at),
-                            last_captured_at, excluded.last_captured_at)
-                    """
-            ).execute(arguments: [url, asset.hash.description, time, time])
+            try Self.insertAddress(url, of: asset.hash.description, first: time, last: time, in: database)
         }
         guard leftOut > 0 else { return [] }
         return [
@@ -39,6 +30,22 @@ final class AssetStore {
                 Allow more and import into a new archive.
                 """)
         ]
+    }
+
+    /// Writes that a content answers to an address, and when it was captured first and last.
+    static func insertAddress(
+        _ url: String, of hash: String, first: String?, last: String?, in database: Database
+    ) throws {
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO asset_url (url, sha256, first_captured_at, last_captured_at) VALUES (?, ?, ?, ?)
+                ON CONFLICT (url, sha256) DO UPDATE SET
+                    first_captured_at = coalesce(min(first_captured_at, excluded.first_captured_at),
+                        first_captured_at, excluded.first_captured_at),
+                    last_captured_at = coalesce(max(last_captured_at, excluded.last_captured_at),
+                        last_captured_at, excluded.last_captured_at)
+                """
+        ).execute(arguments: [url, hash, first, last])
     }
 
     /// Stores the content; whether it is in the archive now.

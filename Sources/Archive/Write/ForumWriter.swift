@@ -153,13 +153,10 @@ final class ForumWriter {
         return claim.json
     }
 
-    /// Takes a claim about a forum or category again.
-    ///
-    /// - Parameter capture: the page that claims it; of a menu, the newest that carries it.
+    /// Takes a claim about a forum or category again, by the page that makes it; of a menu, by the newest that carries it.
     func take(
         _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64,
-        by capture: (source: Int64, key: CaptureKey),
-        log: inout SightingLog
+        by capture: (source: Int64, key: CaptureKey)
     ) throws {
         guard entity == .forum else {
             _ = try categories.run(

@@ -82,7 +82,7 @@ struct SourcePageWriter {
                 source.capturedAt?.description, source.capturedBasis?.rawValue, source.timeZone?.name,
                 source.timeZone?.basis, source.accountID.rawValue, source.threadID?.rawValue,
                 source.forumID?.rawValue, source.pageNumber, source.pageCount, source.perPage,
-                source.filterUserID?.rawValue, key.blob.databaseBlob, record.forums.fingerprint,
+                source.filterUserID?.rawValue, key.blob.databaseBlob, record.menuID,
                 span?.first, span?.last, span?.count, id,
             ])
         try database.execute(sql: "DELETE FROM source_issue WHERE source_page_id = ?", arguments: [id])
@@ -159,7 +159,7 @@ struct SourcePageWriter {
             source.pageNumber, source.pageCount, source.perPage, source.filterUserID?.rawValue,
             source.importedAt.description,
             source.key.fileTime.seconds, source.key.blob.databaseBlob,
-            status == .duplicate ? nil : record.forums.fingerprint, span?.first, span?.last, span?.count,
+            status == .duplicate ? nil : record.menuID, span?.first, span?.last, span?.count,
         ]
         statement.setUncheckedArguments(StatementArguments(values))
         if isPage { try account(source) }
@@ -214,4 +214,7 @@ extension PageRecord {
         guard let first = ids.min(), let last = ids.max() else { return nil }
         return (first, last, ids.count)
     }
+
+    /// The menu that it carries.
+    fileprivate var menuID: Int64? { forums.fingerprint ?? archived.menu?.id }
 }

@@ -55,6 +55,20 @@ final class StaleMarks {
         try statement.execute()
     }
 
+    /// Marks everything that has derived fields; the search index must have been emptied before.
+    static func markAll(in database: Database) throws {
+        let all: [(StaleEntity, String)] = [
+            (.post, "SELECT id FROM post"), (.thread, "SELECT id FROM thread"),
+            (.user, "SELECT id FROM user"),
+            (.userName, "SELECT id FROM user"), (.message, "SELECT id FROM private_message"),
+            (.forum, "SELECT id FROM forum UNION SELECT -id FROM category"),
+        ]
+        for (entity, ids) in all {
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO stale (entity, id) SELECT \(entity.rawValue), id FROM (\(ids))")
+        }
+    }
+
     /// Marks an entity that was just made.
     func made(_ entity: StaleEntity, _ id: Int64) throws { _ = try added(entity, id) }
 

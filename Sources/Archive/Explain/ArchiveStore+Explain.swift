@@ -1,0 +1,226 @@
+internal import ForumModel
+internal import GRDB
+
+extension ArchiveStore {
+    /// Explains an entity: which capture decided each field, and which captures disagree.
+    ///
+    /// - Parameters:
+    ///   - entity: what sort of thing.
+    ///   - id: its number.
+    /// - Returns: the explanation; nil when the archive holds no such thing.
+    /// - Complexity: O(*n*) in the number of claims, which are written in the order of pages.
+    /// - Throws: ``ArchiveError``.
+    public func explain(_ entity: ExplainedEntity, id: Int64) throws(ArchiveError) -> Explanation? {
+        try read { try Explainer(in: $0).explain(entity, id: id) }
+    }
+}
+
+/// Gathers what explains an entity.
+struct Explainer {
+    private let database: Database
+    private let reader: ClaimReader
+
+    init(in database: Database) throws {
+        self.database = database
+        reader = try ClaimReader(in: database)
+    }
+
+    func explain(_ entity: ExplainedEntity, id: Int64) throws -> Explanation? {
+        let row = try Row.fetchOne(
+            database, sql: "SELECT * FROM \(entity.table) WHERE id = ?", arguments: [id])
+        guard let row else { return nil }
+        var explanation = Explanation(
+            entity: entity, id: id, fields: [], derived: [], revisions: [], history: [])
+        if let rules = entity.rules {
+            explanation.fields = try fields(of: rules, row, claims: claims(rules.entity, id))
+        } else {
+            explanation.fields = try fields(ofPost: row)
+            explanation.revisions = try revisions(of: id)
+        }
+        explanation.derived = DerivedFieldBasis.all(of: entity).map { column, basis in
+            .init(column: column, value: .init(row[column]), basis: basis)
+        }
+        for history in entity.histories {
+            let rows = try Row.fetchAll(
+                database,
+                sql: "SELECT * FROM \(history.table) WHERE \(history.key) = ? ORDER BY last_seen_at",
+                arguments: [id])
+            explanation.history += rows.map { row in
+                .init(values: row.filter { $0.0 != history.key }.map { ($0.0, .init($0.1)) })
+            }
+        }
+        return explanation
+    }
+
+    // MARK: Merged tables
+
+    /// All claims about an entity, the newest first.
+    private func claims(_ entity: ClaimEntity, _ id: Int64) throws -> [(capture: Int64, values: ClaimValues)]
+    {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT source_page.id, value_id, capture_key FROM claim
+                    JOIN source_page ON source_page.id = source_page_id
+                    WHERE claim.entity = ?1 AND entity_id = ?2
+                UNION ALL
+                SELECT source_page.id, value_id, capture_key FROM menu_claim
+                    JOIN source_page ON source_page.menu_id = menu_claim.menu_id
+                    WHERE menu_claim.entity = ?1 AND entity_id = ?2 AND status IN ('imported', 'notice')
+                ORDER BY capture_key DESC
+                """, arguments: [entity.rawValue, id])
+        return try rows.map { ($0["id"], try reader.values($0["value_id"])) }
+    }
+
+    private func fields(
+        of rules: MergedTable, _ row: Row, claims: [(capture: Int64, values: ClaimValues)]
+    ) throws -> [Explanation.Field] {
+        try rules.groups.map { group in
+            let columns = group.columns.filter { !Self.isInternal($0) }
+            let shown = claims.filter { claim in group.columns.allSatisfy(claim.values.shows) }
+            let stated = shown.map { claim in (claim.capture, columns.map { claim.values[$0] }) }
+            return try field(
+                columns, values: columns.map { row[$0] }, decidedBy: row[group.source], stated: stated)
+        }
+    }
+
+    /// Columns that only the rules themselves need.
+    private static func isInternal(_ column: String) -> Bool { column.hasSuffix("_signature") }
+
+    /// Sorts claims by what they say: what holds, and what others say instead.
+    private func field(
+        _ columns: [String], values: [DatabaseValue], decidedBy: Int64?,
+        stated: [(capture: Int64, values: [DatabaseValue])]
+    ) throws -> Explanation.Field {
+        var order: [[DatabaseValue]] = []
+        var captures: [[DatabaseValue]: [Int64]] = [:]
+        for claim in stated {
+            if captures[claim.values] == nil { order.append(claim.values) }
+            captures[claim.values, default: []].append(claim.capture)
+        }
+        func claim(_ values: [DatabaseValue], _ ids: [Int64]) throws -> Explanation.Claim {
+            Explanation.Claim(
+                values: zip(columns, values).map { ($0, .init($1)) }, captures: try ids.compactMap(capture))
+        }
+        let agreeing = (captures[values] ?? []).filter { $0 != decidedBy }
+        return Explanation.Field(
+            claim: try claim(values, [decidedBy].compactMap(\.self) + agreeing),
+            others: try order.filter { $0 != values }.map { try claim($0, captures[$0] ?? []) })
+    }
+
+    // MARK: Posts
+
+    private func fields(ofPost row: Row) throws -> [Explanation.Field] {
+        let claims = Array(try PostClaim.all(of: row["id"], in: database).reversed())
+        func group(
+            _ columns: [String], _ source: String, _ values: (PostClaim) -> [DatabaseValue]?
+        ) throws -> Explanation.Field {
+            let stated = claims.compactMap { claim in values(claim).map { (claim.source, $0) } }
+            return try field(columns, values: columns.map { row[$0] }, decidedBy: row[source], stated: stated)
+        }
+        return [
+            try group(["thread_id"], "thread_source_id") { claim in
+                claim.threadID.map { [$0.databaseValue] }
+            },
+            try group(["author_id", "author_name", "is_op"], "author_source_id") { claim in
+                guard claim.authorID != nil || claim.authorName != nil else { return nil }
+                return [claim.authorID.value, claim.authorName.value, claim.isOriginalPoster.value]
+            },
+            try group(["posted_at", "posted_at_text"], "date_source_id") { claim in
+                claim.postedAt.map { [$0.databaseValue, claim.postedAtText.value] }
+            },
+            try group(["position"], "position_source_id") { claim in
+                claim.position.map { [$0.databaseValue] }
+            },
+            try body(row, claims),
+        ]
+    }
+
+    /// The body: markup that drifted without an edit is no disagreement.
+    private func body(_ row: Row, _ claims: [PostClaim]) throws -> Explanation.Field {
+        let columns = ["body_html", "edited_by_name", "edited_at", "edit_note"]
+        let bodies = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT id, html AS body_html, edited_by_name, edited_at, edit_note, signature, imageless_signature,
+                    has_local_images, is_partial FROM post_body WHERE post_id = ?1
+                UNION ALL
+                SELECT body_id, body_html, edited_by_name, edited_at, edit_note, body_signature,
+                    body_imageless_signature, has_local_images, is_partial FROM post WHERE id = ?1
+                """, arguments: [row["id"]])
+        let byID = Dictionary(
+            bodies.map { ($0["id"] as Int64? ?? 0, $0) }, uniquingKeysWith: { first, _ in first })
+        let traits = byID.mapValues { BodyTraits($0) }
+        let history = BodyHistory(of: claims.reversed(), traits: traits)
+        let current = history.current
+        func claim(_ body: Int64, _ captures: [Int64]) throws -> Explanation.Claim {
+            Explanation.Claim(
+                values: columns.map { ($0, .init(byID[body]?[$0] ?? .null)) },
+                captures: try captures.compactMap(capture))
+        }
+        func captures(of version: BodyVersion) -> [Int64] {
+            let rest = version.captures.reversed().map(\.source).filter { $0 != version.markup.source }
+            return [version.markup.source] + rest
+        }
+        let former = history.versions.filter { $0.markup.body != current?.markup.body }
+            .sorted { $0.captures[$0.captures.count - 1].key > $1.captures[$1.captures.count - 1].key }
+        return Explanation.Field(
+            claim: try claim(row["body_id"] ?? 0, current.map(captures) ?? []),
+            others: try former.map { try claim($0.markup.body, captures(of: $0)) })
+    }
+
+    private func revisions(of post: Int64) throws -> [Explanation.Revision] {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT body_html, first_captured_at, last_captured_at, markup_source_id FROM post_revision
+                WHERE post_id = ? ORDER BY first_captured_at, body_signature
+                """, arguments: [post])
+        return try rows.map { row in
+            Explanation.Revision(
+                html: row["body_html"], firstCapturedAt: row["first_captured_at"],
+                lastCapturedAt: row["last_captured_at"], capture: try capture(row["markup_source_id"]))
+        }
+    }
+
+    // MARK: Captures
+
+    private func capture(_ id: Int64) throws -> Explanation.Capture? {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT source_page.*, account.name AS account_name FROM source_page
+                LEFT JOIN account ON account.id = account_id WHERE source_page.id = ?
+                """)
+        return try Row.fetchOne(statement, arguments: [id]).map { row in
+            Explanation.Capture(
+                id: id, root: row["root"], path: row["path"], member: row["member"], url: row["url"],
+                capturedAt: row["captured_at"], capturedBasis: row["captured_basis"], sha256: row["sha256"],
+                account: row["account_name"])
+        }
+    }
+}
+
+extension BodyTraits {
+    /// Reads the traits of a body.
+    init(_ row: Row) {
+        let signature = row["signature"] as Int64? ?? 0
+        self.init(
+            signature: signature, imagelessSignature: row["imageless_signature"] ?? signature,
+            hasLocalImages: row["has_local_images"], isPartial: row["is_partial"])
+    }
+}
+
+extension Explanation.Value {
+    init(_ value: DatabaseValue) {
+        switch value.storage {
+        case .null, .blob: self = .null
+        case .int64(let number): self = .integer(number)
+        case .double(let number): self = .real(number)
+        case .string(let text): self = .text(text)
+        }
+    }
+}
+
+extension Optional where Wrapped: DatabaseValueConvertible {
+    fileprivate var value: DatabaseValue { self?.databaseValue ?? .null }
+}

@@ -1,0 +1,145 @@
+/// Why an archive says what it says of one entity: for each field its value, the capture that decided it, and what other
+/// captures claim instead.
+public struct Explanation: Sendable {
+    /// A value of a column.
+    public enum Value: Sendable, Hashable {
+        /// Shown as empty, or unknown.
+        case null
+        /// A whole number; booleans are 0 and 1.
+        case integer(Int64)
+        /// A number.
+        case real(Double)
+        /// A text.
+        case text(String)
+    }
+
+    /// A saved page, as one would cite it.
+    public struct Capture: Sendable, Hashable {
+        /// Its `source_page.id`.
+        public var id: Int64
+        /// What was given to the import.
+        public var root: String
+        /// The path below the root.
+        public var path: String
+        /// The member of a container.
+        public var member: String?
+        /// The page's address.
+        public var url: String?
+        /// When it was captured, UTC.
+        public var capturedAt: String?
+        /// How that is known, a ``ForumModel/CaptureBasis``.
+        public var capturedBasis: String?
+        /// The SHA-256 of its bytes, in hexadecimal.
+        public var sha256: String?
+        /// Whose view it shows; nil where it names nobody.
+        public var account: String?
+    }
+
+    /// What one or more captures claim of some fields.
+    public struct Claim: Sendable {
+        /// The columns and their values, in the order of the schema.
+        public var values: [(column: String, value: Value)]
+        /// The captures that claim it, the newest first.
+        public var captures: [Capture]
+    }
+
+    /// Fields that captures show together and decide together.
+    public struct Field: Sendable {
+        /// What holds, and the captures that claim it, the one that decided first; none where only another archive's
+        /// notes say so.
+        public var claim: Claim
+        /// What other captures claim instead, the newest first.
+        public var others: [Claim]
+    }
+
+    /// A field that no capture decides.
+    public struct Derived: Sendable {
+        /// The column.
+        public var column: String
+        /// Its value.
+        public var value: Value
+        /// What it follows from.
+        public var basis: String
+    }
+
+    /// A body that a post had before.
+    public struct Revision: Sendable {
+        /// The markup.
+        public var html: String
+        /// When it was first and last captured, UTC.
+        public var firstCapturedAt: String?
+        /// When it was last captured, UTC.
+        public var lastCapturedAt: String?
+        /// The capture that the markup is from.
+        public var capture: Capture?
+    }
+
+    /// What is explained.
+    public var entity: ExplainedEntity
+    /// Its number.
+    public var id: Int64
+    /// Fields that captures decide.
+    public var fields: [Field]
+    /// Fields that follow from others.
+    public var derived: [Derived]
+    /// Former bodies of a post, the oldest first.
+    public var revisions: [Revision]
+    /// Former names, titles and places, one text each.
+    public var history: [History]
+
+    /// A value that an entity had before.
+    public struct History: Sendable {
+        /// The history table's columns, but for the entity's number.
+        public var values: [(column: String, value: Value)]
+    }
+}
+
+/// What can be explained.
+public enum ExplainedEntity: String, Sendable, CaseIterable {
+    /// A category of forums.
+    case category
+    /// A forum or subforum.
+    case forum
+    /// A thread.
+    case thread
+    /// A post.
+    case post
+    /// A user.
+    case user
+    /// A private message.
+    case message
+    /// An announcement.
+    case announcement
+    /// A row of the Leper's Colony.
+    case punishment
+    /// A thread tag.
+    case tag
+
+    /// The table with the entity's row.
+    var table: String {
+        switch self {
+        case .category: "category"
+        case .forum: "forum"
+        case .thread: "thread"
+        case .post: "post"
+        case .user: "user"
+        case .message: "private_message"
+        case .announcement: "announcement"
+        case .punishment: "punishment"
+        case .tag: "thread_tag"
+        }
+    }
+
+    /// The rules by which claims decide; nil for posts, which have their own.
+    var rules: MergedTable? { MergeRules.all.first { $0.name == table } }
+
+    /// The tables of what it was before.
+    var histories: [(table: String, key: String)] {
+        switch self {
+        case .forum: [("forum_history", "forum_id")]
+        case .thread: [("thread_history", "thread_id")]
+        case .user: [("user_name", "user_id"), ("user_title", "user_id")]
+        default: []
+        }
+    }
+}

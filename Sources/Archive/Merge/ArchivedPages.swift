@@ -1,0 +1,184 @@
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// The pages of an archive, as records that another archive can take.
+final class ArchivedPages {
+    private let store: ArchiveStore
+
+    init(_ store: ArchiveStore) { self.store = store }
+
+    /// The `source_page.id` of all pages, in the order in which they were met.
+    func ids() throws(ArchiveError) -> [Int64] {
+        try store.read { try Int64.fetchAll($0, sql: "SELECT id FROM source_page ORDER BY id") }
+    }
+
+    /// Everything that the archive knows of a page.
+    func record(_ id: Int64) throws(ArchiveError) -> PageRecord? {
+        try store.read { database in
+            guard let row = try Row.fetchOne(database, sql: Self.pageSQL, arguments: [id]),
+                let source = SourceRecord(row)
+            else { return nil }
+            var record = PageRecord(source: source, issues: try Self.issues(of: id, in: database))
+            record.kept = KeptPage(row)
+            record.posts = try Self.posts(of: id, in: database)
+            record.archived.claims = try Self.claims(
+                "SELECT entity, entity_id, value FROM claim JOIN claim_value ON claim_value.id = value_id "
+                    + "WHERE source_page_id = ? ORDER BY ordinal", id, in: database)
+            if let menu = row["menu_id"] as Int64? {
+                let claims = try Self.claims(
+                    "SELECT entity, entity_id, value FROM menu_claim JOIN claim_value ON claim_value.id = value_id "
+                        + "WHERE menu_id = ? ORDER BY ordinal", menu, in: database)
+                record.archived.menu = (menu, claims)
+            }
+            return record
+        }
+    }
+
+    private static let pageSQL = """
+        SELECT source_page.*, account.name AS account_name, kept_page.bytes AS kept_bytes,
+            kept_page.byte_count AS kept_count, kept_page.url AS kept_url, kept_page.url_basis AS kept_url_basis,
+            kept_page.captured_at AS kept_captured_at, kept_page.captured_basis AS kept_captured_basis,
+            kept_page.charset AS kept_charset
+        FROM source_page LEFT JOIN account ON account.id = account_id
+        LEFT JOIN kept_page ON kept_page.source_page_id = source_page.id WHERE source_page.id = ?
+        """
+
+    private static func issues(of page: Int64, in database: Database) throws -> [Diagnostic] {
+        // Conflicts with other captures are found anew, among all captures.
+        let sql = """
+            SELECT severity, code, message FROM source_issue WHERE source_page_id = ? AND code NOT IN (?, ?)
+            ORDER BY rowid
+            """
+        let arguments: StatementArguments = [page, DateConflict.zoneCode, DateConflict.otherCode]
+        return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
+            Diagnostic(
+                Diagnostic.Severity(rawValue: row["severity"]) ?? .warning, row["code"], row["message"])
+        }
+    }
+
+    private static func claims(_ sql: String, _ owner: Int64, in database: Database) throws
+        -> [ArchivedClaims.Claim]
+    {
+        let statement = try database.cachedStatement(sql: sql)
+        return try Row.fetchAll(statement, arguments: [owner]).compactMap { row in
+            ClaimEntity(rawValue: row["entity"]).map {
+                .init(entity: $0, id: row["entity_id"], value: row["value"])
+            }
+        }
+    }
+
+    // MARK: Posts
+
+    private static func posts(of page: Int64, in database: Database) throws -> [PostRecord] {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT claim.*, post.id AS post_id, post.body_id = claim.body_id AS is_current,
+                    coalesce(post_body.html, post.body_html) AS html, coalesce(post_body.text, post.body_text) AS text,
+                    coalesce(post_body.signature, post.body_signature) AS signature,
+                    coalesce(post_body.imageless_signature, post.body_imageless_signature) AS imageless_signature,
+                    coalesce(post_body.has_local_images, post.has_local_images) AS has_local_images,
+                    coalesce(post_body.is_partial, post.is_partial) AS is_partial,
+                    iif(post_body.id IS NULL, post.edited_by_name, post_body.edited_by_name) AS edited_by_name,
+                    iif(post_body.id IS NULL, post.edited_at, post_body.edited_at) AS edited_at,
+                    iif(post_body.id IS NULL, post.edit_note, post_body.edit_note) AS edit_note,
+                    coalesce(post_body.quotes, (
+                        SELECT json_group_array(json_array(quoted_post_id, quoted_name)) FROM (
+                            SELECT quoted_post_id, quoted_name FROM post_quote WHERE post_id = post.id ORDER BY rowid)
+                    )) AS quotes
+                FROM post_source AS claim JOIN post ON post.id = claim.post_id
+                LEFT JOIN post_body ON post_body.post_id = claim.post_id AND post_body.id = claim.body_id
+                WHERE claim.source_page_id = ? ORDER BY claim.post_id
+                """)
+        return try Row.fetchAll(statement, arguments: [page]).map { row in
+            var body = PostBody(html: "", text: "", signature: 0)
+            body.isPartial = true
+            // What an earlier version of the program did not write down is not known to be anything.
+            if row["body_id"] as Int64? != nil { body = PostBody(row) }
+            var post = PostRecord(
+                id: PostID(rawValue: row["post_id"]), authorName: row["author_name"] ?? "", body: body)
+            post.threadID = (row["thread_id"] as Int64?).map(ThreadID.init(rawValue:))
+            post.authorID = (row["author_id"] as Int64?).map(UserID.init(rawValue:))
+            post.position = row["position"]
+            post.postedAt = row.time("posted_at")
+            post.postedAtText = row["posted_at_text"]
+            post.isOriginalPoster = row["is_op"] ?? false
+            post.isIgnored = row["is_ignored"]
+            post.isSeen = row["is_seen"]
+            if row["body_id"] as Int64? != nil { post.quotes = try quotes(row["quotes"], in: database) }
+            return post
+        }
+    }
+
+    private static func quotes(_ json: String, in database: Database) throws -> [(
+        postID: PostID?, name: String?
+    )] {
+        guard json != "[]" else { return [] }
+        let statement = try database.cachedStatement(
+            sql: "SELECT value ->> 0 AS post, value ->> 1 AS name FROM json_each(?) ORDER BY key")
+        return try Row.fetchAll(statement, arguments: [json]).map { row in
+            ((row["post"] as Int64?).map(PostID.init(rawValue:)), row["name"])
+        }
+    }
+}
+
+extension PostBody {
+    /// Reads a body with the columns that posts and kept bodies share.
+    fileprivate init(_ row: Row) {
+        self.init(html: row["html"] ?? "", text: row["text"] ?? "", signature: row["signature"] ?? 0)
+        imagelessSignature = row["imageless_signature"] ?? signature
+        hasLocalImages = row["has_local_images"] ?? false
+        isPartial = row["is_partial"] ?? false
+        editedByName = row["edited_by_name"]
+        editedAt = row.time("edited_at")
+        editNote = row["edit_note"]
+    }
+}
+
+extension SourceRecord {
+    /// Reads a row of `source_page` with the account's name.
+    fileprivate init?(_ row: Row) {
+        guard let status = PageStatus(rawValue: row["status"]), let importedAt = row.time("imported_at")
+        else {
+            return nil
+        }
+        let key = CaptureKey(row: row, "capture_key")
+        self.init(
+            root: row["root"], path: row["path"], pathBytes: [UInt8](row["path_bytes"] as Data),
+            status: status,
+            modifiedAt: key.fileTime, importedAt: importedAt)
+        self.key = key
+        member = row["member"]
+        url = row["url"]
+        urlBasis = (row["url_basis"] as String?).flatMap(AddressBasis.init)
+        kind = PageKind(rawValue: row["kind"]) ?? .other
+        hash = (row["sha256"] as String?).flatMap { ContentHash($0) }
+        byteCount = row["byte_count"] ?? 0
+        fileByteCount = row["file_byte_count"]
+        encoding = row["encoding"]
+        capturedBasis = (row["captured_basis"] as String?).flatMap(CaptureBasis.init)
+        timeZone = (row["time_zone"] as String?).map { ($0, row["time_zone_basis"] ?? "default") }
+        accountName = row["account_name"]
+        forumID = (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
+        threadID = (row["thread_id"] as Int64?).map(ThreadID.init(rawValue:))
+        pageNumber = row["page_number"]
+        pageCount = row["page_count"]
+        perPage = row["per_page"]
+        filterUserID = (row["filter_user_id"] as Int64?).map(UserID.init(rawValue:))
+        isWhole = row["shown_post_count"] as Int? != nil
+    }
+}
+
+extension KeptPage {
+    /// Reads the bytes that were kept of a page; nil where none were.
+    fileprivate init?(_ row: Row) {
+        guard let bytes = row["kept_bytes"] as Data? else { return nil }
+        var facts = CaptureFacts()
+        facts.url = row["kept_url"]
+        facts.urlBasis = (row["kept_url_basis"] as String?).flatMap(AddressBasis.init)
+        facts.capturedAt = row.time("kept_captured_at")
+        facts.capturedBasis = (row["kept_captured_basis"] as String?).flatMap(CaptureBasis.init)
+        facts.charset = row["kept_charset"]
+        self.init(compressed: [UInt8](bytes), byteCount: row["kept_count"], facts: facts)
+    }
+}

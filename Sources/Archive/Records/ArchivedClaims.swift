@@ -1,0 +1,14 @@
+/// What an archive wrote down of a page, for another archive to take.
+struct ArchivedClaims: Sendable {
+    /// A claim and its text.
+    struct Claim: Sendable {
+        var entity: ClaimEntity
+        var id: Int64
+        var value: String
+    }
+
+    /// What the page itself claims.
+    var claims: [Claim] = []
+    /// The menu that it carries, and what that claims.
+    var menu: (id: Int64, claims: [Claim])?
+}

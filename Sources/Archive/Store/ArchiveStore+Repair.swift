@@ -1,0 +1,26 @@
+internal import GRDB
+
+extension ArchiveStore {
+    /// Makes everything anew that follows from what pages claim: every decision, hierarchy, derived fields, histories and
+    /// the search index.
+    ///
+    /// Also completes an import that was stopped. What the pages themselves claim is not touched. A repair that was
+    /// stopped goes on with the next one, or the next import.
+    ///
+    /// - Parameter progress: called with how much is done, 0 to 1; when it says false, the work stops there.
+    /// - Throws: ``ArchiveError``; ``ArchiveError/damaged(path:reason:)`` where the file itself is broken.
+    public func repair(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
+        let writer = ArchiveWriter(store: self)
+        try write { database in
+            try Reconsideration.markAll(in: database)
+            // The index holds no text of its own: it is emptied at once, and filled from the tables.
+            try SearchIndex.empty(in: database)
+            try StaleMarks.markAll(in: database)
+        }
+        guard progress(0.1) else { return }
+        try writer.reconsider()
+        guard progress(0.5) else { return }
+        try writer.rebuildHierarchy()
+        try writer.updateDerivedFields { progress(0.5 + 0.5 * $0) }
+    }
+}
