@@ -30,7 +30,7 @@ struct AwfulArchive: AsyncParsableCommand {
         version: version,
         subcommands: [
             ImportCommand.self, CheckCommand.self, InfoCommand.self, SearchCommand.self, InspectCommand.self,
-            ScrapeCommand.self, DumpCommand.self,
+            ScrapeCommand.self, DumpCommand.self, BackupCommand.self,
         ])
 
     static func main() async {

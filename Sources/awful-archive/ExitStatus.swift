@@ -29,9 +29,10 @@ enum ExitStatus {
         switch error {
         case .missing: 66
         case .notAnArchive, .damaged, .tooNew: 65
-        case .cannotCreate: 73
+        case .cannotCreate, .exists: 73
         case .inUse: 75
         case .inputOutput, .diskFull: 74
+        case .cancelled: 130
         }
     }
 

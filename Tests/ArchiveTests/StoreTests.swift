@@ -113,7 +113,8 @@ import Testing
             .missing(path: "F"), .notAnArchive(path: "F", found: "x"), .damaged(path: "F", reason: "x"),
             .tooNew(path: "F", version: 2, known: 1), .cannotCreate(path: "F", reason: "x"),
             .inUse(path: "F"),
-            .inputOutput(path: "F", reason: "x"), .diskFull(path: "F"),
+            .inputOutput(path: "F", reason: "x"), .diskFull(path: "F"), .exists(path: "F"),
+            .cancelled(path: "F"),
         ]
         for error in errors { #expect(error.description.hasPrefix("F: ")) }
     }

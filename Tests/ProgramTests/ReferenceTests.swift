@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Command reference` {
     static let file = Program.package.appendingPathComponent(
         "Sources/awful-archive/awful-archive.docc/Commands.md")
-    static let commands = ["import", "check", "info", "search", "inspect", "scrape", "dump"]
+    static let commands = ["import", "check", "info", "search", "inspect", "scrape", "dump", "backup"]
 
     static func text() throws -> String {
         var text = """

@@ -16,13 +16,17 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             is. Use a newer awful-archive.
             """
         case .cannotCreate(let path, let reason):
-            "\(path): the archive cannot be created (\(reason)). Choose a folder you may write to with --archive."
+            "\(path): the file cannot be created (\(reason)). Name another place, in a folder you may write to."
+        case .exists(let path):
+            "\(path): there is a file already; it was left as it is. Name another place, or replace it with --force."
         case .inUse(let path):
             "\(path): another import, or a program that keeps the archive open, is using it. Let it end, then try again."
         case .inputOutput(let path, let reason):
             "\(path): reading or writing failed (\(reason)). What was committed before is safe; try again."
         case .diskFull(let path):
-            "\(path): the disk is full. What was committed before is safe; free some space and import again."
+            "\(path): the disk is full. What was committed before is safe; free some space and try again."
+        case .cancelled(let path):
+            "\(path): stopped. What was committed is safe, and nothing half written is left; run it again."
         }
     }
 

@@ -10,10 +10,14 @@ public enum ArchiveError: Error, Hashable, Sendable {
     case tooNew(path: String, version: Int, known: Int)
     /// The file cannot be created there.
     case cannotCreate(path: String, reason: String)
+    /// There is a file already where a new one was to be made; it was not touched.
+    case exists(path: String)
     /// Another import is writing the archive.
     case inUse(path: String)
     /// The disk or file system failed.
     case inputOutput(path: String, reason: String)
     /// The disk is full.
     case diskFull(path: String)
+    /// Whoever asked for it wanted it no more; what was committed stays.
+    case cancelled(path: String)
 }

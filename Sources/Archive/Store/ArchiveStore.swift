@@ -53,7 +53,7 @@ public final class ArchiveStore: Sendable {
     /// Whether the file is an archive that nothing was written to yet.
     ///
     /// - Throws: ``ArchiveError`` when it is something else, or too new.
-    private static func identify(_ queue: DatabaseQueue, path: String) throws -> Bool {
+    static func identify(_ queue: DatabaseQueue, path: String) throws -> Bool {
         let (id, version, tables) = try queue.inDatabase { database in
             (
                 try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
@@ -133,7 +133,7 @@ public final class ArchiveStore: Sendable {
         try Schema.migrator.migrate(queue)
     }
 
-    private static func configuration(_ access: Access) -> Configuration {
+    static func configuration(_ access: Access) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = access == .read
         configuration.foreignKeysEnabled = true

@@ -1,5 +1,3 @@
-import Dispatch
-import Foundation
 import Ingest
 
 /// One import with a progress bar, that Ctrl-C stops at the next batch border.
@@ -15,7 +13,7 @@ struct ImportRun {
         options.countsAhead = isProgressShown
         let importer = importer(options)
         let (isQuiet, isProgressShown) = (isQuiet, isProgressShown)
-        let task = Task { () throws(ImportError) -> ImportSummary in
+        return try await Interruption.run(told: "Stopping after this batch …") {
             var bar = ProgressBar(isEnabled: isProgressShown)
             var summary: ImportSummary?
             for try await event in importer.events() {
@@ -32,19 +30,5 @@ struct ImportRun {
             guard let summary else { throw ImportError.cancelled }
             return summary
         }
-        let signals = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                // Who asks twice does not want to wait for the batch; the archive survives that.
-                if task.isCancelled { exit(130) }
-                Output.error("\nStopping after this batch …")
-                task.cancel()
-            }
-            source.resume()
-            return source
-        }
-        defer { for source in signals { source.cancel() } }
-        return try await task.value
     }
 }

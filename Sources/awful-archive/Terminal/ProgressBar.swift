@@ -19,6 +19,14 @@ struct ProgressBar {
             case .pages: pages(progress, seconds: seconds)
             case .deriving(let fraction): "\(bar(fraction)) counting, sorting and indexing"
             }
+        show(text)
+    }
+
+    /// Shows how much is done, from 0 to 1.
+    mutating func show(_ fraction: Double, _ words: String) { show("\(bar(fraction)) \(words)") }
+
+    private mutating func show(_ text: String) {
+        guard isEnabled else { return }
         Output.write("\r\u{1B}[2K" + String(text.prefix(Terminal.width - 1)), to: STDERR_FILENO)
         isShown = true
     }

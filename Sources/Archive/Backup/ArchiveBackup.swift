@@ -1,0 +1,116 @@
+internal import Foundation
+internal import GRDB
+
+/// Copies an archive into one plain file, also while an import writes it.
+///
+/// The copy is made through SQLite's backup interface in one read transaction, so it is what the archive was at one
+/// moment: during an import, at a batch border. It is written under another name beside its place, brought to the
+/// disk and then renamed; whatever happens, there is never half a copy under the name that was asked for.
+public struct ArchiveBackup: Sendable {
+    /// What a copy has become.
+    public struct Result: Sendable, Hashable, Encodable {
+        /// The archive that was copied.
+        public let archive: String
+        /// Where the copy is.
+        public let path: String
+        /// Its size in bytes.
+        public let bytes: Int64
+        /// Its size in SQLite's pages.
+        public let pages: Int
+    }
+
+    private let archive: String
+    private let source: DatabaseQueue
+
+    /// Opens an archive of any version this program knows, for copying it as it is.
+    ///
+    /// - Parameter archive: the file.
+    /// - Throws: ``ArchiveError``.
+    public init(of archive: String) throws(ArchiveError) {
+        self.archive = archive
+        do {
+            _ = try ArchiveFile.inspect(path: archive, access: .read)
+            source = try DatabaseQueue(path: archive, configuration: ArchiveStore.configuration(.read))
+            _ = try ArchiveStore.identify(source, path: archive)
+        } catch {
+            throw ArchiveError.from(error, path: archive)
+        }
+    }
+
+    /// Writes the copy: a single file without a journal beside it, with the archive's permissions.
+    ///
+    /// - Parameters:
+    ///   - path: where it is to be.
+    ///   - isReplacing: whether a file that is there may be replaced.
+    ///   - pagesPerStep: how many of SQLite's pages are copied between two words about progress.
+    ///   - progress: is told how much is done, from 0 to 1, and says whether to go on.
+    /// - Returns: what it has become.
+    /// - Throws: ``ArchiveError``: ``ArchiveError/exists(path:)``, ``ArchiveError/cannotCreate(path:reason:)``,
+    ///   ``ArchiveError/diskFull(path:)``, ``ArchiveError/inUse(path:)`` when another program is writing there,
+    ///   ``ArchiveError/cancelled(path:)``.
+    /// - Complexity: O(size of the archive).
+    public func write(
+        to path: String, replacing isReplacing: Bool = false, pagesPerStep: Int32 = 1024,
+        progress: (Double) -> Bool = { _ in true }
+    ) throws(ArchiveError) -> Result {
+        let place = try NewFile(path: path, replacing: isReplacing, original: archive)
+        do {
+            try copy(to: place.temporaryPath, pagesPerStep: pagesPerStep, progress: progress)
+            let pages = try Self.makePlain(place.temporaryPath)
+            let bytes = try place.finish(permissionsOf: archive)
+            return Result(archive: archive, path: path, bytes: bytes, pages: pages)
+        } catch {
+            place.discard()
+            if error is Stop { throw .cancelled(path: path) }
+            throw ArchiveError.from(error, path: blamed(error, copy: path), isMaking: true)
+        }
+    }
+
+    private func copy(to path: String, pagesPerStep: Int32, progress: (Double) -> Bool) throws {
+        var configuration = Configuration()
+        configuration.prepareDatabase { database in
+            // Nobody reads the copy before it is whole, and half a copy is worth nothing.
+            try database.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+        }
+        let copy = try DatabaseQueue(path: path, configuration: configuration)
+        try source.read { source in
+            // The transaction that begins here lasts until the last page: no commit of others comes between.
+            _ = try Int.fetchOne(source, sql: "SELECT count(*) FROM sqlite_master")
+            try withoutActuallyEscaping(progress) { progress in
+                try copy.inDatabase { copy in
+                    try source.backup(to: copy, pagesPerStep: pagesPerStep) { step in
+                        guard progress(step.fractionDone) || step.isCompleted else { throw Stop() }
+                    }
+                }
+            }
+        }
+        try copy.close()
+    }
+
+    /// Turns write-ahead logging off in a copy, which it has from an archive that is being written.
+    private static func makePlain(_ path: String) throws -> Int {
+        let copy = try DatabaseQueue(path: path)
+        let pages = try copy.inDatabase { database in
+            try database.execute(sql: "PRAGMA journal_mode = DELETE")
+            return try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+        }
+        try copy.close()
+        return pages
+    }
+
+    /// Which of the two files an error speaks of, where SQLite does not say.
+    private func blamed(_ error: any Error, copy: String) -> String {
+        switch (error as? DatabaseError)?.resultCode {
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_BUSY, .SQLITE_LOCKED: archive
+        default: copy
+        }
+    }
+
+    private struct Stop: Error {}
+}
+
+extension DatabaseBackupProgress {
+    fileprivate var fractionDone: Double {
+        totalPageCount == 0 ? 1 : Double(totalPageCount - remainingPageCount) / Double(totalPageCount)
+    }
+}

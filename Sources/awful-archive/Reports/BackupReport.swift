@@ -1,0 +1,16 @@
+import Archive
+
+/// A backup that was made, for people.
+struct BackupReport {
+    let result: ArchiveBackup.Result
+
+    var lines: [String] {
+        let size = "\(SummaryReport.number(Double(result.bytes) / 1e6)) MB"
+        let file = Terminal.safe(result.path)
+        return [
+            "Copied \(Terminal.safe(result.archive)) to \(file): \(size), \(SummaryReport.count(result.pages, "page")) of the "
+                + "database, one file.",
+            "Next: awful-archive check --archive \(SummaryReport.shellQuoted(result.path))",
+        ]
+    }
+}
