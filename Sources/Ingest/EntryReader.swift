@@ -18,8 +18,10 @@ struct EntryReader: Sendable {
     private let resolve: ResolveStage
     private let assets: AssetMapper
     private let keeper: PageKeeper
+    private let clock: StageClock?
 
-    init(options: ImportOptions) {
+    init(options: ImportOptions, clock: StageClock? = nil) {
+        self.clock = clock
         reader = PageReader(
             byteLimit: options.limits.byteCount, documentByteLimit: options.containerLimits.documentByteLimit)
         opener = DocumentOpener(limits: options.containerLimits)
@@ -64,13 +66,13 @@ struct EntryReader: Sendable {
         switch entry {
         case .page(let location):
             do {
-                return pages(try reader.read(location))
+                return pages(try read(location))
             } catch {
                 return [unreadable(error)]
             }
         case .asset(let location):
             do {
-                return [asset(try reader.read(location))]
+                return [asset(try read(location))]
             } catch {
                 return [unreadable(error)]
             }
@@ -90,6 +92,10 @@ struct EntryReader: Sendable {
         case .unreadable(_, let error):
             return [unreadable(error)]
         }
+    }
+
+    private func read(_ location: SavedPageLocation) throws(ReadError) -> SavedPage {
+        try clock.measure(.reading) { () throws(ReadError) in try reader.read(location) }
     }
 
     /// Marks the last record of a file, after which nothing of it is left to be read.
@@ -149,7 +155,10 @@ struct EntryReader: Sendable {
 
     private func pages(_ saved: SavedPage) -> [ReadEntry] {
         do throws(ContainerError) {
-            return try opener.pages(in: saved).map(page)
+            let inside = try clock.measure(.reading, count: 0) { () throws(ContainerError) in
+                try opener.pages(in: saved)
+            }
+            return inside.map(page)
         } catch {
             var entry = failed(saved.location, error)
             entry.record.source.hash = saved.hash
@@ -164,16 +173,21 @@ struct EntryReader: Sendable {
             let path = page.location.facts
             (page.facts.url, page.facts.urlBasis) = (path.url, path.urlBasis)
         }
-        let parsed = parse.parse(page)
-        var record = resolve.resolve(parsed)
-        record.assets = assets.records(of: page, text: parsed.text, source: record.source, &record.issues)
-        record.kept = keeper.keep(page, record)
+        let parsed = clock.measure(.parse) { parse.parse(page) }
+        let record = clock.measure(.resolve) { self.record(of: parsed, page) }
         guard record.source.status == .quarantined, let issue = record.issues.first else {
             return ReadEntry(record: record)
         }
         let kind = record.source.kind == .other ? "" : record.source.kind.rawValue
         let problem = ImportError.parse(file: page.location.display, page: kind, reason: issue.message)
         return ReadEntry(record: record, problem: problem)
+    }
+
+    private func record(of parsed: ParsedPage, _ page: SavedPage) -> PageRecord {
+        var record = resolve.resolve(parsed)
+        record.assets = assets.records(of: page, text: parsed.text, source: record.source, &record.issues)
+        record.kept = keeper.keep(page, record)
+        return record
     }
 
     private func asset(_ page: SavedPage) -> ReadEntry {

@@ -25,6 +25,8 @@ public struct ImportOptions: Sendable {
     public var batchSize: Int
     /// Whether to count all entries first, in the background, so that progress knows how much is left.
     public var countsAhead: Bool
+    /// Whether the time that each stage takes is measured.
+    public var measuresTimings = false
     /// The time of the import, for `source_page.imported_at`.
     public var now: UTCTime
 

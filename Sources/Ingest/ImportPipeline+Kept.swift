@@ -31,7 +31,7 @@ extension ImportPipeline {
         }
         guard isOwn else { return try take(entry, total: nil) }
         if let problem = entry.problem { send(.problem(problem)) }
-        try writer.rewrite(page.id, with: entry.record)
+        try clock.measure(.upsert, in: store) { try writer.rewrite(page.id, with: entry.record) }
         summary.add(entry.record, status: entry.record.source.status, problem: entry.problem)
     }
 }

@@ -22,6 +22,7 @@ struct ImportPipeline {
     let reader: EntryReader
     let ownFiles: OwnFiles
     let writer: ArchiveWriter
+    let clock: StageClock?
     var summary = ImportSummary()
     var upsert: UpsertStage
     /// How many members of containers were listed.
@@ -37,10 +38,11 @@ struct ImportPipeline {
         self.known = known
         self.options = options
         self.send = send
-        reader = EntryReader(options: options)
+        clock = options.measuresTimings ? StageClock(workerCount: options.workerCount) : nil
+        reader = EntryReader(options: options, clock: clock)
         ownFiles = OwnFiles(archive: store.path)
         writer = ArchiveWriter(store: store, assetTotalLimit: options.assets.totalLimit)
-        upsert = UpsertStage(writer: writer, batchSize: options.batchSize)
+        upsert = UpsertStage(store: store, writer: writer, batchSize: options.batchSize, clock: clock)
         summary.before = try store.counts()
     }
 
@@ -53,13 +55,16 @@ struct ImportPipeline {
             }
             try upsert.reconsider()
             let touched = try store.staleCounts()
-            try HierarchyStage(writer: writer).run()
-            try DeriveStage(writer: writer).run { fraction in
-                send(.progress(progress(.deriving(fraction: fraction), total: summary.entryCount)))
-                return !Task.isCancelled
+            try clock.measure(.hierarchy, in: store) { try HierarchyStage(writer: writer).run() }
+            try clock.measure(.derive, in: store) {
+                try DeriveStage(writer: writer).run { fraction in
+                    send(.progress(progress(.deriving(fraction: fraction), total: summary.entryCount)))
+                    return !Task.isCancelled
+                }
             }
             if Task.isCancelled { throw ImportError.cancelled }
             summary.after = try store.counts()
+            summary.timings = clock?.timings
             summary.updated = touched.minus(summary.after.minus(summary.before))
             return .success(summary)
         } catch {
@@ -79,7 +84,10 @@ struct ImportPipeline {
             var order = ListingOrder()
             while true {
                 while running < options.workerCount + 1, order.isOpen, !isListed, !Task.isCancelled {
-                    let entries = try nextGroup(&input, listed: &listed)
+                    let before = listed
+                    let entries = try clock.measure(.listing, count: listed - before) {
+                        try nextGroup(&input, listed: &listed)
+                    }
                     isListed = entries.isEmpty
                     if isListed { break }
                     running += 1

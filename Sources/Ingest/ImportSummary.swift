@@ -25,6 +25,9 @@ public struct ImportSummary: Sendable {
     /// How many problems there were.
     public var problemCount = 0
 
+    /// How long each stage took; nil unless ``ImportOptions/measuresTimings`` asks for it.
+    public var timings: ImportTimings?
+
     /// How many problems a summary keeps.
     public static let problemLimit = 10
 

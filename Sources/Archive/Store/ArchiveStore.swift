@@ -50,6 +50,11 @@ public final class ArchiveStore: Sendable {
     /// import that finds nothing new leaves the file as it is, to the byte.
     private let isLogging = Mutex(false)
 
+    private let rowCount = Mutex(0)
+
+    /// How many rows this store has inserted, changed or deleted so far, as SQLite counts them.
+    public var changedRowCount: Int { rowCount.withLock(\.self) }
+
     /// Whether the file is an archive that nothing was written to yet.
     ///
     /// - Throws: ``ArchiveError`` when it is something else, or too new.
@@ -108,6 +113,7 @@ public final class ArchiveStore: Sendable {
                     result = try body(database)
                     return .commit
                 }
+                rowCount.withLock { $0 = database.totalChangesCount }
                 guard let result else { throw ArchiveError.inputOutput(path: path, reason: "no result") }
                 return result
             }

@@ -5,12 +5,16 @@ internal import Archive
 /// Newer captures win field group by field group; what loses is kept as history. Writing a batch again changes
 /// nothing, so an import that was killed may start over.
 struct UpsertStage {
+    private let store: ArchiveStore
     private let writer: ArchiveWriter
+    private let clock: StageClock?
     private let batchSize: Int
     private var batch: [ReadEntry] = []
 
-    init(writer: ArchiveWriter, batchSize: Int) {
+    init(store: ArchiveStore, writer: ArchiveWriter, batchSize: Int, clock: StageClock?) {
+        self.store = store
         self.writer = writer
+        self.clock = clock
         self.batchSize = batchSize
     }
 
@@ -25,7 +29,9 @@ struct UpsertStage {
     /// Writes what is left.
     mutating func flush(to summary: inout ImportSummary) throws(ArchiveError) {
         guard !batch.isEmpty else { return }
-        let statuses = try writer.write(batch.map(\.record))
+        let statuses = try clock.measure(.upsert, in: store) { () throws(ArchiveError) in
+            try writer.write(batch.map(\.record))
+        }
         for (entry, status) in zip(batch, statuses) {
             summary.add(entry.record, status: status, problem: entry.problem)
         }

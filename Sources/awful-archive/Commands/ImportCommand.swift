@@ -57,6 +57,9 @@ struct ImportCommand: AsyncParsableCommand {
             """)
     var fromKept = false
 
+    @Flag(help: "Tell how long each stage took, and over how many rows.")
+    var timings = false
+
     @Option(help: "How the summary is printed: text or json.")
     var format = ReportFormat.text
 
@@ -111,6 +114,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.assets.byteLimit = maxAsset << 20
         options.assets.totalLimit = Int64(maxAssets) << 20
         options.keptPages = keepPages.policy
+        options.measuresTimings = timings
         return options
     }
 }

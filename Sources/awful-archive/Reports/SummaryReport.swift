@@ -8,9 +8,7 @@ struct SummaryReport: Encodable {
     let archive: String
     let duration: Duration
 
-    private var seconds: Double {
-        Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
-    }
+    private var seconds: Double { Self.seconds(duration) }
 
     var lines: [String] {
         guard summary.entryCount > 0 else {
@@ -30,6 +28,7 @@ struct SummaryReport: Encodable {
                 "\(Self.count(summary.unchangedCount, "file")) had not changed since the last import.")
         }
         if read > 0 { lines += [""] + pageTable + [""] + entityTable }
+        lines += summary.timings.map { [""] + TimingsReport(timings: $0).lines } ?? []
         return lines + othersLines + problemLines + ["", nextLine]
     }
 
@@ -98,6 +97,10 @@ struct SummaryReport: Encodable {
         "\(number) " + (number == 1 ? word : plural ?? word + "s")
     }
 
+    static func seconds(_ duration: Duration) -> Double {
+        Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+    }
+
     static func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)"
@@ -112,13 +115,14 @@ struct SummaryReport: Encodable {
 
     private enum CodingKeys: String, CodingKey {
         case archive, seconds, entries, unchanged, bytes, assets, containers, pages, new, updated, holds,
-            problems, problemCount
+            problems, problemCount, timings
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(archive, forKey: .archive)
         try container.encode(seconds, forKey: .seconds)
+        try container.encodeIfPresent(summary.timings.map(TimingsReport.init), forKey: .timings)
         try container.encode(summary.entryCount, forKey: .entries)
         try container.encode(summary.unchangedCount, forKey: .unchanged)
         try container.encode(summary.byteCount, forKey: .bytes)

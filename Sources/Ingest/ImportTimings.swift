@@ -1,0 +1,111 @@
+internal import Archive
+internal import Synchronization
+
+/// How long each stage of an import took, and over how much.
+///
+/// Reading, parsing and resolving run on several workers at once, beside listing and upserting: their times are sums
+/// over the workers, and all times together are more than the import's.
+public struct ImportTimings: Sendable {
+    /// A part of an import.
+    public enum Stage: String, CaseIterable, Sendable {
+        /// Listing folders and going through containers, whose members are unpacked on the way.
+        case listing
+        /// Reading files, and opening those that wrap pages.
+        case reading
+        /// Stage 1.
+        case parse
+        /// Stage 2, with pictures and kept bytes.
+        case resolve
+        /// Stage 3.
+        case upsert
+        /// Stage 4.
+        case hierarchy
+        /// Stage 5.
+        case derive
+
+        /// Whether its time is the sum over all workers.
+        public var isSummedOverWorkers: Bool { [.reading, .parse, .resolve].contains(self) }
+
+        /// What is counted: entries, files or pages on the way in, rows that SQLite inserted, changed or deleted after.
+        public var unit: String {
+            switch self {
+            case .listing: "entries"
+            case .reading: "files"
+            case .parse, .resolve: "pages"
+            case .upsert, .hierarchy, .derive: "rows"
+            }
+        }
+    }
+
+    /// Time and count of one stage.
+    public struct Entry: Sendable {
+        /// The time it took.
+        public var duration = Duration.zero
+        /// Over how many it went, in ``Stage/unit``.
+        public var count = 0
+    }
+
+    private var entries: [Stage: Entry] = [:]
+    /// How many workers there were.
+    public let workerCount: Int
+
+    init(workerCount: Int) { self.workerCount = workerCount }
+
+    /// Time and count of a stage.
+    public subscript(stage: Stage) -> Entry { entries[stage] ?? Entry() }
+
+    fileprivate mutating func add(_ duration: Duration, _ count: Int, to stage: Stage) {
+        entries[stage, default: Entry()].duration += duration
+        entries[stage, default: Entry()].count += count
+    }
+}
+
+/// Collects times from all workers.
+///
+/// An import that is not asked for them has no clock, and reads none.
+final class StageClock: Sendable {
+    private let collected: Mutex<ImportTimings>
+
+    init(workerCount: Int) { collected = Mutex(ImportTimings(workerCount: workerCount)) }
+
+    var timings: ImportTimings { collected.withLock(\.self) }
+
+    fileprivate func add(_ duration: Duration, _ count: Int, to stage: ImportTimings.Stage) {
+        collected.withLock { $0.add(duration, count, to: stage) }
+    }
+}
+
+extension StageClock? {
+    /// Does some work of a stage, and notes its time where there is a clock.
+    ///
+    /// - Parameters:
+    ///   - stage: the stage.
+    ///   - count: over how many the work goes, known after it.
+    ///   - work: the work.
+    /// - Returns: what the work gives.
+    /// - Throws: what the work throws; such work is not noted.
+    func measure<Value, Failure: Error>(
+        _ stage: ImportTimings.Stage, count: @autoclosure () -> Int = 1, _ work: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        guard let self else { return try work() }
+        let start = ContinuousClock.now
+        let value = try work()
+        self.add(start.duration(to: .now), count(), to: stage)
+        return value
+    }
+
+    /// Does some work of a stage that writes; what is counted are the rows it changes.
+    ///
+    /// - Parameters:
+    ///   - stage: the stage.
+    ///   - store: where it writes.
+    ///   - work: the work.
+    /// - Returns: what the work gives.
+    /// - Throws: what the work throws; such work is not noted.
+    func measure<Value, Failure: Error>(
+        _ stage: ImportTimings.Stage, in store: ArchiveStore, _ work: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        let before = store.changedRowCount
+        return try measure(stage, count: store.changedRowCount - before, work)
+    }
+}

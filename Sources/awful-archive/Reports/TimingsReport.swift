@@ -1,0 +1,47 @@
+import Ingest
+
+/// How long each stage of an import took, for people and programs.
+struct TimingsReport: Encodable {
+    let timings: ImportTimings
+
+    var lines: [String] {
+        var table = TextTable(header: ["Stage", "seconds", "over", ""])
+        for stage in ImportTimings.Stage.allCases {
+            let entry = timings[stage]
+            let mark = stage.isSummedOverWorkers ? " *" : ""
+            table.add([stage.rawValue + mark, Self.seconds(entry.duration), "\(entry.count)", stage.unit])
+        }
+        let workers = SummaryReport.count(timings.workerCount, "worker")
+        return table.lines + ["  * the sum over \(workers), while the other stages go on"]
+    }
+
+    /// Seconds with three decimals.
+    private static func seconds(_ duration: Duration) -> String {
+        let thousandths = Int((SummaryReport.seconds(duration) * 1000).rounded())
+        let decimals = String(thousandths % 1000)
+        return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
+    }
+
+    // MARK: JSON
+
+    private enum CodingKeys: String, CodingKey { case workers, stages }
+
+    private struct Stage: Encodable {
+        var stage: String
+        var seconds: Double
+        var isSummedOverWorkers: Bool
+        var rows: Int
+        var unit: String
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(timings.workerCount, forKey: .workers)
+        let stages = ImportTimings.Stage.allCases.map {
+            Stage(
+                stage: $0.rawValue, seconds: SummaryReport.seconds(timings[$0].duration),
+                isSummedOverWorkers: $0.isSummedOverWorkers, rows: timings[$0].count, unit: $0.unit)
+        }
+        try container.encode(stages, forKey: .stages)
+    }
+}
