@@ -1,3 +1,4 @@
+public import Archive
 public import ForumModel
 internal import Foundation
 public import HTMLTree
@@ -27,6 +28,8 @@ public struct ImportOptions: Sendable {
     public var countsAhead: Bool
     /// Whether the time that each stage takes is measured.
     public var measuresTimings = false
+    /// Waits for another import into the same archive, or a program that keeps it locked; nil to fail.
+    public var waiting: ArchiveWaiting?
     /// The time of the import, for `source_page.imported_at`.
     public var now: UTCTime
 

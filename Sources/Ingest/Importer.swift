@@ -50,10 +50,24 @@ public struct Importer: Sendable {
     }
 
     private func run(_ send: @escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) {
+        // Typed errors do not come through a cancellation handler.
+        let outcome = await withTaskCancellationHandler {
+            do throws(ImportError) {
+                return Result<Void, ImportError>.success(try await runToEnd(send))
+            } catch {
+                return .failure(error)
+            }
+        } onCancel: {
+            options.waiting?.cancel()
+        }
+        try outcome.get()
+    }
+
+    private func runToEnd(_ send: @escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) {
         let source: ImportSource = isFromKept ? .kept(paths) : .pages(try PageFinder(paths, options: options))
         do throws(any Error) {
-            let lock = try ImportLock(archive: archive)
-            let store = try ArchiveStore(path: archive, access: .write)
+            let lock = try await ImportLock.whenFree(archive: archive, waiting: options.waiting)
+            let store = try ArchiveStore(path: archive, access: .write, waiting: options.waiting)
             let known = try KnownFiles(archive: store)
             var pipeline = try ImportPipeline(store: store, known: known, options: options, send: send)
             let outcome = await pipeline.run(source)
@@ -65,6 +79,7 @@ public struct Importer: Sendable {
         } catch {
             switch error {
             case let error as ImportError: throw error
+            case ArchiveError.cancelled: throw .cancelled
             case let error as ArchiveError: throw .store(error)
             default: throw .store(.inputOutput(path: archive, reason: "\(error)"))
             }

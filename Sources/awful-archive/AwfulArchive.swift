@@ -24,7 +24,7 @@ struct AwfulArchive: AsyncParsableCommand {
               66   no such input
               73   the output cannot be created
               74   an input/output error
-              75   another import is writing the archive
+              75   another program is writing the archive (import can --wait for it)
               130  interrupted
             """,
         version: version,

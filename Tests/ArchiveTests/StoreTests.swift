@@ -2,11 +2,19 @@ import Archive
 import ForumModel
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @Suite struct `Opening archives` {
     private func path(_ name: String = UUID().uuidString) -> String {
         NSTemporaryDirectory() + "awful-" + name
+    }
+
+    /// Another program's connection, that may leave a transaction open.
+    private func holder(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        return try DatabaseQueue(path: path, configuration: configuration)
     }
 
     @Test func `a file of another program is refused and left as it is`() throws {
@@ -83,6 +91,58 @@ import Testing
         #expect(try reader.overview().pagesByStatus == ["imported": 1])
         try store.close()
         #expect(try reader.overview().pagesByStatus == ["imported": 1])
+    }
+
+    @Test func `a journal that a reader kept is gone after the next writer, even one that writes nothing`()
+        throws
+    {
+        let file = path()
+        let store = try ArchiveStore(path: file, access: .write)
+        _ = try ArchiveWriter(store: store).write([Fixture.page("page", day: 1)])
+        let reader = try ArchiveStore(path: file, access: .read)
+        _ = try reader.counts()
+        try store.close()
+        try reader.close()
+        try #require(FileManager.default.fileExists(atPath: file + "-wal"))
+        try ArchiveStore(path: file, access: .write).close()
+        for suffix in ["-wal", "-shm", "-journal"] {
+            #expect(!FileManager.default.fileExists(atPath: file + suffix))
+        }
+        #expect(
+            try DatabaseQueue(path: file).read { try String.fetchOne($0, sql: "PRAGMA journal_mode") }
+                == "delete")
+    }
+
+    @Test(arguments: ["IMMEDIATE", "EXCLUSIVE"])
+    func `a program that keeps SQLite's own lock is waited for by who may wait`(_ kind: String) throws {
+        let file = path()
+        try ArchiveStore(path: file, access: .write).close()
+        let other = try holder(file)
+        try other.inDatabase { try $0.execute(sql: "BEGIN \(kind)") }
+        let told = Mutex<[String]>([])
+        let waiting = ArchiveWaiting { archive in
+            told.withLock { $0.append(archive) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(200)) {
+                try? other.inDatabase { try $0.execute(sql: "COMMIT") }
+            }
+        }
+        let store = try ArchiveStore(path: file, access: .write, waiting: waiting)
+        _ = try ArchiveWriter(store: store).write([Fixture.page("page", day: 1)])
+        #expect(told.withLock(\.self) == [file])
+        try store.close()
+    }
+
+    @Test func `who waits and is cancelled gets no lock and writes nothing`() throws {
+        let file = path()
+        try ArchiveStore(path: file, access: .write).close()
+        let other = try holder(file)
+        try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        let waiting = ArchiveWaiting { _ in }
+        let store = try ArchiveStore(path: file, access: .write, waiting: waiting)
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(200)) { waiting.cancel() }
+        #expect(throws: ArchiveError.cancelled(path: file)) {
+            _ = try ArchiveWriter(store: store).write([Fixture.page("page", day: 1)])
+        }
     }
 
     @Test func `two names of one archive share a lock`() throws {

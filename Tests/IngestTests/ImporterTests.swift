@@ -2,6 +2,7 @@ import Archive
 import ForumModel
 import Foundation
 import Ingest
+import Synchronization
 import Testing
 
 @Suite struct `The importer as a library` {
@@ -108,5 +109,93 @@ import Testing
             for try await _ in importer.events() {}
         }
         withExtendedLifetime(lock) {}
+    }
+
+    @Test func `a second import that may wait begins when the first has ended`() async throws {
+        let folder = try folder(pages: 3)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let archive = folder.appendingPathComponent("a.sqlite").path
+        let held = Mutex<ImportLock?>(try ImportLock(archive: archive))
+        let told = Mutex<[String]>([])
+        var options = try options()
+        options.waiting = ArchiveWaiting { archive in
+            told.withLock { $0.append(archive) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) {
+                held.withLock { $0 = nil }
+            }
+        }
+        var posts = 0
+        for try await event in Importer(paths: [folder.path], archive: archive, options: options).events() {
+            guard case .finished(let summary) = event else { continue }
+            posts = summary.after.posts
+        }
+        #expect(posts == 3)
+        #expect(told.withLock(\.self) == [archive])
+    }
+
+    @Test func `an import that waits can be cancelled`() async throws {
+        let folder = try folder(pages: 3)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let archive = folder.appendingPathComponent("a.sqlite").path
+        let lock = try ImportLock(archive: archive)
+        let (waits, continuation) = AsyncStream<Void>.makeStream()
+        var options = try options()
+        options.waiting = ArchiveWaiting { _ in continuation.finish() }
+        let importer = Importer(paths: [folder.path], archive: archive, options: options)
+        let task = Task { for try await _ in importer.events() {} }
+        for await _ in waits {}
+        task.cancel()
+        await #expect(throws: ImportError.cancelled) { try await task.value }
+        #expect(!FileManager.default.fileExists(atPath: archive))
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test func `readers and backups see whole batches while an import runs`() async throws {
+        let folder = try folder(pages: 240)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // Not among the pages: copies that are listed would count in the batches.
+        let other = try self.folder(pages: 0)
+        defer { try? FileManager.default.removeItem(at: other) }
+        let archive = other.appendingPathComponent("a.sqlite").path
+        try ArchiveStore(path: archive, access: .write).close()
+        let isOver = Mutex(false)
+        let (results, continuation) = AsyncStream<Result<Int, any Error>>.makeStream()
+        // A thread of its own: it never waits, and would keep one from the import.
+        Thread.detachNewThread {
+            while !isOver.withLock(\.self) {
+                for count in [posts(inCopyOf: archive), posts(in: archive)] { continuation.yield(count) }
+            }
+            continuation.finish()
+        }
+        let importer = Importer(paths: [folder.path], archive: archive, options: try options(batch: 4))
+        let outcome = await Result { for try await _ in importer.events() {} }
+        isOver.withLock { $0 = true }
+        try outcome.get()
+        var seen: [Int] = []
+        for await count in results { seen.append(try count.get()) }
+        #expect(seen.allSatisfy { $0 % 4 == 0 })
+        #expect(seen.contains { 0 < $0 && $0 < 240 })
+        #expect(try ArchiveStore(path: archive, access: .read).counts().posts == 240)
+    }
+}
+
+private func posts(in archive: String) -> Result<Int, any Error> {
+    Result { try ArchiveStore(path: archive, access: .read).counts().posts }
+}
+
+/// The posts in a copy, which has to be sound.
+private func posts(inCopyOf archive: String) -> Result<Int, any Error> {
+    Result {
+        let copy = archive + ".copy"
+        _ = try ArchiveBackup(of: archive).write(to: copy, replacing: true)
+        let store = try ArchiveStore(path: copy, access: .read)
+        #expect(!(try store.check().hasErrors))
+        return try store.counts().posts
+    }
+}
+
+extension Result where Failure == any Error {
+    fileprivate init(_ body: () async throws -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }

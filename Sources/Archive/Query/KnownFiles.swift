@@ -15,7 +15,7 @@ public final class KnownFiles: Sendable {
             try archive.read({ try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM source_page)") })
                 == true
         else { return nil }
-        store = try ArchiveStore(path: archive.path, access: .read)
+        store = try ArchiveStore(path: archive.path, access: .read, waiting: archive.waiting)
     }
 
     /// Whether the archive holds the file as it is now, by place, size and modification time.

@@ -20,7 +20,10 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
         case .exists(let path):
             "\(path): there is a file already; it was left as it is. Name another place, or replace it with --force."
         case .inUse(let path):
-            "\(path): another import, or a program that keeps the archive open, is using it. Let it end, then try again."
+            """
+            \(path): another import, or a program that keeps the archive locked, is using it. Let it end, then try again; \
+            with --wait, commands that write wait for it.
+            """
         case .inputOutput(let path, let reason):
             "\(path): reading or writing failed (\(reason)). What was committed before is safe; try again."
         case .diskFull(let path):

@@ -19,18 +19,25 @@ public final class ArchiveStore: Sendable {
     /// Where the file is.
     public let path: String
     let queue: DatabaseQueue
+    private let access: Access
+    /// Waits for programs that keep the archive locked, for other connections to it.
+    let waiting: ArchiveWaiting?
 
     /// Opens an archive.
     ///
     /// - Parameters:
     ///   - path: the file.
     ///   - access: what for.
+    ///   - waiting: waits for programs that keep the archive locked; nil to give them five seconds.
     /// - Throws: ``ArchiveError``.
-    public init(path: String, access: Access) throws(ArchiveError) {
+    public init(path: String, access: Access, waiting: ArchiveWaiting? = nil) throws(ArchiveError) {
         self.path = path
+        self.access = access
+        self.waiting = waiting
         do {
             var isEmpty = try ArchiveFile.inspect(path: path, access: access)
-            let file = try DatabaseQueue(path: path, configuration: Self.configuration(access))
+            let file = try DatabaseQueue(
+                path: path, configuration: Self.configuration(access, waiting: waiting, path: path))
             if !isEmpty { isEmpty = try Self.identify(file, path: path) }
             guard isEmpty, access == .read else {
                 queue = file
@@ -42,7 +49,7 @@ public final class ArchiveStore: Sendable {
             queue = try DatabaseQueue(configuration: Self.configuration(.write))
             try prepare()
         } catch {
-            throw ArchiveError.from(error, path: path, isMaking: access == .write)
+            throw ArchiveError.from(error, path: path, isMaking: access == .write, waiting: waiting)
         }
     }
 
@@ -81,26 +88,34 @@ public final class ArchiveStore: Sendable {
     /// Closes the file; after writing, what is left is this one file, without a journal beside it.
     public func close() throws(ArchiveError) {
         do {
-            if isLogging.withLock(\.self) {
-                try queue.inDatabase { database in
-                    // A program that is still reading keeps the journal; everything is committed all the same, and
-                    // the next one to close the archive tidies up.
-                    do {
-                        try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-                        try database.execute(sql: "PRAGMA journal_mode = DELETE")
-                    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-                        return
-                    }
-                }
-            }
+            if access == .write { try queue.inDatabase(endLogging) }
             try queue.close()
         } catch {
             throw ArchiveError.from(error, path: path)
         }
     }
 
+    private func endLogging(_ database: Database) throws {
+        // A store that wrote nothing tidies up all the same after one that could not.
+        let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
+        guard isLogging.withLock(\.self) || mode == "wal" else { return }
+        // Everything is committed: nobody is waited for any longer than this.
+        try database.execute(sql: "PRAGMA busy_timeout = 5000")
+        // A program that is still reading keeps the journal; the next one to close the archive tidies up.
+        do {
+            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+            try database.execute(sql: "PRAGMA journal_mode = DELETE")
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+            return
+        }
+    }
+
     func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
-        do { return try queue.read(body) } catch { throw ArchiveError.from(error, path: path) }
+        do {
+            return try queue.read(body)
+        } catch {
+            throw ArchiveError.from(error, path: path, waiting: waiting)
+        }
     }
 
     /// Runs in one transaction.
@@ -117,15 +132,32 @@ public final class ArchiveStore: Sendable {
                 guard let result else { throw ArchiveError.inputOutput(path: path, reason: "no result") }
                 return result
             }
-        } catch { throw ArchiveError.from(error, path: path) }
+        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
     }
 
     private func startLogging(_ database: Database) throws {
         try isLogging.withLock { isLogging in
             guard !isLogging else { return }
-            try database.execute(sql: "PRAGMA journal_mode = WAL")
+            try persist { try database.execute(sql: "PRAGMA journal_mode = WAL") }
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
             isLogging = true
+        }
+    }
+
+    /// Tries again where SQLite gives up at once instead of asking whether to wait.
+    private func persist(_ body: () throws -> Void) throws {
+        let deadline = ContinuousClock.now + .seconds(5)
+        while true {
+            do {
+                return try body()
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+                if let waiting {
+                    guard waiting.pause(for: path) else { throw error }
+                } else {
+                    guard ContinuousClock.now < deadline else { throw error }
+                    Thread.sleep(forTimeInterval: 0.05)
+                }
+            }
         }
     }
 
@@ -139,11 +171,14 @@ public final class ArchiveStore: Sendable {
         try Schema.migrator.migrate(queue)
     }
 
-    static func configuration(_ access: Access) -> Configuration {
+    static func configuration(_ access: Access, waiting: ArchiveWaiting? = nil, path: String = "")
+        -> Configuration
+    {
         var configuration = Configuration()
         configuration.readonly = access == .read
         configuration.foreignKeysEnabled = true
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode =
+            waiting.map { waiting in .callback { _ in waiting.pause(for: path) } } ?? .timeout(5)
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA trusted_schema = OFF")
             try database.execute(sql: "PRAGMA cache_size = -16384")
@@ -154,7 +189,9 @@ public final class ArchiveStore: Sendable {
 
 extension ArchiveError {
     /// What an error from below means for the person at the keyboard.
-    static func from(_ error: any Error, path: String, isMaking: Bool = false) -> ArchiveError {
+    static func from(
+        _ error: any Error, path: String, isMaking: Bool = false, waiting: ArchiveWaiting? = nil
+    ) -> ArchiveError {
         if let known = error as? ArchiveError { return known }
         guard let error = error as? DatabaseError else { return .inputOutput(path: path, reason: "\(error)") }
         let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
@@ -162,7 +199,8 @@ extension ArchiveError {
         case .SQLITE_NOTADB: .notAnArchive(path: path, found: "no SQLite database")
         case .SQLITE_CORRUPT: .damaged(path: path, reason: reason)
         case .SQLITE_FULL: .diskFull(path: path)
-        case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse(path: path)
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            waiting?.isCancelled == true ? .cancelled(path: path) : .inUse(path: path)
         case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM:
             isMaking ? .cannotCreate(path: path, reason: reason) : .inputOutput(path: path, reason: reason)
         default: .inputOutput(path: path, reason: reason)

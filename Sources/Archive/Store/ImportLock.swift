@@ -13,10 +13,37 @@ public final class ImportLock: Sendable {
     private let path: String
     private let descriptor: Int32
 
+    /// Takes the lock as soon as it is free, without blocking a thread until then.
+    ///
+    /// - Parameters:
+    ///   - archive: the file; it need not be there yet.
+    ///   - waiting: waits for another import; nil to fail at once.
+    /// - Returns: the lock.
+    /// - Throws: as ``init(archive:waiting:)``; ``ArchiveError/cancelled(path:)`` also when the task is cancelled.
+    public static func whenFree(archive: String, waiting: ArchiveWaiting?) async throws(ArchiveError)
+        -> ImportLock
+    {
+        while true {
+            do throws(ArchiveError) {
+                return try ImportLock(archive: archive)
+            } catch {
+                guard case .inUse = error, let waiting else { throw error }
+                guard waiting.mayTryAgain(for: archive) else { throw .cancelled(path: archive) }
+                do { try await Task.sleep(for: ArchiveWaiting.interval) } catch {
+                    throw .cancelled(path: archive)
+                }
+            }
+        }
+    }
+
     /// Takes the lock.
     ///
-    /// - Throws: ``ArchiveError/inUse(path:)`` when another import has it, ``ArchiveError/cannotCreate(path:reason:)``.
-    public init(archive: String) throws(ArchiveError) {
+    /// - Parameters:
+    ///   - archive: the file; it need not be there yet.
+    ///   - waiting: waits for another import, blocking the thread; nil to fail at once.
+    /// - Throws: ``ArchiveError/inUse(path:)`` when another import has it, ``ArchiveError/cannotCreate(path:reason:)``,
+    ///   ``ArchiveError/cancelled(path:)``.
+    public init(archive: String, waiting: ArchiveWaiting? = nil) throws(ArchiveError) {
         // Two names of one archive share a lock.
         var target = archive
         if let resolved = realpath(archive, nil) {
@@ -31,7 +58,9 @@ public final class ImportLock: Sendable {
             }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
                 close(descriptor)
-                throw .inUse(path: archive)
+                guard let waiting else { throw .inUse(path: archive) }
+                guard waiting.pause(for: archive) else { throw .cancelled(path: archive) }
+                continue
             }
             // The holder before us may have removed the file between our opening and locking it.
             var opened = stat()

@@ -1,3 +1,4 @@
+import Archive
 import ArgumentParser
 import Foundation
 
@@ -13,6 +14,23 @@ struct ArchiveOptions: ParsableArguments {
         if let archive { return archive }
         let variable = ProcessInfo.processInfo.environment["AWFUL_ARCHIVE"] ?? ""
         return variable.isEmpty ? "awful.sqlite" : variable
+    }
+}
+
+/// What to do while another program writes the archive.
+struct WaitOptions: ParsableArguments {
+    @Flag(help: "Wait while another program is writing the archive; without it, end at once with status 75.")
+    var wait = false
+
+    /// Waits, and says so once; nil when nobody asked for it.
+    var waiting: ArchiveWaiting? {
+        guard wait else { return nil }
+        return ArchiveWaiting { archive in
+            let line = Terminal.isErrorTerminal ? "\r\u{1B}[2K" : ""
+            Output.error(
+                "\(line)Waiting for \(Terminal.safe(archive)), which another program is writing; Ctrl-C ends the waiting."
+            )
+        }
     }
 }
 

@@ -28,6 +28,8 @@ struct ImportCommand: AsyncParsableCommand {
 
     @OptionGroup var archive: ArchiveOptions
 
+    @OptionGroup var waiting: WaitOptions
+
     @Option(help: "The time zone in which the pages show dates (default: America/Chicago, the site's own).")
     var timeZone: String?
 
@@ -115,6 +117,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.assets.totalLimit = Int64(maxAssets) << 20
         options.keptPages = keepPages.policy
         options.measuresTimings = timings
+        options.waiting = waiting.waiting
         return options
     }
 }

@@ -1,0 +1,44 @@
+internal import Foundation
+internal import Synchronization
+
+/// Patience with others who are writing an archive: waits for them as long as it takes, until it is cancelled.
+///
+/// Without it, an import into an archive that another import is writing ends at once, and a program that keeps
+/// SQLite's own lock is given five seconds.
+public final class ArchiveWaiting: Sendable {
+    private let onWait: @Sendable (String) -> Void
+    private let isTold = Mutex(false)
+    private let cancelled = Mutex(false)
+
+    /// Makes one for one piece of work.
+    ///
+    /// - Parameter onWait: is told once, on any thread, which archive is waited for, if there is anything to wait for.
+    public init(onWait: @escaping @Sendable (_ archive: String) -> Void) { self.onWait = onWait }
+
+    /// Ends the waiting: who waits, and would have to wait, gets ``ArchiveError/cancelled(path:)``.
+    public func cancel() { cancelled.withLock { $0 = true } }
+
+    /// Whether the waiting was ended.
+    public var isCancelled: Bool { cancelled.withLock(\.self) }
+
+    /// How long to wait between two tries.
+    static let interval = Duration.milliseconds(50)
+
+    /// Waits a little, blocking the thread; whether to try again.
+    func pause(for archive: String) -> Bool {
+        guard mayTryAgain(for: archive) else { return false }
+        Thread.sleep(forTimeInterval: 0.05)
+        return !isCancelled
+    }
+
+    /// Whether to go on waiting.
+    func mayTryAgain(for archive: String) -> Bool {
+        guard !isCancelled else { return false }
+        let isFirst = isTold.withLock { isTold in
+            defer { isTold = true }
+            return !isTold
+        }
+        if isFirst { onWait(archive) }
+        return true
+    }
+}
