@@ -36,8 +36,7 @@ public final class ArchiveStore: Sendable {
         self.waiting = waiting
         do {
             var isEmpty = try ArchiveFile.inspect(path: path, access: access)
-            let file = try DatabaseQueue(
-                path: path, configuration: Self.configuration(access, waiting: waiting, path: path))
+            let file = try Self.open(path: path, access: access, waiting: waiting)
             if !isEmpty { isEmpty = try Self.identify(file, path: path) }
             guard isEmpty, access == .read else {
                 queue = file
@@ -51,6 +50,27 @@ public final class ArchiveStore: Sendable {
         } catch {
             throw ArchiveError.from(error, path: path, isMaking: access == .write, waiting: waiting)
         }
+    }
+
+    /// Opens the file; a journal that a killed program left is rolled back first, which a reader alone may not.
+    private static func open(path: String, access: Access, waiting: ArchiveWaiting?) throws -> DatabaseQueue {
+        func configuration(_ access: Access) -> Configuration {
+            Self.configuration(access, waiting: waiting, path: path)
+        }
+        if access == .read {
+            do {
+                let reader = try DatabaseQueue(path: path, configuration: configuration(.read))
+                _ = try reader.inDatabase { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+                return reader
+            } catch let error as DatabaseError
+                where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
+            {
+                let writer = try DatabaseQueue(path: path, configuration: configuration(.write))
+                _ = try writer.inDatabase { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+                try writer.close()
+            }
+        }
+        return try DatabaseQueue(path: path, configuration: configuration(access))
     }
 
     /// Whether this store has switched the file to write-ahead logging, which it does with its first write: an
