@@ -214,7 +214,9 @@ import Testing
     }()
 
     @Test(.enabled(if: canMount, "no disk can be mounted in this sandbox"), arguments: ["300k", "1m", "3m"])
-    func `a full disk ends with 74 and the archive stays readable`(_ size: String) throws {
+    func `a full disk ends with 74, and with more room the next import ends as if it had never been`(
+        _ size: String
+    ) throws {
         let scratch = try Scratch()
         for page in 1...40 {
             let words = String(repeating: "word\(page) ", count: 3000)
@@ -234,11 +236,19 @@ import Testing
                 "$@"; status=$?
                 "$1" info --archive \(disk)/a.sqlite > \(scratch.path)/info.txt || exit 99
                 "$1" check --archive \(disk)/a.sqlite > /dev/null || exit 98
+                mount -o remount,size=100m \(disk) || exit 77
+                "$@" > /dev/null || exit 97
+                cp \(disk)/* \(scratch.path)
                 exit $status
                 """, "sh",
             ])
         #expect(result.status == 74)
-        #expect(result.error.contains("disk is full"))
+        #expect(result.error.contains("\(disk)/a.sqlite: the disk is full"))
+        #expect(result.error.contains("free some space and import again"))
         #expect(try String(contentsOfFile: scratch.path + "/info.txt", encoding: .utf8).contains("a.sqlite"))
+        let files = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
+        #expect(files.filter { $0.hasPrefix("a.sqlite") } == ["a.sqlite"])
+        let resumed = try Program.run("dump", "--hash", "--archive", scratch.path + "/a.sqlite").output
+        #expect(try resumed == scratch.importAll())
     }
 }
