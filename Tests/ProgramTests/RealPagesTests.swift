@@ -63,6 +63,73 @@ struct `All real pages at once` {
     }
 }
 
+/// Two captures of each of two threads, years apart, however their files came to lie here.
+@Suite(.enabled(if: RealPages.areThere, "../shared/real-pages is not here"))
+struct `Two real captures of one thread` {
+    /// The order of the imports, and what was done to the files' times.
+    struct Way: CustomTestStringConvertible, Sendable {
+        var isReversed: Bool
+        var times: [Int]?
+        var testDescription: String {
+            (isReversed ? "newer first" : "older first") + (times.map { ", file times \($0)" } ?? "")
+        }
+    }
+
+    static let ways = [
+        Way(isReversed: false), Way(isReversed: true), Way(isReversed: false, times: [0, 0]),
+        Way(isReversed: true, times: [1_400_086_400, 1_400_000_000]),
+    ]
+
+    static let newerIsOtherLayout = [
+        "showthread-2013-odd-size-tag.html", "showthread-2025-data-attribute-nav.html",
+    ]
+    static let newerHasSelect = ["showthread-2012-prev-next-nav.html", "showthread-2013-select-nav.html"]
+
+    private func scratch(_ names: [String], _ way: Way) throws -> Scratch {
+        let scratch = try Scratch()
+        for (place, name) in names.enumerated() {
+            let copy = scratch.pages + "/" + name
+            try FileManager.default.copyItem(atPath: RealPages.folder + "/" + name, toPath: copy)
+            guard let times = way.times else { continue }
+            let date = Date(timeIntervalSince1970: TimeInterval(times[place]))
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: copy)
+        }
+        for name in way.isReversed ? names.reversed() : names {
+            let result = try Program.run("import", scratch.pages + "/" + name, "--archive", scratch.archive)
+            #expect(result.status == 0, "\(result.error)")
+        }
+        return scratch
+    }
+
+    @Test(arguments: ways) func `of a vote: the newer page count, all posts and the one edit`(_ way: Way)
+        throws
+    {
+        let scratch = try scratch(Self.newerIsOtherLayout, way)
+        // One of them is of another thread.
+        #expect(try scratch.count("SELECT count(*) FROM post") == 42)
+        #expect(try scratch.count("SELECT page_count FROM thread WHERE id = 3526065") == 21)
+        #expect(try scratch.rows("SELECT post_id FROM post_revision").map { $0["post_id"] } == [412_552_520])
+        #expect(try scratch.count("SELECT count(*) FROM thread_history") == 0)
+    }
+
+    @Test(arguments: ways) func `of a debate: the newer page count, all posts and no edit`(_ way: Way) throws
+    {
+        let scratch = try scratch(Self.newerHasSelect, way)
+        #expect(try scratch.count("SELECT count(*) FROM post") == 40)
+        #expect(try scratch.count("SELECT page_count FROM thread WHERE id = 3507451") == 151)
+        #expect(try scratch.count("SELECT count(*) FROM post_revision") == 0)
+    }
+
+    @Test(arguments: ways.prefix(2)) func `of a debate: that they read their clocks in two zones is told`(
+        _ way: Way
+    )
+        throws
+    {
+        let scratch = try scratch(Self.newerHasSelect, way)
+        #expect(try scratch.count("SELECT count(*) FROM source_issue WHERE code = 'date.zone-conflict'") >= 1)
+    }
+}
+
 enum RealPages {
     static let folder = Program.package.appendingPathComponent("../shared/real-pages").path
     static var areThere: Bool { FileManager.default.fileExists(atPath: folder + "/expected.json") }
