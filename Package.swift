@@ -78,6 +78,7 @@ let package = Package(
         .testTarget(
             name: "ArchiveTests",
             dependencies: ["Archive", "ForumModel", .product(name: "GRDB", package: "GRDB.swift")],
+            exclude: ["Resources"],
             swiftSettings: layer),
         .testTarget(
             name: "IngestTests",

@@ -87,6 +87,8 @@ public enum ImportEvent: Sendable {
     case progress(ImportProgress)
     /// A page or folder could not be used; the import goes on.
     case problem(ImportError)
+    /// The archive was of an earlier version and is of this one now.
+    case upgraded(ArchiveUpgrade)
     /// The import is complete.
     case finished(ImportSummary)
 }

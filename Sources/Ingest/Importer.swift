@@ -68,6 +68,7 @@ public struct Importer: Sendable {
         do throws(any Error) {
             let lock = try await ImportLock.whenFree(archive: archive, waiting: options.waiting)
             let store = try ArchiveStore(path: archive, access: .write, waiting: options.waiting)
+            if let upgrade = store.upgrade { send(.upgraded(upgrade)) }
             let known = try KnownFiles(archive: store)
             var pipeline = try ImportPipeline(store: store, known: known, options: options, send: send)
             let outcome = await pipeline.run(source)

@@ -145,6 +145,32 @@ import Testing
         }
     }
 
+    @Test func `a journal that a killed program left is played back, also by a reader`() throws {
+        let file = path()
+        let store = try ArchiveStore(path: file, access: .write)
+        _ = try ArchiveWriter(store: store).write([Fixture.page("page", day: 1)])
+        try store.close()
+        // What is on the disk in the middle of a commit: half the change in the file, what it was in the journal.
+        let other = try holder(file)
+        let killed = path()
+        try other.inDatabase { database in
+            try database.execute(sql: "PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN IMMEDIATE")
+            try database.execute(sql: "CREATE TABLE junk AS SELECT randomblob(1000) FROM (VALUES (1))")
+            try database.execute(
+                sql: """
+                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+                    INSERT INTO junk SELECT randomblob(1000) FROM n
+                    """)
+            try database.execute(sql: "UPDATE source_page SET path = 'junk'")
+            for suffix in ["", "-journal"] {
+                try FileManager.default.copyItem(atPath: file + suffix, toPath: killed + suffix)
+            }
+            try database.execute(sql: "ROLLBACK")
+        }
+        #expect(try ArchiveStore(path: killed, access: .read).overview().pagesByStatus == ["imported": 1])
+        #expect(try DatabaseQueue(path: killed).read { try !$0.tableExists("junk") })
+    }
+
     @Test func `two names of one archive share a lock`() throws {
         let file = path()
         _ = FileManager.default.createFile(atPath: file, contents: Data())

@@ -94,6 +94,23 @@ import Testing
         withExtendedLifetime(lock) {}
     }
 
+    @Test func `that waits for a program with SQLite's own lock ends with 130 on Ctrl-C, too`() throws {
+        let scratch = try scratch()
+        _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)
+        scratch.write("more.html", Page.thread(2, posts: 4...5))
+        let other = try holder(scratch.archive)
+        try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        let (process, errors) = try start(scratch, "--wait")
+        wait { errors().contains("Waiting") || !process.isRunning }
+        process.interrupt()
+        wait { !process.isRunning }
+        #expect(!process.isRunning)
+        try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 130)
+        #expect(try scratch.count("SELECT count(*) FROM post") == 3)
+    }
+
     @Test func `waits for a program that keeps SQLite's own lock, too`() throws {
         let scratch = try scratch()
         _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)

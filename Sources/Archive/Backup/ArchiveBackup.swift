@@ -29,9 +29,8 @@ public struct ArchiveBackup: Sendable {
     public init(of archive: String) throws(ArchiveError) {
         self.archive = archive
         do {
-            _ = try ArchiveFile.inspect(path: archive, access: .read)
-            source = try DatabaseQueue(path: archive, configuration: ArchiveStore.configuration(.read))
-            _ = try ArchiveStore.identify(source, path: archive)
+            let isNew = try ArchiveFile.inspect(path: archive, access: .read)
+            (source, _) = try ArchiveStore.open(archive, isNew: isNew, ArchiveStore.configuration(.read))
         } catch {
             throw ArchiveError.from(error, path: archive)
         }

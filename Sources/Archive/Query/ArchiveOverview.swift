@@ -80,7 +80,7 @@ extension ArchiveStore {
                     """)
             return ArchiveOverview(
                 archive: path,
-                schemaVersion: try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
+                schemaVersion: try fileVersion(database),
                 byteCount: try Int.fetchOne(
                     database,
                     sql: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()") ?? 0,

@@ -10,8 +10,8 @@ enum Schema {
     /// The newest version this program writes and reads.
     static let currentVersion = 3
 
-    static var migrator: DatabaseMigrator {
-        var migrator = DatabaseMigrator()
+    static var migrator: SchemaMigrator {
+        var migrator = SchemaMigrator()
         migrator.registerMigration("1 the first tables") { database in
             try database.execute(sql: version1)
             try database.execute(sql: version1People)

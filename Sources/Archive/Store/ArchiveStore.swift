@@ -25,6 +25,9 @@ public final class ArchiveStore: Sendable {
 
     /// Opens an archive.
     ///
+    /// One that an earlier version of the program wrote is brought to this version when it is opened for writing, after
+    /// a copy beside it; opened for reading it stays as it is, and what is read is a copy. ``upgrade`` tells.
+    ///
     /// - Parameters:
     ///   - path: the file.
     ///   - access: what for.
@@ -35,57 +38,70 @@ public final class ArchiveStore: Sendable {
         self.access = access
         self.waiting = waiting
         do {
-            var isEmpty = try ArchiveFile.inspect(path: path, access: access)
-            let file = try Self.open(path: path, access: access, waiting: waiting)
-            if !isEmpty { isEmpty = try Self.identify(file, path: path) }
-            guard isEmpty, access == .read else {
+            let isNew = try ArchiveFile.inspect(path: path, access: access)
+            let configuration = Self.configuration(access, waiting: waiting, path: path)
+            let (file, version) = try Self.open(path, isNew: isNew, configuration)
+            switch access {
+            case .write:
                 queue = file
-                if access == .write { try prepare() }
-                return
+                try prepare(version: version)
+            case .read where version == Schema.currentVersion:
+                queue = file
+            case .read where version > 0:
+                queue = try Self.upgradedCopy(of: file)
+                try file.close()
+                noteUpgrade(from: version)
+            case .read:
+                // An import that was killed in its first moment: as good as an archive that holds nothing.
+                try file.close()
+                queue = try DatabaseQueue(configuration: Self.configuration(.write))
+                try queue.inDatabase { try Schema.migrator.migrate($0) }
             }
-            // An import that was killed in its first moment: as good as an archive that holds nothing.
-            try file.close()
-            queue = try DatabaseQueue(configuration: Self.configuration(.write))
-            try prepare()
         } catch {
             throw ArchiveError.from(error, path: path, isMaking: access == .write, waiting: waiting)
         }
-    }
-
-    /// Opens the file; a journal that a killed program left is rolled back first, which a reader alone may not.
-    private static func open(path: String, access: Access, waiting: ArchiveWaiting?) throws -> DatabaseQueue {
-        func configuration(_ access: Access) -> Configuration {
-            Self.configuration(access, waiting: waiting, path: path)
-        }
-        if access == .read {
-            do {
-                let reader = try DatabaseQueue(path: path, configuration: configuration(.read))
-                _ = try reader.inDatabase { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-                return reader
-            } catch let error as DatabaseError
-                where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
-            {
-                let writer = try DatabaseQueue(path: path, configuration: configuration(.write))
-                _ = try writer.inDatabase { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-                try writer.close()
-            }
-        }
-        return try DatabaseQueue(path: path, configuration: configuration(access))
     }
 
     /// Whether this store has switched the file to write-ahead logging, which it does with its first write: an
     /// import that finds nothing new leaves the file as it is, to the byte.
     private let isLogging = Mutex(false)
 
+    private let done = Mutex<ArchiveUpgrade?>(nil)
+
+    /// What opening did about an archive of an earlier version; nil for one of this version.
+    public var upgrade: ArchiveUpgrade? { done.withLock(\.self) }
+
     private let rowCount = Mutex(0)
 
     /// How many rows this store has inserted, changed or deleted so far, as SQLite counts them.
     public var changedRowCount: Int { rowCount.withLock(\.self) }
 
-    /// Whether the file is an archive that nothing was written to yet.
+    /// Opens a file and finds out whose it is.
+    ///
+    /// - Returns: the file, and its version; 0 when nothing was written to it yet.
+    /// - Throws: ``ArchiveError`` when it is something else, or too new; `DatabaseError`.
+    static func open(_ path: String, isNew: Bool, _ configuration: Configuration) throws -> (
+        DatabaseQueue, Int
+    ) {
+        func identified() throws -> (DatabaseQueue, Int) {
+            let file = try DatabaseQueue(path: path, configuration: configuration)
+            return (file, isNew ? 0 : try identify(file, path: path))
+        }
+        do {
+            return try identified()
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+            // A program was killed while it began or ended writing, and left a journal that has to be played back.
+            let healer = try DatabaseQueue(path: path)
+            _ = try healer.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
+            try healer.close()
+            return try identified()
+        }
+    }
+
+    /// The version of an archive; 0 when nothing was written to it yet.
     ///
     /// - Throws: ``ArchiveError`` when it is something else, or too new.
-    static func identify(_ queue: DatabaseQueue, path: String) throws -> Bool {
+    private static func identify(_ queue: DatabaseQueue, path: String) throws -> Int {
         let (id, version, tables) = try queue.inDatabase { database in
             (
                 try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
@@ -95,14 +111,14 @@ public final class ArchiveStore: Sendable {
                     ?? 0
             )
         }
-        if tables == 0, version == 0 { return true }
+        if tables == 0, version == 0 { return 0 }
         guard id == Schema.applicationID else {
             throw ArchiveError.notAnArchive(path: path, found: "a database of another program")
         }
         guard version <= Schema.currentVersion else {
             throw ArchiveError.tooNew(path: path, version: version, known: Schema.currentVersion)
         }
-        return false
+        return version
     }
 
     /// Closes the file; after writing, what is left is this one file, without a journal beside it.
@@ -115,7 +131,7 @@ public final class ArchiveStore: Sendable {
         }
     }
 
-    private func endLogging(_ database: Database) throws {
+    func endLogging(_ database: Database) throws {
         // A store that wrote nothing tidies up all the same after one that could not.
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         guard isLogging.withLock(\.self) || mode == "wal" else { return }
@@ -155,7 +171,7 @@ public final class ArchiveStore: Sendable {
         } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
     }
 
-    private func startLogging(_ database: Database) throws {
+    func startLogging(_ database: Database) throws {
         try isLogging.withLock { isLogging in
             guard !isLogging else { return }
             try persist { try database.execute(sql: "PRAGMA journal_mode = WAL") }
@@ -181,14 +197,24 @@ public final class ArchiveStore: Sendable {
         }
     }
 
-    private func prepare() throws {
-        let isMigrated = try queue.inDatabase { try Schema.migrator.hasCompletedMigrations($0) }
-        guard !isMigrated else { return }
-        try queue.inDatabase { database in
-            try database.execute(sql: "PRAGMA page_size = 8192")
-            try startLogging(database)
+    private func prepare(version: Int) throws {
+        if version > 0 {
+            let upgrade = try upgrade(from: version)
+            done.withLock { $0 = upgrade }
+        } else {
+            try queue.inDatabase { database in
+                try database.execute(sql: "PRAGMA page_size = 8192")
+                try startLogging(database)
+                try Schema.migrator.migrate(database)
+            }
         }
-        try Schema.migrator.migrate(queue)
+    }
+
+    private func noteUpgrade(from version: Int) {
+        done.withLock {
+            $0 = ArchiveUpgrade(
+                archive: path, fromVersion: version, toVersion: Schema.currentVersion, backup: nil)
+        }
     }
 
     static func configuration(_ access: Access, waiting: ArchiveWaiting? = nil, path: String = "")

@@ -17,6 +17,15 @@ struct ArchiveOptions: ParsableArguments {
     }
 }
 
+extension ArchiveOptions {
+    /// Opens the archive for reading, and notes on standard error if it is of an earlier version.
+    func reading() throws(ArchiveError) -> ArchiveStore {
+        let store = try ArchiveStore(path: path, access: .read)
+        if let upgrade = store.upgrade { Output.error(UpgradeNote(upgrade: upgrade).text) }
+        return store
+    }
+}
+
 /// What to do while another program writes the archive.
 struct WaitOptions: ParsableArguments {
     @Flag(help: "Wait while another program is writing the archive; without it, end at once with status 75.")

@@ -23,7 +23,7 @@ struct CheckCommand: ParsableCommand {
     var limit = 10
 
     func run() throws {
-        let store = try ArchiveStore(path: archive.path, access: .read)
+        let store = try archive.reading()
         let report = try store.check()
         switch format {
         case .text: Output.lines(CheckReport(report: report, limit: limit).lines)

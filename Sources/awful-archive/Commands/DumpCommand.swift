@@ -22,7 +22,7 @@ struct DumpCommand: ParsableCommand {
     var hash = false
 
     func run() throws {
-        let dump = LogicalDump(of: try ArchiveStore(path: archive.path, access: .read))
+        let dump = LogicalDump(of: try archive.reading())
         guard hash else { return try dump.write { Output.line($0) } }
         Output.line(try dump.hash().description)
     }

@@ -23,6 +23,9 @@ struct ImportRun {
                     guard !isQuiet else { continue }
                     bar.clear()
                     Output.error("\(problem)")
+                case .upgraded(let upgrade):
+                    bar.clear()
+                    Output.error(UpgradeNote(upgrade: upgrade).text)
                 case .finished(let result): summary = result
                 }
             }

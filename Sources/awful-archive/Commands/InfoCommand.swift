@@ -18,7 +18,7 @@ struct InfoCommand: ParsableCommand {
     var format = ReportFormat.text
 
     func run() throws {
-        let overview = try ArchiveStore(path: archive.path, access: .read).overview()
+        let overview = try archive.reading().overview()
         switch format {
         case .text: Output.lines(InfoReport(overview: overview).lines)
         case .json: try Output.json(overview)

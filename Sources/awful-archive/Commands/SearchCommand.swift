@@ -31,7 +31,7 @@ struct SearchCommand: ParsableCommand {
     }
 
     func run() throws {
-        let store = try ArchiveStore(path: archive.path, access: .read)
+        let store = try archive.reading()
         let report = SearchReport(
             hits: try store.search(SearchQuery(words.joined(separator: " ")), limit: limit),
             words: words.joined(separator: " "), limit: limit)

@@ -1,0 +1,80 @@
+internal import Foundation
+internal import GRDB
+
+/// Archives of earlier versions: those that are written become this version's, those that are read stay as they are.
+extension ArchiveStore {
+    /// Brings the file to this program's version, after a copy beside it.
+    ///
+    /// Until the transaction commits the archive is what it was, also for a program that is killed.
+    ///
+    /// - Returns: what was done; nil when another program did it first.
+    func upgrade(from version: Int) throws -> ArchiveUpgrade? {
+        while true {
+            if try queue.inDatabase(Schema.migrator.isComplete) { return nil }
+            let state = try queue.inDatabase(Self.foreignCommits)
+            let copy = try Self.copyBeside(path, version: version)
+            do {
+                try queue.inDatabase { database in
+                    try startLogging(database)
+                    try Schema.migrator.migrate(database) {
+                        guard try Self.foreignCommits(database) == state else { throw ChangedMeanwhile() }
+                    }
+                }
+                return ArchiveUpgrade(
+                    archive: path, fromVersion: version, toVersion: Schema.currentVersion, backup: copy)
+            } catch {
+                // The archive is what its copy is.
+                unlink(copy)
+                guard error is ChangedMeanwhile else {
+                    try? queue.inDatabase(endLogging)
+                    throw error
+                }
+            }
+        }
+    }
+
+    /// The version of the file, which is not that of what is read when it is an earlier one.
+    func fileVersion(_ database: Database) throws -> Int {
+        if let upgrade, upgrade.backup == nil { return upgrade.fromVersion }
+        return try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    }
+
+    /// A copy of an archive in this program's version, in a file that SQLite deletes when it is closed.
+    static func upgradedCopy(of file: DatabaseQueue) throws -> DatabaseQueue {
+        let copy = try DatabaseQueue(path: "", configuration: configuration(.write))
+        try file.read { source in
+            try copy.inDatabase { copy in
+                try source.backup(to: copy)
+                try Schema.migrator.migrate(copy, isChecked: false)
+            }
+        }
+        return copy
+    }
+
+    /// Another program wrote the archive after it was copied.
+    private struct ChangedMeanwhile: Error {}
+
+    /// A number that changes with each commit of another program.
+    private static func foreignCommits(_ database: Database) throws -> Int {
+        _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
+        return try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0
+    }
+
+    /// Copies `awful.sqlite` to `awful.v1-backup.sqlite`, or `awful.v1-backup-2.sqlite` …, whichever is free.
+    private static func copyBeside(_ path: String, version: Int) throws(ArchiveError) -> String {
+        let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        let end = url.pathExtension.isEmpty ? "" : ".\(url.pathExtension)"
+        let stem = String(url.path.dropLast(end.count)) + ".v\(version)-backup"
+        let backup = try ArchiveBackup(of: path)
+        var number = 1
+        while true {
+            let name = stem + (number == 1 ? "" : "-\(number)") + end
+            do throws(ArchiveError) {
+                return try backup.write(to: name).path
+            } catch {
+                guard case .exists = error else { throw error }
+                number += 1
+            }
+        }
+    }
+}
