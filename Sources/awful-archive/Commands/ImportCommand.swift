@@ -21,6 +21,7 @@ struct ImportCommand: AsyncParsableCommand {
               awful-archive import from-a-friend.zip crawl.warc.gz --owner "their user name"
               awful-archive import old-disk --assets none --keep-pages all
               awful-archive import --from-kept
+              awful-archive import ~/forum-pages --wait --timings
             """)
 
     @Argument(help: "Files and folders; with --from-kept, archives.", completion: .file())
