@@ -160,17 +160,3 @@ struct ImportPipeline {
         ImportProgress(phase: phase, doneCount: summary.entryCount, totalCount: total)
     }
 }
-
-extension ArchiveCounts {
-    /// These counts less others, never below 0.
-    func minus(_ other: ArchiveCounts) -> ArchiveCounts {
-        var result = ArchiveCounts()
-        for path: WritableKeyPath<ArchiveCounts, Int> in [
-            \.categories, \.forums, \.threads, \.posts, \.users, \.messages, \.announcements, \.punishments,
-            \.revisions,
-        ] {
-            result[keyPath: path] = max(0, self[keyPath: path] - other[keyPath: path])
-        }
-        return result
-    }
-}

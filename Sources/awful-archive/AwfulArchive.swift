@@ -30,7 +30,8 @@ struct AwfulArchive: AsyncParsableCommand {
         version: version,
         subcommands: [
             ImportCommand.self, CheckCommand.self, InfoCommand.self, SearchCommand.self, InspectCommand.self,
-            ScrapeCommand.self, DumpCommand.self, BackupCommand.self,
+            ExplainCommand.self, ScrapeCommand.self, DumpCommand.self, MergeCommand.self, BackupCommand.self,
+            RepairCommand.self,
         ])
 
     static func main() async {

@@ -65,6 +65,32 @@ public struct ArchiveBackup: Sendable {
         }
     }
 
+    /// Writes the copy beside the archive, under a name of its own: `awful.sqlite` to `awful.before-repair.sqlite`, or
+    /// `awful.before-repair-2.sqlite` …, whichever is free.
+    ///
+    /// - Parameters:
+    ///   - label: what stands in the name.
+    ///   - progress: is told how much is done, from 0 to 1, and says whether to go on.
+    /// - Returns: what it has become.
+    /// - Throws: as ``write(to:replacing:pagesPerStep:progress:)``.
+    public func writeBeside(label: String, progress: (Double) -> Bool = { _ in true }) throws(ArchiveError)
+        -> Result
+    {
+        let url = URL(fileURLWithPath: archive).resolvingSymlinksInPath()
+        let end = url.pathExtension.isEmpty ? "" : ".\(url.pathExtension)"
+        let stem = String(url.path.dropLast(end.count)) + "." + label
+        var number = 1
+        while true {
+            let name = stem + (number == 1 ? "" : "-\(number)") + end
+            do throws(ArchiveError) {
+                return try write(to: name, progress: progress)
+            } catch {
+                guard case .exists = error else { throw error }
+                number += 1
+            }
+        }
+    }
+
     private func copy(to path: String, pagesPerStep: Int32, progress: (Double) -> Bool) throws {
         var configuration = Configuration()
         configuration.prepareDatabase { database in

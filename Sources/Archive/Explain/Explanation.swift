@@ -2,7 +2,7 @@
 /// captures claim instead.
 public struct Explanation: Sendable {
     /// A value of a column.
-    public enum Value: Sendable, Hashable {
+    public enum Value: Sendable, Hashable, Encodable {
         /// Shown as empty, or unknown.
         case null
         /// A whole number; booleans are 0 and 1.
@@ -11,10 +11,21 @@ public struct Explanation: Sendable {
         case real(Double)
         /// A text.
         case text(String)
+
+        /// Writes the plain value.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .null: try container.encodeNil()
+            case .integer(let number): try container.encode(number)
+            case .real(let number): try container.encode(number)
+            case .text(let text): try container.encode(text)
+            }
+        }
     }
 
     /// A saved page, as one would cite it.
-    public struct Capture: Sendable, Hashable {
+    public struct Capture: Sendable, Hashable, Encodable {
         /// Its `source_page.id`.
         public var id: Int64
         /// What was given to the import.
@@ -33,6 +44,14 @@ public struct Explanation: Sendable {
         public var sha256: String?
         /// Whose view it shows; nil where it names nobody.
         public var account: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case id = "source_page_id"
+            case root, path, member, url
+            case capturedAt = "captured_at"
+            case capturedBasis = "captured_basis"
+            case sha256, account
+        }
     }
 
     /// What one or more captures claim of some fields.

@@ -81,3 +81,20 @@ extension ArchiveStore {
         }
     }
 }
+
+extension ArchiveCounts {
+    /// These counts less others, never below 0.
+    ///
+    /// - Parameter other: what to take away, count by count.
+    /// - Returns: what is left.
+    public func minus(_ other: ArchiveCounts) -> ArchiveCounts {
+        var result = ArchiveCounts()
+        for path: WritableKeyPath<ArchiveCounts, Int> in [
+            \.categories, \.forums, \.threads, \.posts, \.users, \.messages, \.announcements, \.punishments,
+            \.revisions,
+        ] {
+            result[keyPath: path] = max(0, self[keyPath: path] - other[keyPath: path])
+        }
+        return result
+    }
+}

@@ -12,7 +12,7 @@ extension ArchiveStore {
         while true {
             if try queue.inDatabase(Schema.migrator.isComplete) { return nil }
             let state = try queue.inDatabase(Self.foreignCommits)
-            let copy = try Self.copyBeside(path, version: version)
+            let copy = try ArchiveBackup(of: path).writeBeside(label: "v\(version)-backup").path
             do {
                 try queue.inDatabase { database in
                     try startLogging(database)
@@ -58,23 +58,5 @@ extension ArchiveStore {
     private static func foreignCommits(_ database: Database) throws -> Int {
         _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
         return try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0
-    }
-
-    /// Copies `awful.sqlite` to `awful.v1-backup.sqlite`, or `awful.v1-backup-2.sqlite` …, whichever is free.
-    private static func copyBeside(_ path: String, version: Int) throws(ArchiveError) -> String {
-        let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-        let end = url.pathExtension.isEmpty ? "" : ".\(url.pathExtension)"
-        let stem = String(url.path.dropLast(end.count)) + ".v\(version)-backup"
-        let backup = try ArchiveBackup(of: path)
-        var number = 1
-        while true {
-            let name = stem + (number == 1 ? "" : "-\(number)") + end
-            do throws(ArchiveError) {
-                return try backup.write(to: name).path
-            } catch {
-                guard case .exists = error else { throw error }
-                number += 1
-            }
-        }
     }
 }

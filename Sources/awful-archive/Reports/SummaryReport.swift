@@ -88,9 +88,14 @@ struct SummaryReport: Encodable {
     }
 
     private var nextLine: String {
-        let option = archive == "awful.sqlite" ? "" : " --archive \(Self.shellQuoted(archive))"
+        let option = Self.archiveOption(archive)
         return summary.hasFailures || summary.unchangedCount == summary.entryCount
             ? "Next: awful-archive check\(option)" : "Next: awful-archive info\(option)"
+    }
+
+    /// How to name an archive on the command line, after a space; nothing for the one that is meant anyway.
+    static func archiveOption(_ archive: String) -> String {
+        archive == "awful.sqlite" ? "" : " --archive \(shellQuoted(archive))"
     }
 
     static func count(_ number: Int, _ word: String, _ plural: String? = nil) -> String {

@@ -5,7 +5,7 @@ struct UnfinishedImport: IntegrityRule {
     let code = "archive.unfinished"
     let meaning =
         "An import was stopped: counts, hierarchy and search index of what it brought are out of date."
-    let advice = "Run the import again; it goes on from where it stopped."
+    let advice = "Run the import again, which goes on from where it stopped, or: awful-archive repair"
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try fetch(
@@ -13,7 +13,7 @@ struct UnfinishedImport: IntegrityRule {
             """
             SELECT 'archive' AS entity, 0 AS id, 'warning' AS severity,
                 count(*) || ' entities wait for their derived fields' AS message
-            FROM stale HAVING count(*) > 0
+            FROM (SELECT id FROM stale UNION ALL SELECT id FROM reconsider) HAVING count(*) > 0
             """)
     }
 }

@@ -1,0 +1,50 @@
+import Archive
+import ArgumentParser
+
+/// `awful-archive merge`.
+struct MergeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Take everything that other archives hold into this one.",
+        discussion: """
+            The result is the archive that one import of all the pages would have made: the same rules decide, page by \
+            page, and what loses is kept as history. Bookmarks, folders and messages of different accounts stay apart. \
+            The other archives are only read.
+
+            EXAMPLES
+              awful-archive merge a-friends.sqlite --archive awful.sqlite
+              awful-archive merge 2012.sqlite 2019.sqlite --archive all.sqlite
+            """)
+
+    @Argument(help: "The other archives.", completion: .file())
+    var others: [String]
+
+    @OptionGroup var archive: ArchiveOptions
+
+    @OptionGroup var waiting: WaitOptions
+
+    @Option(help: "How the summary is printed: text or json.")
+    var format = ReportFormat.text
+
+    func run() async throws {
+        let (path, others, waiting) = (archive.path, others, waiting.waiting)
+        let summary = try await Interruption.run(told: "Stopping after this batch …") {
+            let stores = try others.map { try ArchiveStore(path: $0, access: .read) }
+            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
+            defer { bar.clear() }
+            return try await ArchiveWork(on: path, waiting: waiting).run { store throws(ArchiveError) in
+                if let upgrade = store.upgrade { Output.error(UpgradeNote(upgrade: upgrade).text) }
+                return try ArchiveMerge(into: store).run(stores) { done, total in
+                    bar.show(Double(done) / Double(max(1, total)), "\(done) of \(total) pages merged")
+                    return !Task.isCancelled
+                }
+            }
+        }
+        guard let summary else { throw ArchiveError.cancelled(path: archive.path) }
+        let report = MergeReport(summary: summary, archive: archive.path, others: self.others)
+        switch format {
+        case .text: Output.lines(report.lines)
+        case .json: try Output.json(report)
+        }
+    }
+}

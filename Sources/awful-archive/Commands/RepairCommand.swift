@@ -1,0 +1,62 @@
+import Archive
+import ArgumentParser
+import Foundation
+
+/// `awful-archive repair`.
+struct RepairCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "repair",
+        abstract:
+            "Make everything anew that follows from the pages: decisions, hierarchy, counts, history and search.",
+        discussion: """
+            Completes an import that was stopped, and mends what another program broke in the tables that can be made \
+            again. What pages claim is not touched. The archive is copied first, to a file beside it. A file that is \
+            itself broken cannot be repaired: go back to a backup, or import the pages into a new archive.
+
+            EXAMPLES
+              awful-archive repair --archive awful.sqlite
+              awful-archive repair --no-backup
+            """)
+
+    @OptionGroup var archive: ArchiveOptions
+
+    @OptionGroup var waiting: WaitOptions
+
+    @Flag(inversion: .prefixedNo, help: "Whether to copy the archive first.")
+    var backup = true
+
+    @Option(help: "How the result is printed: text or json.")
+    var format = ReportFormat.text
+
+    func run() async throws {
+        let (path, waiting, backup) = (archive.path, waiting.waiting, backup)
+        // A missing archive is not made by repairing it.
+        _ = try ArchiveStore(path: path, access: .read)
+        let report = try await Interruption.run(told: "Stopping …") {
+            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
+            defer { bar.clear() }
+            return try await ArchiveWork(on: path, waiting: waiting).run { store throws(ArchiveError) in
+                if let upgrade = store.upgrade { Output.error(UpgradeNote(upgrade: upgrade).text) }
+                var copy: String?
+                if backup {
+                    copy = try ArchiveBackup(of: path).writeBeside(label: "before-repair") { fraction in
+                        bar.show(fraction * 0.2, "copying")
+                        return !Task.isCancelled
+                    }.path
+                }
+                let before = try store.check()
+                try store.repair { fraction in
+                    bar.show(0.2 + 0.8 * fraction, "repairing")
+                    return !Task.isCancelled
+                }
+                if Task.isCancelled { throw .cancelled(path: path) }
+                return RepairReport(archive: path, backup: copy, before: before, after: try store.check())
+            }
+        }
+        switch format {
+        case .text: Output.lines(report.lines)
+        case .json: try Output.json(report)
+        }
+        if report.after.hasErrors { throw ExitStatus.incomplete }
+    }
+}

@@ -1,0 +1,166 @@
+import Archive
+
+/// An explanation, for people and programs.
+struct ExplainReport: Encodable {
+    let explanation: Explanation
+
+    // MARK: Text
+
+    var lines: [String] {
+        var lines = [Terminal.bold("\(explanation.entity.rawValue) \(explanation.id)")]
+        for field in explanation.fields where !field.isSilent { lines += [""] + text(of: field) }
+        if !explanation.derived.isEmpty {
+            lines += ["", Terminal.bold("Derived from the others")]
+            for derived in explanation.derived {
+                lines.append("  \(derived.column): \(text(of: derived.value))")
+                lines.append(Terminal.dim("    from \(derived.basis)"))
+            }
+        }
+        if !explanation.history.isEmpty {
+            lines += ["", Terminal.bold("Before")]
+            lines += explanation.history.map { "  " + text(of: $0.values.filter { $0.value != .null }) }
+        }
+        if !explanation.revisions.isEmpty {
+            lines += ["", Terminal.bold("Revisions")]
+            for revision in explanation.revisions {
+                let first = revision.firstCapturedAt ?? "an unknown time"
+                let last = revision.lastCapturedAt ?? "an unknown time"
+                lines.append("  captured " + (first == last ? "at \(first)" : "from \(first) to \(last)"))
+                lines.append("    " + Terminal.line(revision.html, limit: 400))
+            }
+        }
+        return lines
+    }
+
+    private func text(of field: Explanation.Field) -> [String] {
+        var lines = field.claim.values.map { column, value in "  \(column): \(text(of: value))" }
+        if let decider = field.claim.captures.first {
+            lines.append(Terminal.dim("    from " + text(of: decider)))
+            lines += more(field.claim.captures.count - 1, "says the same", "say the same")
+        } else {
+            lines.append(Terminal.dim("    no capture shows it"))
+        }
+        for other in field.others {
+            lines.append("    otherwise " + text(of: other.values))
+            if let newest = other.captures.first {
+                lines.append(Terminal.dim("      in " + text(of: newest)))
+                lines += more(other.captures.count - 1, "says so too", "say so too").map { "  " + $0 }
+            }
+        }
+        return lines
+    }
+
+    private func more(_ count: Int, _ one: String, _ many: String) -> [String] {
+        guard count > 0 else { return [] }
+        return [
+            Terminal.dim(
+                "    " + SummaryReport.count(count, "other capture") + " " + (count == 1 ? one : many))
+        ]
+    }
+
+    private func text(of values: [(column: String, value: Explanation.Value)]) -> String {
+        if values.count == 1 { return text(of: values[0].value) }
+        return values.map { "\($0.column): \(text(of: $0.value))" }.joined(separator: ", ")
+    }
+
+    private func text(of value: Explanation.Value) -> String {
+        switch value {
+        case .null: "–"
+        case .integer(let number): "\(number)"
+        case .real(let number): "\(number)"
+        case .text(let text): "“\(Terminal.line(text, limit: 400))”"
+        }
+    }
+
+    private func text(of capture: Explanation.Capture) -> String {
+        let member = capture.member.map { " › " + Terminal.safe($0) } ?? ""
+        let time = capture.capturedAt.map { ", captured \($0) (\(capture.capturedBasis ?? "unknown"))" } ?? ""
+        let account = capture.account.map { ", as seen by \(Terminal.line($0, limit: 60))" } ?? ""
+        return Terminal.safe(capture.path) + member + time + account
+    }
+
+    // MARK: JSON
+
+    private enum CodingKeys: String, CodingKey { case entity, id, fields, derived, history, revisions }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(explanation.entity.rawValue, forKey: .entity)
+        try container.encode(explanation.id, forKey: .id)
+        try container.encode(explanation.fields.map(FieldJSON.init), forKey: .fields)
+        try container.encode(explanation.derived.map(DerivedJSON.init), forKey: .derived)
+        try container.encode(explanation.history.map { ValuesJSON($0.values) }, forKey: .history)
+        try container.encode(explanation.revisions.map(RevisionJSON.init), forKey: .revisions)
+    }
+}
+
+extension Explanation.Field {
+    /// Whether no capture says anything about it.
+    fileprivate var isSilent: Bool {
+        claim.captures.isEmpty && others.isEmpty && claim.values.allSatisfy { $0.value == .null }
+    }
+}
+
+/// Columns and their values as one object.
+private struct ValuesJSON: Encodable {
+    let values: [String: Explanation.Value]
+
+    init(_ values: [(column: String, value: Explanation.Value)]) {
+        self.values = Dictionary(
+            values.map { ($0.column, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
+}
+
+private struct FieldJSON: Encodable {
+    let columns: [String]
+    let values: ValuesJSON
+    let captures: [Explanation.Capture]
+    let others: [OtherJSON]
+
+    init(_ field: Explanation.Field) {
+        columns = field.claim.values.map(\.column)
+        values = ValuesJSON(field.claim.values)
+        captures = field.claim.captures
+        others = field.others.map { OtherJSON(values: ValuesJSON($0.values), captures: $0.captures) }
+    }
+}
+
+private struct OtherJSON: Encodable {
+    let values: ValuesJSON
+    let captures: [Explanation.Capture]
+}
+
+private struct DerivedJSON: Encodable {
+    let column: String
+    let value: Explanation.Value
+    let basis: String
+
+    init(_ derived: Explanation.Derived) {
+        column = derived.column
+        value = derived.value
+        basis = derived.basis
+    }
+}
+
+private struct RevisionJSON: Encodable {
+    let bodyHTML: String
+    let firstCapturedAt: String?
+    let lastCapturedAt: String?
+    let capture: Explanation.Capture?
+
+    private enum CodingKeys: String, CodingKey {
+        case bodyHTML = "body_html"
+        case firstCapturedAt = "first_captured_at"
+        case lastCapturedAt = "last_captured_at"
+        case capture
+    }
+
+    init(_ revision: Explanation.Revision) {
+        bodyHTML = revision.html
+        firstCapturedAt = revision.firstCapturedAt
+        lastCapturedAt = revision.lastCapturedAt
+        capture = revision.capture
+    }
+}
