@@ -16,8 +16,9 @@ public enum ImportError: Error, Hashable, Sendable {
     case parse(file: String, page: String, reason: String)
     /// The archive could not be written.
     case store(ArchiveError)
-    /// The import was stopped at a batch border; what was committed stays.
-    case cancelled
+    /// The import was stopped at a batch border after so many entries, of so many where they were counted; what was
+    /// committed stays.
+    case cancelled(done: Int, total: Int?)
 }
 
 extension ImportError: LocalizedError, CustomStringConvertible {
@@ -30,8 +31,22 @@ extension ImportError: LocalizedError, CustomStringConvertible {
         case .read(let file, let reason): "\(file): \(reason)"
         case .parse(let file, let page, let reason): "\(file): \(reason)" + (page.isEmpty ? "" : " (\(page))")
         case .store(let error): error.description
-        case .cancelled: "The import was stopped. What was committed is safe; run it again to go on."
+        case .cancelled(let done, let total):
+            "The import was stopped after \(Self.entries(done)); \(Self.rest(done, of: total)). What was committed is safe; "
+                + "run it again to go on."
         }
+    }
+
+    /// Whether somebody stopped the import, rather than something.
+    public var isCancellation: Bool {
+        if case .cancelled = self { true } else { false }
+    }
+
+    private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+
+    private static func rest(_ done: Int, of total: Int?) -> String {
+        guard let total else { return "how many are left was not counted" }
+        return done < total ? "\(total - done) are left" : "only counting, sorting and indexing is left"
     }
 
     /// The same for Foundation.

@@ -19,13 +19,15 @@ public struct ImportEvents: AsyncSequence, Sendable {
     /// Starts the import.
     public func makeAsyncIterator() -> Iterator {
         let (stream, continuation) = AsyncStream<Result<ImportEvent, ImportError>>.makeStream()
-        let task = Task { [work] in
+        let task = Task<ImportError?, Never> { [work] in
+            defer { continuation.finish() }
             do throws(ImportError) {
                 try await work { continuation.yield(.success($0)) }
+                return nil
             } catch {
                 continuation.yield(.failure(error))
+                return error
             }
-            continuation.finish()
         }
         // Whoever stops listening stops the import.
         continuation.onTermination = { _ in task.cancel() }
@@ -35,17 +37,18 @@ public struct ImportEvents: AsyncSequence, Sendable {
     /// Waits for one event after the other.
     public struct Iterator: AsyncIteratorProtocol {
         private var events: AsyncStream<Result<ImportEvent, ImportError>>.Iterator
-        private let task: Task<Void, Never>
+        private let task: Task<ImportError?, Never>
         private var isOver = false
 
-        init(events: AsyncStream<Result<ImportEvent, ImportError>>.Iterator, task: Task<Void, Never>) {
+        init(events: AsyncStream<Result<ImportEvent, ImportError>>.Iterator, task: Task<ImportError?, Never>)
+        {
             self.events = events
             self.task = task
         }
 
         /// The next event; nil after the last.
         ///
-        /// - Throws: ``ImportError``; ``ImportError/cancelled`` after the batch that was being written when the task
+        /// - Throws: ``ImportError``; ``ImportError/cancelled(done:total:)`` after the batch that was being written when the task
         ///   was cancelled.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(ImportError)
             -> ImportEvent?
@@ -61,8 +64,7 @@ public struct ImportEvents: AsyncSequence, Sendable {
             isOver = true
             guard Task.isCancelled else { return nil }
             // A stream ends at once for a cancelled task; the import still has to finish its batch.
-            await task.value
-            throw .cancelled
+            throw await task.value ?? .cancelled(done: 0, total: nil)
         }
 
         /// The next event; nil after the last.

@@ -18,6 +18,8 @@ public struct ImportOptions: Sendable {
     public var containerLimits = ContainerLimits.standard
     /// Which pictures and style sheets that came along with pages are kept.
     public var assets = AssetPolicy()
+    /// Whether files are read again that the archive holds as they are; what they say now replaces what they said.
+    public var isRescan = false
     /// Of which pages the original bytes are kept.
     public var keptPages = KeptPagesPolicy.problem
     /// How many pages are parsed at once.

@@ -18,7 +18,7 @@ extension ImportPipeline {
             try kept.close()
         }
         try upsert.flush(to: &summary)
-        if Task.isCancelled { throw ImportError.cancelled }
+        if Task.isCancelled { throw ImportError.cancelled(done: summary.entryCount, total: nil) }
     }
 
     private mutating func readAgain(_ page: KeptPages.Page, of archive: String, isOwn: Bool) throws {

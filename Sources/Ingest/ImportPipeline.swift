@@ -35,13 +35,14 @@ struct ImportPipeline {
         send: @escaping @Sendable (ImportEvent) -> Void
     ) throws(ArchiveError) {
         self.store = store
-        self.known = known
+        self.known = options.isRescan ? nil : known
         self.options = options
         self.send = send
         clock = options.measuresTimings ? StageClock(workerCount: options.workerCount) : nil
         reader = EntryReader(options: options, clock: clock)
         ownFiles = OwnFiles(archive: store.path)
-        writer = ArchiveWriter(store: store, assetTotalLimit: options.assets.totalLimit)
+        writer = ArchiveWriter(
+            store: store, assetTotalLimit: options.assets.totalLimit, isRescan: options.isRescan)
         upsert = UpsertStage(store: store, writer: writer, batchSize: options.batchSize, clock: clock)
         summary.before = try store.counts()
     }
@@ -62,7 +63,9 @@ struct ImportPipeline {
                     return !Task.isCancelled
                 }
             }
-            if Task.isCancelled { throw ImportError.cancelled }
+            if Task.isCancelled {
+                throw ImportError.cancelled(done: summary.entryCount, total: summary.entryCount)
+            }
             summary.after = try store.counts()
             summary.timings = clock?.timings
             summary.updated = touched.minus(summary.after.minus(summary.before))
@@ -103,7 +106,10 @@ struct ImportPipeline {
             }
         }
         try upsert.flush(to: &summary)
-        if Task.isCancelled { throw ImportError.cancelled }
+        if Task.isCancelled {
+            let total = isListed ? listed : counter?.total.map { $0 + insideCount }
+            throw ImportError.cancelled(done: summary.entryCount, total: total)
+        }
     }
 
     /// The next entries that have to be read; files that the archive holds as they are are passed over here, and

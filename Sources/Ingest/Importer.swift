@@ -80,7 +80,7 @@ public struct Importer: Sendable {
         } catch {
             switch error {
             case let error as ImportError: throw error
-            case ArchiveError.cancelled: throw .cancelled
+            case ArchiveError.cancelled: throw .cancelled(done: 0, total: nil)
             case let error as ArchiveError: throw .store(error)
             default: throw .store(.inputOutput(path: archive, reason: "\(error)"))
             }

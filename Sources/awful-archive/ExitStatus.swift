@@ -29,7 +29,7 @@ enum ExitStatus {
         switch error {
         case .missing: 66
         case .notAnArchive, .damaged, .tooNew: 65
-        case .cannotCreate, .exists: 73
+        case .readOnly, .cannotCreate, .exists: 73
         case .inUse: 75
         case .inputOutput, .diskFull: 74
         case .cancelled: 130

@@ -64,7 +64,7 @@ final class ImportBench {
         for try await event in importer.events() {
             if case .finished(let result) = event { summary = result }
         }
-        guard let summary else { throw ImportError.cancelled }
+        guard let summary else { throw ImportError.cancelled(done: 0, total: nil) }
         return summary
     }
 

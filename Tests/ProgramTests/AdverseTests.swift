@@ -39,7 +39,7 @@ private let asNobody = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-gr
         let result = try Program.run("import", scratch.pages, "--archive", archive, through: asNobody)
         #expect(result.status == 73)
         #expect(result.error.contains(archive))
-        #expect(result.error.contains("Choose a folder you may write to with --archive"))
+        #expect(result.error.contains("in a folder you may write to"))
         #expect(try Data(contentsOf: URL(fileURLWithPath: archive)) == before)
         for arguments in [["info"], ["check"], ["dump", "--hash"], ["search", "words"]] {
             let reading = try Program.run(arguments: arguments + ["--archive", archive], through: asNobody)

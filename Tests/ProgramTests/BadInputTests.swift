@@ -244,7 +244,7 @@ import Testing
             ])
         #expect(result.status == 74)
         #expect(result.error.contains("\(disk)/a.sqlite: the disk is full"))
-        #expect(result.error.contains("free some space and import again"))
+        #expect(result.error.contains("free some space and try again"))
         #expect(try String(contentsOfFile: scratch.path + "/info.txt", encoding: .utf8).contains("a.sqlite"))
         let files = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
         #expect(files.filter { $0.hasPrefix("a.sqlite") } == ["a.sqlite"])

@@ -5,7 +5,10 @@ import Testing
 @Suite struct `Command reference` {
     static let file = Program.package.appendingPathComponent(
         "Sources/awful-archive/awful-archive.docc/Commands.md")
-    static let commands = ["import", "check", "info", "search", "inspect", "scrape", "dump", "backup"]
+    static let commands = [
+        "import", "check", "info", "search", "inspect", "scrape", "dump", "merge", "backup", "repair",
+        "explain",
+    ]
 
     static func text() throws -> String {
         var text = """

@@ -17,6 +17,8 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             """
         case .cannotCreate(let path, let reason):
             "\(path): the file cannot be created (\(reason)). Name another place, in a folder you may write to."
+        case .readOnly(let path):
+            "\(path): the archive is read-only. Make it writable, or name another one with --archive."
         case .exists(let path):
             "\(path): there is a file already; it was left as it is. Name another place, or replace it with --force."
         case .inUse(let path):

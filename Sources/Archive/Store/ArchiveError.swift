@@ -10,6 +10,8 @@ public enum ArchiveError: Error, Hashable, Sendable {
     case tooNew(path: String, version: Int, known: Int)
     /// The file cannot be created there.
     case cannotCreate(path: String, reason: String)
+    /// The archive is there, but may not be written.
+    case readOnly(path: String)
     /// There is a file already where a new one was to be made; it was not touched.
     case exists(path: String)
     /// Another import is writing the archive.

@@ -27,7 +27,7 @@ enum ArchiveFile {
         }
         if status.st_size == 0 { return true }
         if access == .write, !isAllowed(path, W_OK) {
-            throw .cannotCreate(path: path, reason: "the file is read-only")
+            throw .readOnly(path: path)
         }
         guard let file = fopen(path, "rb") else {
             throw .inputOutput(path: path, reason: String(cString: strerror(errno)))

@@ -8,6 +8,7 @@ internal import GRDB
 public final class ArchiveWriter {
     private let store: ArchiveStore
     private let assets: AssetStore
+    private let isRescan: Bool
 
     /// Writes into an archive; there must be only one writer at a time (``ImportLock``).
     ///
@@ -15,8 +16,10 @@ public final class ArchiveWriter {
     ///   - store: the archive.
     ///   - assetTotalLimit: how many bytes of pictures and style sheets an archive may hold; the first that does not fit
     ///     is left out, with an issue on the page it came with, and so are all others that do not fit.
-    public init(store: ArchiveStore, assetTotalLimit: Int64 = .max) {
+    ///   - isRescan: whether what a page says replaces what the same bytes in the same place said before.
+    public init(store: ArchiveStore, assetTotalLimit: Int64 = .max, isRescan: Bool = false) {
         self.store = store
+        self.isRescan = isRescan
         assets = AssetStore(totalLimit: assetTotalLimit)
     }
 
@@ -27,14 +30,17 @@ public final class ArchiveWriter {
     /// - Throws: ``ArchiveError``; nothing of the batch is then in the archive.
     public func write(_ records: [PageRecord]) throws(ArchiveError) -> [PageStatus?] {
         // A batch that brings nothing leaves the file as it is, to the byte.
-        let isKnown = try store.read { database in
-            let pages = SourcePageWriter(in: database)
-            return try records.allSatisfy(pages.isKnown)
-        }
+        let isKnown =
+            try isRescan
+            ? false
+            : store.read { database in
+                let pages = SourcePageWriter(in: database)
+                return try records.allSatisfy(pages.isKnown)
+            }
         if isKnown { return records.map { _ in nil } }
         return try store.write { database in
             var session = try WriteSession(in: database, assets: assets)
-            let statuses = try records.map { try session.write($0) }
+            let statuses = try records.map { try session.write($0, isRescan: isRescan) }
             try session.finish()
             return statuses
         }
@@ -132,9 +138,12 @@ struct WriteSession {
     }
 
     /// Writes a page; what became of it, or nil when the very file is in the archive.
-    mutating func write(_ record: PageRecord) throws -> PageStatus? {
+    mutating func write(_ record: PageRecord, isRescan: Bool) throws -> PageStatus? {
         switch try pages.decide(record) {
-        case .known: return nil
+        case .known(let source):
+            guard isRescan, let source else { return nil }
+            try rewrite(source, record)
+            return record.source.status
         case .duplicate(let source, let adopter):
             // The same page may have brought other pictures.
             try pages.insert(try assets.write(record, in: database), of: source)

@@ -11,8 +11,9 @@ struct SourcePageWriter {
         /// The same bytes are in the archive from another place; the row with this `source_page.id` says so. Where this
         /// place says more about the capture, the row with the content (`adoptedBy`) is to be written again.
         case duplicate(id: Int64, adoptedBy: Int64?)
-        /// This very file is in the archive as it is; nothing was written.
-        case known
+        /// This very file is in the archive as it is, its content under this `source_page.id`, unless that is another
+        /// place's; nothing was written.
+        case known(id: Int64?)
     }
 
     private let database: Database
@@ -27,7 +28,7 @@ struct SourcePageWriter {
     func decide(_ record: PageRecord) throws -> Decision {
         let source = record.source
         let place = try samePlace(as: source)
-        if isKnown(source, at: place) { return .known }
+        if isKnown(source, at: place) { return .known(id: held(source, at: place)) }
         let twin = try source.hash.flatMap { try Self.page(with: $0, in: database) }
         var status = source.status
         var adopter: Int64?
@@ -113,6 +114,16 @@ struct SourcePageWriter {
             if let hash = source.hash { return sha256 == hash.description }
             return sha256 == nil && row["status"] == source.status.rawValue
         }
+    }
+
+    /// The row of this place that holds the content.
+    private func held(_ source: SourceRecord, at place: [Row]) -> Int64? {
+        guard let hash = source.hash?.description else { return nil }
+        let statuses: [PageStatus] = [.imported, .notice, .notForum, .quarantined]
+        let row = place.first { row in
+            row["sha256"] == hash && statuses.map(\.rawValue).contains(row["status"] as String? ?? "")
+        }
+        return row?["id"]
     }
 
     /// Lets a capture know of another place with its bytes; whether that place says more about it.

@@ -20,6 +20,7 @@ struct ImportCommand: AsyncParsableCommand {
               awful-archive import page.html other-folder --time-zone Europe/London
               awful-archive import from-a-friend.zip crawl.warc.gz --owner "their user name"
               awful-archive import old-disk --assets none --keep-pages all
+              awful-archive import london-pages --time-zone Europe/London --rescan
               awful-archive import --from-kept
               awful-archive import ~/forum-pages --wait --timings
             """)
@@ -60,6 +61,13 @@ struct ImportCommand: AsyncParsableCommand {
             """)
     var fromKept = false
 
+    @Flag(
+        help: """
+            Read files again that have not changed since the last import, and let what they say replace what they said \
+            then: with another --time-zone or --owner, or a newer version of this program.
+            """)
+    var rescan = false
+
     @Flag(help: "Tell how long each stage took, and over how many rows.")
     var timings = false
 
@@ -94,7 +102,7 @@ struct ImportCommand: AsyncParsableCommand {
         if summary.unchangedCount > 0, timeZone != nil || owner != nil {
             Output.error(
                 "Note: --time-zone and --owner say nothing about files that the archive had already; to apply them, "
-                    + "import those files into a new archive.")
+                    + "add --rescan.")
         }
         if summary.hasFailures { throw ExitStatus.incomplete }
     }
@@ -117,6 +125,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.assets.byteLimit = maxAsset << 20
         options.assets.totalLimit = Int64(maxAssets) << 20
         options.keptPages = keepPages.policy
+        options.isRescan = rescan
         options.measuresTimings = timings
         options.waiting = waiting.waiting
         return options

@@ -30,7 +30,7 @@ struct ImportRun {
                 }
             }
             bar.clear()
-            guard let summary else { throw ImportError.cancelled }
+            guard let summary else { throw ImportError.cancelled(done: 0, total: nil) }
             return summary
         }
     }
