@@ -1,6 +1,7 @@
 import Archive
 import ForumModel
 import Foundation
+import GRDB
 import Testing
 
 /// Records of an invented forum, as pages would bring them.
@@ -99,6 +100,21 @@ final class TestArchive {
         try writer.updateDerivedFields()
         return self
     }
+
+    /// Merges another archive into this one.
+    @discardableResult
+    func merge(_ other: TestArchive, progress: (Int, Int) -> Bool = { _, _ in true }) throws -> ArchiveMerge
+        .Summary?
+    {
+        // What the other one wrote, as another program sees it.
+        try ArchiveMerge(into: store).run([ArchiveStore(path: other.path, access: .read)], progress: progress)
+    }
+
+    func rows(_ sql: String) throws -> [Row] {
+        try DatabaseQueue(path: path).read { try Row.fetchAll($0, sql: sql) }
+    }
+
+    func execute(_ sql: String) throws { try DatabaseQueue(path: path).write { try $0.execute(sql: sql) } }
 
     var dump: [String] {
         get throws {

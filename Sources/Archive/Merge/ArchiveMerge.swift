@@ -108,20 +108,25 @@ public struct ArchiveMerge {
 
     /// Values with a history that an archive of an earlier schema knows without the pages that showed them.
     private func takeSightings(from other: ArchiveStore) throws(ArchiveError) {
-        var log = SightingLog()
-        let rows = try other.read {
-            try Row.fetchAll($0, sql: "SELECT * FROM sighting")
-        }
-        for row in rows {
-            guard let kind = HistoryField(rawValue: row["field"]) else { continue }
-            for column in ["first_seen_at", "last_seen_at"] {
-                log.saw(
-                    kind, of: row["entity_id"], as: row["value"], signature: row["signature"],
-                    at: row.time(column))
+        let rows = try other.read { try Row.fetchAll($0, sql: "SELECT * FROM sighting WHERE is_inherited") }
+        guard !rows.isEmpty else { return }
+        try store.write { database in
+            var log = SightingLog()
+            for row in rows {
+                guard let kind = HistoryField(rawValue: row["field"]) else { continue }
+                for column in ["first_seen_at", "last_seen_at"] {
+                    log.saw(
+                        kind, of: row["entity_id"], as: row["value"], signature: row["signature"],
+                        at: row.time(column))
+                }
+            }
+            try log.write(to: database, stale: try StaleMarks(in: database))
+            let inherit = try database.cachedStatement(
+                sql: "UPDATE sighting SET is_inherited = 1 WHERE field = ? AND entity_id = ? AND value = ?")
+            for row in rows {
+                try inherit.execute(arguments: [row["field"], row["entity_id"], row["value"]])
             }
         }
-        guard log.count > 0 else { return }
-        try store.write { try log.write(to: $0, stale: try StaleMarks(in: $0)) }
     }
 
     private func takeAssets(from other: ArchiveStore, _ summary: inout Summary) throws(ArchiveError) {

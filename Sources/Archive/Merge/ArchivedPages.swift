@@ -22,15 +22,17 @@ final class ArchivedPages {
             var record = PageRecord(source: source, issues: try Self.issues(of: id, in: database))
             record.kept = KeptPage(row)
             record.posts = try Self.posts(of: id, in: database)
-            record.archived.claims = try Self.claims(
+            var archived = ArchivedClaims()
+            archived.claims = try Self.claims(
                 "SELECT entity, entity_id, value FROM claim JOIN claim_value ON claim_value.id = value_id "
                     + "WHERE source_page_id = ? ORDER BY ordinal", id, in: database)
             if let menu = row["menu_id"] as Int64? {
                 let claims = try Self.claims(
                     "SELECT entity, entity_id, value FROM menu_claim JOIN claim_value ON claim_value.id = value_id "
                         + "WHERE menu_id = ? ORDER BY ordinal", menu, in: database)
-                record.archived.menu = (menu, claims)
+                archived.menu = (menu, claims)
             }
+            record.archived = archived
             return record
         }
     }

@@ -73,8 +73,8 @@ enum MergeRules {
     static let message = MergedTable(
         "private_message", .message,
         groups: [
-            FieldGroup("account_id", source: "account_source_id"),
-            FieldGroup("folder_id", source: "folder_source_id"),
+            // A folder is an account's; the message's own page, which names none, says less than a folder's list.
+            FieldGroup("account_id", "folder_id", source: "folder_source_id", rank: "folder_rank"),
             FieldGroup("subject", source: "subject_source_id"),
             FieldGroup("sent_at", "sent_at_text", source: "sent_source_id"),
             FieldGroup("body_html", "body_text", source: "body_source_id"),

@@ -49,11 +49,12 @@ struct PostTruthWriter {
         let claims = try PostClaim.all(of: id, in: database)
         guard !claims.isEmpty else { return }
         let truth = PostTruth(claims, traits: try traits(of: id))
-        if let former = row["thread_id"] as Int64?, former != truth.thread?.threadID {
-            try stale.changing(.thread, former)
+        // Whoever loses the post, gains it, or has it and counts its date.
+        for thread in Set([row["thread_id"] as Int64?, truth.thread?.threadID].compactMap(\.self)) {
+            try stale.changing(.thread, thread)
         }
-        if let former = row["author_id"] as Int64?, former != truth.author?.authorID {
-            try stale.changing(.user, former)
+        for user in Set([row["author_id"] as Int64?, truth.author?.authorID].compactMap(\.self)) {
+            try stale.changing(.user, user)
         }
         for source in truth.sourcesWithOtherDates { try stale.made(.pageDates, source) }
         try run(

@@ -32,7 +32,7 @@ public struct PageRecord: Sendable {
     /// Its original bytes, where they are to be kept.
     public var kept: KeptPage?
     /// What another archive wrote down of it, in place of users, forums, threads and so on.
-    var archived = ArchivedClaims()
+    var archived: ArchivedClaims?
 
     /// Makes a record that holds nothing but the page itself.
     public init(source: SourceRecord, issues: [Diagnostic] = []) {

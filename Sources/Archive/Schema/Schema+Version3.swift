@@ -70,8 +70,14 @@ extension Schema {
             PRIMARY KEY (post_id, id)
         ) WITHOUT ROWID;
 
+        ALTER TABLE private_message ADD COLUMN folder_rank INTEGER;
+        UPDATE private_message SET folder_rank = folder_source_id IS NOT NULL,
+            folder_source_id = coalesce(folder_source_id, account_source_id);
         ALTER TABLE user ADD COLUMN title_signature INTEGER;
         ALTER TABLE sighting ADD COLUMN signature INTEGER;
+        -- Whether it is known without the captures that saw it, as before there were claims.
+        ALTER TABLE sighting ADD COLUMN is_inherited INTEGER NOT NULL DEFAULT 0;
+        UPDATE sighting SET is_inherited = 1;
         ALTER TABLE forum ADD COLUMN listed_source_id INTEGER;
         -- When a whole menu first left it out, after the last that listed it, for the same account.
         ALTER TABLE forum ADD COLUMN first_missing_at TEXT;

@@ -35,7 +35,7 @@ public final class ArchiveWriter {
             ? false
             : store.read { database in
                 let pages = SourcePageWriter(in: database)
-                return try records.allSatisfy(pages.isKnown)
+                return try records.allSatisfy { try $0.archived == nil && pages.isKnown($0) }
             }
         if isKnown { return records.map { _ in nil } }
         return try store.write { database in
@@ -140,10 +140,10 @@ struct WriteSession {
     /// Writes a page; what became of it, or nil when the very file is in the archive.
     mutating func write(_ record: PageRecord, isRescan: Bool) throws -> PageStatus? {
         switch try pages.decide(record) {
-        case .known(let source):
-            guard isRescan, let source else { return nil }
+        case .known(let source, let adopts):
+            guard isRescan || adopts, let source else { return nil }
             try rewrite(source, record)
-            return record.source.status
+            return isRescan ? record.source.status : nil
         case .duplicate(let source, let adopter):
             // The same page may have brought other pictures.
             try pages.insert(try assets.write(record, in: database), of: source)
@@ -180,7 +180,9 @@ struct WriteSession {
     private mutating func write(_ record: PageRecord, source: Int64) throws {
         let key = record.source.key
         references.collect(from: record)
-        try take(record.archived, account: record.source.accountID.rawValue, by: (source, key))
+        if let archived = record.archived {
+            try take(archived, account: record.source.accountID.rawValue, by: (source, key))
+        }
         let account = record.source.accountID
         try users.saw(record.users, source: source, key: key, log: &log)
         try forums.saw(record.forums, source: source, key: key, log: &log)

@@ -33,8 +33,8 @@ final class PeopleWriter {
         }
         var row = ColumnValues(source: source)
         row.add(message.id.rawValue)
-        row.group(shown: true, account.rawValue)
-        row.group(shown: message.folderID != nil, message.folderID?.rawValue)
+        row.group(
+            shown: true, account.rawValue, message.folderID?.rawValue, message.folderID == nil ? 0 : 1)
         row.group(shown: message.subject != nil, message.subject)
         row.group(shown: message.sent != nil, message.sent?.at?.description, message.sent?.text)
         row.group(shown: message.body != nil, message.body?.html, message.body?.text)

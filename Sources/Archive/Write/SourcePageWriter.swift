@@ -12,8 +12,8 @@ struct SourcePageWriter {
         /// place says more about the capture, the row with the content (`adoptedBy`) is to be written again.
         case duplicate(id: Int64, adoptedBy: Int64?)
         /// This very file is in the archive as it is, its content under this `source_page.id`, unless that is another
-        /// place's; nothing was written.
-        case known(id: Int64?)
+        /// place's; nothing was written. `adopts` where it is to be written again for another archive's sake.
+        case known(id: Int64?, adopts: Bool)
     }
 
     private let database: Database
@@ -28,7 +28,12 @@ struct SourcePageWriter {
     func decide(_ record: PageRecord) throws -> Decision {
         let source = record.source
         let place = try samePlace(as: source)
-        if isKnown(source, at: place) { return .known(id: held(source, at: place)) }
+        if isKnown(source, at: place) {
+            let id = held(source, at: place)
+            // Another archive may know more about the very same file.
+            let adopts = try record.archived != nil && id.map { try joins(source, to: $0) } == true
+            return .known(id: id, adopts: adopts)
+        }
         let twin = try source.hash.flatMap { try Self.page(with: $0, in: database) }
         var status = source.status
         var adopter: Int64?
@@ -227,5 +232,5 @@ extension PageRecord {
     }
 
     /// The menu that it carries.
-    fileprivate var menuID: Int64? { forums.fingerprint ?? archived.menu?.id }
+    fileprivate var menuID: Int64? { forums.fingerprint ?? archived?.menu?.id }
 }

@@ -1,0 +1,150 @@
+import Archive
+import ForumModel
+import GRDB
+import Testing
+
+@Suite struct `Merging archives` {
+    @Test func `an archive with itself, or twice, changes nothing`() throws {
+        let captures = Captures.all(count: 12, seed: 3)
+        let (archive, other) = (try TestArchive().import(captures), try TestArchive().import(captures))
+        let before = try archive.dump
+        let summary = try archive.merge(other)
+        #expect(summary?.pages == [:])
+        #expect(summary?.knownCount == 12)
+        try archive.merge(archive)
+        #expect(try archive.dump == before)
+    }
+
+    @Test func `keeps accounts apart`() throws {
+        func page(_ account: String) -> PageRecord {
+            var page = Fixture.page("of \(account)", day: 3, account: account)
+            var row = Fixture.thread(1, title: "T")
+            row.isBookmarked = true
+            page.threads = [row]
+            page.folders = [FolderRecord(id: .inbox, name: "Inbox of \(account)")]
+            var message = MessageRecord(id: MessageID(rawValue: account == "Ada" ? 51 : 52))
+            message.folderID = .inbox
+            page.messages = [message]
+            return page
+        }
+        let merged = try TestArchive().import([page("Ada")])
+        try merged.merge(try TestArchive().import([page("Bob")]))
+        let rows = try merged.rows(
+            """
+            SELECT account.name AS who, private_message_folder.name AS folder, private_message.id AS message
+            FROM account JOIN thread_bookmark ON thread_bookmark.account_id = account.id
+            JOIN private_message_folder ON private_message_folder.account_id = account.id
+            JOIN private_message ON private_message.account_id = account.id ORDER BY 1
+            """)
+        #expect(
+            rows.map { "\($0["who"] as String) \($0["folder"] as String) \($0["message"] as Int)" }
+                == ["Ada Inbox of Ada 51", "Bob Inbox of Bob 52"])
+    }
+
+    @Test func `brings pictures, issues and kept bytes along`() throws {
+        var page = Fixture.page("page", day: 3)
+        page.assets = [
+            AssetRecord(
+                mediaType: "image/gif", bytes: [1, 2, 3], url: "http://i.example/a.gif",
+                capturedAt: Fixture.moment(3))
+        ]
+        page.issues = [Diagnostic(.warning, "enc.control", "one")]
+        page.kept = KeptPage(compressed: [9, 9], byteCount: 7, facts: CaptureFacts())
+        let other = try TestArchive().import([page])
+        let merged = try TestArchive()
+        #expect(try merged.merge(other)?.assetCount == 1)
+        #expect(try merged.dump == other.dump)
+        for table in ["asset", "asset_url", "kept_page", "source_issue"] {
+            #expect(try merged.rows("SELECT * FROM \(table)") == other.rows("SELECT * FROM \(table)"))
+        }
+    }
+
+    @Test func `that was stopped goes on when it is run again`() throws {
+        let captures = (0..<5).flatMap { seed in
+            Captures.all(count: 40, seed: UInt64(seed)).map { page in
+                var page = page
+                page.source.root = "/pages\(seed)"
+                page.source.hash = ContentHash(of: Array("\(seed) \(page.source.path)".utf8))
+                return page
+            }
+        }
+        let other = try TestArchive().import(captures)
+        let merged = try TestArchive()
+        #expect(try merged.merge(other, progress: { done, _ in done < 100 }) == nil)
+        let half = try merged.rows("SELECT count(*) AS n FROM source_page")[0]["n"] as Int
+        #expect(half > 0 && half < 200)
+        #expect(try merged.merge(other) != nil)
+        #expect(try merged.dump == other.dump)
+    }
+}
+
+@Suite struct `Explaining` {
+    static func archive() throws -> TestArchive {
+        func page(_ name: String, day: Int, title: String, views: Int?) -> PageRecord {
+            var page = Fixture.page(name, day: day, account: "Ada")
+            var row = Fixture.thread(1, title: title)
+            row.viewCount = views
+            page.threads = [row]
+            page.posts = [Fixture.post(11, body: title)]
+            page.users = [Fixture.user(7, "Ada")]
+            page.forums = Fixture.menu([(100, title, 1)])
+            return page
+        }
+        return try TestArchive().import([
+            page("old", day: 1, title: "Old", views: 5), page("new", day: 9, title: "New", views: nil),
+            page("middle", day: 5, title: "Old", views: 6),
+        ])
+    }
+
+    static func field(_ column: String, _ entity: ExplainedEntity, _ id: Int64) throws -> Explanation.Field? {
+        try archive().store.explain(entity, id: id)?.fields.first {
+            $0.claim.values.contains { $0.column == column }
+        }
+    }
+
+    @Test func `names the capture that decided, and those that say otherwise, the newest first`() throws {
+        let title = try #require(try Self.field("title", .thread, 1))
+        #expect(title.claim.values[0].value == .text("New"))
+        #expect(title.claim.captures.map(\.path) == ["new"])
+        #expect(title.claim.captures[0].capturedAt == "2015-01-10T00:00:00Z")
+        #expect(title.claim.captures[0].account == "Ada")
+        #expect(title.others.count == 1)
+        #expect(title.others[0].values[0].value == .text("Old"))
+        #expect(title.others[0].captures.map(\.path) == ["middle", "old"])
+        let views = try #require(try Self.field("view_count", .thread, 1))
+        #expect(views.claim.values[0].value == .integer(6))
+        #expect(views.claim.captures.map(\.path) == ["middle"])
+        #expect(views.others.map { $0.captures.map(\.path) } == [["old"]])
+    }
+
+    @Test func `tells what menus say of a forum`() throws {
+        let name = try #require(try Self.field("name", .forum, 100))
+        #expect(name.claim.captures.map(\.path) == ["new"])
+        #expect(name.others.map { $0.captures.map(\.path) } == [["middle", "old"]])
+    }
+
+    @Test func `tells the bodies of a post, and its revisions`() throws {
+        let body = try #require(try Self.field("body_html", .post, 11))
+        #expect(body.claim.values[0].value == .text("<p>New</p>"))
+        #expect(body.others.map { $0.captures.map(\.path) } == [["middle", "old"]])
+        let explanation = try #require(try Self.archive().store.explain(.post, id: 11))
+        #expect(explanation.revisions.map(\.html) == ["<p>Old</p>"])
+        #expect(explanation.revisions[0].firstCapturedAt == "2015-01-02T00:00:00Z")
+        #expect(explanation.revisions[0].lastCapturedAt == "2015-01-06T00:00:00Z")
+        #expect(
+            explanation.derived.contains {
+                $0.column == "last_seen_at" && $0.value == .text("2015-01-10T00:00:00Z")
+            })
+    }
+
+    @Test func `knows what a thread was called`() throws {
+        let explanation = try #require(try Self.archive().store.explain(.thread, id: 1))
+        #expect(explanation.history.contains { $0.values.contains { $0.value == .text("Old") } })
+    }
+
+    @Test func `finds nothing where nothing is`() throws {
+        for entity in ExplainedEntity.allCases {
+            #expect(try Self.archive().store.explain(entity, id: 999) == nil)
+        }
+    }
+}
