@@ -59,6 +59,21 @@ import Testing
             id: 11,
             severity: .info),
         Plant(
+            code: "date.zone-conflict",
+            sql: "INSERT INTO source_issue VALUES (1, 'warning', 'date.zone-conflict', 'hours')",
+            entity: "source_page", id: 1),
+        Plant(
+            code: "post.missing",
+            sql: "UPDATE post SET first_missing_at = '2015-01-02T00:00:00Z' WHERE id = 11",
+            entity: "post", id: 11, severity: .info),
+        Plant(
+            code: "forum.missing",
+            sql: "UPDATE forum SET first_missing_at = '2015-01-02T00:00:00Z' WHERE id = 101", entity: "forum",
+            id: 101, severity: .info),
+        Plant(
+            code: "archive.unfinished", sql: "INSERT INTO reconsider VALUES (1, 11)", entity: "archive", id: 0
+        ),
+        Plant(
             code: "archive.unfinished", sql: "INSERT INTO stale VALUES (1, 11)", entity: "archive", id: 0),
         Plant(
             code: "archive.foreign-key", sql: "UPDATE post SET author_id = 999 WHERE id = 11", entity: "post",

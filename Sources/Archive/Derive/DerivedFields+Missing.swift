@@ -10,7 +10,7 @@ extension DerivedFields {
     func updateMissingPosts() throws {
         try execute(
             """
-            UPDATE post SET first_missing_at = NULL
+            UPDATE post INDEXED BY post_by_missing SET first_missing_at = NULL
             WHERE first_missing_at IS NOT NULL AND thread_id IN \(StaleEntity.thread.ids)
             """)
         // Most pages show every post that is held between their ends: an index alone tells.

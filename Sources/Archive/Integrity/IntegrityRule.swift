@@ -30,7 +30,6 @@ enum IntegrityRules {
     static let all: [any IntegrityRule] = [
         DatabaseStructure(), ForeignKeys(), UnfinishedImport(), ForumCycles(), PostsWithoutThread(),
         ThreadsWithoutForum(), ForumsWithoutPlace(), MessagesWithoutSender(), ThreadPostCounts(),
-        UnusablePages(),
-        NoticePages(), QuotesNotHeld(),
+        UnusablePages(), ZoneConflicts(), NoticePages(), QuotesNotHeld(), MissingPosts(), MissingForums(),
     ]
 }

@@ -43,6 +43,7 @@ extension Schema {
         CREATE INDEX source_page_by_capture ON source_page(capture_key);
         CREATE INDEX source_page_by_thread ON source_page(thread_id) WHERE thread_id IS NOT NULL;
 
+        CREATE INDEX post_by_missing ON post(thread_id, id) WHERE first_missing_at IS NOT NULL;
         ALTER TABLE post ADD COLUMN body_id INTEGER;
         ALTER TABLE post_source ADD COLUMN thread_id INTEGER;
         ALTER TABLE post_source ADD COLUMN author_id INTEGER;

@@ -1,0 +1,19 @@
+internal import GRDB
+
+/// Forums that newer menus leave out.
+struct MissingForums: IntegrityRule {
+    let code = "forum.missing"
+    let meaning = "Newer menus leave these forums out: they were closed, merged or hidden."
+    let advice = "Nothing to do: the archive keeps them."
+
+    func findings(in database: Database) throws -> [IntegrityFinding] {
+        try fetch(
+            database,
+            """
+            SELECT 'forum' AS entity, id, 'info' AS severity,
+                coalesce(name, 'a forum without a name') || ': last listed ' || coalesce(last_listed_at, 'long ago')
+                    || ', missing since ' || first_missing_at AS message
+            FROM forum WHERE first_missing_at IS NOT NULL ORDER BY id
+            """)
+    }
+}
