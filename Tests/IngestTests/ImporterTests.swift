@@ -47,6 +47,23 @@ import Testing
         #expect(summary.count(.imported) == 5)
     }
 
+    @Test func `any number of workers and any size of batches give the same archive`() async throws {
+        let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Samples/forum").standardized.path
+        var dumps: [ContentHash] = []
+        for (workers, batch) in [(1, 1), (2, 64), (8, 5)] {
+            let archive = FileManager.default.temporaryDirectory.appendingPathComponent(
+                UUID().uuidString + ".sqlite"
+            ).path
+            defer { try? FileManager.default.removeItem(atPath: archive) }
+            var options = try options(batch: batch)
+            options.workerCount = workers
+            for try await _ in Importer(paths: [samples], archive: archive, options: options).events() {}
+            dumps.append(try LogicalDump(of: ArchiveStore(path: archive, access: .read)).hash())
+        }
+        #expect(Set(dumps).count == 1)
+    }
+
     @Test func `every entry is accounted for`() async throws {
         let folder = try folder(pages: 3)
         defer { try? FileManager.default.removeItem(at: folder) }

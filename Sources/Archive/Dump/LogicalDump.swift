@@ -75,7 +75,10 @@ struct DumpTable {
         DumpTable("category", "id, name, position"),
         DumpTable(
             "forum",
-            "id, name, description, category_id, parent_id, position, thread_count, post_count, last_listed_at"
+            """
+            id, name, description, category_id, parent_id, position, thread_count, post_count, last_listed_at,
+            first_missing_at
+            """
         ),
         DumpTable("forum_bookmark", "account_id, forum_id", order: "1, 2"),
         DumpTable(
