@@ -12,14 +12,17 @@ import Testing
         return page
     }
 
-    static func missing(_ pages: [PageRecord]) throws -> [Int64: String] {
-        var found: [[Int64: String]] = []
-        for order in [pages, pages.reversed()] {
+    static func missing(_ pages: [PageRecord]) throws -> [Int64: String] { try since(pages, in: "post") }
+
+    /// Since when what is missing is missing, the same in either order of import.
+    static func since(_ pages: [PageRecord], in table: String) throws -> [Int64: String] {
+        let found = try [pages, pages.reversed()].map { order in
             let archive = try TestArchive()
             for page in order { try archive.import([page]) }
             let rows = try archive.rows(
-                "SELECT id, first_missing_at FROM post WHERE first_missing_at IS NOT NULL")
-            found.append(Dictionary(uniqueKeysWithValues: rows.map { ($0["id"], $0["first_missing_at"]) }))
+                "SELECT id, first_missing_at FROM \(table) WHERE first_missing_at IS NOT NULL")
+            return Dictionary(
+                uniqueKeysWithValues: rows.map { ($0["id"] as Int64, $0["first_missing_at"] as String) })
         }
         #expect(found[0] == found[1])
         return found[0]
@@ -82,16 +85,7 @@ import Testing
     }
 
     static func missing(_ pages: [PageRecord]) throws -> [Int64: String] {
-        var found: [[Int64: String]] = []
-        for order in [pages, pages.reversed()] {
-            let archive = try TestArchive()
-            for page in order { try archive.import([page]) }
-            let rows = try archive.rows(
-                "SELECT id, first_missing_at FROM forum WHERE first_missing_at IS NOT NULL")
-            found.append(Dictionary(uniqueKeysWithValues: rows.map { ($0["id"], $0["first_missing_at"]) }))
-        }
-        #expect(found[0] == found[1])
-        return found[0]
+        try `Missing posts`.since(pages, in: "forum")
     }
 
     @Test func `one is missing since the first newer menu without it`() throws {
