@@ -15,6 +15,27 @@ import Testing
         #expect(try archive.dump == before)
     }
 
+    @Test func `a file that both have is what the one says that knows more of it`() throws {
+        var page = Fixture.page("page", day: 3)
+        page.threads = [Fixture.thread(1, title: "T")]
+        page.posts = [Fixture.post(11)]
+        var fetched = page
+        fetched.source.path = "crawl"
+        fetched.source.pathBytes = Array("crawl".utf8)
+        fetched.source.key.time = Fixture.moment(9)
+        fetched.source.key.isExplicit = true
+        fetched.source.capturedBasis = .warc
+        let expected = try TestArchive().import([page, fetched]).dump
+        #expect(expected.contains { $0.contains("\"last_seen_at\":\"2015-01-10") })
+        for (one, other) in [
+            ([page], [page, fetched]), ([page, fetched], [page]), ([page], [fetched, page]),
+        ] {
+            let merged = try TestArchive().import(one)
+            try merged.merge(try TestArchive().import(other))
+            #expect(try merged.dump == expected)
+        }
+    }
+
     @Test func `keeps accounts apart`() throws {
         func page(_ account: String) -> PageRecord {
             var page = Fixture.page("of \(account)", day: 3, account: account)
