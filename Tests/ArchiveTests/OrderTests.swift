@@ -87,11 +87,106 @@ import Testing
                 page("anna", day: 3) { $0.users = [Fixture.user(9, "Anna")] },
             ]
         },
+        Story(name: "an account that is spelt otherwise, with messages that name nobody else") {
+            [
+                page("sent", day: 1, account: "anna") {
+                    var message = MessageRecord(id: MessageID(rawValue: 51))
+                    message.folderID = .sent
+                    message.recipientName = "Ben"
+                    $0.messages = [message]
+                },
+                page("thread", day: 2, account: "Anna") { $0.threads = [Fixture.thread(100, title: "A")] },
+            ]
+        },
+        Story(name: "a menu on a page without a time") {
+            [
+                timeless("no time") { $0.forums = Fixture.menu([(100, "Cats", 1)]) },
+                page("old", day: 2) { $0.forums = Fixture.menu([(100, "Cats", 1)]) },
+                page("new", day: 4) { $0.forums = Fixture.menu([(100, "Cats", 1)]) },
+                page("renamed", day: 6) { $0.forums = Fixture.menu([(100, "Dogs", 1)]) },
+            ]
+        },
+        Story(name: "posts whose dates cannot be read") {
+            [1, 2].map { day in
+                page("page \(day)", day: day) {
+                    var post = Fixture.post(11, day: nil)
+                    post.postedAtText = "Jan 18, 0\(day):00"
+                    $0.posts = [post]
+                }
+            }
+        },
+        Story(name: "a copy that makes a capture older, beside one as old") {
+            [
+                timeless("first", fileTime: 9) { $0.users = [Fixture.user(5, "Ada")] },
+                timeless("first", place: "copy", fileTime: 1) { $0.users = [Fixture.user(5, "Ada")] },
+                timeless("second", fileTime: 5) { $0.users = [Fixture.user(5, "Ben")] },
+            ]
+        },
+        Story(name: "a copy under a name that says which thread it is") {
+            [
+                page("page", day: 1) { $0.posts = [Fixture.post(11, thread: nil)] },
+                copy(of: "page", at: "showthread 100", day: 1) {
+                    $0.source.threadID = ThreadID(rawValue: 100)
+                    $0.posts = [Fixture.post(11, thread: 100)]
+                },
+                copy(of: "page", at: "showthread 99", day: 1) {
+                    $0.source.threadID = ThreadID(rawValue: 99)
+                    $0.posts = [Fixture.post(11, thread: 99)]
+                },
+            ]
+        },
+        Story(name: "a copy without an address, which is no page of the forums") {
+            [
+                copy(of: "page", at: "plain", day: 1, status: .notForum) { $0.source.kind = .other },
+                copy(of: "page", at: "crawl", day: 1) {
+                    $0.source.url = "http://forums.somethingawful.com/showthread.php?threadid=1"
+                    $0.threads = [Fixture.thread(1, title: "A")]
+                },
+            ]
+        },
+        Story(name: "an announcement whose forum only an address gives") {
+            [
+                copy(of: "page", at: "plain", day: 1) { $0.announcements = [announcement(in: nil)] },
+                copy(of: "page", at: "crawl", day: 1) {
+                    $0.source.url = "http://forums.somethingawful.com/announcement.php?forumid=1"
+                    $0.announcements = [announcement(in: ForumID(rawValue: 1))]
+                },
+            ]
+        },
     ]
+
+    private static func announcement(in forum: ForumID?) -> AnnouncementRecord {
+        AnnouncementRecord(forumID: forum, author: (nil, "Ada"), postedOn: "2015-01-01")
+    }
+
+    /// A page that nothing dates but its file.
+    private static func timeless(
+        _ name: String, place: String? = nil, fileTime day: Int = 1, _ fill: (inout PageRecord) -> Void
+    ) -> PageRecord {
+        copy(of: name, at: place ?? name, day: day) {
+            $0.source.key.time = nil
+            $0.source.key.fileTime = Fixture.moment(day)
+            $0.source.capturedBasis = .fileTime
+            fill(&$0)
+        }
+    }
+
+    /// A page with the bytes of another one, in another place.
+    private static func copy(
+        of name: String, at place: String, day: Int, status: PageStatus = .imported,
+        _ fill: (inout PageRecord) -> Void
+    ) -> PageRecord {
+        var page = Fixture.page(name, day: day, status: status)
+        page.source.path = place
+        page.source.pathBytes = Array(place.utf8)
+        fill(&page)
+        return page
+    }
 
     @Test(arguments: stories) func `gives the same archive`(_ story: Story) throws {
         let together = try TestArchive()
         _ = try ArchiveWriter(store: together.store).write(story.pages())
+        try ArchiveWriter(store: together.store).reconsider()
         try ArchiveWriter(store: together.store).rebuildHierarchy()
         try ArchiveWriter(store: together.store).updateDerivedFields()
         let expected = try together.dump
@@ -101,6 +196,55 @@ import Testing
             let dump = try archive.dump
             #expect(dump.filter { !expected.contains($0) } == [], "\(order.map(\.source.path))")
             #expect(dump == expected)
+        }
+    }
+
+    @Test(arguments: stories) func `gives the same archive, merged from archives of one page`(_ story: Story)
+        throws
+    {
+        let expected = try TestArchive().import(story.pages()).dump
+        for order in permutations(story.pages()) {
+            let merged = try TestArchive()
+            let others = try order.map { try TestArchive().import([$0]) }
+            _ = try ArchiveMerge(into: merged.store).run(others.map(\.store))
+            #expect(try merged.dump == expected, "\(order.map(\.source.path))")
+        }
+    }
+
+    /// A saved page, and a crawl with the same bytes that says when they were fetched.
+    private static var witnesses: (page: PageRecord, crawl: PageRecord) {
+        let page = copy(of: "page", at: "page", day: 2) { $0.users = [Fixture.user(5, "Ada")] }
+        let crawl = copy(of: "page", at: "crawl", day: 9) {
+            $0.source.key.isExplicit = true
+            $0.source.capturedBasis = .warc
+            $0.users = [Fixture.user(5, "Ada")]
+        }
+        return (page, crawl)
+    }
+
+    @Test func `a merge takes what another archive knows of a file that both have`() throws {
+        let newer = Self.page("renamed", day: 20) { $0.users = [Fixture.user(5, "Ben")] }
+        let (page, crawl) = Self.witnesses
+        let expected = try TestArchive().import([page, crawl, newer]).dump
+        for first in [[page, newer], [page, crawl]] {
+            let second = first.count == 2 && first[1].source.path == "crawl" ? [page, newer] : [page, crawl]
+            let archive = try TestArchive().import(first)
+            _ = try ArchiveMerge(into: archive.store).run([try TestArchive().import(second).store])
+            #expect(try archive.dump == expected)
+        }
+    }
+
+    @Test func `reading a file again leaves what a better witness said of its bytes`() throws {
+        let (page, crawl) = Self.witnesses
+        let archive = try TestArchive().import([page, crawl])
+        let before = try archive.dump
+        let writer = ArchiveWriter(store: archive.store, isRescan: true)
+        for again in [page, crawl] {
+            _ = try writer.write([again])
+            try writer.reconsider()
+            try writer.rebuildHierarchy()
+            try writer.updateDerivedFields()
+            #expect(try archive.dump == before)
         }
     }
 }

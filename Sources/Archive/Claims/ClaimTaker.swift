@@ -38,11 +38,11 @@ final class ClaimTaker {
             guard let upsert = upserts[entity] else { return }
             _ = try upsert.run(upsert.table.row(claim, id: id, account: account, source: capture.source))
         }
-        see(claim, of: entity, id, at: capture.key.time, log: &log)
+        Self.see(claim, of: entity, id, at: capture.key.time, log: &log)
     }
 
     /// Notes what of a claim has a history.
-    func see(
+    static func see(
         _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, at time: UTCTime?, log: inout SightingLog
     ) {
         switch entity {

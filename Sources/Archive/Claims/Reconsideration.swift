@@ -34,6 +34,12 @@ struct Reconsideration {
             arguments: [source, ClaimEntity.post.rawValue, ClaimEntity.thread.rawValue])
     }
 
+    /// Marks one entity.
+    static func mark(_ entity: ClaimEntity, _ id: Int64, in database: Database) throws {
+        try database.cachedStatement(sql: "INSERT OR IGNORE INTO reconsider (entity, id) VALUES (?, ?)")
+            .execute(arguments: [entity.rawValue, id])
+    }
+
     /// Marks everything that a menu says something about.
     static func mark(menu: Int64, in database: Database) throws {
         try database.execute(
@@ -104,6 +110,7 @@ struct Reconsideration {
         try takeMenus(log: &log)
         try log.write(to: database, stale: stale)
         try takePosts()
+        try deleteUnclaimed()
         try database.execute(sql: "DELETE FROM reconsider")
     }
 
@@ -146,14 +153,14 @@ struct Reconsideration {
         }
     }
 
-    /// A menu claims as much as its newest page; its history begins with the oldest.
+    /// A menu claims as much as its newest page; its history begins with the oldest that has a time.
     private func takeMenus(log: inout SightingLog) throws {
         let taker = try ClaimTaker(in: database, stale: stale)
         let rows = try Row.fetchAll(
             database,
             sql: """
                 WITH menu AS (
-                    SELECT menu_id, max(capture_key) AS newest, min(capture_key) AS oldest FROM source_page
+                    SELECT menu_id, max(capture_key) AS newest, min(\(CaptureKey.timed)) AS oldest FROM source_page
                     WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice') GROUP BY menu_id
                 )
                 SELECT menu_claim.entity, entity_id, value_id, newest, oldest, (
@@ -168,7 +175,8 @@ struct Reconsideration {
             let claim = try reader.values(row["value_id"])
             let capture = (source: row["source"] as Int64, key: CaptureKey(row: row, "newest"))
             try taker.take(claim, of: entity, row["entity_id"], account: nil, by: capture, log: &log)
-            taker.see(claim, of: entity, row["entity_id"], at: CaptureKey(row: row, "oldest").time, log: &log)
+            ClaimTaker.see(
+                claim, of: entity, row["entity_id"], at: CaptureKey(row: row, "oldest").time, log: &log)
         }
     }
 
@@ -178,5 +186,43 @@ struct Reconsideration {
             database, sql: "SELECT id FROM reconsider WHERE entity = ?",
             arguments: [ClaimEntity.post.rawValue])
         for id in ids { try truth.settle(id) }
+    }
+
+    /// Deletes what no page claims any more, since a page that was read again says something else: numbers that follow
+    /// from dates change with the zone, others with the address.
+    private func deleteUnclaimed() throws {
+        let entities: [(table: String, entity: ClaimEntity, condition: String)] = [
+            ("post", .post, "NOT EXISTS (SELECT 1 FROM post_source WHERE post_id = post.id)"),
+            ("announcement", .announcement, Self.isUnclaimed(by: .announcement)),
+            ("punishment", .punishment, Self.isUnclaimed(by: .punishment)),
+            ("private_message", .message, Self.isUnclaimed(by: .message)),
+            (
+                "thread", .thread,
+                "\(Self.isUnclaimed(by: .thread, .threadView)) AND id NOT IN ("
+                    + "SELECT thread_id FROM post WHERE thread_id IS NOT NULL)"
+            ),
+        ]
+        for (table, entity, condition) in entities {
+            try database.execute(
+                sql: """
+                    DELETE FROM \(table) WHERE id IN (SELECT id FROM reconsider WHERE entity = ?) AND \(condition)
+                    """, arguments: [entity.rawValue])
+        }
+        try database.execute(
+            sql: """
+                DELETE FROM private_message_folder
+                WHERE id IN (SELECT id FROM reconsider WHERE entity = ?1)
+                    AND (account_id, id) NOT IN (
+                        SELECT source_page.account_id, entity_id FROM claim
+                        JOIN source_page ON source_page.id = source_page_id WHERE entity = ?1)
+                    AND (account_id, id) NOT IN (
+                        SELECT account_id, folder_id FROM private_message
+                        WHERE account_id IS NOT NULL AND folder_id IS NOT NULL)
+                """, arguments: [ClaimEntity.messageFolder.rawValue])
+    }
+
+    private static func isUnclaimed(by entities: ClaimEntity...) -> String {
+        let list = entities.map { String($0.rawValue) }.joined(separator: ", ")
+        return "id NOT IN (SELECT entity_id FROM claim WHERE entity IN (\(list)))"
     }
 }

@@ -50,13 +50,15 @@ struct DerivedFields {
             (
                 .post,
                 "SELECT post.id FROM post JOIN new_name ON author_name = name COLLATE NOCASE "
-                    + "WHERE author_name IS NOT NULL"
+                    + "WHERE author_name IS NOT NULL UNION SELECT id FROM post "
+                    + "WHERE author_name IS NOT NULL AND +author_id IN \(StaleEntity.userName.ids)"
             ),
             (
                 .message,
                 """
                 SELECT id FROM private_message WHERE sender_name COLLATE NOCASE IN (SELECT name FROM new_name)
                     OR recipient_name COLLATE NOCASE IN (SELECT name FROM new_name)
+                    OR sender_id IN \(StaleEntity.userName.ids) OR recipient_id IN \(StaleEntity.userName.ids)
                 """
             ),
         ]

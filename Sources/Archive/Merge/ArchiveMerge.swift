@@ -101,12 +101,16 @@ public struct ArchiveMerge {
                 for id in new {
                     try insert.execute(arguments: [id])
                     try marks.made(table.stale, table.sign * id)
+                    // Nothing may be left of it, where another copy of its page says otherwise.
+                    if table.stale == .thread { try Reconsideration.mark(.thread, id, in: database) }
                 }
             }
         }
     }
 
     /// Values with a history that an archive of an earlier schema knows without the pages that showed them.
+    ///
+    /// When a page showed something comes with the page: another copy of it may say here that it was at another time.
     private func takeSightings(from other: ArchiveStore) throws(ArchiveError) {
         let rows = try other.read { try Row.fetchAll($0, sql: "SELECT * FROM sighting WHERE is_inherited") }
         guard !rows.isEmpty else { return }

@@ -19,7 +19,7 @@ struct PostTruth {
     init(_ claims: [PostClaim], traits: [Int64: BodyTraits]) {
         thread = claims.last { $0.threadID != nil }
         author = claims.last { $0.authorID != nil } ?? claims.last { $0.authorName != nil }
-        date = claims.last { $0.postedAt != nil }
+        date = claims.last { $0.postedAt != nil } ?? claims.last { $0.postedAtText != nil }
         position = claims.last { $0.position != nil }
         bodies = BodyHistory(of: claims, traits: traits)
         lastSeenAt = claims.compactMap(\.key.time).max()
@@ -59,16 +59,15 @@ struct PostTruthWriter {
         for source in truth.sourcesWithOtherDates { try stale.made(.pageDates, source) }
         try run(
             """
-            UPDATE post SET thread_id = coalesce(?2, thread_id), thread_source_id = coalesce(?3, thread_source_id),
-                last_seen_at = ?4
-            WHERE id = ?1
+            UPDATE post SET thread_id = ?2, thread_source_id = ?3, last_seen_at = ?4 WHERE id = ?1
             """, id, truth.thread?.threadID, truth.thread?.source, truth.lastSeenAt?.description)
-        if let author = truth.author {
+        if let author = truth.author ?? claims.last {
             try run(
-                "UPDATE post SET author_id = ?2, author_name = ?3, is_op = ?4, author_source_id = ?5 WHERE id = ?1",
-                id, author.authorID, author.authorID == nil ? author.authorName : nil,
-                author.isOriginalPoster,
-                author.source)
+                """
+                UPDATE post SET author_id = ?2, author_name = ?3, is_op = coalesce(?4, is_op), author_source_id = ?5
+                WHERE id = ?1
+                """, id, author.authorID, author.authorID == nil ? author.authorName : nil,
+                author.isOriginalPoster, truth.author?.source)
         }
         if let date = truth.date {
             try run(

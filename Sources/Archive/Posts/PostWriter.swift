@@ -80,7 +80,7 @@ final class PostWriter {
             body.editNote, body.html, body.text, post.isOriginalPoster, post.isIgnored, post.isSeen,
             time?.description, body.isPartial, body.signature, body.imagelessSignature, body.hasLocalImages,
             time?.description, time?.description, source, source, post.threadID == nil ? nil : source,
-            isNameless ? nil : source, post.postedAt == nil ? nil : source,
+            isNameless ? nil : source, post.postedAt == nil && post.postedAtText == nil ? nil : source,
             post.position == nil ? nil : source,
             bodyID,
         ]

@@ -35,7 +35,7 @@ public final class ArchiveWriter {
             ? false
             : store.read { database in
                 let pages = SourcePageWriter(in: database)
-                return try records.allSatisfy { try $0.archived == nil && pages.isKnown($0) }
+                return try records.allSatisfy(pages.isKnown)
             }
         if isKnown { return records.map { _ in nil } }
         return try store.write { database in
@@ -139,21 +139,30 @@ struct WriteSession {
 
     /// Writes a page; what became of it, or nil when the very file is in the archive.
     mutating func write(_ record: PageRecord, isRescan: Bool) throws -> PageStatus? {
-        switch try pages.decide(record) {
-        case .known(let source, let adopts):
-            guard isRescan || adopts, let source else { return nil }
-            try rewrite(source, record)
-            return isRescan ? record.source.status : nil
-        case .duplicate(let source, let adopter):
+        switch try pages.decide(record, isRescan: isRescan) {
+        case .known(let join):
+            try take(join, record)
+            guard isRescan, case .adopts(let source) = join else { return nil }
+            try pages.insert(try assets.write(record, in: database), of: source)
+            return record.source.status
+        case .duplicate(let source, let join):
             // The same page may have brought other pictures.
             try pages.insert(try assets.write(record, in: database), of: source)
-            if let adopter { try replaceContent(of: adopter, with: record) }
+            try take(join, record)
             return .duplicate
         case .write(let source):
             let status = record.source.status
             try pages.insert(try assets.write(record, in: database), of: source)
             if status == .imported || status == .notice { try write(record, source: source) }
             return status
+        }
+    }
+
+    private mutating func take(_ join: SourcePageWriter.Join, _ record: PageRecord) throws {
+        switch join {
+        case .nothing: break
+        case .moves: try flush()
+        case .adopts(let source): try replaceContent(of: source, with: record)
         }
     }
 

@@ -8,33 +8,88 @@ internal import GRDB
 /// a copy of that folder that did not. Together they are one capture: the best witness says what it is, and the
 /// earliest plausible file time is its own. Both follow from the set of places, not from the order of their import.
 struct CaptureWitness {
+    private let usefulness: Int
     private let isExplicit: Bool
     private let time: UTCTime?
     private let url: String?
     private let urlBasis: String?
+    private let kind: PageKind
+    /// Thread, forum, user and place in the navigation, as far as the address or the file's name help to know them.
+    private let numbers: [Int64?]
+    private let zone: (isGiven: Bool, name: String)
+    private let account: Int64
 
     init(_ source: SourceRecord) {
+        usefulness = Self.usefulness(source.status)
         isExplicit = source.key.isExplicit
         time = source.key.time
         url = source.url
         urlBasis = source.urlBasis?.rawValue
+        kind = source.kind
+        numbers = [
+            source.threadID?.rawValue, source.forumID?.rawValue, source.filterUserID?.rawValue,
+            source.pageNumber.map(Int64.init), source.pageCount.map(Int64.init),
+            source.perPage.map(Int64.init),
+        ]
+        zone = (source.timeZone?.basis == Self.givenZone, source.timeZone?.name ?? "")
+        account = source.accountID.rawValue
     }
 
     /// Reads one from a row of `source_page`.
     init(_ row: Row) {
         let key = CaptureKey(row: row, "capture_key")
+        usefulness = Self.usefulness((row["status"] as String?).flatMap(PageStatus.init))
         isExplicit = key.isExplicit
         time = key.time
         url = row["url"]
         urlBasis = row["url_basis"]
+        kind = (row["kind"] as String?).flatMap(PageKind.init) ?? .other
+        numbers = ["thread_id", "forum_id", "filter_user_id", "page_number", "page_count", "per_page"].map {
+            row[$0]
+        }
+        zone = ((row["time_zone_basis"] as String?) == Self.givenZone, row["time_zone"] ?? "")
+        account = row["account_id"] ?? AccountID.unnamed.rawValue
     }
 
-    /// Whether this one says more: a stated time before a floor, the earlier of two, an address before none.
+    /// Whether this one says more, or the same by a better understanding of whoever imported it.
     func isBetter(than other: CaptureWitness) -> Bool {
-        if isExplicit != other.isExplicit { return isExplicit }
+        if isStronger(than: other) { return true }
+        if other.isStronger(than: self) { return false }
+        if zone.isGiven != other.zone.isGiven { return zone.isGiven }
+        if zone.name != other.zone.name { return zone.name < other.zone.name }
         if time != other.time { return (time?.seconds ?? .max) < (other.time?.seconds ?? .max) }
+        guard account != other.account else { return false }
+        let unnamed = AccountID.unnamed.rawValue
+        return other.account == unnamed || account != unnamed && account < other.account
+    }
+
+    /// Whether this one says more, whatever was said about zones and owners: something useful before nothing, a stated
+    /// time before a floor, the earlier of two stated, an address before none, more numbers before fewer.
+    func isStronger(than other: CaptureWitness) -> Bool {
+        if usefulness != other.usefulness { return usefulness > other.usefulness }
+        if isExplicit != other.isExplicit { return isExplicit }
+        if isExplicit, time != other.time { return (time?.seconds ?? .max) < (other.time?.seconds ?? .max) }
         if (url == nil) != (other.url == nil) { return url != nil }
-        return (url ?? "", urlBasis ?? "") < (other.url ?? "", other.urlBasis ?? "")
+        if knownCount != other.knownCount { return knownCount > other.knownCount }
+        if (url ?? "", urlBasis ?? "") != (other.url ?? "", other.urlBasis ?? "") {
+            return (url ?? "", urlBasis ?? "") < (other.url ?? "", other.urlBasis ?? "")
+        }
+        if kind != other.kind { return kind.rawValue < other.kind.rawValue }
+        return numbers.map { $0 ?? -1 }.lexicographicallyPrecedes(other.numbers.map { $0 ?? -1 })
+    }
+
+    private var knownCount: Int { (kind == .other ? 0 : 1) + numbers.count { $0 != nil } }
+
+    private static let givenZone = "option"
+
+    private static func usefulness(_ status: PageStatus?) -> Int {
+        switch status {
+        case .imported: 4
+        case .notice: 3
+        case .notForum: 2
+        case .quarantined: 1
+        default: 0
+        }
     }
 
     /// The earlier of two file times; one from before the forums began is no evidence.
@@ -50,6 +105,9 @@ struct CaptureWitness {
 }
 
 extension CaptureKey {
+    /// `source_page.capture_key` in SQL, NULL where nothing says a time.
+    static let timed = "iif(substr(capture_key, 1, 8) = zeroblob(8), NULL, capture_key)"
+
     /// Reads a column that holds a key; the oldest of all where it holds none.
     init(row: Row, _ column: String) {
         let known = (row[column] as Data?).flatMap { CaptureKey(blob: [UInt8]($0)) }

@@ -11,8 +11,8 @@ final class ForumWriter {
         var records: ForumRecords
         var source: Int64
         var key: CaptureKey
-        /// The oldest capture that showed this menu, for the history.
-        var oldest: CaptureKey
+        /// When it was shown first, as far as any capture that showed it has a time; for the history.
+        var oldest: UTCTime?
     }
 
     private let database: Database
@@ -32,7 +32,7 @@ final class ForumWriter {
 
     func saw(_ records: ForumRecords, source: Int64, key: CaptureKey, log: inout SightingLog) throws {
         guard !records.isEmpty else { return }
-        let menu = Menu(records: records, source: source, key: key, oldest: key)
+        let menu = Menu(records: records, source: source, key: key, oldest: key.time)
         guard let fingerprint = records.fingerprint else {
             try claim(records) { try claims.add($0, of: $1, $2, source: source) }
             try write(menu, log: &log)
@@ -47,7 +47,7 @@ final class ForumWriter {
         }
         menus[fingerprint] = Menu(
             records: records, source: known.key < key ? source : known.source, key: max(known.key, key),
-            oldest: min(known.oldest, key))
+            oldest: [known.oldest, key.time].compactMap(\.self).min())
     }
 
     func write(log: inout SightingLog) throws {
@@ -68,9 +68,8 @@ final class ForumWriter {
                 try stale.made(.forum, forum.id.rawValue)
             }
             guard forum.isInMenu, let name = forum.name, let place = forum.place else { continue }
-            for key in Set([menu.key, menu.oldest]) {
-                log.saw(
-                    .forumPlace, of: forum.id.rawValue, as: ForumPlaceText.text(name, place), at: key.time)
+            for time in Set([menu.key.time, menu.oldest]) {
+                log.saw(.forumPlace, of: forum.id.rawValue, as: ForumPlaceText.text(name, place), at: time)
             }
         }
         for list in menu.records.moderators {

@@ -8,12 +8,20 @@ struct SourcePageWriter {
     enum Decision {
         /// The page is new: write its content under this `source_page.id`.
         case write(id: Int64)
-        /// The same bytes are in the archive from another place; the row with this `source_page.id` says so. Where this
-        /// place says more about the capture, the row with the content (`adoptedBy`) is to be written again.
-        case duplicate(id: Int64, adoptedBy: Int64?)
-        /// This very file is in the archive as it is, its content under this `source_page.id`, unless that is another
-        /// place's; nothing was written. `adopts` where it is to be written again for another archive's sake.
-        case known(id: Int64?, adopts: Bool)
+        /// The same bytes are in the archive from another place; the row with this `source_page.id` says so. What
+        /// this place says about the capture is joined to the row with the content.
+        case duplicate(id: Int64, Join)
+        /// This very file is in the archive as it is.
+        case known(Join)
+    }
+
+    /// What a place that says something about a capture does to the row with its content.
+    enum Join {
+        case nothing
+        /// Its capture has another key now; what was gathered of it in memory goes by the former one.
+        case moves
+        /// The row with this `source_page.id` is to be written again, as this place has it.
+        case adopts(Int64)
     }
 
     private let database: Database
@@ -22,24 +30,27 @@ struct SourcePageWriter {
 
     /// Whether this very file is in the archive as it is.
     func isKnown(_ record: PageRecord) throws -> Bool {
-        isKnown(record.source, at: try samePlace(as: record.source))
+        let source = record.source
+        guard isKnown(source, at: try samePlace(as: source)) else { return false }
+        guard let hash = source.hash, let twin = try Self.page(with: hash, in: database) else { return true }
+        return try !adds(source, to: twin)
     }
 
-    func decide(_ record: PageRecord) throws -> Decision {
+    /// Decides what is to be done with a page; with `isRescan`, what it says replaces what it said before.
+    func decide(_ record: PageRecord, isRescan: Bool = false) throws -> Decision {
         let source = record.source
         let place = try samePlace(as: source)
-        if isKnown(source, at: place) {
-            let id = held(source, at: place)
-            // Another archive may know more about the very same file.
-            let adopts = try record.archived != nil && id.map { try joins(source, to: $0) } == true
-            return .known(id: id, adopts: adopts)
-        }
         let twin = try source.hash.flatMap { try Self.page(with: $0, in: database) }
+        if isKnown(source, at: place) {
+            guard let twin else { return .known(.nothing) }
+            guard isRescan else { return .known(try join(source, to: twin)) }
+            return .known(try replaces(source, twin) ? .adopts(twin) : .nothing)
+        }
         var status = source.status
-        var adopter: Int64?
-        if let twin, status != .skipped, status != .unreadable {
+        var join = Join.nothing
+        if let twin, status != .skipped, status != .unreadable, status != .superseded {
             status = .duplicate
-            if try joins(source, to: twin) { adopter = twin }
+            join = try self.join(source, to: twin)
         }
         // What could not be used before and is another file now is no defect any more.
         for row in place
@@ -49,7 +60,7 @@ struct SourcePageWriter {
                 sql: "UPDATE source_page SET status = 'superseded' WHERE id = ?", arguments: [id])
         }
         let id = try insert(record, status: status)
-        if status == .duplicate { return .duplicate(id: id, adoptedBy: adopter) }
+        if status == .duplicate { return .duplicate(id: id, join) }
         try insert(record.issues, of: id)
         if let kept = record.kept { try insert(kept, of: id) }
         return .write(id: id)
@@ -98,8 +109,10 @@ struct SourcePageWriter {
     static func page(with hash: ContentHash, in database: Database) throws -> Int64? {
         try Int64.fetchOne(
             try database.cachedStatement(
-                sql:
-                    "SELECT id FROM source_page WHERE sha256 = ? AND status NOT IN ('duplicate', 'skipped') LIMIT 1"
+                sql: """
+                    SELECT id FROM source_page
+                    WHERE sha256 = ? AND status NOT IN ('duplicate', 'skipped', 'superseded') LIMIT 1
+                    """
             ),
             arguments: [hash.description])
     }
@@ -121,35 +134,45 @@ struct SourcePageWriter {
         }
     }
 
-    /// The row of this place that holds the content.
-    private func held(_ source: SourceRecord, at place: [Row]) -> Int64? {
-        guard let hash = source.hash?.description else { return nil }
-        let statuses: [PageStatus] = [.imported, .notice, .notForum, .quarantined]
-        let row = place.first { row in
-            row["sha256"] == hash && statuses.map(\.rawValue).contains(row["status"] as String? ?? "")
-        }
-        return row?["id"]
+    /// What is known of a capture from the places of its bytes.
+    private func witness(of id: Int64) throws -> (key: CaptureKey, witness: CaptureWitness)? {
+        try Row.fetchOne(
+            try database.cachedStatement(sql: "SELECT * FROM source_page WHERE id = ?"), arguments: [id]
+        ).map { (CaptureKey(row: $0, "capture_key"), CaptureWitness($0)) }
     }
 
-    /// Lets a capture know of another place with its bytes; whether that place says more about it.
-    private func joins(_ source: SourceRecord, to id: Int64) throws -> Bool {
-        let row = try Row.fetchOne(
-            database, sql: "SELECT capture_key, url, url_basis, status FROM source_page WHERE id = ?",
-            arguments: [id])
-        guard let row else { return false }
-        let former = CaptureKey(row: row, "capture_key")
-        var key = former
-        key.fileTime = CaptureWitness.earlier(former.fileTime, source.key.fileTime)
-        if CaptureWitness(source).isBetter(than: CaptureWitness(row)), source.status.rawValue == row["status"]
-        {
+    /// Whether a place says more about a capture than is known of it.
+    private func adds(_ source: SourceRecord, to id: Int64) throws -> Bool {
+        guard let known = try witness(of: id) else { return false }
+        return CaptureWitness(source).isBetter(than: known.witness)
+            || CaptureWitness.earlier(known.key.fileTime, source.key.fileTime) != known.key.fileTime
+    }
+
+    /// Whether a page that was read again replaces what is there: not where another place of its bytes says more.
+    private func replaces(_ source: SourceRecord, _ id: Int64) throws -> Bool {
+        guard let known = try witness(of: id), known.witness.isStronger(than: CaptureWitness(source)) else {
             return true
         }
-        guard key != former else { return false }
+        let hasCopies = try Bool.fetchOne(
+            try database.cachedStatement(
+                sql:
+                    "SELECT EXISTS (SELECT 1 FROM source_page WHERE sha256 = ? AND id <> ? AND status = 'duplicate')"
+            ), arguments: [source.hash?.description, id])
+        return hasCopies != true
+    }
+
+    /// Lets a capture know of another place with its bytes.
+    private func join(_ source: SourceRecord, to id: Int64) throws -> Join {
+        guard let (former, witness) = try witness(of: id) else { return .nothing }
+        if CaptureWitness(source).isBetter(than: witness) { return .adopts(id) }
+        var key = former
+        key.fileTime = CaptureWitness.earlier(former.fileTime, source.key.fileTime)
+        guard key != former else { return .nothing }
         try database.execute(
             sql: "UPDATE source_page SET capture_key = ? WHERE id = ?",
             arguments: [key.blob.databaseBlob, id])
         try Reconsideration.mark(id, movedFrom: former, to: key, in: database)
-        return false
+        return .moves
     }
 
     private func insert(_ record: PageRecord, status: PageStatus) throws -> Int64 {
@@ -191,6 +214,14 @@ struct SourcePageWriter {
                 ON CONFLICT (id) DO UPDATE SET name = min(name, excluded.name) WHERE excluded.name < name
                 """
         ).execute(arguments: [source.accountID.rawValue, source.accountName])
+        guard database.changesCount > 0 else { return }
+        // Messages name the account as their sender or recipient.
+        let messages = try Int64.fetchAll(
+            database, sql: "SELECT id FROM private_message WHERE account_id = ?",
+            arguments: [source.accountID.rawValue])
+        guard !messages.isEmpty else { return }
+        let stale = try StaleMarks(in: database)
+        for message in messages { try stale.changing(.message, message) }
     }
 
     private func insert(_ kept: KeptPage, of id: Int64) throws {
