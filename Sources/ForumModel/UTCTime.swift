@@ -23,8 +23,9 @@ public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible {
 
     /// ISO 8601 in UTC, `2012-09-20T16:16:00Z`: the form of every date in an archive.
     public var description: String {
-        let dayNumber = Int((Double(seconds) / 86_400).rounded(.down))
-        let rest = Int(seconds - Int64(dayNumber) * 86_400)
+        // Rounded down; a file may be dated before the year 1.
+        let dayNumber = Int(seconds / 86_400) - (seconds % 86_400 < 0 ? 1 : 0)
+        let rest = Int((seconds % 86_400 + 86_400) % 86_400)
         let date = CivilCalendar.date(dayNumber: dayNumber)
         func two(_ value: Int) -> String { LocalDateTime.pad(value, 2) }
         return LocalDateTime.pad(date.year, 4) + "-" + two(date.month) + "-" + two(date.day)

@@ -53,6 +53,7 @@ final class ClaimReader {
     }
 
     private static func columns(_ rows: [Row]) throws -> [String: DatabaseValue] {
-        Dictionary(rows.map { ($0["key"], $0["atom"]) }, uniquingKeysWith: { first, _ in first })
+        Dictionary(
+            try rows.map { (try $0.value("key"), $0["atom"]) }, uniquingKeysWith: { first, _ in first })
     }
 }

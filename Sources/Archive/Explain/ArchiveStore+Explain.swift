@@ -69,7 +69,7 @@ struct Explainer {
                     WHERE menu_claim.entity = ?1 AND entity_id = ?2 AND status IN ('imported', 'notice')
                 ORDER BY capture_key DESC
                 """, arguments: [entity.rawValue, id])
-        return try rows.map { ($0["id"], try reader.values($0["value_id"])) }
+        return try rows.map { (try $0.value("id"), try reader.values($0.value("value_id"))) }
     }
 
     private func fields(
@@ -80,7 +80,7 @@ struct Explainer {
             let shown = claims.filter { claim in group.columns.allSatisfy(claim.values.shows) }
             let stated = shown.map { claim in (claim.capture, columns.map { claim.values[$0] }) }
             return try field(
-                columns, values: columns.map { row[$0] }, decidedBy: row[group.source], stated: stated)
+                columns, values: columns.map { row[$0] }, decidedBy: row.value(group.source), stated: stated)
         }
     }
 
@@ -111,12 +111,13 @@ struct Explainer {
     // MARK: Posts
 
     private func fields(ofPost row: Row) throws -> [Explanation.Field] {
-        let claims = Array(try PostClaim.all(of: row["id"], in: database).reversed())
+        let claims = Array(try PostClaim.all(of: row.value("id"), in: database).reversed())
         func group(
             _ columns: [String], _ source: String, _ values: (PostClaim) -> [DatabaseValue]?
         ) throws -> Explanation.Field {
             let stated = claims.compactMap { claim in values(claim).map { (claim.source, $0) } }
-            return try field(columns, values: columns.map { row[$0] }, decidedBy: row[source], stated: stated)
+            return try field(
+                columns, values: columns.map { row[$0] }, decidedBy: row.value(source), stated: stated)
         }
         return [
             try group(["thread_id"], "thread_source_id") { claim in
@@ -147,9 +148,10 @@ struct Explainer {
                 UNION ALL
                 SELECT body_id, body_html, edited_by_name, edited_at, edit_note, body_signature,
                     body_imageless_signature, has_local_images, is_partial FROM post WHERE id = ?1
-                """, arguments: [row["id"]])
+                """, arguments: [row["id"] as DatabaseValue])
         let byID = Dictionary(
-            bodies.map { ($0["id"] as Int64? ?? 0, $0) }, uniquingKeysWith: { first, _ in first })
+            bodies.map { (Int64.fromDatabaseValue($0["id"]) ?? 0, $0) },
+            uniquingKeysWith: { first, _ in first })
         let traits = byID.mapValues { BodyTraits($0) }
         let history = BodyHistory(of: claims.reversed(), traits: traits)
         let current = history.current
@@ -165,7 +167,7 @@ struct Explainer {
         let former = history.versions.filter { $0.markup.body != current?.markup.body }
             .sorted { $0.captures[$0.captures.count - 1].key > $1.captures[$1.captures.count - 1].key }
         return Explanation.Field(
-            claim: try claim(row["body_id"] ?? 0, current.map(captures) ?? []),
+            claim: try claim(row.value("body_id") ?? 0, current.map(captures) ?? []),
             others: try former.map { try claim($0.markup.body, captures(of: $0)) })
     }
 
@@ -178,8 +180,9 @@ struct Explainer {
                 """, arguments: [post])
         return try rows.map { row in
             Explanation.Revision(
-                html: row["body_html"], firstCapturedAt: row["first_captured_at"],
-                lastCapturedAt: row["last_captured_at"], capture: try capture(row["markup_source_id"]))
+                html: try row.value("body_html"), firstCapturedAt: try row.value("first_captured_at"),
+                lastCapturedAt: try row.value("last_captured_at"),
+                capture: try capture(row.value("markup_source_id")))
         }
     }
 
@@ -193,9 +196,11 @@ struct Explainer {
                 """)
         return try Row.fetchOne(statement, arguments: [id]).map { row in
             Explanation.Capture(
-                id: id, root: row["root"], path: row["path"], member: row["member"], url: row["url"],
-                capturedAt: row["captured_at"], capturedBasis: row["captured_basis"], sha256: row["sha256"],
-                account: row["account_name"])
+                id: id, root: try row.value("root"), path: try row.value("path"),
+                member: try row.value("member"), url: try row.value("url"),
+                capturedAt: try row.value("captured_at"), capturedBasis: try row.value("captured_basis"),
+                sha256: try row.value("sha256"),
+                account: try row.value("account_name"))
         }
     }
 }
@@ -203,10 +208,12 @@ struct Explainer {
 extension BodyTraits {
     /// Reads the traits of a body.
     init(_ row: Row) {
-        let signature = row["signature"] as Int64? ?? 0
+        let signature = Int64.fromDatabaseValue(row["signature"]) ?? 0
         self.init(
-            signature: signature, imagelessSignature: row["imageless_signature"] ?? signature,
-            hasLocalImages: row["has_local_images"], isPartial: row["is_partial"])
+            signature: signature,
+            imagelessSignature: Int64.fromDatabaseValue(row["imageless_signature"]) ?? signature,
+            hasLocalImages: Bool.fromDatabaseValue(row["has_local_images"]) ?? false,
+            isPartial: Bool.fromDatabaseValue(row["is_partial"]) ?? false)
     }
 }
 

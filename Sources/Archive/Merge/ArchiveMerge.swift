@@ -40,7 +40,8 @@ public struct ArchiveMerge {
     ///   - progress: called between batches with the pages done and those there are; when it says false, the merge stops
     ///     there, and what was written stays.
     /// - Returns: what was done; nil when it was stopped.
-    /// - Throws: ``ArchiveError``.
+    /// - Throws: ``ArchiveError``; ``ArchiveError/damaged(path:reason:)`` before anything is taken when one of the others
+    ///   is damaged, or holds what no archive holds.
     public func run(
         _ others: [ArchiveStore], progress: (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
     )
@@ -49,6 +50,8 @@ public struct ArchiveMerge {
         var summary = Summary()
         summary.before = try store.counts()
         var work: [(pages: ArchivedPages, other: ArchiveStore, ids: [Int64])] = []
+        // All of them before anything is taken of the first: none is to be found broken half way.
+        for other in others { try other.requireSound() }
         for other in others {
             let pages = ArchivedPages(other)
             work.append((pages, other, try pages.ids()))
@@ -146,6 +149,11 @@ public struct ArchiveMerge {
                         database,
                         sql: "SELECT sha256, media_type, byte_count, bytes FROM asset WHERE sha256 = ?",
                         arguments: [hash])
+                }
+            }
+            for row in rows {
+                guard ContentHash(of: [UInt8](row["bytes"] as Data)).description == row["sha256"] else {
+                    throw .damaged(path: other.path, reason: "an asset is not what its hash says")
                 }
             }
             try store.write { database in

@@ -16,9 +16,11 @@ final class ArchivedPages {
     /// Everything that the archive knows of a page.
     func record(_ id: Int64) throws(ArchiveError) -> PageRecord? {
         try store.read { database in
-            guard let row = try Row.fetchOne(database, sql: Self.pageSQL, arguments: [id]),
-                let source = SourceRecord(row)
-            else { return nil }
+            guard let row = try Row.fetchOne(database, sql: Self.pageSQL, arguments: [id]) else { return nil }
+            guard let source = SourceRecord(row) else {
+                throw ArchiveError.damaged(
+                    path: store.path, reason: "nobody can tell what became of page \(id)")
+            }
             var record = PageRecord(source: source, issues: try Self.issues(of: id, in: database))
             record.kept = KeptPage(row)
             record.posts = try Self.posts(of: id, in: database)

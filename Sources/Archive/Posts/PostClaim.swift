@@ -27,11 +27,13 @@ struct PostClaim {
                 """)
         return try Row.fetchAll(statement, arguments: [post]).map { row in
             PostClaim(
-                source: row["source_page_id"], key: CaptureKey(row: row, "capture_key"),
-                threadID: row["thread_id"],
-                authorID: row["author_id"], authorName: row["author_name"], isOriginalPoster: row["is_op"],
-                position: row["position"], postedAt: row["posted_at"], postedAtText: row["posted_at_text"],
-                bodyID: row["body_id"])
+                source: try row.value("source_page_id"), key: CaptureKey(row: row, "capture_key"),
+                threadID: try row.value("thread_id"),
+                authorID: try row.value("author_id"), authorName: try row.value("author_name"),
+                isOriginalPoster: try row.value("is_op"),
+                position: try row.value("position"), postedAt: try row.value("posted_at"),
+                postedAtText: try row.value("posted_at_text"),
+                bodyID: try row.value("body_id"))
         }
     }
 }

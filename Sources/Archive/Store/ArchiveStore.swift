@@ -239,6 +239,9 @@ extension ArchiveError {
         _ error: any Error, path: String, isMaking: Bool = false, waiting: ArchiveWaiting? = nil
     ) -> ArchiveError {
         if let known = error as? ArchiveError { return known }
+        if error is RowDecodingError {
+            return .damaged(path: path, reason: "a column holds a value of another type than its own")
+        }
         guard let error = error as? DatabaseError else { return .inputOutput(path: path, reason: "\(error)") }
         let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
         return switch error.resultCode {

@@ -110,7 +110,7 @@ extension CaptureKey {
 
     /// Reads a column that holds a key; the oldest of all where it holds none.
     init(row: Row, _ column: String) {
-        let known = (row[column] as Data?).flatMap { CaptureKey(blob: [UInt8]($0)) }
+        let known = Data.fromDatabaseValue(row[column]).flatMap { CaptureKey(blob: [UInt8]($0)) }
         self =
             known ?? CaptureKey(time: nil, isExplicit: false, fileTime: UTCTime(seconds: .min), hashPrefix: 0)
     }

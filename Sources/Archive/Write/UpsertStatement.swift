@@ -57,9 +57,13 @@ struct ColumnValues {
 }
 
 extension Row {
-    /// A date column as a moment.
+    /// A date column as a moment; nil where it holds anything else.
     func time(_ column: String) -> UTCTime? {
-        let text: String? = self[column]
-        return text.flatMap { UTCTime($0) }
+        String.fromDatabaseValue(self[column]).flatMap { UTCTime($0) }
+    }
+
+    /// A column's value; throws where it is of another type, for which a subscript would end the program.
+    func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
+        try decode(forColumn: column)
     }
 }

@@ -1,0 +1,169 @@
+internal import GRDB
+
+/// Makes sure, before anything is taken from another archive, that all of it can be taken.
+///
+/// An archive may be damaged, or made by a stranger. SQLite lets any column hold a value of any type; decoding one of
+/// another type than its column's would end the program.
+struct ForeignArchiveCheck {
+    private let database: Database
+    private let path: String
+    private let expected: ExpectedTables
+
+    /// Prepares to check an archive.
+    ///
+    /// - Parameters:
+    ///   - database: the archive.
+    ///   - path: its file, for messages.
+    /// - Throws: SQLite's errors.
+    init(_ database: Database, path: String) throws {
+        self.database = database
+        self.path = path
+        expected = try ExpectedTables()
+    }
+
+    /// Checks everything that a merge reads.
+    ///
+    /// - Throws: ``ArchiveError/damaged(path:reason:)`` for the first thing that is wrong; SQLite's errors.
+    func run() throws {
+        if let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), problem != "ok" {
+            throw ArchiveError.damaged(path: path, reason: problem)
+        }
+        for table in expected.tables {
+            let columns = try database.tableExists(table.name) ? database.columns(in: table.name) : []
+            let names = Set(columns.map(\.name))
+            try require(
+                table.columns.allSatisfy { names.contains($0.name) }, "its table \(table.name) lacks columns")
+            let odd = table.columns.map(\.isOdd).joined(separator: " OR ")
+            try refuse(
+                "SELECT 1 FROM \(table.name) WHERE \(odd)",
+                "its table \(table.name) holds values of wrong types")
+        }
+        try refuse(
+            "SELECT 1 FROM source_page WHERE length(capture_key) <> 25",
+            "a page has no place among the captures")
+        try checkClaims()
+        try checkQuotes()
+    }
+
+    private func checkClaims() throws {
+        try refuse(
+            "SELECT 1 FROM claim_value WHERE CASE WHEN json_valid(value) THEN json_type(value) END IS NOT 'object'",
+            "a claim is no JSON object")
+        let shown = try Row.fetchAll(
+            database,
+            sql: Self.shownClaims + "SELECT DISTINCT entity, key, type FROM shown, json_each(shown.value)")
+        for row in shown {
+            let entity = try ClaimEntity(rawValue: row.decode(forColumn: "entity"))
+            let column: String = try row.decode(forColumn: "key")
+            let type: String = try row.decode(forColumn: "type")
+            let isFitting = entity.map { expected.claims($0, column, mayHold: type) } ?? false
+            try require(isFitting, "a claim has a value of a wrong type for \(column)")
+        }
+        for table in MergeRules.all {
+            for column in table.fixed {
+                try refuse(
+                    Self.shownClaims
+                        + """
+                        SELECT 1 FROM shown WHERE entity = \(table.entity.rawValue)
+                            AND json_type(value, '$.\(column)') IS NOT 'text'
+                        """, "a claim lacks \(column)")
+            }
+        }
+    }
+
+    private static let shownClaims = """
+        WITH shown AS MATERIALIZED (
+            SELECT entity, value FROM (
+                SELECT entity, value_id FROM claim UNION SELECT entity, value_id FROM menu_claim
+            ) JOIN claim_value ON claim_value.id = value_id
+        )
+
+        """
+
+    private func checkQuotes() throws {
+        try refuse(
+            "SELECT 1 FROM post_body WHERE CASE WHEN json_valid(quotes) THEN json_type(quotes) END IS NOT 'array'",
+            "the quotes of a post are no JSON array")
+        try refuse(
+            """
+            SELECT 1 FROM post_body, json_each(quotes) AS quote WHERE NOT CASE quote.type WHEN 'array' THEN
+                json_type(quote.value, '$[0]') IN ('integer', 'null')
+                    AND json_type(quote.value, '$[1]') IN ('text', 'null') ELSE 0 END
+            """, "a quote of a post is no pair")
+    }
+
+    private func refuse(_ sql: String, _ reason: String) throws {
+        try require(try Row.fetchOne(database, sql: sql + " LIMIT 1") == nil, reason)
+    }
+
+    private func require(_ condition: Bool, _ reason: String) throws {
+        guard condition else { throw ArchiveError.damaged(path: path, reason: reason) }
+    }
+}
+
+/// The tables of an archive as this program makes them, without the search index.
+private struct ExpectedTables {
+    struct Column {
+        var name: String
+        /// What `typeof` says of its values.
+        var type: String
+        var isNullable: Bool
+
+        /// Whether it holds what it must not, as SQL.
+        ///
+        /// No number in an archive is the least of all, which has no opposite.
+        var isOdd: String {
+            let types = isNullable ? "'\(type)', 'null'" : "'\(type)'"
+            let isLeast = type == "integer" ? " OR \"\(name)\" = -9223372036854775807 - 1" : ""
+            return "typeof(\"\(name)\") NOT IN (\(types))" + isLeast
+        }
+    }
+
+    var tables: [(name: String, columns: [Column])] = []
+
+    init() throws {
+        let model = try DatabaseQueue()
+        tables = try model.inDatabase { database in
+            try Schema.migrator.migrate(database)
+            let names = try String.fetchAll(
+                database,
+                sql: """
+                    SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_search%' ESCAPE '\\'
+                        AND name NOT IN ('grdb_migrations', 'stale', 'reconsider')
+                    """)
+            return try names.map { name in
+                let columns = try database.columns(in: name).map { column in
+                    Column(
+                        name: column.name, type: column.type.lowercased(),
+                        isNullable: !column.isNotNull && column.primaryKeyIndex == 0)
+                }
+                return (name, columns)
+            }
+        }
+    }
+
+    /// Whether a claim about something may give a column a value of a JSON type.
+    func claims(_ entity: ClaimEntity, _ column: String, mayHold type: String) -> Bool {
+        let table = MergeRules.all.first { $0.entity == entity }
+        let declared =
+            switch (entity, column) {
+            case (.forum, "is_in_menu"): "integer"
+            case (.moderators, "users"): "text"
+            default: tables.first { $0.name == table?.name }?.columns.first { $0.name == column }?.type
+            }
+        return switch declared {
+        case nil: false
+        case "real": ["real", "integer", "null"].contains(type)
+        case let declared?: [declared, "null"].contains(type)
+        }
+    }
+}
+
+extension ArchiveStore {
+    /// Makes sure that all of this archive can be taken into another one.
+    ///
+    /// - Throws: ``ArchiveError/damaged(path:reason:)`` where it cannot.
+    func requireSound() throws(ArchiveError) {
+        try read { try ForeignArchiveCheck($0, path: path).run() }
+    }
+}
