@@ -45,7 +45,11 @@ public enum PageScraper {
             page.account = AccountScraper.scrape(outline, crumbs)
             page.breadcrumbs = crumbs.forums
             page.menu = outline.forumSelect.map(ForumMenuScraper.scrape) ?? []
-            if page.menu.isEmpty { page.menu = SearchScraper.scrape(outline.searchForums) }
+            page.isMenuWhole = outline.forumSelect?.isLast != true
+            if page.menu.isEmpty {
+                page.menu = SearchScraper.scrape(outline.searchForums)
+                page.isMenuWhole = outline.searchForums.last?.isLast != true
+            }
             page.floor.assetStamp = outline.assetStamp
             page.floor.newestDate = CaptureFloorScraper.newestDate(page.content)
             if PageEnd.isMissing(source.text.utf8, outline) {

@@ -109,6 +109,35 @@ import Testing
                 "archive.unfinished") == false)
     }
 
+    @Test func `a page that was cut short in its menu says of no forum that it is gone`() async throws {
+        let folder = try folder(pages: 0)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let start = """
+            <html><head><title>Thread</title></head><body id="something_awful" class="showthread" data-forum="901" data-thread="1">
+            <div id="thread" class="thread:1"><table class="post" id="post1" data-idx="1"><tr>
+            <td class="userinfo userid-7"><dl class="userinfo"><dt class="author">Ada</dt></dl></td>
+            <td class="postbody">words</td></tr><tr><td class="postdate">Sep 20, 2012 11:16</td></tr></table></div>
+            <form class="forum_jump"><select name="forumid"><option value="990">Front</option>
+            <option value="901">-- One</option>
+            """
+        let whole =
+            start
+            + "<option value=\"902\">-- Two</option></select><input type=\"submit\"></form></body></html>"
+        let files = [("1.html", whole, 1_500_000_000.0), ("2.html", start + "<option val", 1_600_000_000)]
+        for (name, text, time) in files {
+            let url = folder.appendingPathComponent(name)
+            try Data(text.utf8).write(to: url)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSince1970: time)], ofItemAtPath: url.path)
+        }
+        let archive = folder.appendingPathComponent("a.sqlite").path
+        for try await _ in Importer(paths: [folder.path], archive: archive, options: try options()).events() {
+        }
+        let explanation = try ArchiveStore(path: archive, access: .read).explain(.forum, id: 902)
+        let missing = explanation?.derived.first { $0.column == "first_missing_at" }
+        #expect(missing?.value == .null)
+    }
+
     @Test func `a missing path ends the import before anything is made`() async throws {
         let archive = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         let importer = Importer(paths: ["/no/such/folder"], archive: archive, options: try options())

@@ -16,6 +16,8 @@ public struct ScrapedPage: Sendable, Encodable {
     public var floor: CaptureFloor
     /// The forum hierarchy as the *jump to another forum* menu (or a search form) lists it; empty without one.
     public var menu: [ForumMenuEntry]
+    /// Whether the page goes on after the menu; one that was cut short in it lists only some of the forums.
+    public var isMenuWhole: Bool
     /// The breadcrumbs above the content, from the category down; without the link to the site's front page.
     public var breadcrumbs: [Breadcrumb]
     /// What the page is about.
@@ -34,6 +36,7 @@ public struct ScrapedPage: Sendable, Encodable {
         account = .unknown
         floor = CaptureFloor()
         menu = []
+        isMenuWhole = true
         breadcrumbs = []
         postCountInBytes = 0
         diagnostics = []

@@ -11,10 +11,12 @@ struct ForumMapper {
     private var forums: [ForumRecord] = []
     private var index: [ForumID: Int] = [:]
     private var moderators: [(forum: ForumID, users: [UserID])] = []
+    private let isMenuWhole: Bool
     /// Tables list forums without saying where the menu has them: behind those that it does list.
     private static let tableOffset = 100_000
 
     init(page: ScrapedPage) {
+        isMenuWhole = page.isMenuWhole
         addMenu(page.menu)
         switch page.content {
         case .threadList(let list):
@@ -36,7 +38,10 @@ struct ForumMapper {
         records.categories = categories
         records.forums = forums
         records.moderators = moderators
-        if moderators.isEmpty, forums.contains(where: \.isInMenu) { records.fingerprint = fingerprint }
+        // Of a menu that was cut short, nothing follows for the forums that it does not list.
+        if moderators.isEmpty, isMenuWhole, forums.contains(where: \.isInMenu) {
+            records.fingerprint = fingerprint
+        }
         return records
     }
 
