@@ -41,8 +41,8 @@ public final class ImportLock: Sendable {
     /// - Parameters:
     ///   - archive: the file; it need not be there yet.
     ///   - waiting: waits for another import, blocking the thread; nil to fail at once.
-    /// - Throws: ``ArchiveError/inUse(path:)`` when another import has it, ``ArchiveError/cannotCreate(path:reason:)``,
-    ///   ``ArchiveError/cancelled(path:)``.
+    /// - Throws: ``ArchiveError/inUse(path:)`` when another import has it, ``ArchiveError/readOnly(path:)``,
+    ///   ``ArchiveError/cannotCreate(path:reason:)``, ``ArchiveError/cancelled(path:)``.
     public init(archive: String, waiting: ArchiveWaiting? = nil) throws(ArchiveError) {
         // Two names of one archive share a lock.
         var target = archive
@@ -54,7 +54,9 @@ public final class ImportLock: Sendable {
         while true {
             let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
             guard descriptor >= 0 else {
-                throw .cannotCreate(path: archive, reason: String(cString: strerror(errno)))
+                let reason = String(cString: strerror(errno))
+                if access(archive, F_OK) == 0, access(archive, W_OK) != 0 { throw .readOnly(path: archive) }
+                throw .cannotCreate(path: archive, reason: reason)
             }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
                 close(descriptor)
