@@ -48,7 +48,8 @@ public enum PageScraper {
             page.isMenuWhole = outline.forumSelect?.isLast != true
             if page.menu.isEmpty {
                 page.menu = SearchScraper.scrape(outline.searchForums)
-                page.isMenuWhole = outline.searchForums.last?.isLast != true
+                // What can be searched is not all that there is.
+                page.isMenuWhole = false
             }
             page.floor.assetStamp = outline.assetStamp
             page.floor.newestDate = CaptureFloorScraper.newestDate(page.content)

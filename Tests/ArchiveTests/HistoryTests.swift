@@ -158,6 +158,20 @@ import Testing
         #expect(try Self.issues(later: [200_000]) == ["old date.conflict"])
     }
 
+    @Test func `a page that is read again in its own zone ends the conflict`() throws {
+        var old = Fixture.page("old", day: 3)
+        old.posts = [Fixture.post(11)]
+        var new = Fixture.page("new", day: 5)
+        new.posts = [Fixture.post(11)]
+        new.posts[0].postedAt = UTCTime(seconds: Fixture.moment(1).seconds + 7200)
+        let archive = try TestArchive().import([old, new])
+        #expect(try archive.rows("SELECT * FROM source_issue").count == 1)
+        new.posts[0].postedAt = Fixture.moment(1)
+        _ = try ArchiveWriter(store: archive.store, isRescan: true).write([new])
+        try archive.import([])
+        #expect(try archive.rows("SELECT * FROM source_issue").isEmpty)
+    }
+
     @Test func `equal dates are no conflict`() throws { #expect(try Self.issues(later: [0, 0]) == []) }
 }
 

@@ -63,6 +63,9 @@ import Testing
             sql: "INSERT INTO source_issue VALUES (1, 'warning', 'date.zone-conflict', 'hours')",
             entity: "source_page", id: 1),
         Plant(
+            code: "archive.values", sql: "UPDATE post SET thread_id = 'abc' WHERE id = 11", entity: "archive",
+            id: 0, severity: .error),
+        Plant(
             code: "post.missing",
             sql: "UPDATE post SET first_missing_at = '2015-01-02T00:00:00Z' WHERE id = 11",
             entity: "post", id: 11, severity: .info),
@@ -117,5 +120,11 @@ import Testing
         #expect(finding.entity == plant.entity)
         #expect(finding.severity == plant.severity)
         #expect(report.hasErrors == (plant.severity == .error))
+    }
+
+    @Test func `a repair of values that do not belong there is refused`() throws {
+        let archive = try Self.sound()
+        try archive.execute("UPDATE forum SET claimed_parent_id = x'00'")
+        #expect(throws: ArchiveError.self) { try archive.store.repair() }
     }
 }

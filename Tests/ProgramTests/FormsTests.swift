@@ -168,7 +168,8 @@ private struct EntityLine {
         table = fields.removeValue(forKey: "table") as? String ?? ""
         guard !["source_page", "post_source", "asset", "asset_url"].contains(table) else { return nil }
         let times = [
-            "last_seen_at", "first_seen_at", "last_listed_at", "first_captured_at", "last_captured_at",
+            "last_seen_at", "first_seen_at", "last_listed_at", "first_missing_at", "first_captured_at",
+            "last_captured_at",
         ]
         for time in times { fields[time] = nil }
     }

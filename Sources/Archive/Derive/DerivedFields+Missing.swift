@@ -66,7 +66,9 @@ extension DerivedFields {
                 """)
         for forum in forums {
             let listed = CaptureKey(row: forum, "capture_key")
-            let next = keys[forum["account_id"] ?? 0]?.first { $0 > listed }
+            let others = keys[forum["account_id"] ?? 0] ?? []
+            // Most forums are on the newest menu.
+            let next = others.last.map { $0 > listed } == true ? others.first { $0 > listed } : nil
             let missing = forum["capture_key"] == nil ? nil : next?.time?.description
             guard missing != forum["first_missing_at"] else { continue }
             try database.execute(

@@ -1,4 +1,5 @@
 public import ForumModel
+internal import GRDB
 
 /// One place where a rule is broken.
 public struct IntegrityFinding: Sendable, Hashable, Encodable {
@@ -60,12 +61,31 @@ extension ArchiveStore {
     /// - Throws: ``ArchiveError``.
     public func check() throws(ArchiveError) -> IntegrityReport {
         try read { database in
+            if let odd = try IntegrityReport.Section.ofOddValues(in: database, path: path) {
+                return IntegrityReport(archive: path, sections: [odd])
+            }
             let sections = try IntegrityRules.all.compactMap { rule -> IntegrityReport.Section? in
                 let findings = try rule.findings(in: database)
                 guard !findings.isEmpty else { return nil }
                 return .init(code: rule.code, meaning: rule.meaning, advice: rule.advice, findings: findings)
             }
             return IntegrityReport(archive: path, sections: sections)
+        }
+    }
+}
+
+extension IntegrityReport.Section {
+    /// Values of types that this program never writes: nothing else can be said of such an archive.
+    fileprivate static func ofOddValues(in database: Database, path: String) throws -> Self? {
+        do {
+            try StoredValueCheck(database, path: path).checkValues()
+            return nil
+        } catch ArchiveError.damaged(_, let reason) {
+            let finding = IntegrityFinding(severity: .error, entity: "archive", id: 0, message: reason)
+            return Self(
+                code: "archive.values",
+                meaning: "Another program wrote into the archive what does not belong there.",
+                advice: "Go back to a backup, or import the pages into a new archive.", findings: [finding])
         }
     }
 }

@@ -70,8 +70,14 @@ public struct ArchiveMerge {
             try takeSightings(from: other)
         }
         try writer.reconsider()
+        guard progress(total, total) else { return nil }
         try writer.rebuildHierarchy()
-        try writer.updateDerivedFields()
+        var isStopped = false
+        try writer.updateDerivedFields { _ in
+            isStopped = !progress(total, total)
+            return !isStopped
+        }
+        if isStopped { return nil }
         summary.after = try store.counts()
         return summary
     }

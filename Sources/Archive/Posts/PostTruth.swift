@@ -13,8 +13,9 @@ struct PostTruth {
     let bodies: BodyHistory
     /// When a capture last showed the post.
     let lastSeenAt: UTCTime?
-    /// Captures whose dates for the post differ from each other's.
-    let sourcesWithOtherDates: [Int64]
+    /// Captures that date the post, and whether they differ.
+    let datedSources: [Int64]
+    let hasOtherDates: Bool
 
     init(_ claims: [PostClaim], traits: [Int64: BodyTraits]) {
         thread = claims.last { $0.threadID != nil }
@@ -24,7 +25,8 @@ struct PostTruth {
         bodies = BodyHistory(of: claims, traits: traits)
         lastSeenAt = claims.compactMap(\.key.time).max()
         let dated = claims.filter { $0.postedAt != nil }
-        sourcesWithOtherDates = Set(dated.map(\.postedAt)).count > 1 ? dated.map(\.source) : []
+        datedSources = dated.map(\.source)
+        hasOtherDates = Set(dated.map(\.postedAt)).count > 1
     }
 }
 
@@ -43,7 +45,8 @@ struct PostTruthWriter {
     /// Decides everything about a post again.
     func settle(_ id: Int64) throws {
         let row = try Row.fetchOne(
-            try database.cachedStatement(sql: "SELECT thread_id, author_id, body_id FROM post WHERE id = ?"),
+            try database.cachedStatement(
+                sql: "SELECT thread_id, author_id, body_id, posted_at FROM post WHERE id = ?"),
             arguments: [id])
         guard let row else { return }
         let claims = try PostClaim.all(of: id, in: database)
@@ -56,7 +59,10 @@ struct PostTruthWriter {
         for user in Set([row["author_id"] as Int64?, truth.author?.authorID].compactMap(\.self)) {
             try stale.changing(.user, user)
         }
-        for source in truth.sourcesWithOtherDates { try stale.made(.pageDates, source) }
+        // Also where a date was decided anew: what differed before may agree now.
+        if truth.hasOtherDates || row["posted_at"] as String? != truth.date?.postedAt {
+            for source in truth.datedSources { try stale.made(.pageDates, source) }
+        }
         try run(
             """
             UPDATE post SET thread_id = ?2, thread_source_id = ?3, last_seen_at = ?4 WHERE id = ?1

@@ -10,6 +10,7 @@ extension ArchiveStore {
     /// - Parameter progress: called with how much is done, 0 to 1; when it says false, the work stops there.
     /// - Throws: ``ArchiveError``; ``ArchiveError/damaged(path:reason:)`` where the file itself is broken.
     public func repair(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
+        try requireSound()
         let writer = ArchiveWriter(store: self)
         try write { database in
             try Reconsideration.markAll(in: database)

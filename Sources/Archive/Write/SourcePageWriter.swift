@@ -52,8 +52,8 @@ struct SourcePageWriter {
             status = .duplicate
             join = try self.join(source, to: twin)
         }
-        // What could not be used before and is another file now is no defect any more.
-        for row in place
+        // What could not be used before and is another file now is no defect any more; on another machine it may be.
+        for row in record.archived == nil ? place : []
         where (row["status"] as String?).flatMap(PageStatus.init(rawValue:))?.isFailure == true {
             let id: Int64 = row["id"]
             try database.execute(

@@ -31,7 +31,7 @@ struct RepairCommand: AsyncParsableCommand {
     func run() async throws {
         let (path, waiting, backup) = (archive.path, waiting.waiting, backup)
         // A missing archive is not made by repairing it.
-        _ = try ArchiveStore(path: path, access: .read)
+        _ = try ArchiveBackup(of: path)
         let report = try await Interruption.run(told: "Stopping …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }

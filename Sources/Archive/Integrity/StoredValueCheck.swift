@@ -1,10 +1,11 @@
 internal import GRDB
 
-/// Makes sure, before anything is taken from another archive, that all of it can be taken.
+/// Makes sure that an archive holds what this program writes, before all of it is relied upon: before it is merged into
+/// another one, repaired or checked.
 ///
 /// An archive may be damaged, or made by a stranger. SQLite lets any column hold a value of any type; decoding one of
 /// another type than its column's would end the program.
-struct ForeignArchiveCheck {
+struct StoredValueCheck {
     private let database: Database
     private let path: String
     private let expected: ExpectedTables
@@ -21,13 +22,20 @@ struct ForeignArchiveCheck {
         expected = try ExpectedTables()
     }
 
-    /// Checks everything that a merge reads.
+    /// Checks the file's structure, and then all values.
     ///
     /// - Throws: ``ArchiveError/damaged(path:reason:)`` for the first thing that is wrong; SQLite's errors.
     func run() throws {
         if let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), problem != "ok" {
             throw ArchiveError.damaged(path: path, reason: problem)
         }
+        try checkValues()
+    }
+
+    /// Checks that every column holds what it is for.
+    ///
+    /// - Throws: ``ArchiveError/damaged(path:reason:)`` for the first thing that is wrong; SQLite's errors.
+    func checkValues() throws {
         for table in expected.tables {
             let columns = try database.tableExists(table.name) ? database.columns(in: table.name) : []
             let names = Set(columns.map(\.name))
@@ -160,10 +168,10 @@ private struct ExpectedTables {
 }
 
 extension ArchiveStore {
-    /// Makes sure that all of this archive can be taken into another one.
+    /// Makes sure that all of this archive can be relied upon.
     ///
     /// - Throws: ``ArchiveError/damaged(path:reason:)`` where it cannot.
     func requireSound() throws(ArchiveError) {
-        try read { try ForeignArchiveCheck($0, path: path).run() }
+        try read { try StoredValueCheck($0, path: path).run() }
     }
 }
