@@ -52,6 +52,14 @@ import Testing
         #expect(try Self.missing(pages) == [:])
     }
 
+    @Test func `a post that was moved to another thread hides none that was deleted`() throws {
+        let pages = [
+            Self.page("a", day: 1, posts: [11, 12, 14]), Self.page("b", day: 5, posts: [11, 13, 14]),
+            Self.page("c", day: 9, posts: [13], thread: 2),
+        ]
+        #expect(try Self.missing(pages) == [12: "2015-01-06T00:00:00Z"])
+    }
+
     @Test func `an older page says nothing about a newer post`() throws {
         let pages = [Self.page("a", day: 5, posts: [11, 12, 13]), Self.page("b", day: 1, posts: [11, 13])]
         #expect(try Self.missing(pages) == [:])

@@ -19,8 +19,11 @@ extension DerivedFields {
             sql: """
                 SELECT thread_id, capture_key, first_shown_post_id AS first, last_shown_post_id AS last
                 FROM source_page
-                WHERE thread_id IN \(StaleEntity.thread.ids) AND shown_post_count IS NOT NULL AND status = 'imported'
-                    AND shown_post_count < (
+                WHERE thread_id IN \(StaleEntity.thread.ids) AND first_shown_post_id IS NOT NULL
+                    AND status = 'imported' AND (
+                        SELECT count(*) FROM post_source WHERE source_page_id = source_page.id AND EXISTS (
+                            SELECT 1 FROM post WHERE post.thread_id = source_page.thread_id AND post.id = post_id)
+                    ) < (
                         SELECT count(*) FROM post WHERE post.thread_id = source_page.thread_id
                             AND post.id BETWEEN first_shown_post_id AND last_shown_post_id)
                 ORDER BY capture_key DESC

@@ -169,7 +169,7 @@ extension SourceRecord {
         pageCount = row["page_count"]
         perPage = row["per_page"]
         filterUserID = (row["filter_user_id"] as Int64?).map(UserID.init(rawValue:))
-        isWhole = row["shown_post_count"] as Int? != nil
+        isWhole = row["first_shown_post_id"] as Int64? != nil
     }
 }
 

@@ -39,7 +39,6 @@ extension Schema {
         -- only elsewhere was deleted.
         ALTER TABLE source_page ADD COLUMN first_shown_post_id INTEGER;
         ALTER TABLE source_page ADD COLUMN last_shown_post_id INTEGER;
-        ALTER TABLE source_page ADD COLUMN shown_post_count INTEGER;
         CREATE INDEX source_page_by_capture ON source_page(capture_key);
         CREATE INDEX source_page_by_thread ON source_page(thread_id) WHERE thread_id IS NOT NULL;
 

@@ -90,7 +90,7 @@ struct SourcePageWriter {
                     url = ?, url_basis = ?, kind = ?, status = ?, encoding = ?, captured_at = ?, captured_basis = ?,
                     time_zone = ?, time_zone_basis = ?, account_id = ?, thread_id = ?, forum_id = ?, page_number = ?,
                     page_count = ?, per_page = ?, filter_user_id = ?, capture_key = ?, menu_id = ?,
-                    first_shown_post_id = ?, last_shown_post_id = ?, shown_post_count = ?
+                    first_shown_post_id = ?, last_shown_post_id = ?
                 WHERE id = ?
                 """,
             arguments: [
@@ -100,7 +100,7 @@ struct SourcePageWriter {
                 source.timeZone?.basis, source.accountID.rawValue, source.threadID?.rawValue,
                 source.forumID?.rawValue, source.pageNumber, source.pageCount, source.perPage,
                 source.filterUserID?.rawValue, key.blob.databaseBlob, record.menuID,
-                span?.first, span?.last, span?.count, id,
+                span?.first, span?.last, id,
             ])
         try database.execute(sql: "DELETE FROM source_issue WHERE source_page_id = ?", arguments: [id])
         try insert(record.issues, of: id)
@@ -185,8 +185,8 @@ struct SourcePageWriter {
                     root, path, path_bytes, member, url, url_basis, kind, status, sha256, byte_count, file_byte_count,
                     encoding, captured_at, captured_basis, time_zone, time_zone_basis, account_id, thread_id,
                     forum_id, page_number, page_count, per_page, filter_user_id, imported_at, file_modified_at,
-                    capture_key, menu_id, first_shown_post_id, last_shown_post_id, shown_post_count
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    capture_key, menu_id, first_shown_post_id, last_shown_post_id
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         let isPage = status != .skipped && status != .unreadable
         let values: [(any DatabaseValueConvertible)?] = [
@@ -198,7 +198,7 @@ struct SourcePageWriter {
             source.pageNumber, source.pageCount, source.perPage, source.filterUserID?.rawValue,
             source.importedAt.description,
             source.key.fileTime.seconds, source.key.blob.databaseBlob,
-            status == .duplicate ? nil : record.menuID, span?.first, span?.last, span?.count,
+            status == .duplicate ? nil : record.menuID, span?.first, span?.last,
         ]
         statement.setUncheckedArguments(StatementArguments(values))
         if isPage { try account(source) }
@@ -250,16 +250,16 @@ struct SourcePageWriter {
 }
 
 extension PageRecord {
-    /// The lowest and the highest post that a whole, unfiltered page of a thread shows, and how many; nil for any other
-    /// page, of which nothing follows for the posts that it does not show.
-    fileprivate var shownPosts: (first: Int64, last: Int64, count: Int)? {
+    /// The lowest and the highest post that a whole, unfiltered page of a thread shows; nil for any other page, of which
+    /// nothing follows for the posts that it does not show.
+    fileprivate var shownPosts: (first: Int64, last: Int64)? {
         guard source.status == .imported, source.kind == .showthread, source.filterUserID == nil,
             source.isWhole,
             let thread = source.threadID
         else { return nil }
         let ids = Set(posts.filter { $0.threadID == thread }.map(\.id.rawValue))
         guard let first = ids.min(), let last = ids.max() else { return nil }
-        return (first, last, ids.count)
+        return (first, last)
     }
 
     /// The menu that it carries.
