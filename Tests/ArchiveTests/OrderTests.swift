@@ -266,6 +266,19 @@ import Testing
         #expect(try archive.dump(of: "thread")[0].contains("\"post_count\":1"))
     }
 
+    @Test func `a newer page that gives only a name does not take the author's number away`() throws {
+        var numbered = Fixture.page("numbered", day: 1)
+        numbered.posts = [Fixture.post(11)]
+        numbered.users = [Fixture.user(7, "Ada")]
+        var named = Fixture.page("named", day: 9)
+        named.posts = [Fixture.post(11, author: (7, "Somebody"))]
+        named.posts[0].authorID = nil
+        for order in [[numbered, named], [named, numbered]] {
+            let post = try TestArchive().import(order).dump(of: "post")[0]
+            #expect(post.contains("\"author_id\":7,\"author_name\":null"))
+        }
+    }
+
     @Test func `a message's own page leaves it in the folder that a list had it in`() throws {
         let story = try #require(`Any order`.stories.first { $0.name.hasPrefix("a message") })
         let archive = try TestArchive().import(story.pages())
