@@ -279,6 +279,16 @@ import Testing
         }
     }
 
+    @Test func `a newer page that names no thread still dates the thread's post`() throws {
+        var thread = Fixture.page("thread", day: 3)
+        thread.posts = [Fixture.post(11, thread: 100, day: 1)]
+        var single = Fixture.page("single", day: 9)
+        single.posts = [Fixture.post(11, thread: nil, day: 2)]
+        let archive = try TestArchive().import([thread])
+        try archive.import([single])
+        #expect(try archive.dump(of: "thread")[0].contains("\"first_post_at\":\"2015-01-03T00:00:00Z\""))
+    }
+
     @Test func `a message's own page leaves it in the folder that a list had it in`() throws {
         let story = try #require(`Any order`.stories.first { $0.name.hasPrefix("a message") })
         let archive = try TestArchive().import(story.pages())
