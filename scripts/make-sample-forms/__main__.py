@@ -109,7 +109,7 @@ def make(form, pages, target):
     if form.one_visit:
         pages = [page for page in pages if page.mirrored]
     with tempfile.TemporaryDirectory(prefix="forms-") as scratch:
-        work, out = Path(scratch) / "work", Path(scratch) / form.name
+        work, out = Path(scratch) / "aside", Path(scratch) / form.name
         work.mkdir()
         out.mkdir()
         with Site(pages, BUILD / "forms-site") as site:

@@ -37,7 +37,7 @@ def httrack(pages, site, work, out):
     """What its defaults make, without scripts; it speaks to hosts of https itself, which fails, and so do they."""
     (work / "urls.txt").write_text("".join(page.url + "\n" for page in pages))
     subprocess.run(
-        ["httrack", "--list", "../work/urls.txt", "-O", ".", "-P", site.proxy.removeprefix("http://"), "-r2", "-s0",
+        ["httrack", "--list", "../aside/urls.txt", "-O", ".", "-P", site.proxy.removeprefix("http://"), "-r2", "-s0",
          "-q", "-n", "-%c50", "-c8", "--disable-security-limits", "-A100000000", "-*", "+*.gif", "+*.png", "+*.jpg",
          "+*.css*"], cwd=out, env=environment() | {"HOME": str(work)}, stdin=subprocess.DEVNULL, check=True,
         capture_output=True, timeout=300)

@@ -18,7 +18,7 @@ DATES = "2020-01-01T00:00:00Z"
 def by_wget(pages, site, work, out):
     """Both kinds: each record a gzip member, and not compressed at all (fewer pages, as it grows large)."""
     # The files hold Wget's arguments: none of them shall name a place on this machine.
-    scratch = ["-nd", "-P", "../work/files", "--delete-after", "--warc-tempdir=../work", "--warc-cdx"]
+    scratch = ["-nd", "-P", "../aside/files", "--delete-after", "--warc-tempdir=../aside", "--warc-cdx"]
     wget(pages, site, out, *scratch, "-p", "--warc-file=forum")
     few = [page for page in pages if "showthread" not in page.url]
     wget(few, site, out, *scratch, "--no-warc-compression", "--warc-file=forum-plain")
