@@ -141,9 +141,11 @@ struct WriteSession {
     mutating func write(_ record: PageRecord, isRescan: Bool) throws -> PageStatus? {
         switch try pages.decide(record, isRescan: isRescan) {
         case .known(let join):
-            try take(join, record)
-            guard isRescan, case .adopts(let source) = join else { return nil }
-            try pages.insert(try assets.write(record, in: database), of: source)
+            guard isRescan, case .adopts(let source) = join else {
+                try take(join, record)
+                return nil
+            }
+            try rewrite(source, record)
             return record.source.status
         case .duplicate(let source, let join):
             // The same page may have brought other pictures.
@@ -177,8 +179,12 @@ struct WriteSession {
         // What is gathered of the batch may be of this very page.
         try flush()
         try Reconsideration.mark(source, in: database)
-        if let former = try pages.time(of: source), former != record.source.key.time {
-            try Reconsideration.forgetSightings(at: former, in: database)
+        var record = record
+        if let former = try pages.key(of: source) {
+            if let time = former.time, time != record.source.key.time {
+                try Reconsideration.forgetSightings(at: time, in: database)
+            }
+            record.source.key.fileTime = CaptureWitness.earlier(former.fileTime, record.source.key.fileTime)
         }
         try claims.forget(source)
         try pages.replace(source, with: record)

@@ -66,22 +66,15 @@ struct SourcePageWriter {
         return .write(id: id)
     }
 
-    /// When a page was captured, where evidence says so.
-    func time(of id: Int64) throws -> UTCTime? {
+    /// Where a page stands among all captures.
+    func key(of id: Int64) throws -> CaptureKey? {
         try Row.fetchOne(database, sql: "SELECT capture_key FROM source_page WHERE id = ?", arguments: [id])
-            .flatMap { CaptureKey(row: $0, "capture_key").time }
+            .map { CaptureKey(row: $0, "capture_key") }
     }
 
     /// Says of a page that was read again what it is now.
     func replace(_ id: Int64, with record: PageRecord) throws {
         let source = record.source
-        let former = try Row.fetchOne(
-            database, sql: "SELECT capture_key FROM source_page WHERE id = ?", arguments: [id])
-        var key = source.key
-        if let former {
-            key.fileTime = CaptureWitness.earlier(
-                CaptureKey(row: former, "capture_key").fileTime, key.fileTime)
-        }
         let span = record.shownPosts
         try account(source)
         try database.execute(
@@ -99,7 +92,7 @@ struct SourcePageWriter {
                 source.capturedAt?.description, source.capturedBasis?.rawValue, source.timeZone?.name,
                 source.timeZone?.basis, source.accountID.rawValue, source.threadID?.rawValue,
                 source.forumID?.rawValue, source.pageNumber, source.pageCount, source.perPage,
-                source.filterUserID?.rawValue, key.blob.databaseBlob, record.menuID,
+                source.filterUserID?.rawValue, source.key.blob.databaseBlob, record.menuID,
                 span?.first, span?.last, id,
             ])
         try database.execute(sql: "DELETE FROM source_issue WHERE source_page_id = ?", arguments: [id])
