@@ -1,5 +1,5 @@
 /// What a claim is about; the raw values are those of `claim.entity` and `reconsider.entity`.
-enum ClaimEntity: Int, Hashable, Sendable, CaseIterable {
+enum ClaimEntity: Int, Hashable, Sendable {
     /// Posts have their claims in `post_source`.
     case post = 1
     case thread = 2
@@ -16,7 +16,7 @@ enum ClaimEntity: Int, Hashable, Sendable, CaseIterable {
     case moderators = 12
 
     /// What has to be derived again when a claim about it decides something else.
-    var stale: StaleEntity? {
+    fileprivate var stale: StaleEntity? {
         switch self {
         case .post: .post
         case .thread, .threadView: .thread
@@ -25,5 +25,14 @@ enum ClaimEntity: Int, Hashable, Sendable, CaseIterable {
         case .message: .message
         case .threadTag, .messageFolder, .announcement, .punishment: nil
         }
+    }
+}
+
+extension StaleMarks {
+    /// Marks what has to be derived again when claims about something decide anew.
+    func reconsidering(_ entity: ClaimEntity, _ id: Int64) throws {
+        guard let kind = entity.stale else { return }
+        // Categories stand beside forums under their negative numbers.
+        try changing(kind, entity == .category ? -id : id)
     }
 }

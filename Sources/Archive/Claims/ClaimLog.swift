@@ -42,13 +42,22 @@ final class ClaimLog {
     /// Adds what a page says of an entity.
     ///
     /// Claims of one page are added one after the other; the first of two that contradict each other counts.
-    func add(_ value: String, of entity: ClaimEntity, _ id: Int64, source: Int64) throws {
+    ///
+    /// - Parameters:
+    ///   - value: the claim's text.
+    ///   - entity: what sort of thing it is about.
+    ///   - id: its number.
+    ///   - source: the page's `source_page.id`.
+    /// - Returns: the number of the text, `claim_value.id`.
+    /// - Throws: SQLite's errors.
+    @discardableResult
+    func add(_ value: String, of entity: ClaimEntity, _ id: Int64, source: Int64) throws -> Int64 {
         try add(value, of: entity, id, to: insertClaim, owner: source)
     }
 
     /// Adds what a menu says of an entity.
     func add(_ value: String, of entity: ClaimEntity, _ id: Int64, menu: Int64) throws {
-        try add(value, of: entity, id, to: insertMenuClaim, owner: menu)
+        _ = try add(value, of: entity, id, to: insertMenuClaim, owner: menu)
     }
 
     /// Whether a menu's claims were written down before.
@@ -68,10 +77,10 @@ final class ClaimLog {
 
     private func add(
         _ value: String, of entity: ClaimEntity, _ id: Int64, to statement: Statement, owner: Int64
-    ) throws {
+    ) throws -> Int64 {
         let number = DerivedNumber.from("claim", value)
         guard seen.insert(Claim(source: owner, entity: entity, id: id, value: number)).inserted else {
-            return
+            return number
         }
         if !stored.contains(number) {
             insertValue.setUncheckedArguments([number, value])
@@ -83,6 +92,7 @@ final class ClaimLog {
         ordinals[owner] = ordinal + 1
         statement.setUncheckedArguments([owner, ordinal, entity.rawValue, id, number])
         try statement.execute()
+        return number
     }
 }
 

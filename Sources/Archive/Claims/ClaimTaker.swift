@@ -7,9 +7,9 @@ final class ClaimTaker {
     private let forums: ForumWriter
     private let upserts: [ClaimEntity: UpsertStatement]
 
-    init(in database: Database, stale: StaleMarks) throws {
+    init(in database: Database, stale: StaleMarks, forums: ForumWriter) throws {
         self.stale = stale
-        forums = try ForumWriter(in: database, stale: stale, claims: try ClaimLog(in: database))
+        self.forums = forums
         let tables = try MergeRules.all.map { try UpsertStatement($0, in: database) }
         upserts = Dictionary(uniqueKeysWithValues: tables.map { ($0.table.entity, $0) })
     }
@@ -28,7 +28,7 @@ final class ClaimTaker {
         _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, account: Int64?,
         by capture: (source: Int64, key: CaptureKey), log: inout SightingLog
     ) throws {
-        if let kind = entity.stale { try stale.changing(kind, entity == .category ? -id : id) }
+        try stale.reconsidering(entity, id)
         switch entity {
         case .forum, .category:
             try forums.take(claim, of: entity, id, by: capture)

@@ -27,7 +27,6 @@ struct ClaimValues {
 /// Reads claims; equal ones are parsed once.
 final class ClaimReader {
     private let parse: Statement
-    private let parseText: Statement
     private var parsed: [Int64: ClaimValues] = [:]
 
     private static let parsedLimit = 20_000
@@ -36,24 +35,18 @@ final class ClaimReader {
         // SQLite's own types: a whole number stays one, and 4.0 stays a real one.
         parse = try database.cachedStatement(
             sql: "SELECT key, atom FROM json_each((SELECT value FROM claim_value WHERE id = ?))")
-        parseText = try database.cachedStatement(sql: "SELECT key, atom FROM json_each(?)")
     }
 
-    /// A claim from its text.
-    func values(of text: String) throws -> ClaimValues {
-        ClaimValues(try Self.columns(try Row.fetchAll(parseText, arguments: [text])))
-    }
-
+    /// A claim by the number of its text.
     func values(_ id: Int64) throws -> ClaimValues {
         if let known = parsed[id] { return known }
-        let values = ClaimValues(try Self.columns(try Row.fetchAll(parse, arguments: [id])))
+        var columns: [String: DatabaseValue] = [:]
+        for row in try Row.fetchAll(parse, arguments: [id]) {
+            columns[try row.value("key")] = row["atom"] as DatabaseValue
+        }
+        let values = ClaimValues(columns)
         if parsed.count >= Self.parsedLimit { parsed.removeAll(keepingCapacity: true) }
         parsed[id] = values
         return values
-    }
-
-    private static func columns(_ rows: [Row]) throws -> [String: DatabaseValue] {
-        Dictionary(
-            try rows.map { (try $0.value("key"), $0["atom"]) }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -106,8 +106,10 @@ struct Reconsideration {
                 WHERE id IN (SELECT id FROM reconsider WHERE entity = ?)
                 """, arguments: [ClaimEntity.moderators.rawValue])
         var log = SightingLog()
-        try takeClaims(log: &log)
-        try takeMenus(log: &log)
+        let forums = try ForumWriter(in: database, stale: stale, claims: try ClaimLog(in: database))
+        let taker = try ClaimTaker(in: database, stale: stale, forums: forums)
+        try takeClaims(taker, log: &log)
+        try takeMenus(taker, log: &log)
         try log.write(to: database, stale: stale)
         try takePosts()
         try deleteUnclaimed()
@@ -116,11 +118,11 @@ struct Reconsideration {
 
     /// Before anything changes: the search index must forget what it was given.
     private func markStale() throws {
-        for entity in ClaimEntity.allCases {
-            guard let kind = entity.stale else { continue }
-            let ids = try Int64.fetchAll(
-                database, sql: "SELECT id FROM reconsider WHERE entity = ?", arguments: [entity.rawValue])
-            for id in ids { try stale.changing(kind, entity == .category ? -id : id) }
+        let rows = try Row.fetchAll(database, sql: "SELECT entity, id FROM reconsider")
+        for row in rows {
+            if let entity = ClaimEntity(rawValue: row["entity"]) {
+                try stale.reconsidering(entity, row["id"])
+            }
         }
     }
 
@@ -134,8 +136,7 @@ struct Reconsideration {
                 """, arguments: [table.entity.rawValue])
     }
 
-    private func takeClaims(log: inout SightingLog) throws {
-        let taker = try ClaimTaker(in: database, stale: stale)
+    private func takeClaims(_ taker: ClaimTaker, log: inout SightingLog) throws {
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -154,8 +155,7 @@ struct Reconsideration {
     }
 
     /// A menu claims as much as its newest page; its history begins with the oldest that has a time.
-    private func takeMenus(log: inout SightingLog) throws {
-        let taker = try ClaimTaker(in: database, stale: stale)
+    private func takeMenus(_ taker: ClaimTaker, log: inout SightingLog) throws {
         let rows = try Row.fetchAll(
             database,
             sql: """

@@ -113,6 +113,8 @@ struct WriteSession {
     private var log = SightingLog()
     private var references = References()
     private var takenMenus: Set<Int64> = []
+    /// Made for the first page of another archive.
+    private var taker: (claims: ClaimTaker, reader: ClaimReader)?
     private let database: Database
     private let stale: StaleMarks
     private let pages: SourcePageWriter
@@ -217,16 +219,16 @@ struct WriteSession {
     private mutating func take(
         _ archived: ArchivedClaims, account: Int64, by capture: (source: Int64, key: CaptureKey)
     ) throws {
-        if !archived.claims.isEmpty {
-            let taker = try ClaimTaker(in: database, stale: stale)
-            let reader = try ClaimReader(in: database)
-            for claim in archived.claims {
-                try claims.add(claim.value, of: claim.entity, claim.id, source: capture.source)
-                try taker.take(
-                    try reader.values(of: claim.value), of: claim.entity, claim.id, account: account,
-                    by: capture,
-                    log: &log)
-            }
+        let taker =
+            try self.taker ?? (
+                ClaimTaker(in: database, stale: stale, forums: forums), ClaimReader(in: database)
+            )
+        self.taker = taker
+        for claim in archived.claims {
+            let value = try claims.add(claim.value, of: claim.entity, claim.id, source: capture.source)
+            try taker.claims.take(
+                try taker.reader.values(value), of: claim.entity, claim.id, account: account, by: capture,
+                log: &log)
         }
         guard let menu = archived.menu else { return }
         if try !claims.knows(menu: menu.id) {
