@@ -139,16 +139,12 @@ struct Explainer {
 
     /// The body: markup that drifted without an edit is no disagreement.
     private func body(_ row: Row, _ claims: [PostClaim]) throws -> Explanation.Field {
-        let columns = ["body_html", "edited_by_name", "edited_at", "edit_note"]
+        let columns = [
+            ("body_html", "html"), ("edited_by_name", "edited_by_name"), ("edited_at", "edited_at"),
+            ("edit_note", "edit_note"),
+        ]
         let bodies = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT id, html AS body_html, edited_by_name, edited_at, edit_note, signature, imageless_signature,
-                    has_local_images, is_partial FROM post_body WHERE post_id = ?1
-                UNION ALL
-                SELECT body_id, body_html, edited_by_name, edited_at, edit_note, body_signature,
-                    body_imageless_signature, has_local_images, is_partial FROM post WHERE id = ?1
-                """, arguments: [row["id"] as DatabaseValue])
+            database, sql: StoredBody.all, arguments: [row["id"] as DatabaseValue])
         let byID = Dictionary(
             bodies.map { (Int64.fromDatabaseValue($0["id"]) ?? 0, $0) },
             uniquingKeysWith: { first, _ in first })
@@ -157,7 +153,7 @@ struct Explainer {
         let current = history.current
         func claim(_ body: Int64, _ captures: [Int64]) throws -> Explanation.Claim {
             Explanation.Claim(
-                values: columns.map { ($0, .init(byID[body]?[$0] ?? .null)) },
+                values: columns.map { column, stored in (column, .init(byID[body]?[stored] ?? .null)) },
                 captures: try captures.compactMap(capture))
         }
         func captures(of version: BodyVersion) -> [Int64] {

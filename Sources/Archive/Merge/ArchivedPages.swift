@@ -25,14 +25,9 @@ final class ArchivedPages {
             record.kept = KeptPage(row)
             record.posts = try Self.posts(of: id, in: database)
             var archived = ArchivedClaims()
-            archived.claims = try Self.claims(
-                "SELECT entity, entity_id, value FROM claim JOIN claim_value ON claim_value.id = value_id "
-                    + "WHERE source_page_id = ? ORDER BY ordinal", id, in: database)
+            archived.claims = try Self.claims(in: "claim", of: ("source_page_id", id), database)
             if let menu = row["menu_id"] as Int64? {
-                let claims = try Self.claims(
-                    "SELECT entity, entity_id, value FROM menu_claim JOIN claim_value ON claim_value.id = value_id "
-                        + "WHERE menu_id = ? ORDER BY ordinal", menu, in: database)
-                archived.menu = (menu, claims)
+                archived.menu = (menu, try Self.claims(in: "menu_claim", of: ("menu_id", menu), database))
             }
             record.archived = archived
             return record
@@ -61,11 +56,15 @@ final class ArchivedPages {
         }
     }
 
-    private static func claims(_ sql: String, _ owner: Int64, in database: Database) throws
-        -> [ArchivedClaims.Claim]
-    {
-        let statement = try database.cachedStatement(sql: sql)
-        return try Row.fetchAll(statement, arguments: [owner]).compactMap { row in
+    private static func claims(
+        in table: String, of owner: (column: String, id: Int64), _ database: Database
+    ) throws -> [ArchivedClaims.Claim] {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT entity, entity_id, value FROM \(table) JOIN claim_value ON claim_value.id = value_id
+                WHERE \(owner.column) = ? ORDER BY ordinal
+                """)
+        return try Row.fetchAll(statement, arguments: [owner.id]).compactMap { row in
             ClaimEntity(rawValue: row["entity"]).map {
                 .init(entity: $0, id: row["entity_id"], value: row["value"])
             }
@@ -77,7 +76,7 @@ final class ArchivedPages {
     private static func posts(of page: Int64, in database: Database) throws -> [PostRecord] {
         let statement = try database.cachedStatement(
             sql: """
-                SELECT claim.*, post.id AS post_id, post.body_id = claim.body_id AS is_current,
+                SELECT claim.*,
                     coalesce(post_body.html, post.body_html) AS html, coalesce(post_body.text, post.body_text) AS text,
                     coalesce(post_body.signature, post.body_signature) AS signature,
                     coalesce(post_body.imageless_signature, post.body_imageless_signature) AS imageless_signature,
@@ -86,10 +85,7 @@ final class ArchivedPages {
                     iif(post_body.id IS NULL, post.edited_by_name, post_body.edited_by_name) AS edited_by_name,
                     iif(post_body.id IS NULL, post.edited_at, post_body.edited_at) AS edited_at,
                     iif(post_body.id IS NULL, post.edit_note, post_body.edit_note) AS edit_note,
-                    coalesce(post_body.quotes, (
-                        SELECT json_group_array(json_array(quoted_post_id, quoted_name)) FROM (
-                            SELECT quoted_post_id, quoted_name FROM post_quote WHERE post_id = post.id ORDER BY rowid)
-                    )) AS quotes
+                    coalesce(post_body.quotes, \(StoredBody.quotesOfPost)) AS quotes
                 FROM post_source AS claim JOIN post ON post.id = claim.post_id
                 LEFT JOIN post_body ON post_body.post_id = claim.post_id AND post_body.id = claim.body_id
                 WHERE claim.source_page_id = ? ORDER BY claim.post_id

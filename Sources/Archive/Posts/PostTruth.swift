@@ -92,10 +92,8 @@ struct PostTruthWriter {
     func keep(_ body: PostBody, id: Int64, quotes: String, of post: Int64) throws {
         try run(
             """
-            INSERT OR IGNORE INTO post_body (
-                post_id, id, html, text, signature, imageless_signature, has_local_images, is_partial,
-                edited_by_name, edited_at, edit_note, quotes
-            ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+            INSERT OR IGNORE INTO post_body (\(StoredBody.columns))
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
             """,
             post, id, body.html, body.text, body.signature, body.imagelessSignature, body.hasLocalImages,
             body.isPartial, body.editedByName, body.editedAt?.description, body.editNote, quotes)
@@ -104,17 +102,10 @@ struct PostTruthWriter {
     // MARK: Bodies
 
     private func traits(of post: Int64) throws -> [Int64: BodyTraits] {
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT body_id AS id, body_signature AS signature, body_imageless_signature AS imageless_signature,
-                    has_local_images, is_partial FROM post WHERE id = ?1
-                UNION ALL
-                SELECT id, signature, imageless_signature, has_local_images, is_partial FROM post_body WHERE post_id = ?1
-                """)
+        let statement = try database.cachedStatement(sql: StoredBody.all)
         var traits: [Int64: BodyTraits] = [:]
         for row in try Row.fetchAll(statement, arguments: [post]) {
-            guard let id = row["id"] as Int64?, row["signature"] as Int64? != nil else { continue }
-            traits[id] = BodyTraits(row)
+            traits[row["id"]] = BodyTraits(row)
         }
         return traits
     }
@@ -150,14 +141,8 @@ struct PostTruthWriter {
         if former != nil {
             try run(
                 """
-                INSERT OR IGNORE INTO post_body (
-                    post_id, id, html, text, signature, imageless_signature, has_local_images, is_partial,
-                    edited_by_name, edited_at, edit_note, quotes
-                ) SELECT id, body_id, coalesce(body_html, ''), coalesce(body_text, ''), body_signature,
-                    body_imageless_signature, has_local_images, is_partial, edited_by_name, edited_at, edit_note, (
-                        SELECT json_group_array(json_array(quoted_post_id, quoted_name)) FROM (
-                            SELECT quoted_post_id, quoted_name FROM post_quote WHERE post_id = ?1 ORDER BY rowid))
-                FROM post WHERE id = ?1 AND body_id IS NOT NULL
+                INSERT OR IGNORE INTO post_body (\(StoredBody.columns))
+                SELECT \(StoredBody.columnsOfPost) FROM post WHERE id = ?1
                 """, post)
         }
         try run(

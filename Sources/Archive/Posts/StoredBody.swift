@@ -1,0 +1,27 @@
+/// Where bodies lie, in SQL: the one that a post has in `post` and `post_quote`, all others in `post_body`.
+enum StoredBody {
+    /// The columns of `post_body`.
+    static let columns = """
+        post_id, id, html, text, signature, imageless_signature, has_local_images, is_partial, edited_by_name, edited_at,
+        edit_note, quotes
+        """
+
+    /// The same of the body that a row of `post` has.
+    static let columnsOfPost = """
+        post.id AS post_id, body_id AS id, coalesce(body_html, '') AS html, coalesce(body_text, '') AS text,
+        body_signature AS signature, body_imageless_signature AS imageless_signature, has_local_images, is_partial,
+        edited_by_name, edited_at, edit_note, \(quotesOfPost) AS quotes
+        """
+
+    /// The quotes of the body that a row of `post` has, as JSON: pairs of post and name.
+    static let quotesOfPost = """
+        (SELECT json_group_array(json_array(quoted_post_id, quoted_name)) FROM (
+            SELECT quoted_post_id, quoted_name FROM post_quote WHERE post_id = post.id ORDER BY post_quote.rowid))
+        """
+
+    /// All bodies of the post that is the statement's argument 1.
+    static let all = """
+        SELECT \(columns) FROM post_body WHERE post_id = ?1
+        UNION ALL SELECT \(columnsOfPost) FROM post WHERE id = ?1 AND body_id IS NOT NULL
+        """
+}
