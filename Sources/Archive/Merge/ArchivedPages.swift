@@ -35,10 +35,7 @@ final class ArchivedPages {
     }
 
     private static let pageSQL = """
-        SELECT source_page.*, account.name AS account_name, kept_page.bytes AS kept_bytes,
-            kept_page.byte_count AS kept_count, kept_page.url AS kept_url, kept_page.url_basis AS kept_url_basis,
-            kept_page.captured_at AS kept_captured_at, kept_page.captured_basis AS kept_captured_basis,
-            kept_page.charset AS kept_charset
+        SELECT source_page.*, account.name AS account_name, \(KeptPage.columns)
         FROM source_page LEFT JOIN account ON account.id = account_id
         LEFT JOIN kept_page ON kept_page.source_page_id = source_page.id WHERE source_page.id = ?
         """
@@ -166,19 +163,5 @@ extension SourceRecord {
         perPage = row["per_page"]
         filterUserID = (row["filter_user_id"] as Int64?).map(UserID.init(rawValue:))
         isWhole = row["first_shown_post_id"] as Int64? != nil
-    }
-}
-
-extension KeptPage {
-    /// Reads the bytes that were kept of a page; nil where none were.
-    fileprivate init?(_ row: Row) {
-        guard let bytes = row["kept_bytes"] as Data? else { return nil }
-        var facts = CaptureFacts()
-        facts.url = row["kept_url"]
-        facts.urlBasis = (row["kept_url_basis"] as String?).flatMap(AddressBasis.init)
-        facts.capturedAt = row.time("kept_captured_at")
-        facts.capturedBasis = (row["kept_captured_basis"] as String?).flatMap(CaptureBasis.init)
-        facts.charset = row["kept_charset"]
-        self.init(compressed: [UInt8](bytes), byteCount: row["kept_count"], facts: facts)
     }
 }

@@ -48,8 +48,7 @@ public final class KeptPages: Sendable {
                 database,
                 sql: """
                     SELECT source_page.root, path, path_bytes, member, sha256, source_page.byte_count, file_byte_count,
-                        imported_at, capture_key, kept_page.bytes, kept_page.byte_count AS kept_count,
-                        kept_page.url, kept_page.url_basis, kept_page.captured_at, kept_page.captured_basis, charset
+                        imported_at, capture_key, \(KeptPage.columns)
                     FROM kept_page JOIN source_page ON source_page.id = source_page_id WHERE source_page_id = ?
                     """, arguments: [id])
             return row.flatMap { Self.page(id, $0) }
@@ -63,7 +62,7 @@ public final class KeptPages: Sendable {
 
     private static func page(_ id: Int64, _ row: Row) -> Page? {
         guard let key = CaptureKey(blob: [UInt8](row["capture_key"] as Data)),
-            let importedAt = row.time("imported_at")
+            let importedAt = row.time("imported_at"), let content = KeptPage(row)
         else { return nil }
         var source = SourceRecord(
             root: row["root"], path: row["path"], pathBytes: [UInt8](row["path_bytes"] as Data),
@@ -74,14 +73,6 @@ public final class KeptPages: Sendable {
         source.byteCount = row["byte_count"]
         source.fileByteCount = row["file_byte_count"]
         source.key.hashPrefix = key.hashPrefix
-        var facts = CaptureFacts()
-        facts.url = row["url"]
-        facts.urlBasis = (row["url_basis"] as String?).flatMap(AddressBasis.init)
-        facts.capturedAt = row.time("captured_at")
-        facts.capturedBasis = (row["captured_basis"] as String?).flatMap(CaptureBasis.init)
-        facts.charset = row["charset"]
-        let content = KeptPage(
-            compressed: [UInt8](row["bytes"] as Data), byteCount: row["kept_count"], facts: facts)
         return Page(id: id, source: source, content: content)
     }
 }

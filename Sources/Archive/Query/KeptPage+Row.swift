@@ -1,0 +1,26 @@
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+extension KeptPage {
+    /// The columns of `kept_page` that ``init(_:)`` reads, under names that are no other table's.
+    static let columns = """
+        kept_page.bytes AS kept_bytes, kept_page.byte_count AS kept_count, kept_page.url AS kept_url,
+            kept_page.url_basis AS kept_url_basis, kept_page.captured_at AS kept_captured_at,
+            kept_page.captured_basis AS kept_captured_basis, kept_page.charset AS kept_charset
+        """
+
+    /// Reads the bytes that were kept of a page; nil where none were.
+    ///
+    /// - Parameter row: has the ``columns``.
+    init?(_ row: Row) {
+        guard let bytes = row["kept_bytes"] as Data? else { return nil }
+        var facts = CaptureFacts()
+        facts.url = row["kept_url"]
+        facts.urlBasis = (row["kept_url_basis"] as String?).flatMap(AddressBasis.init)
+        facts.capturedAt = row.time("kept_captured_at")
+        facts.capturedBasis = (row["kept_captured_basis"] as String?).flatMap(CaptureBasis.init)
+        facts.charset = row["kept_charset"]
+        self.init(compressed: [UInt8](bytes), byteCount: row["kept_count"], facts: facts)
+    }
+}
