@@ -48,31 +48,27 @@ struct ImportPipeline {
     }
 
     /// Reads pages into the archive.
-    mutating func run(_ source: ImportSource) async -> Result<ImportSummary, any Error> {
-        do {
-            switch source {
-            case .pages(let finder): try await readPages(finder)
-            case .kept(let archives): try readKept(archives)
-            }
-            try upsert.reconsider()
-            let touched = try store.staleCounts()
-            try clock.measure(.hierarchy, in: store) { try HierarchyStage(writer: writer).run() }
-            try clock.measure(.derive, in: store) {
-                try DeriveStage(writer: writer).run { fraction in
-                    send(.progress(progress(.deriving(fraction: fraction), total: summary.entryCount)))
-                    return !Task.isCancelled
-                }
-            }
-            if Task.isCancelled {
-                throw ImportError.cancelled(done: summary.entryCount, total: summary.entryCount)
-            }
-            summary.after = try store.counts()
-            summary.timings = clock?.timings
-            summary.updated = touched.minus(summary.after.minus(summary.before))
-            return .success(summary)
-        } catch {
-            return .failure(error)
+    mutating func run(_ source: ImportSource) async throws -> ImportSummary {
+        switch source {
+        case .pages(let finder): try await readPages(finder)
+        case .kept(let archives): try readKept(archives)
         }
+        try upsert.reconsider()
+        let touched = try store.staleCounts()
+        try clock.measure(.hierarchy, in: store) { try HierarchyStage(writer: writer).run() }
+        try clock.measure(.derive, in: store) {
+            try DeriveStage(writer: writer).run { fraction in
+                send(.progress(progress(.deriving(fraction: fraction), total: summary.entryCount)))
+                return !Task.isCancelled
+            }
+        }
+        if Task.isCancelled {
+            throw ImportError.cancelled(done: summary.entryCount, total: summary.entryCount)
+        }
+        summary.after = try store.counts()
+        summary.timings = clock?.timings
+        summary.updated = touched.minus(summary.after.minus(summary.before))
+        return summary
     }
 
     private mutating func readPages(_ finder: PageFinder) async throws {

@@ -50,33 +50,16 @@ public struct Importer: Sendable {
     }
 
     private func run(_ send: @escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) {
-        // Typed errors do not come through a cancellation handler.
-        let outcome = await withTaskCancellationHandler {
-            do throws(ImportError) {
-                return Result<Void, ImportError>.success(try await runToEnd(send))
-            } catch {
-                return .failure(error)
-            }
-        } onCancel: {
-            options.waiting?.cancel()
-        }
-        try outcome.get()
-    }
-
-    private func runToEnd(_ send: @escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) {
         let source: ImportSource = isFromKept ? .kept(paths) : .pages(try PageFinder(paths, options: options))
         do throws(any Error) {
-            let lock = try await ImportLock.whenFree(archive: archive, waiting: options.waiting)
-            let store = try ArchiveStore(path: archive, access: .write, waiting: options.waiting)
-            if let upgrade = store.upgrade { send(.upgraded(upgrade)) }
-            let known = try KnownFiles(archive: store)
-            var pipeline = try ImportPipeline(store: store, known: known, options: options, send: send)
-            let outcome = await pipeline.run(source)
-            try? known?.close()
-            // After a failure the archive is closed as well as it can be; what went wrong first is what matters.
-            if case .failure = outcome { try? store.close() } else { try store.close() }
-            withExtendedLifetime(lock) {}
-            send(.finished(try outcome.get()))
+            let summary = try await ArchiveWork(on: archive, waiting: options.waiting).run { store in
+                if let upgrade = store.upgrade { send(.upgraded(upgrade)) }
+                let known = try KnownFiles(archive: store)
+                defer { try? known?.close() }
+                var pipeline = try ImportPipeline(store: store, known: known, options: options, send: send)
+                return try await pipeline.run(source)
+            }
+            send(.finished(summary))
         } catch {
             switch error {
             case let error as ImportError: throw error

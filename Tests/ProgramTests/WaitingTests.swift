@@ -21,11 +21,11 @@ import Testing
     }
 
     /// The program, running, its standard error going to a file.
-    private func start(_ scratch: Scratch, _ options: String...) throws -> (Process, errors: () -> String) {
+    private func start(_ scratch: Scratch, _ command: [String]) throws -> (Process, errors: () -> String) {
         let process = Process()
         let file = scratch.path + "/errors.txt"
         process.executableURL = URL(fileURLWithPath: Program.path)
-        process.arguments = ["import", scratch.pages, "--archive", scratch.archive] + options
+        process.arguments = command + ["--wait", "--archive", scratch.archive]
         process.standardOutput = FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice
         _ = FileManager.default.createFile(atPath: file, contents: nil)
@@ -66,7 +66,7 @@ import Testing
     @Test func `waits when told so, says it once, and leaves one file`() throws {
         let scratch = try scratch()
         var lock: Lock? = Lock(archive: scratch.archive)
-        let (process, errors) = try start(scratch, "--wait")
+        let (process, errors) = try start(scratch, ["import", scratch.pages])
         wait { errors().contains("Waiting") || !process.isRunning }
         usleep(300_000)
         #expect(process.isRunning)
@@ -84,7 +84,7 @@ import Testing
     @Test func `that waits ends with 130 on Ctrl-C`() throws {
         let scratch = try scratch()
         let lock = Lock(archive: scratch.archive)
-        let (process, errors) = try start(scratch, "--wait")
+        let (process, errors) = try start(scratch, ["import", scratch.pages])
         wait { errors().contains("Waiting") || !process.isRunning }
         process.interrupt()
         process.waitUntilExit()
@@ -94,13 +94,23 @@ import Testing
         withExtendedLifetime(lock) {}
     }
 
-    @Test func `that waits for a program with SQLite's own lock ends with 130 on Ctrl-C, too`() throws {
+    @Test(arguments: ["import", "merge", "repair"])
+    func `that waits for SQLite's own lock ends with 130 on Ctrl-C, as any work on an archive does`(
+        command: String
+    ) throws {
         let scratch = try scratch()
         _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         scratch.write("more.html", Page.thread(2, posts: 4...5))
+        let words =
+            switch command {
+            case "import": [scratch.pages]
+            case "merge": [scratch.path + "/other.sqlite"]
+            default: ["--no-backup"]
+            }
+        if command == "merge" { _ = try Program.run("import", scratch.pages, "--archive", words[0]) }
         let other = try holder(scratch.archive)
         try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
-        let (process, errors) = try start(scratch, "--wait")
+        let (process, errors) = try start(scratch, [command] + words)
         wait { errors().contains("Waiting") || !process.isRunning }
         process.interrupt()
         wait { !process.isRunning }
@@ -117,7 +127,7 @@ import Testing
         scratch.write("more.html", Page.thread(2, posts: 4...5))
         let other = try holder(scratch.archive)
         try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
-        let (process, errors) = try start(scratch, "--wait")
+        let (process, errors) = try start(scratch, ["import", scratch.pages])
         wait { errors().contains("Waiting") || !process.isRunning }
         #expect(process.isRunning)
         try other.inDatabase { try $0.execute(sql: "COMMIT") }

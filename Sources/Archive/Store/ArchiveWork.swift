@@ -15,24 +15,29 @@ public struct ArchiveWork: Sendable {
 
     /// Opens the archive, does the work and closes it.
     ///
+    /// Cancelling the task ends the waiting for others; stopping what was begun is up to the work.
+    ///
     /// - Parameter work: what to do.
     /// - Returns: what the work gives.
-    /// - Throws: ``ArchiveError``; the archive is closed as well as it can be, and what was committed stays.
-    public func run<Value>(_ work: (ArchiveStore) throws(ArchiveError) -> Value) async throws(ArchiveError)
-        -> Value
-    {
-        let lock = try await ImportLock.whenFree(archive: archive, waiting: waiting)
-        let store = try ArchiveStore(path: archive, access: .write, waiting: waiting)
-        let value: Value
-        do throws(ArchiveError) {
-            value = try work(store)
-        } catch {
-            // What went wrong first is what matters.
-            try? store.close()
-            throw error
+    /// - Throws: ``ArchiveError``, and what the work throws; the archive is closed as well as it can be, and what was
+    ///   committed stays.
+    public func run<Value>(_ work: (ArchiveStore) async throws -> Value) async throws -> Value {
+        try await withTaskCancellationHandler {
+            let lock = try await ImportLock.whenFree(archive: archive, waiting: waiting)
+            let store = try ArchiveStore(path: archive, access: .write, waiting: waiting)
+            let value: Value
+            do {
+                value = try await work(store)
+            } catch {
+                // What went wrong first is what matters.
+                try? store.close()
+                throw error
+            }
+            try store.close()
+            withExtendedLifetime(lock) {}
+            return value
+        } onCancel: {
+            waiting?.cancel()
         }
-        try store.close()
-        withExtendedLifetime(lock) {}
-        return value
     }
 }
