@@ -21,7 +21,7 @@ extension ArchiveOptions {
     /// Opens the archive for reading, and notes on standard error if it is of an earlier version.
     func reading() throws(ArchiveError) -> ArchiveStore {
         let store = try ArchiveStore(path: path, access: .read)
-        if let upgrade = store.upgrade { Output.error(UpgradeNote(upgrade: upgrade).text) }
+        UpgradeNote.tell(store.upgrade)
         return store
     }
 }

@@ -25,7 +25,7 @@ struct ImportRun {
                     Output.error("\(problem)")
                 case .upgraded(let upgrade):
                     bar.clear()
-                    Output.error(UpgradeNote(upgrade: upgrade).text)
+                    UpgradeNote.tell(upgrade)
                 case .finished(let result): summary = result
                 }
             }

@@ -33,7 +33,7 @@ struct MergeCommand: AsyncParsableCommand {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
             return try await ArchiveWork(on: path, waiting: waiting).run { store throws(ArchiveError) in
-                if let upgrade = store.upgrade { Output.error(UpgradeNote(upgrade: upgrade).text) }
+                UpgradeNote.tell(store.upgrade)
                 return try ArchiveMerge(into: store).run(stores) { done, total in
                     bar.show(Double(done) / Double(max(1, total)), "\(done) of \(total) pages merged")
                     return !Task.isCancelled

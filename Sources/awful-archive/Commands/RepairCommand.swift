@@ -36,7 +36,7 @@ struct RepairCommand: AsyncParsableCommand {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
             return try await ArchiveWork(on: path, waiting: waiting).run { store throws(ArchiveError) in
-                if let upgrade = store.upgrade { Output.error(UpgradeNote(upgrade: upgrade).text) }
+                UpgradeNote.tell(store.upgrade)
                 var copy: String?
                 if backup {
                     copy = try ArchiveBackup(of: path).writeBeside(label: "before-repair") { fraction in

@@ -4,6 +4,11 @@ import Archive
 struct UpgradeNote {
     let upgrade: ArchiveUpgrade
 
+    /// Tells it on standard error; nothing of an archive of this version.
+    static func tell(_ upgrade: ArchiveUpgrade?) {
+        if let upgrade { Output.error(UpgradeNote(upgrade: upgrade).text) }
+    }
+
     var text: String {
         let archive = Terminal.safe(upgrade.archive)
         let versions = "schema version \(upgrade.fromVersion), this program writes \(upgrade.toVersion)"
