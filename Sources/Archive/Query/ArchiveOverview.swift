@@ -93,9 +93,7 @@ extension ArchiveStore {
                 busiestThreads: try Self.busiestThreads(in: database),
                 threadsWithoutPosts: try Int.fetchOne(
                     database, sql: "SELECT count(*) FROM thread WHERE post_count = 0") ?? 0,
-                isUnfinished: try Bool.fetchOne(
-                    database, sql: "SELECT EXISTS (SELECT 1 FROM stale UNION ALL SELECT 1 FROM reconsider)")
-                    ?? false
+                isUnfinished: try StaleMarks.arePending(in: database)
             )
         }
     }

@@ -99,12 +99,7 @@ public final class ArchiveWriter {
 
     /// Whether an import ended before its derived fields were made.
     public var hasStale: Bool {
-        get throws(ArchiveError) {
-            try store.read { database in
-                let sql = "SELECT EXISTS (SELECT 1 FROM stale) OR EXISTS (SELECT 1 FROM reconsider)"
-                return try Bool.fetchOne(database, sql: sql) ?? false
-            }
-        }
+        get throws(ArchiveError) { try store.read { try StaleMarks.arePending(in: $0) } }
     }
 }
 

@@ -69,6 +69,14 @@ final class StaleMarks {
         }
     }
 
+    /// What waits for the last stages of an import, as a subquery: decisions to take again, and what is stale.
+    static let pending = "(SELECT id FROM stale UNION ALL SELECT id FROM reconsider)"
+
+    /// Whether an import ended before its last stages.
+    static func arePending(in database: Database) throws -> Bool {
+        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM \(pending))") ?? false
+    }
+
     /// Marks an entity that was just made.
     func made(_ entity: StaleEntity, _ id: Int64) throws { _ = try added(entity, id) }
 

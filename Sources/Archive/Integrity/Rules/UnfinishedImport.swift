@@ -13,7 +13,7 @@ struct UnfinishedImport: IntegrityRule {
             """
             SELECT 'archive' AS entity, 0 AS id, 'warning' AS severity,
                 count(*) || ' entities wait for their derived fields' AS message
-            FROM (SELECT id FROM stale UNION ALL SELECT id FROM reconsider) HAVING count(*) > 0
+            FROM \(StaleMarks.pending) HAVING count(*) > 0
             """)
     }
 }
