@@ -1,5 +1,4 @@
 internal import ForumModel
-internal import Foundation
 internal import GRDB
 internal import Synchronization
 
@@ -191,7 +190,7 @@ public final class ArchiveStore: Sendable {
                     guard waiting.pause(for: path) else { throw error }
                 } else {
                     guard ContinuousClock.now < deadline else { throw error }
-                    Thread.sleep(forTimeInterval: 0.05)
+                    ArchiveWaiting.sleep()
                 }
             }
         }

@@ -24,10 +24,13 @@ public final class ArchiveWaiting: Sendable {
     /// How long to wait between two tries.
     static let interval = Duration.milliseconds(50)
 
+    /// Waits as long as that, blocking the thread.
+    static func sleep() { Thread.sleep(forTimeInterval: interval / .seconds(1)) }
+
     /// Waits a little, blocking the thread; whether to try again.
     func pause(for archive: String) -> Bool {
         guard mayTryAgain(for: archive) else { return false }
-        Thread.sleep(forTimeInterval: 0.05)
+        Self.sleep()
         return !isCancelled
     }
 
