@@ -27,19 +27,9 @@ struct MergeReport: Encodable {
                 "\(SummaryReport.count(summary.assetCount, "picture or style sheet", "pictures or style sheets")) came along."
             )
         }
-        return lines + [""] + entityTable + [
+        return lines + [""] + EntityTable(before: summary.before, after: summary.after).lines + [
             "", "Next: awful-archive info\(SummaryReport.archiveOption(archive))",
         ]
-    }
-
-    private var entityTable: [String] {
-        var table = TextTable(header: ["Archive", "new", "now holds"])
-        let before = summary.before.named
-        for (index, entity) in summary.after.named.enumerated() where entity.count > 0 {
-            let added = entity.count - before[index].count
-            table.add([entity.name, added > 0 ? "\(added)" : "", "\(entity.count)"])
-        }
-        return table.lines
     }
 
     private enum CodingKeys: String, CodingKey { case archive, others, pages, known, assets, new, holds }

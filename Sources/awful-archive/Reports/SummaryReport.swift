@@ -65,18 +65,7 @@ struct SummaryReport: Encodable {
     }
 
     private var entityTable: [String] {
-        var table = TextTable(header: ["Archive", "new", "updated", "now holds"])
-        let before = summary.before.named
-        let again = summary.updated.named
-        for (index, entity) in summary.after.named.enumerated() where entity.count > 0 {
-            let added = entity.count - before[index].count
-            table.add([
-                entity.name, added > 0 ? "\(added)" : "",
-                again[index].count > 0 ? "\(again[index].count)" : "",
-                "\(entity.count)",
-            ])
-        }
-        return table.lines
+        EntityTable(before: summary.before, after: summary.after, updated: summary.updated).lines
     }
 
     private var problemLines: [String] {

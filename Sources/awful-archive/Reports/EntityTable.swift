@@ -1,0 +1,21 @@
+import Archive
+
+/// What an archive holds, and what of it is new, as a table.
+struct EntityTable {
+    let before: ArchiveCounts
+    let after: ArchiveCounts
+    /// What was there already and has changed; nil where nobody counted it.
+    var updated: ArchiveCounts?
+
+    var lines: [String] {
+        var table = TextTable(
+            header: ["Archive", "new"] + (updated == nil ? [] : ["updated"]) + ["now holds"])
+        let before = before.named
+        let again = updated?.named
+        for (index, entity) in after.named.enumerated() where entity.count > 0 {
+            let counts = [entity.count - before[index].count] + (again.map { [$0[index].count] } ?? [])
+            table.add([entity.name] + counts.map { $0 > 0 ? "\($0)" : "" } + ["\(entity.count)"])
+        }
+        return table.lines
+    }
+}
