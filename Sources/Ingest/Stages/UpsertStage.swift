@@ -39,5 +39,7 @@ struct UpsertStage {
     }
 
     /// Takes decisions again about which a batch left a doubt.
-    func reconsider() throws(ArchiveError) { try writer.reconsider() }
+    func reconsider() throws(ArchiveError) {
+        try clock.measure(.upsert, in: store) { () throws(ArchiveError) in try writer.reconsider() }
+    }
 }
