@@ -179,17 +179,45 @@ import Testing
         #expect(document.noteCodes == ["mhtml.too-many-parts"])
     }
 
+    /// A page in a multipart whose boundary is `boundary-boundary`, and a line after it again and again.
+    private func page(before line: String) -> (bytes: [UInt8], filler: String) {
+        let type = "Content-Type: multipart/mixed; boundary=boundary-boundary\n\n--boundary-boundary\n"
+        let filler = String(repeating: line, count: (1 << 17) / line.utf8.count)
+        return (Array((type + pagePart + "\n" + filler).utf8), filler)
+    }
+
+    /// With each, how much of its end may be what is left of a boundary.
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [
-            "--boundary-bound\n", "--boundary-boundary x\n", "-", "\n--", "\r", "--boundary-boundary\n\n",
-            "--boundary-boundary\nContent-Type: multipart/mixed; boundary=boundary-boundary\n\n", "\n--b",
-            " ",
+            ("--boundary-bound\n", 0), ("--boundary-boundary x\n", 0), ("-", 0), ("\n--", 3), ("\r", 0),
+            ("\n--b", 4), (" ", 0),
         ])
-    func `a file full of what is almost a boundary takes no time`(line: String) {
-        let type = "Content-Type: multipart/mixed; boundary=boundary-boundary\n\n--boundary-boundary\n"
-        let filler = String(repeating: line, count: (1 << 17) / line.utf8.count)
-        _ = refusal(ofMHTML: Array((type + pagePart + "\n" + filler).utf8))
+    func `a file full of what is almost a boundary takes no time, and all of it is the page`(
+        line: String, remnant: Int
+    ) throws {
+        let (bytes, filler) = page(before: line)
+        let document = try openMHTML(bytes)
+        #expect(document.text == "<p>goose</p>\n" + filler.dropLast(remnant))
+        #expect(document.noteCodes == ["container.truncated"])
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ("--boundary-boundary\n\n", ["container.truncated"]),
+            (
+                "--boundary-boundary\nContent-Type: multipart/mixed; boundary=boundary-boundary\n\n",
+                ["container.truncated", "mhtml.bad-part"]
+            ),
+        ])
+    func `a file full of boundaries takes no time, and none of them is the page`(
+        line: String, notes: [String]
+    ) throws {
+        let document = try openMHTML(page(before: line).bytes)
+        #expect(document.text == "<p>goose</p>")
+        #expect(document.assets.isEmpty)
+        #expect(document.noteCodes == notes)
     }
 
     @Test(
