@@ -1,0 +1,195 @@
+public import ForumModel
+internal import GRDB
+
+extension ArchiveReader {
+    /// The people of the selection: those who wrote posts or opened threads; without conditions all.
+    ///
+    /// - Returns: number, name and selected posts of each, most posts first.
+    /// - Throws: SQLite's errors.
+    public func people() throws -> [(id: UserID, name: String?, postCount: Int)] {
+        try rows(
+            """
+            SELECT id, name, selected_user.post_count AS n FROM selected_user JOIN user USING (id)
+            ORDER BY n DESC, name COLLATE NOCASE, id
+            """
+        ).map { (UserID(rawValue: $0["id"]), $0["name"], $0["n"]) }
+    }
+
+    /// A person with names, title and profile; nil when they are not of the selection.
+    ///
+    /// - Throws: SQLite's errors.
+    public func user(_ id: UserID) throws -> StoredUser? {
+        guard
+            let row = try row(
+                "SELECT user.*, selected_user.post_count AS n FROM selected_user JOIN user USING (id) WHERE id = ?",
+                [id.rawValue])
+        else { return nil }
+        var author = Self.author(id: id.rawValue, name: row["name"])
+        author.titleHTML = row["custom_title_html"]
+        author.avatarURL = row["avatar_url"]
+        author.registeredOn = row["registered_on"]
+        author.isAdministrator = row["is_administrator"] ?? false
+        author.isModerator = row["is_moderator"] ?? false
+        var user = StoredUser(id: id, author: author)
+        user.aboutHTML = row["about_html"]
+        user.postCount = row["post_count"]
+        user.reportedPostCount = row["reported_post_count"]
+        user.selectedPostCount = row["n"]
+        user.lastPostAt = row["last_post_at"]
+        user.profile = Self.profile.compactMap { label, column in
+            (row[column] as String?).flatMap { $0.isEmpty ? nil : (label, $0) }
+        }
+        user.names = try rows(
+            """
+            SELECT name, first_seen_at, last_seen_at FROM user_name WHERE user_id = ?
+            ORDER BY first_seen_at, last_seen_at, name
+            """, [id.rawValue]
+        ).map {
+            StoredUser.Name(
+                name: $0["name"], firstSeenAt: $0["first_seen_at"], lastSeenAt: $0["last_seen_at"])
+        }
+        return user
+    }
+
+    private static let profile = [
+        ("Location", "location"), ("Interests", "interests"), ("Occupation", "occupation"),
+        ("Gender", "gender"),
+        ("Home page", "homepage_url"), ("ICQ", "icq_name"), ("AIM", "aim_name"), ("Yahoo", "yahoo_name"),
+    ]
+
+    /// The private messages in the order of their numbers; none unless the selection includes them.
+    ///
+    /// - Throws: SQLite's errors.
+    public func messages() throws -> [StoredMessage] {
+        guard selection.includesPrivate else { return [] }
+        return try rows(
+            """
+            WITH RECURSIVE chain(id, start, depth) AS (
+                SELECT id, id, 0 FROM private_message
+                UNION ALL
+                SELECT chain.id, private_message.reply_to_id, depth + 1 FROM chain
+                JOIN private_message ON private_message.id = chain.start
+                WHERE depth < 200 AND private_message.reply_to_id IN (SELECT id FROM private_message))
+            SELECT private_message.*, account.name AS account, folder.name AS folder,
+                ifnull(sender.name, sender_name) AS sender, ifnull(recipient.name, recipient_name) AS recipient,
+                (SELECT min(start) FROM chain WHERE chain.id = private_message.id) AS conversation
+            FROM private_message LEFT JOIN account ON account.id = account_id
+            LEFT JOIN private_message_folder AS folder
+                ON folder.account_id = private_message.account_id AND folder.id = folder_id
+            LEFT JOIN user AS sender ON sender.id = sender_id LEFT JOIN user AS recipient ON recipient.id = recipient_id
+            ORDER BY private_message.id
+            """
+        ).map { row in
+            var message = StoredMessage(
+                id: MessageID(rawValue: row["id"]), conversationID: MessageID(rawValue: row["conversation"]))
+            message.accountName = row["account"]
+            message.folderName = row["folder"]
+            message.subject = row["subject"]
+            message.sender = Self.author(id: row["sender_id"], name: row["sender"])
+            message.recipient = Self.author(id: row["recipient_id"], name: row["recipient"])
+            message.sentAt = row["sent_at"]
+            message.bodyHTML = row["body_html"]
+            message.bodyText = row["body_text"]
+            message.bodySourceID = row["body_source_id"]
+            message.replyToID = (row["reply_to_id"] as Int64?).map(MessageID.init(rawValue:))
+            return message
+        }
+    }
+
+    /// The announcements, newest first; with a selection of threads or posts none.
+    ///
+    /// - Throws: SQLite's errors.
+    public func announcements() throws -> [StoredAnnouncement] {
+        guard selection.isEverything else { return [] }
+        return try rows(
+            """
+            SELECT announcement.*, ifnull(user.name, author_name) AS author FROM announcement
+            LEFT JOIN user ON user.id = author_id ORDER BY posted_on DESC, announcement.id
+            """
+        ).map { row in
+            var announcement = StoredAnnouncement(id: AnnouncementID(rawValue: row["id"]))
+            announcement.forumID = (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
+            announcement.title = row["title"]
+            announcement.author = Self.author(id: row["author_id"], name: row["author"])
+            announcement.postedOn = row["posted_on"]
+            announcement.bodyHTML = row["body_html"]
+            announcement.bodySourceID = row["body_source_id"]
+            return announcement
+        }
+    }
+
+    /// The bookmarks of selected threads, by account.
+    ///
+    /// - Throws: SQLite's errors.
+    public func bookmarks() throws -> [StoredBookmark] {
+        try rows(
+            """
+            SELECT account.name, thread_id, star FROM thread_bookmark
+            JOIN selected_thread ON selected_thread.id = thread_id JOIN account ON account.id = account_id
+            ORDER BY account_id, thread_id
+            """
+        ).map {
+            StoredBookmark(
+                accountName: $0["name"], threadID: ThreadID(rawValue: $0["thread_id"]), star: $0["star"])
+        }
+    }
+
+    /// What the selection holds, in numbers.
+    ///
+    /// - Throws: SQLite's errors.
+    public func summary() throws -> SelectionSummary {
+        var summary = SelectionSummary()
+        if let row = try row(Self.summarySQL) {
+            summary.forums = row["forums"]
+            summary.threads = row["threads"]
+            summary.posts = row["posts"]
+            summary.users = row["users"]
+            summary.firstPostAt = row["first_post"]
+            summary.lastPostAt = row["last_post"]
+            summary.incompleteThreads = row["incomplete"]
+            summary.emptyThreads = row["empty"]
+            summary.missingPosts = row["missing"] ?? 0
+            summary.postsWithoutThread = row["stray"]
+        }
+        if let row = try row(Self.capturesSQL) {
+            summary.firstCapturedAt = row["first_capture"]
+            summary.lastCapturedAt = row["last_capture"]
+            summary.pages = row["pages"]
+            summary.unusablePages = row["unusable"]
+        }
+        func count(_ table: String) throws -> Int { try row("SELECT count(*) AS n FROM \(table)")?["n"] ?? 0 }
+        if selection.includesPrivate { summary.messages = try count("private_message") }
+        if selection.isEverything { summary.announcements = try count("announcement") }
+        summary.years = try rows(
+            """
+            SELECT CAST(substr(posted_at, 1, 4) AS INTEGER) AS year, count(*) AS n FROM selected_post JOIN post USING (id)
+            WHERE posted_at IS NOT NULL GROUP BY 1 ORDER BY 1
+            """
+        ).map { SelectionSummary.Year(year: $0["year"], postCount: $0["n"]) }
+        return summary
+    }
+
+    private static let summarySQL = """
+        SELECT
+            (SELECT count(DISTINCT forum_id) FROM thread JOIN selected_thread USING (id)) AS forums,
+            (SELECT count(*) FROM selected_thread WHERE id <> 0) AS threads,
+            (SELECT count(*) FROM selected_post) AS posts,
+            (SELECT count(*) FROM selected_user WHERE post_count > 0) AS users,
+            (SELECT min(posted_at) FROM selected_post JOIN post USING (id)) AS first_post,
+            (SELECT max(posted_at) FROM selected_post JOIN post USING (id)) AS last_post,
+            (SELECT count(*) FROM thread JOIN selected_thread USING (id)
+                WHERE thread.post_count > 0 AND reply_count >= thread.post_count) AS incomplete,
+            (SELECT sum(reply_count + 1 - thread.post_count) FROM thread JOIN selected_thread USING (id)
+                WHERE thread.post_count > 0 AND reply_count >= thread.post_count) AS missing,
+            (SELECT count(*) FROM thread JOIN selected_thread USING (id) WHERE thread.post_count = 0) AS empty,
+            (SELECT count(*) FROM selected_post WHERE thread_id = 0) AS stray
+        """
+
+    private static let capturesSQL = """
+        SELECT min(iif(captured_basis = 'file-time', NULL, captured_at)) AS first_capture,
+            max(iif(captured_basis = 'file-time', NULL, captured_at)) AS last_capture,
+            count(*) FILTER (WHERE status = 'imported') AS pages,
+            count(*) FILTER (WHERE status IN ('quarantined', 'unreadable')) AS unusable
+        FROM source_page
+        """
+}

@@ -1,0 +1,116 @@
+public import ForumModel
+internal import GRDB
+
+extension ArchiveReader {
+    /// The selected posts on a page of a thread, in reading order.
+    ///
+    /// - Throws: SQLite's errors.
+    public func posts(of thread: ThreadID, page: Int) throws -> [StoredPost] {
+        let range: StatementArguments = [thread.rawValue, page]
+        var posts = try rows(Self.postSQL + "WHERE thread_id = ? AND page = ? ORDER BY post.id", range).map(
+            Self.post)
+        let places = Dictionary(posts.enumerated().map { ($1.id.rawValue, $0) }, uniquingKeysWith: { $1 })
+        let selected = "(SELECT id FROM selected_post WHERE thread_id = ? AND page = ?)"
+        for row in try rows(
+            """
+            SELECT post_id, body_html, first_captured_at, last_captured_at FROM post_revision WHERE post_id IN \(selected)
+            ORDER BY post_id, first_captured_at, body_signature
+            """, range)
+        {
+            guard let place = places[row["post_id"]] else { continue }
+            posts[place].revisions.append(
+                StoredPost.Revision(
+                    bodyHTML: row["body_html"], firstCapturedAt: row["first_captured_at"],
+                    lastCapturedAt: row["last_captured_at"]))
+        }
+        for row in try rows(
+            """
+            SELECT post_id, quoted_post_id FROM post_quote WHERE quoted_post_id IS NOT NULL AND post_id IN \(selected)
+            ORDER BY post_id, rowid
+            """, range)
+        {
+            guard let place = places[row["post_id"]] else { continue }
+            posts[place].quotedPostIDs.append(PostID(rawValue: row["quoted_post_id"]))
+        }
+        return posts
+    }
+
+    /// Somebody's selected posts, in the order of their numbers, from a place in that order on.
+    ///
+    /// - Parameters:
+    ///   - user: who.
+    ///   - offset: how many to pass over.
+    ///   - limit: how many at most.
+    /// - Returns: the posts without revisions and quotes, each with its thread's title.
+    /// - Throws: SQLite's errors.
+    public func posts(by user: UserID, offset: Int, limit: Int) throws -> [(
+        post: StoredPost, location: PostLocation, title: String?
+    )] {
+        try rows(
+            Self.postSQL + "LEFT JOIN thread ON thread.id = post.thread_id "
+                + "WHERE post.author_id = ? ORDER BY post.id LIMIT ? OFFSET ?",
+            [user.rawValue, limit, offset]
+        ).map { row in
+            let post = Self.post(row)
+            return (post, PostLocation(threadID: post.threadID, page: row["page"]), row["thread_title"])
+        }
+    }
+
+    private static let postSQL = """
+        SELECT post.id, selected_post.thread_id, selected_post.page, post.position, posted_at, posted_at_text, body_html, body_text,
+            is_op, is_ignored, is_partial, first_missing_at, body_source_id, author_id,
+            ifnull(user.name, post.author_name) AS author_name, custom_title_html, avatar_url, registered_on,
+            is_administrator, is_moderator, (SELECT title FROM thread WHERE id = post.thread_id) AS thread_title
+        FROM selected_post JOIN post ON post.id = selected_post.id LEFT JOIN user ON user.id = author_id
+
+        """
+
+    private static func post(_ row: Row) -> StoredPost {
+        var post = StoredPost(id: PostID(rawValue: row["id"]), threadID: ThreadID(rawValue: row["thread_id"]))
+        post.position = row["position"]
+        post.author = author(id: row["author_id"], name: row["author_name"])
+        post.author.titleHTML = row["custom_title_html"]
+        post.author.avatarURL = row["avatar_url"]
+        post.author.registeredOn = row["registered_on"]
+        post.author.isAdministrator = row["is_administrator"] ?? false
+        post.author.isModerator = row["is_moderator"] ?? false
+        post.postedAt = row["posted_at"]
+        post.postedAtText = row["posted_at_text"]
+        post.bodyHTML = row["body_html"] ?? ""
+        post.bodyText = row["body_text"] ?? ""
+        post.isOP = row["is_op"] ?? false
+        post.isIgnored = row["is_ignored"]
+        post.isPartial = row["is_partial"]
+        post.firstMissingAt = row["first_missing_at"]
+        post.bodySourceID = row["body_source_id"]
+        return post
+    }
+
+    // MARK: Where things are
+
+    /// Where a selected post is; nil when it is not held or not selected.
+    ///
+    /// - Throws: SQLite's errors.
+    public func location(of post: PostID) throws -> PostLocation? {
+        try row("SELECT thread_id, page FROM selected_post WHERE id = ?", [post.rawValue]).map {
+            PostLocation(threadID: ThreadID(rawValue: $0["thread_id"]), page: $0["page"])
+        }
+    }
+
+    /// The page of a thread that is the one wanted, or else the first that is held; nil when none is.
+    ///
+    /// - Throws: SQLite's errors.
+    public func page(of thread: ThreadID, wanted: Int) throws -> Int? {
+        try row(
+            "SELECT page FROM selected_post WHERE thread_id = ? ORDER BY page <> ?, page LIMIT 1",
+            [thread.rawValue, wanted]
+        )?["page"]
+    }
+
+    /// Whether a user is shown.
+    ///
+    /// - Throws: SQLite's errors.
+    public func isShown(_ user: UserID) throws -> Bool {
+        try row("SELECT 1 FROM selected_user WHERE id = ?", [user.rawValue]) != nil
+    }
+}

@@ -1,0 +1,153 @@
+public import ForumModel
+internal import GRDB
+
+extension ArchiveReader {
+    /// The forums in the order of the site's menu: categories, forums, subforums.
+    ///
+    /// With a selection only those that have selected threads, and what is above them. Forums without a known place
+    /// come last.
+    ///
+    /// - Throws: SQLite's errors.
+    public func forums() throws -> [StoredForum] {
+        let counts = try rows(
+            """
+            SELECT ifnull(forum_id, 0) AS id, count(*) AS threads, sum(selected_thread.post_count) AS posts
+            FROM selected_thread JOIN thread USING (id) GROUP BY 1
+            """)
+        let found = try rows(
+            """
+            SELECT id, name, NULL AS description, NULL AS parent, 1 AS is_category, position FROM category
+            UNION ALL
+            SELECT id, name, description, ifnull(parent_id, category_id), 0, position FROM forum
+            ORDER BY is_category DESC, position IS NULL, position, id
+            """)
+        var tree = ForumTree(wantsAll: selection.isEverything)
+        for row in found {
+            var forum = StoredForum(id: ForumID(rawValue: row["id"]))
+            forum.name = row["name"]
+            forum.descriptionHTML = row["description"]
+            forum.isCategory = row["is_category"]
+            tree.add(forum, parent: (row["parent"] as Int64?).map(ForumID.init(rawValue:)))
+        }
+        for row in counts {
+            tree.count(row["threads"], posts: row["posts"], in: ForumID(rawValue: row["id"]))
+        }
+        return tree.inOrder
+    }
+
+    /// The selected threads of a forum: sticky ones first, then by their newest post.
+    ///
+    /// - Parameter forum: the forum; nil for threads whose forum is not known.
+    /// - Throws: SQLite's errors.
+    public func threads(in forum: ForumID?) throws -> [StoredThread] {
+        let order = "ORDER BY ifnull(is_sticky, 0) DESC, thread.last_post_at DESC, thread.id DESC"
+        let stray = forum == nil ? try unknownThread() : []
+        return try stray
+            + rows(Self.threadSQL + "WHERE thread.forum_id IS ? " + order, [forum?.rawValue]).map(Self.thread)
+    }
+
+    /// All selected threads in the order of their numbers; thread 0 holds posts whose thread is not known.
+    ///
+    /// - Throws: SQLite's errors.
+    public func threadIDs() throws -> [ThreadID] {
+        try rows("SELECT id FROM selected_thread ORDER BY id").map { ThreadID(rawValue: $0["id"]) }
+    }
+
+    /// A selected thread; nil when there is none.
+    ///
+    /// - Throws: SQLite's errors.
+    public func thread(_ id: ThreadID) throws -> StoredThread? {
+        if id.rawValue == 0 { return try unknownThread().first }
+        guard var thread = try row(Self.threadSQL + "WHERE thread.id = ?", [id.rawValue]).map(Self.thread)
+        else {
+            return nil
+        }
+        thread.formerTitles = try rows(
+            """
+            SELECT title FROM thread_history WHERE thread_id = ?1 AND title IS NOT NULL
+                AND title IS NOT (SELECT title FROM thread WHERE id = ?1)
+            GROUP BY title ORDER BY min(first_seen_at), title
+            """, [id.rawValue]
+        ).map { $0["title"] }
+        return thread
+    }
+
+    /// The threads with most selected posts.
+    ///
+    /// - Throws: SQLite's errors.
+    public func busiestThreads(limit: Int) throws -> [StoredThread] {
+        try rows(
+            Self.threadSQL + "WHERE selected_thread.post_count > 0 "
+                + "ORDER BY selected_thread.post_count DESC, thread.id LIMIT ?", [limit]
+        ).map(Self.thread)
+    }
+
+    /// The threads that somebody opened, in the order of their numbers.
+    ///
+    /// - Throws: SQLite's errors.
+    public func threads(openedBy user: UserID) throws -> [StoredThread] {
+        try rows(Self.threadSQL + "WHERE thread.author_id = ? ORDER BY thread.id", [user.rawValue]).map(
+            Self.thread)
+    }
+
+    /// The pages of a thread of which posts are selected.
+    ///
+    /// - Throws: SQLite's errors.
+    public func pages(of thread: ThreadID) throws -> [StoredThreadPage] {
+        try rows(
+            """
+            SELECT page, count(*) AS n, min(id) AS first, max(id) AS last FROM selected_post
+            WHERE thread_id = ? GROUP BY page ORDER BY page
+            """, [thread.rawValue]
+        ).map {
+            StoredThreadPage(
+                number: $0["page"], postCount: $0["n"], firstPostID: PostID(rawValue: $0["first"]),
+                lastPostID: PostID(rawValue: $0["last"]))
+        }
+    }
+
+    private func unknownThread() throws -> [StoredThread] {
+        try rows("SELECT post_count FROM selected_thread WHERE id = 0").map { row in
+            var thread = StoredThread(id: ThreadID(rawValue: 0))
+            thread.selectedPostCount = row["post_count"]
+            thread.postCount = row["post_count"]
+            return thread
+        }
+    }
+
+    private static let threadSQL = """
+        SELECT thread.id, thread.title, thread.forum_id, thread.author_id, ifnull(author.name, thread.author_name) AS author_name,
+            is_sticky, is_closed, selected_thread.post_count AS selected_count, thread.post_count, reply_count, page_count,
+            first_post_at, thread.last_post_at, last_post_author_id,
+            ifnull(latest.name, last_post_author_name) AS last_post_author_name, thread_tag.title AS tag_title,
+            EXISTS (SELECT 1 FROM thread_bookmark WHERE thread_id = thread.id) AS is_bookmarked
+        FROM thread JOIN selected_thread ON selected_thread.id = thread.id
+        LEFT JOIN user AS author ON author.id = thread.author_id
+        LEFT JOIN user AS latest ON latest.id = thread.last_post_author_id
+        LEFT JOIN thread_tag ON thread_tag.id = thread_tag_id
+
+        """
+
+    private static func thread(_ row: Row) -> StoredThread {
+        var thread = StoredThread(id: ThreadID(rawValue: row["id"]))
+        thread.title = row["title"]
+        thread.forumID = (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
+        thread.author = author(id: row["author_id"], name: row["author_name"])
+        thread.isSticky = row["is_sticky"] ?? false
+        thread.isClosed = row["is_closed"] ?? false
+        thread.isBookmarked = row["is_bookmarked"]
+        thread.selectedPostCount = row["selected_count"]
+        thread.postCount = row["post_count"]
+        thread.sitePostCount = (row["reply_count"] as Int?).map { $0 &+ 1 }
+        thread.sitePageCount = row["page_count"]
+        thread.firstPostAt = row["first_post_at"]
+        thread.lastPostAt = row["last_post_at"]
+        thread.lastPostAuthor = author(id: row["last_post_author_id"], name: row["last_post_author_name"])
+        thread.tagTitle = row["tag_title"]
+        return thread
+    }
+
+    static func author(id: Int64?, name: String?) -> StoredAuthor {
+        StoredAuthor(id: id.map(UserID.init(rawValue:)), name: name)
+    }
+}

@@ -1,0 +1,113 @@
+public import ForumModel
+internal import GRDB
+
+/// Reads an archive for a person, as far as a selection reaches.
+///
+/// Everything is read in one transaction, so that an import that runs meanwhile does not show. A reader lives within
+/// ``ArchiveStore/reading(_:_:)`` and on its thread.
+///
+///     let titles = try store.reading(ArchiveSelection()) { reader in
+///         try reader.threads().map(\.title)
+///     }
+public final class ArchiveReader {
+    /// How many posts a page of a thread has, as the site's default is.
+    public static let postsPerPage = 40
+
+    /// What is read.
+    public let selection: ArchiveSelection
+    /// The archive's file.
+    public let archivePath: String
+    let database: Database
+    private var trail: ContentHasher?
+    /// Whether the archive holds any picture at all.
+    let hasAssets: Bool
+
+    init(_ database: Database, selection: ArchiveSelection, archivePath: String) throws {
+        self.database = database
+        self.selection = selection
+        self.archivePath = archivePath
+        hasAssets = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false
+        try SelectionTables(database, archivePath: archivePath).fill(selection)
+    }
+
+    /// Reads something, and tells by what it was told whether it is what it was the last time.
+    ///
+    /// - Parameter body: what to read; may not be nested.
+    /// - Returns: what was read, and the hash of every row that was looked at for it: equal rows, equal hash.
+    /// - Throws: what the body throws.
+    public func tracking<Value>(_ body: () throws -> Value) rethrows -> (
+        value: Value, fingerprint: ContentHash
+    ) {
+        trail = ContentHasher()
+        defer { trail = nil }
+        let value = try body()
+        return (value, (trail ?? ContentHasher()).hash)
+    }
+
+    /// Runs a query and notes what it gave.
+    func rows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row] {
+        let rows = try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
+        note(rows)
+        return rows
+    }
+
+    /// Runs a query that gives one row at most.
+    func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {
+        let row = try Row.fetchOne(try database.cachedStatement(sql: sql), arguments: arguments)
+        note(row.map { [$0] } ?? [])
+        return row
+    }
+
+    /// Each value with its type and length, so that no two answers look alike.
+    private func note(_ rows: [Row]) {
+        guard trail != nil else { return }
+        var bytes = Array("\(rows.count);".utf8)
+        for row in rows {
+            for (_, value) in row {
+                switch value.storage {
+                case .null: bytes.append(0x6E)
+                case .int64(let number): bytes += Array("i\(number);".utf8)
+                case .double(let number): bytes += Array("d\(number);".utf8)
+                case .string(let text):
+                    bytes += Array("s\(text.utf8.count);".utf8)
+                    bytes += Array(text.utf8)
+                case .blob(let data): bytes += Array("b\(data.count);".utf8) + Array(data)
+                }
+            }
+        }
+        bytes.withUnsafeBytes { trail?.update($0) }
+    }
+}
+
+extension ArchiveStore {
+    /// Reads the archive in one transaction.
+    ///
+    /// - Parameters:
+    ///   - selection: what is wanted.
+    ///   - body: reads; the reader is of no use after it.
+    /// - Returns: what the body gives.
+    /// - Throws: ``ArchiveError``, ``SelectionError``, and what the body throws.
+    public func reading<Value>(_ selection: ArchiveSelection, _ body: (ArchiveReader) throws -> Value) throws
+        -> Value
+    {
+        do {
+            return try queue.inDatabase { database in
+                // Whatever a stranger's file holds in its columns, reading it must not end the program.
+                try StoredValueCheck(database, path: path).checkValues()
+                var result: Result<Value, any Error>?
+                try database.inTransaction(.deferred) {
+                    result = Result {
+                        try body(ArchiveReader(database, selection: selection, archivePath: path))
+                    }
+                    return .rollback
+                }
+                guard let result else { throw ArchiveError.inputOutput(path: path, reason: "no result") }
+                return try result.get()
+            }
+        } catch let error as DatabaseError {
+            throw ArchiveError.from(error, path: path)
+        } catch let error as RowDecodingError {
+            throw ArchiveError.from(error, path: path)
+        }
+    }
+}

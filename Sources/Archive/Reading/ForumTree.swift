@@ -1,0 +1,54 @@
+internal import ForumModel
+
+/// Puts forums in the order of a menu; each comes once, whatever their parents claim.
+struct ForumTree {
+    private let wantsAll: Bool
+    private var forums: [ForumID: StoredForum] = [:]
+    private var children: [ForumID: [ForumID]] = [:]
+    private var tops: [ForumID] = []
+    private var parents: [ForumID: ForumID] = [:]
+    private var isUsed: Set<ForumID> = []
+
+    init(wantsAll: Bool) { self.wantsAll = wantsAll }
+
+    /// Adds a forum; categories first, siblings in their order.
+    mutating func add(_ forum: StoredForum, parent: ForumID?) {
+        guard forums[forum.id] == nil else { return }
+        forums[forum.id] = forum
+        if let parent, parent != forum.id {
+            children[parent, default: []].append(forum.id)
+            parents[forum.id] = parent
+        } else {
+            tops.append(forum.id)
+        }
+    }
+
+    /// Notes how much is in a forum.
+    mutating func count(_ threads: Int, posts: Int, in id: ForumID) {
+        forums[id]?.threadCount = threads
+        forums[id]?.postCount = posts
+        var next: ForumID? = id
+        while let forum = next, isUsed.insert(forum).inserted { next = parents[forum] }
+    }
+
+    /// The forums, each before those below it.
+    var inOrder: [StoredForum] {
+        var result: [StoredForum] = []
+        var seen: Set<ForumID> = []
+        // Forums whose parents are unknown, or in a circle, stand at the end like those without a parent.
+        let strays = forums.keys.filter { parents[$0].map { forums[$0] == nil } ?? false }.sorted()
+        let starts = tops + strays + forums.keys.sorted()
+        for start in starts where !seen.contains(start) {
+            var waiting: [(id: ForumID, path: [ForumID])] = [(start, [])]
+            while let (id, path) = waiting.popLast() {
+                guard var forum = forums[id], seen.insert(id).inserted else { continue }
+                forum.path = path
+                forum.depth = path.count + (path.isEmpty && !forum.isCategory ? 1 : 0)
+                if !path.isEmpty, forums[path[0]]?.isCategory == false { forum.depth = path.count + 1 }
+                if wantsAll || isUsed.contains(id) { result.append(forum) }
+                waiting += (children[id] ?? []).reversed().map { ($0, path + [id]) }
+            }
+        }
+        return result
+    }
+}

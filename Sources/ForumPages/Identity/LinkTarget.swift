@@ -1,0 +1,48 @@
+public import ForumModel
+
+/// What a link of a page leads to within the forums.
+///
+/// It reads all forms in which such links were saved: the site's own, browsers', and those of mirroring tools.
+public enum LinkTarget: Hashable, Sendable {
+    /// A post.
+    case post(PostID)
+    /// A page of a thread, counted from 1.
+    case thread(ThreadID, page: Int)
+    /// A forum's list of threads.
+    case forum(ForumID)
+    /// A user's profile.
+    case user(UserID)
+
+    /// Reads an address; nil when it leads elsewhere, or to something else of the forums.
+    ///
+    /// - Parameter address: the address as it stands in the markup, references resolved.
+    public init?(_ address: String) {
+        guard let link = ForumLink(address) else { return nil }
+        switch link.script {
+        case "showthread.php":
+            // `goto=lastpost` and the like lead to where the thread ended that day.
+            if let post = link.fragment.flatMap(Self.post) ?? (link["goto"] == "post" ? link.postID : nil) {
+                self = .post(post)
+            } else if let thread = link.threadID {
+                self = .thread(thread, page: link["pagenumber"].flatMap { Int($0) } ?? 1)
+            } else if let post = link.postID {
+                self = .post(post)
+            } else {
+                return nil
+            }
+        case "forumdisplay.php":
+            guard let forum = link.forumID else { return nil }
+            self = .forum(forum)
+        case "member.php":
+            guard let user = link.userID else { return nil }
+            self = .user(user)
+        default: return nil
+        }
+    }
+
+    /// The post in `#post412552520`.
+    private static func post(_ fragment: Substring) -> PostID? {
+        guard fragment.hasPrefix("post") else { return nil }
+        return PostID(parsing: fragment.dropFirst(4))
+    }
+}
