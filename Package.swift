@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "ForumPages", targets: ["ForumPages"]),
         .library(name: "Archive", targets: ["Archive"]),
         .library(name: "Ingest", targets: ["Ingest"]),
+        .library(name: "Exports", targets: ["Exports"]),
         .executable(name: "awful-archive", targets: ["awful-archive"]),
     ],
     dependencies: [
@@ -40,6 +41,7 @@ let package = Package(
             name: "CBrotli", pkgConfig: "libbrotlidec",
             providers: [.apt(["libbrotli-dev"]), .yum(["brotli-devel"]), .brew(["brotli"])]),
         .systemLibrary(name: "CXattr"),
+        .systemLibrary(name: "CExchange"),
         .target(
             name: "ForumModel",
             dependencies: [.product(name: "Crypto", package: "swift-crypto")],
@@ -60,10 +62,17 @@ let package = Package(
             name: "Ingest",
             dependencies: ["SavedPages", "ForumPages", "HTMLTree", "Archive", "ForumModel"],
             swiftSettings: layer),
+        .target(
+            name: "Exports", dependencies: ["Archive", "ForumPages", "HTMLTree", "ForumModel", "CZLib", "CExchange"],
+            resources: [
+                .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),
+                .embedInCode("Resources/search.js"), .embedInCode("Resources/book.css"),
+            ],
+            swiftSettings: layer),
         .executableTarget(
             name: "awful-archive",
             dependencies: [
-                "Ingest", "Archive", "ForumPages", "HTMLTree", "SavedPages", "ForumModel",
+                "Exports", "Ingest", "Archive", "ForumPages", "HTMLTree", "SavedPages", "ForumModel",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: layer),
@@ -84,6 +93,12 @@ let package = Package(
             name: "IngestTests",
             dependencies: [
                 "Ingest", "Archive", "ForumModel", "HTMLTree", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: layer),
+        .testTarget(
+            name: "ExportsTests",
+            dependencies: [
+                "Exports", "Archive", "ForumModel", "HTMLTree", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: layer),
         .testTarget(

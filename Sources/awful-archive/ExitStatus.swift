@@ -1,5 +1,6 @@
 import Archive
 import ArgumentParser
+import Exports
 import Foundation
 import Ingest
 
@@ -20,7 +21,8 @@ enum ExitStatus {
         switch error {
         case let error as ArchiveError: archiveStatus(error)
         case let error as ImportError: importStatus(error)
-        case is InputFailure: 66
+        case is InputFailure, is SelectionError: 66
+        case let error as ExportError: exportStatus(error)
         default: nil
         }
     }
@@ -32,6 +34,16 @@ enum ExitStatus {
         case .readOnly, .cannotCreate, .exists: 73
         case .inUse: 75
         case .inputOutput, .diskFull: 74
+        case .cancelled: 130
+        }
+    }
+
+    private static func exportStatus(_ error: ExportError) -> Int32 {
+        switch error {
+        case .occupied, .refused, .cannotCreate, .tooBig: 73
+        case .inUse: 75
+        case .inputOutput, .diskFull: 74
+        case .nothingSelected: 66
         case .cancelled: 130
         }
     }

@@ -1,0 +1,198 @@
+/// Writes safe markup as HTML or XHTML.
+struct HTMLMarkupWriter {
+    private let targets: any MarkupTargets
+    /// The colours that were written, for a style sheet.
+    private(set) var colours: Set<SafeColour> = []
+
+    init(targets: any MarkupTargets) { self.targets = targets }
+
+    /// Writes markup.
+    mutating func write(_ markup: SafeMarkup, to output: inout HTMLOutput) {
+        var endTags: [StaticString] = []
+        for (index, token) in markup.tokens.enumerated() {
+            switch token {
+            case .open(let element):
+                endTags.append(open(element, &output))
+                // A parser takes the first line feed in this element for part of its tag.
+                if element == .preformatted || element == .codeBlock,
+                    case .text(let text)? = markup.tokens.dropFirst(index + 1).first, text.hasPrefix("\n")
+                {
+                    if output.syntax == .html, element == .preformatted { output.raw("\n") }
+                }
+            case .close: if let tag = endTags.popLast() { output.raw(tag) }
+            case .lineBreak:
+                output.raw("<br")
+                output.endVoid()
+            case .rule:
+                output.raw("<hr")
+                output.endVoid()
+            case .image(let image): picture(image, &output)
+            case .text(let text): output.text(text)
+            }
+        }
+    }
+
+    // MARK: Elements
+
+    /// Writes a start tag; gives the end tag.
+    private mutating func open(_ element: SafeElement, _ output: inout HTMLOutput) -> StaticString {
+        switch element {
+        case .phrase(let phrase): return Self.phrase(phrase, &output)
+        case .spoiler:
+            output.raw(#"<span class="bbc-spoiler" tabindex="0">"#)
+            return "</span>"
+        case .size(let size):
+            output.raw(#"<span class="bbcf-"#)
+            output.text(size.rawValue)
+            output.raw(#"">"#)
+            return "</span>"
+        case .typewriter:
+            output.raw(#"<span class="tt">"#)
+            return "</span>"
+        case .colour(let colour):
+            colours.insert(colour)
+            output.raw(#"<span class="c-"#)
+            output.text(colour.hex)
+            output.raw(#"">"#)
+            return "</span>"
+        case .link(let link): return open(link, &output)
+        case .division(let division): return Self.division(division, &output)
+        case .quoteHead: return Self.tag("<h4>", "</h4>", &output)
+        case .blockquote: return Self.tag("<blockquote>", "</blockquote>", &output)
+        case .preformatted: return Self.tag("<pre>", "</pre>", &output)
+        case .codeBlock: return Self.tag("<pre><code>", "</code></pre>", &output)
+        case .bulletList: return Self.tag("<ul>", "</ul>", &output)
+        case .numberedList(let start):
+            output.raw("<ol")
+            if start != 1 { output.attribute("start", String(start)) }
+            output.raw(">")
+            return "</ol>"
+        case .item: return Self.tag("<li>", "</li>", &output)
+        case .table: return Self.tag("<table>", "</table>", &output)
+        case .tableBody: return Self.tag("<tbody>", "</tbody>", &output)
+        case .row: return Self.tag("<tr>", "</tr>", &output)
+        case .cell(let isHeader, let columns, let rows):
+            output.raw(isHeader ? "<th" : "<td")
+            if columns != 1 { output.attribute("colspan", String(columns)) }
+            if rows != 1 { output.attribute("rowspan", String(rows)) }
+            output.raw(">")
+            return isHeader ? "</th>" : "</td>"
+        }
+    }
+
+    private static func tag(_ start: StaticString, _ end: StaticString, _ output: inout HTMLOutput)
+        -> StaticString
+    {
+        output.raw(start)
+        return end
+    }
+
+    private static func phrase(_ phrase: SafeElement.Phrase, _ output: inout HTMLOutput) -> StaticString {
+        switch phrase {
+        case .b: tag("<b>", "</b>", &output)
+        case .strong: tag("<strong>", "</strong>", &output)
+        case .i: tag("<i>", "</i>", &output)
+        case .em: tag("<em>", "</em>", &output)
+        case .u: tag("<u>", "</u>", &output)
+        case .s: tag("<s>", "</s>", &output)
+        case .del: tag("<del>", "</del>", &output)
+        case .ins: tag("<ins>", "</ins>", &output)
+        case .sub: tag("<sub>", "</sub>", &output)
+        case .sup: tag("<sup>", "</sup>", &output)
+        case .code: tag("<code>", "</code>", &output)
+        case .kbd: tag("<kbd>", "</kbd>", &output)
+        case .small: tag("<small>", "</small>", &output)
+        }
+    }
+
+    private static func division(_ division: SafeElement.Division, _ output: inout HTMLOutput) -> StaticString
+    {
+        switch division {
+        case .plain: tag("<div>", "</div>", &output)
+        case .paragraph: tag(#"<div class="p">"#, "</div>", &output)
+        case .centred: tag(#"<div class="bbc-center">"#, "</div>", &output)
+        case .heading: tag(#"<div class="heading">"#, "</div>", &output)
+        case .editNote: tag(#"<div class="editedby">"#, "</div>", &output)
+        case .attachment: tag(#"<div class="attachment">"#, "</div>", &output)
+        case .quote: tag(#"<div class="bbc-block">"#, "</div>", &output)
+        case .code: tag(#"<div class="bbc-block code">"#, "</div>", &output)
+        case .codeHead: tag(#"<div class="code-head">"#, "</div>", &output)
+        case .definitionList: tag(#"<div class="dl">"#, "</div>", &output)
+        case .definitionTerm: tag(#"<div class="dt">"#, "</div>", &output)
+        case .definition: tag(#"<div class="dd">"#, "</div>", &output)
+        }
+    }
+
+    // MARK: Links and pictures
+
+    private func open(_ link: SafeLink, _ output: inout HTMLOutput) -> StaticString {
+        guard let resolved = targets.resolve(link) else {
+            output.raw("<span>")
+            return "</span>"
+        }
+        output.raw("<a")
+        switch (link.kind, resolved.isLocal) {
+        case (.quote, true): output.raw(#" class="quote_link local""#)
+        case (.quote, false): output.raw(#" class="quote_link is-elsewhere""#)
+        case (.embed, _): output.raw(#" class="embed external""#)
+        case (.plain, true): output.raw(#" class="local""#)
+        case (.plain, false): output.raw(#" class="external""#)
+        }
+        Self.address(resolved, &output)
+        output.raw(">")
+        return "</a>"
+    }
+
+    /// Writes where a link leads, and for links that leave the output what keeps the reader private.
+    static func address(_ link: ResolvedLink, _ output: inout HTMLOutput) {
+        output.attribute("href", link.address)
+        if !link.isLocal {
+            output.raw(#" rel="noopener noreferrer nofollow ugc""#)
+            // Not in EPUB's schema for every reading system; there is no referrer in a book.
+            if output.syntax == .html { output.raw(#" referrerpolicy="no-referrer""#) }
+        }
+    }
+
+    private func picture(_ image: SafeImage, _ output: inout HTMLOutput) {
+        if let file = targets.resolve(image) {
+            return Self.picture(image, file, &output)
+        }
+        if image.kind == .smilie, !image.alternative.isEmpty {
+            output.raw(#"<span class="sa-smilie">"#)
+            output.text(image.alternative)
+            output.raw("</span>")
+            return
+        }
+        let name = image.alternative.isEmpty ? image.title ?? "" : image.alternative
+        let words = name.isEmpty ? "[image]" : "[image: \(name)]"
+        guard let address = image.address, !image.isInLink else {
+            output.raw(#"<span class="img-missing">"#)
+            output.text(image.address.map { "\(words) \($0)" } ?? words)
+            output.raw("</span>")
+            return
+        }
+        output.raw(#"<a class="img-missing""#)
+        Self.address(ResolvedLink(address: address, isLocal: false), &output)
+        output.raw(">")
+        output.text("\(words) \(address)")
+        output.raw("</a>")
+    }
+
+    private static func picture(_ image: SafeImage, _ file: ResolvedPicture, _ output: inout HTMLOutput) {
+        switch image.kind {
+        case .picture: output.raw(#"<img class="img""#)
+        case .thumbnail: output.raw(#"<img class="timg""#)
+        case .smilie: output.raw(#"<img class="sa-smilie""#)
+        case .avatar: output.raw(#"<img class="avatar""#)
+        }
+        output.attribute("src", file.address)
+        output.attribute("alt", image.alternative)
+        if let title = image.title { output.attribute("title", title) }
+        if let width = file.width, let height = file.height {
+            output.attribute("width", String(width))
+            output.attribute("height", String(height))
+        }
+        if output.syntax == .html { output.raw(#" loading="lazy""#) }
+        output.endVoid()
+    }
+}

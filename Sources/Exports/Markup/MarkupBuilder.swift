@@ -1,0 +1,243 @@
+/// Puts pieces of markup where HTML allows them, whatever order they come in.
+///
+/// Blocks never stand in phrases: a phrase is closed before a block and opened again in it and behind it, as browsers do
+/// with broken nesting. Lists hold items only, tables bodies, rows and cells; what stands between gets one of its own.
+/// So the result means the same to every parser, and writing and reading it again changes nothing.
+struct MarkupBuilder {
+    /// What an element of the page opened, to be closed with it.
+    enum Opened {
+        /// Nothing of its own.
+        case nothing
+        /// So many phrases.
+        case phrases(Int)
+        /// Blocks above this depth.
+        case blocks(above: Int)
+        /// A block that could not stand here; it is told apart from its neighbours by a space.
+        case gap
+    }
+
+    private(set) var tokens: [SafeMarkup.Token] = []
+    private var blocks: [(element: SafeElement, isImplied: Bool)] = []
+    /// The phrases that the page has open, each with a number, so that neighbours do not become one.
+    private var wanted: [(id: Int, element: SafeElement)] = []
+    /// How many of them, from the first, are written within the innermost block.
+    private var written: [(id: Int, element: SafeElement)] = []
+    private var nextID = 0
+
+    /// The deepest nesting, and the most pieces; beyond, only text is taken.
+    private static let depthLimit = 64
+    private static let tokenLimit = 200_000
+
+    /// Whether a link is open.
+    var isInLink: Bool { wanted.contains { if case .link = $0.element { true } else { false } } }
+
+    private var isFull: Bool {
+        blocks.count + wanted.count >= Self.depthLimit || tokens.count >= Self.tokenLimit
+    }
+
+    private var isPreformatted: Bool {
+        blocks.contains { $0.element == .preformatted || $0.element == .codeBlock }
+    }
+
+    // MARK: Phrases and text
+
+    /// Opens phrases around what follows.
+    mutating func open(phrases: [SafeElement]) -> Opened {
+        guard !isFull else { return .nothing }
+        for element in phrases {
+            wanted.append((nextID, element))
+            nextID += 1
+        }
+        return .phrases(phrases.count)
+    }
+
+    /// Adds text.
+    mutating func add(text: String) {
+        let isBlank = text.utf8.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+        if isBlank {
+            // Between the parts of a list or table, and where a block begins, white space is nothing.
+            if holdsNoText || !isPreformatted && isAtBlockStart { return }
+        }
+        prepare()
+        let trimmed =
+            isAtBlockStart && !isPreformatted ? String(text.drop { $0.isWhitespace && $0 != "\u{A0}" }) : text
+        if case .text(let last)? = tokens.last {
+            tokens[tokens.count - 1] = .text(last + trimmed)
+        } else {
+            tokens.append(.text(trimmed))
+        }
+    }
+
+    /// Adds a piece that stands in a line.
+    mutating func add(_ token: SafeMarkup.Token) {
+        guard tokens.count < Self.tokenLimit else { return }
+        if token == .rule {
+            guard !(blocks.last?.element.holdsPhrasesOnly ?? false) else { return }
+            endPhrases()
+            impliedParts()
+            tokens.append(.rule)
+        } else {
+            prepare()
+            tokens.append(token)
+        }
+    }
+
+    // MARK: Blocks
+
+    /// Opens a block; a part of a list or table outside of one becomes a plain division.
+    mutating func open(block element: SafeElement) -> Opened {
+        guard !isFull else { return .gap }
+        if blocks.last?.element.holdsPhrasesOnly == true { return .gap }
+        endPhrases()
+        switch element {
+        case .item: return openPart(element, in: [.bulletList])
+        case .cell:
+            closeImplied(downTo: { $0 == .row })
+            if blocks.last?.element == .table || blocks.last?.element == .tableBody { impliedRow() }
+            return openPart(element, in: [.row])
+        case .row:
+            closeImplied(downTo: { $0 == .tableBody || $0 == .table })
+            if blocks.last?.element == .table { push(.tableBody, isImplied: true) }
+            return openPart(element, in: [.tableBody])
+        case .tableBody:
+            closeImplied(downTo: { $0 == .table })
+            return blocks.last?.element == .table ? openPart(element, in: [.table]) : .nothing
+        default:
+            impliedParts()
+            let depth = blocks.count
+            push(element, isImplied: false)
+            return .blocks(above: depth)
+        }
+    }
+
+    /// Ends what an element of the page opened.
+    mutating func close(_ opened: Opened) {
+        switch opened {
+        case .nothing: break
+        case .phrases(let count):
+            wanted.removeLast(min(count, wanted.count))
+            if written.count > wanted.count { endPhrases(keeping: wanted.count) }
+        case .blocks(let depth):
+            endPhrases()
+            while blocks.count > depth { pop() }
+        case .gap: if !isAtBlockStart { add(text: " ") }
+        }
+    }
+
+    /// Ends everything.
+    mutating func finish() -> [SafeMarkup.Token] {
+        wanted = []
+        close(.blocks(above: 0))
+        trimEnd()
+        while tokens.last == .lineBreak {
+            tokens.removeLast()
+            trimEnd()
+        }
+        return tokens
+    }
+
+    // MARK: Inner workings
+
+    private mutating func openPart(_ element: SafeElement, in parents: [SafeElement]) -> Opened {
+        closeImplied(downTo: { Self.same($0, parents) })
+        let depth = blocks.count
+        let fits = blocks.last.map { Self.same($0.element, parents) } ?? false
+        if !fits { impliedParts() }
+        push(fits ? element : .division(.plain), isImplied: false)
+        return .blocks(above: fits ? depth : blocks.count - 1)
+    }
+
+    private static func same(_ element: SafeElement, _ parents: [SafeElement]) -> Bool {
+        if case .numberedList = element { return parents.contains(.bulletList) }
+        return parents.contains(element)
+    }
+
+    /// Closes blocks that nobody asked for, if what is wanted lies right below them.
+    private mutating func closeImplied(downTo isWanted: (SafeElement) -> Bool) {
+        let implied = blocks.reversed().prefix { $0.isImplied && !isWanted($0.element) }.count
+        guard implied > 0, blocks.count > implied, isWanted(blocks[blocks.count - implied - 1].element) else {
+            return
+        }
+        endPhrases()
+        for _ in 0..<implied { pop() }
+    }
+
+    /// Whether the innermost block holds only blocks of certain kinds.
+    private var holdsNoText: Bool {
+        switch blocks.last?.element {
+        case .bulletList, .numberedList, .table, .tableBody, .row: true
+        default: false
+        }
+    }
+
+    /// Opens what text needs around it in a list or table.
+    private mutating func impliedParts() {
+        switch blocks.last?.element {
+        case .bulletList, .numberedList: push(.item, isImplied: true)
+        case .table, .tableBody, .row:
+            if blocks.last?.element != .row { impliedRow() }
+            push(.cell(isHeader: false, columnSpan: 1, rowSpan: 1), isImplied: true)
+        default: break
+        }
+    }
+
+    private mutating func impliedRow() {
+        if blocks.last?.element == .table { push(.tableBody, isImplied: true) }
+        push(.row, isImplied: true)
+    }
+
+    private mutating func push(_ element: SafeElement, isImplied: Bool) {
+        blocks.append((element, isImplied))
+        tokens.append(.open(element))
+    }
+
+    private mutating func pop() {
+        guard let element = blocks.last?.element else { return }
+        if !isPreformatted { trimEnd() }
+        blocks.removeLast()
+        if tokens.last == .open(element), !Self.mayBeEmpty(element) {
+            tokens.removeLast()
+        } else {
+            tokens.append(.close(element))
+        }
+    }
+
+    private static func mayBeEmpty(_ element: SafeElement) -> Bool {
+        switch element {
+        case .row, .cell, .item: true
+        default: false
+        }
+    }
+
+    private var isAtBlockStart: Bool {
+        switch tokens.last {
+        case nil: true
+        case .open(let element)?: !element.isPhrasing
+        default: false
+        }
+    }
+
+    private mutating func trimEnd() {
+        guard case .text(let text)? = tokens.last else { return }
+        guard let end = text.lastIndex(where: { !$0.isWhitespace || $0 == "\u{A0}" }) else {
+            tokens.removeLast()
+            return
+        }
+        tokens[tokens.count - 1] = .text(String(text[...end]))
+    }
+
+    /// Makes the phrases that are written those that are wanted.
+    private mutating func prepare() {
+        impliedParts()
+        let common = zip(written, wanted).prefix { $0.id == $1.id }.count
+        endPhrases(keeping: common)
+        for phrase in wanted[written.count...] {
+            tokens.append(.open(phrase.element))
+            written.append(phrase)
+        }
+    }
+
+    private mutating func endPhrases(keeping count: Int = 0) {
+        while written.count > count, let last = written.popLast() { tokens.append(.close(last.element)) }
+    }
+}

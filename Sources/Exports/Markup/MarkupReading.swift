@@ -1,0 +1,155 @@
+internal import ForumPages
+internal import HTMLTree
+
+/// What the attributes of an element mean in the words of ``SafeMarkup``.
+enum MarkupReading {
+    static func division(_ node: HTMLNode) -> SafeElement {
+        if node.hasClass("bbc-block") {
+            return .division(node.hasClass("code") || node.hasClass("php") ? .code : .quote)
+        }
+        if node.hasClass("editedby") { return .division(.editNote) }
+        if node.hasClass("attachment") { return .division(.attachment) }
+        if node.hasClass("bbc-center") { return .division(.centred) }
+        return .division(node.is(.p) ? .paragraph : .plain)
+    }
+
+    /// In a quote the heading says who is quoted, in code that it is code.
+    static func heading(_ node: HTMLNode) -> SafeElement {
+        guard let parent = node.parent, parent.hasClass("bbc-block") else { return .division(.heading) }
+        return parent.hasClass("code") || parent.hasClass("php") ? .division(.codeHead) : .quoteHead
+    }
+
+    static func span(_ node: HTMLNode) -> [SafeElement] {
+        var phrases: [SafeElement] = []
+        for name in node.classes {
+            if name == "bbc-spoiler" { phrases.append(.spoiler) }
+            if name.hasPrefix("bbcf-"), let size = SafeElement.FontSize(rawValue: String(name.dropFirst(5))) {
+                phrases.append(.size(size))
+            }
+        }
+        // A spoiler's style is how the page covered it.
+        if !phrases.contains(.spoiler), let style = node.document.name("style").flatMap(node.attribute),
+            let colour = colour(inStyle: style)
+        {
+            phrases.append(.colour(colour))
+        }
+        return phrases
+    }
+
+    static func font(_ node: HTMLNode) -> [SafeElement] {
+        switch node.nameText {
+        case "tt": return [.typewriter]
+        case "big": return [.size(.large)]
+        default:
+            let colour = node.document.name("color").flatMap(node.attribute).flatMap { SafeColour($0) }
+            return colour.map { [.colour($0)] } ?? []
+        }
+    }
+
+    private static func colour(inStyle style: String) -> SafeColour? {
+        for declaration in style.prefix(1000).split(separator: ";") {
+            let parts = declaration.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }).lowercased() == "color" else {
+                continue
+            }
+            return SafeColour(parts[1])
+        }
+        return nil
+    }
+
+    static func numberedList(_ node: HTMLNode) -> SafeElement {
+        let start = node.document.name("start").flatMap(node.attribute).flatMap { Int($0) } ?? 1
+        return .numberedList(start: (1...9999).contains(start) ? start : 1)
+    }
+
+    static func cell(_ node: HTMLNode) -> SafeElement {
+        func span(_ name: String) -> Int {
+            let value = node.document.name(name).flatMap(node.attribute).flatMap { Int($0) } ?? 1
+            return (1...50).contains(value) ? value : 1
+        }
+        // Spans down would reach past the rows of a body that is put together anew.
+        return .cell(isHeader: node.is(.th), columnSpan: span("colspan"), rowSpan: 1)
+    }
+
+    /// A picture; nil where nothing tells which one.
+    static func image(_ node: HTMLNode, isInLink: Bool) -> SafeImage? {
+        let source = node.attribute(.src) ?? ""
+        let title = node.attribute(.title).flatMap { $0.isEmpty ? nil : ShownText.cleaned($0) }
+        let alternative = ShownText.cleaned(node.attribute(.alt) ?? "")
+        guard !source.isEmpty || !alternative.isEmpty || title != nil else { return nil }
+        let address = SafeAddress.resolved(source).flatMap { $0.hasPrefix("http") ? $0 : nil }
+        let isSmilie =
+            node.hasClass("sa-smilie") || source.contains("/emoticons/") || source.contains("/smilies/")
+        var image = SafeImage(
+            source: source, address: address, alternative: alternative, title: title,
+            width: size("width", of: node),
+            height: size("height", of: node), kind: .picture, isInLink: isInLink)
+        if isSmilie {
+            image.kind = .smilie
+            if alternative.isEmpty { image.alternative = title ?? "" }
+        } else if node.hasClass("timg") {
+            image.kind = .thumbnail
+        } else if node.hasClass("avatar") {
+            image.kind = .avatar
+        }
+        return image
+    }
+
+    private static func size(_ name: String, of node: HTMLNode) -> Int? {
+        node.document.name(name).flatMap(node.attribute).flatMap { Int($0) }.flatMap {
+            (1...10_000).contains($0) ? $0 : nil
+        }
+    }
+
+    /// What a frame, player or plug-in shows, as an address to follow.
+    static func embedded(in node: HTMLNode) -> String? {
+        var candidates = [node.attribute(.src), node.document.name("data").flatMap(node.attribute)]
+        for below in node.descendants where below.isElement {
+            switch below.nameText {
+            case "source", "embed", "iframe": candidates.append(below.attribute(.src))
+            case "param" where ["movie", "src"].contains(below.attribute(.name)?.lowercased()):
+                candidates.append(below.attribute(.value))
+            default: break
+            }
+        }
+        for case let candidate? in candidates where !candidate.isEmpty {
+            if let address = SafeAddress.resolved(candidate), address.hasPrefix("http") {
+                return video(address) ?? address
+            }
+        }
+        return nil
+    }
+
+    /// The page of a YouTube video that a player shows.
+    private static func video(_ address: String) -> String? {
+        guard let host = address.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2).first,
+            ["youtube.com", "www.youtube.com", "www.youtube-nocookie.com", "youtube-nocookie.com"].contains(
+                host)
+        else { return nil }
+        let path = address.split(separator: "/", omittingEmptySubsequences: false).dropFirst(3)
+        guard path.first == "embed" || path.first == "v", let last = path.dropFirst().first else {
+            return nil
+        }
+        let id = last.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+        return (6...20).contains(id.count) ? "https://www.youtube.com/watch?v=\(id)" : nil
+    }
+}
+
+/// Text as it may be shown: control characters are replaced.
+enum ShownText {
+    static func cleaned(_ text: String) -> String {
+        let needsWork = text.utf8.contains {
+            $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xEF
+        }
+        guard needsWork else { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x0D: result.append("\n")
+            case 0..<0x09, 0x0B, 0x0C, 0x0E..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: result.append("\u{FFFD}")
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}

@@ -1,0 +1,36 @@
+/// Where the links and pictures of some markup lead in an output.
+protocol MarkupTargets {
+    /// Where a link leads; nil when only its text is to be shown.
+    func resolve(_ link: SafeLink) -> ResolvedLink?
+    /// The file of a picture; nil when the output has none.
+    func resolve(_ image: SafeImage) -> ResolvedPicture?
+}
+
+/// Where a link leads.
+struct ResolvedLink: Hashable, Sendable {
+    /// The address, relative to the file where the link stands, or whole.
+    var address: String
+    /// Whether it stays within the output.
+    var isLocal: Bool
+}
+
+/// The file of a picture.
+struct ResolvedPicture: Hashable, Sendable {
+    /// The address, relative to the file where the picture stands.
+    var address: String
+    /// Its width in pixels.
+    var width: Int?
+    /// Its height in pixels.
+    var height: Int?
+}
+
+/// Links to the original forums only, and no pictures.
+struct OriginalTargets: MarkupTargets {
+    func resolve(_ link: SafeLink) -> ResolvedLink? {
+        (link.address ?? link.target.map(OriginalAddress.of)).map {
+            ResolvedLink(address: $0, isLocal: false)
+        }
+    }
+
+    func resolve(_ image: SafeImage) -> ResolvedPicture? { nil }
+}

@@ -1,0 +1,30 @@
+internal import ForumModel
+internal import ForumPages
+
+/// Where things stood on the site itself.
+enum OriginalAddress {
+    private static let site = "https://forums.somethingawful.com/"
+
+    static func of(_ target: LinkTarget) -> String {
+        switch target {
+        case .post(let id): post(id)
+        case .thread(let id, let page): thread(id, page: page)
+        case .forum(let id): forum(id)
+        case .user(let id): user(id)
+        }
+    }
+
+    static func post(_ id: PostID) -> String { site + "showthread.php?goto=post&postid=\(id)#post\(id)" }
+
+    static func thread(_ id: ThreadID, page: Int) -> String {
+        site + "showthread.php?threadid=\(id)&perpage=40&pagenumber=\(page)"
+    }
+
+    static func forum(_ id: ForumID) -> String { site + "forumdisplay.php?forumid=\(id)" }
+
+    static func user(_ id: UserID) -> String { site + "member.php?action=getinfo&userid=\(id)" }
+
+    static func message(_ id: MessageID) -> String {
+        site + "private.php?action=show&privatemessageid=\(id)"
+    }
+}

@@ -1,0 +1,159 @@
+internal import ForumPages
+internal import HTMLTree
+
+/// Turns raw markup of a page into markup that is safe to show.
+///
+/// The page's tree is only read: what is shown is built anew from the words that ``SafeMarkup`` has. Unknown elements
+/// lose their tags and keep their text; scripts, styles, forms and foreign markup go with what is in them.
+/// `SafetyPolicy` in this module's documentation has the whole policy.
+public struct Sanitizer: Sendable {
+    private let parser = HTMLParser()
+
+    /// Makes a sanitizer.
+    public init() {}
+
+    /// Makes raw markup safe.
+    ///
+    /// - Parameter html: the inner markup of a body, title or description.
+    /// - Returns: what may be shown, and what was taken out.
+    /// - Complexity: O(*n*) in the length.
+    public func markup(of html: String) -> SafeMarkup {
+        guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return markup(ofText: html) }
+        // An element around it, so that libxml2 does not take the first tag for part of a head.
+        guard
+            let document = try? parser.parse(Array(("<div>" + html + "</div>").utf8), label: "utf-8").document
+        else {
+            // Too big for the parser's limits: its letters, at least.
+            var markup = markup(ofText: html)
+            markup.removed["page.too-big", default: 0] += 1
+            return markup
+        }
+        var work = SanitizerWork()
+        work.read(document.root)
+        return work.markup
+    }
+
+    /// Makes plain text showable.
+    public func markup(ofText text: String) -> SafeMarkup {
+        var builder = MarkupBuilder()
+        if !text.isEmpty { builder.add(text: ShownText.cleaned(text)) }
+        return SafeMarkup(tokens: builder.finish())
+    }
+}
+
+/// One document on its way.
+private struct SanitizerWork {
+    private var builder = MarkupBuilder()
+    private var removed: [String: Int] = [:]
+    private var opened: [MarkupBuilder.Opened] = []
+
+    var markup: SafeMarkup {
+        mutating get { SafeMarkup(tokens: builder.finish(), removed: removed) }
+    }
+
+    mutating func read(_ root: HTMLNode) {
+        var walk = root.walk()
+        while let step = walk.next() {
+            switch step {
+            case .enter(let node) where node.isText: builder.add(text: ShownText.cleaned(node.content))
+            case .enter(let node) where node.isElement:
+                if !enter(node) { walk.skip() }
+            case .enter: break
+            case .leave: if let last = opened.popLast() { builder.close(last) }
+            }
+        }
+    }
+
+    /// Begins an element; whether what is in it counts.
+    private mutating func enter(_ node: HTMLNode) -> Bool {
+        let name = node.nameText
+        countAttributes(of: node)
+        switch ElementRule.all[name] {
+        case .drop?:
+            removed["element." + name, default: 0] += 1
+            opened.append(.nothing)
+            return false
+        case .phrase(let phrase)?: opened.append(builder.open(phrases: [.phrase(phrase)]))
+        case .block(let block)?: opened.append(builder.open(block: block))
+        case .special(let make)?: return special(make, node)
+        case .unwrap?: opened.append(.nothing)
+        case nil:
+            removed["element.unknown", default: 0] += 1
+            opened.append(.nothing)
+        }
+        return true
+    }
+
+    private mutating func special(_ rule: ElementRule.Special, _ node: HTMLNode) -> Bool {
+        switch rule {
+        case .division: opened.append(builder.open(block: MarkupReading.division(node)))
+        case .span: opened.append(builder.open(phrases: MarkupReading.span(node)))
+        case .font: opened.append(builder.open(phrases: MarkupReading.font(node)))
+        case .heading: opened.append(builder.open(block: MarkupReading.heading(node)))
+        case .code: opened.append(code(node))
+        case .anchor: opened.append(anchor(node))
+        case .cell: opened.append(builder.open(block: MarkupReading.cell(node)))
+        case .numberedList: opened.append(builder.open(block: MarkupReading.numberedList(node)))
+        case .lineBreak: add(.lineBreak)
+        case .rule: add(.rule)
+        case .image: image(node)
+        case .embed:
+            embed(node)
+            return false
+        }
+        return true
+    }
+
+    private mutating func add(_ token: SafeMarkup.Token) {
+        builder.add(token)
+        opened.append(.nothing)
+    }
+
+    private mutating func code(_ node: HTMLNode) -> MarkupBuilder.Opened {
+        guard node.parent?.hasClass("code") == true else { return builder.open(phrases: [.phrase(.code)]) }
+        let block = builder.open(block: .codeBlock)
+        if case .gap = block { return builder.open(phrases: [.phrase(.code)]) }
+        return block
+    }
+
+    private mutating func anchor(_ node: HTMLNode) -> MarkupBuilder.Opened {
+        guard let address = node.attribute(.href), !builder.isInLink else { return .nothing }
+        let link = SafeLink(
+            address: SafeAddress.resolved(address), target: LinkTarget(address),
+            kind: node.hasClass("quote_link") ? .quote : .plain)
+        guard link.address != nil || link.target != nil else {
+            removed["address.refused", default: 0] += 1
+            return .nothing
+        }
+        return builder.open(phrases: [.link(link)])
+    }
+
+    private mutating func image(_ node: HTMLNode) {
+        opened.append(.nothing)
+        guard let image = MarkupReading.image(node, isInLink: builder.isInLink) else {
+            removed["element.img", default: 0] += 1
+            return
+        }
+        if image.address == nil, !image.source.isEmpty { removed["address.local", default: 0] += 1 }
+        builder.add(.image(image))
+    }
+
+    /// A frame, player or plug-in: a link to what it showed.
+    private mutating func embed(_ node: HTMLNode) {
+        opened.append(.nothing)
+        guard let address = MarkupReading.embedded(in: node) else {
+            removed["element." + node.nameText, default: 0] += 1
+            return
+        }
+        let link = SafeLink(address: address, target: nil, kind: .embed)
+        let phrase = builder.isInLink ? nil : builder.open(phrases: [.link(link)])
+        builder.add(text: address)
+        if let phrase { builder.close(phrase) }
+    }
+
+    private mutating func countAttributes(of node: HTMLNode) {
+        for (name, _) in node.attributes where name.hasPrefix("on") {
+            removed["attribute.event", default: 0] += 1
+        }
+    }
+}

@@ -1,0 +1,86 @@
+internal import ForumModel
+internal import Foundation
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// A file that an export writes: it appears under its name when it is complete, and only if it differs from what is there.
+final class ExportFile {
+    private let place: OutputPlace
+    private let lock: OutputLock
+    private let descriptor: Int32
+    private var hasher = ContentHasher()
+    /// How many bytes were written so far.
+    private(set) var byteCount: Int64 = 0
+    private var isFinished = false
+
+    /// Begins a file.
+    ///
+    /// - Parameters:
+    ///   - job: where, and whether something else may be replaced.
+    ///   - isOwn: whether the first 512 bytes of a file that is there are those of such an export.
+    /// - Throws: ``ExportError``.
+    init(_ job: ExportJob, isOwn: ([UInt8]) -> Bool) throws(ExportError) {
+        place = try OutputPlace(job.output)
+        if let mode = OutputPlace.mode(place.path) {
+            guard mode == S_IFREG else { throw .occupied(path: job.output, by: "a folder or a special file") }
+            guard job.isForced || isOwn(Self.head(of: place.path)) else {
+                throw .occupied(path: job.output, by: "a file")
+            }
+        }
+        lock = try OutputLock(place)
+        unlink(place.partialPath)
+        descriptor = open(place.partialPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw place.failure(isMaking: true) }
+    }
+
+    deinit {
+        close(descriptor)
+        if !isFinished { unlink(place.partialPath) }
+    }
+
+    /// Adds bytes.
+    ///
+    /// - Throws: ``ExportError``.
+    func write(_ bytes: [UInt8]) throws(ExportError) {
+        try place.write(bytes, to: descriptor)
+        bytes.withUnsafeBytes { hasher.update($0) }
+        byteCount += Int64(bytes.count)
+    }
+
+    /// Gives the file its name.
+    ///
+    /// - Parameter summary: counts it.
+    /// - Throws: ``ExportError``.
+    func finish(_ summary: inout ExportSummary) throws(ExportError) {
+        summary.byteCount = byteCount
+        if OutputPlace.size(place.path) == byteCount, Self.hash(of: place.path) == hasher.hash {
+            summary.filesUnchanged += 1
+            return
+        }
+        guard fsync(descriptor) == 0, rename(place.partialPath, place.path) == 0 else {
+            throw place.failure()
+        }
+        isFinished = true
+        summary.filesWritten += 1
+    }
+
+    private static func head(of path: String) -> [UInt8] {
+        guard let handle = FileHandle(forReadingAtPath: path) else { return [] }
+        defer { try? handle.close() }
+        return (try? handle.read(upToCount: 512)).map(Array.init) ?? []
+    }
+
+    private static func hash(of path: String) -> ContentHash? {
+        guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
+        defer { try? handle.close() }
+        var hasher = ContentHasher()
+        while let data = try? handle.read(upToCount: 1 << 20), !data.isEmpty {
+            data.withUnsafeBytes { hasher.update($0) }
+        }
+        return hasher.hash
+    }
+}

@@ -1,0 +1,216 @@
+internal import CExchange
+internal import ForumModel
+internal import Foundation
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// A folder that an export writes, whole or not at all, touching only what changed.
+///
+/// The new folder is put together beside the old one: files that stay are hard links to those of the old one, so that
+/// nothing is written twice. Then both change places in one step. A list of what was written, with the fingerprints of the
+/// rows that each file was made of, lies in the folder (``manifestName``); files that it does not list are somebody
+/// else's and are carried over.
+final class ExportFolder {
+    /// The list of what an export wrote.
+    static let manifestName = ".awful-archive-export"
+
+    private let place: OutputPlace
+    private let lock: OutputLock
+    private let staging: String
+    private let old: ExportManifest
+    private var new: ExportManifest
+    private let isFresh: Bool
+    private var folders: Set<String> = []
+    private var writtenCount = 0
+    private var isFinished = false
+
+    /// Begins a folder.
+    ///
+    /// - Parameters:
+    ///   - job: where, and what may be replaced.
+    ///   - format: the format's name; a folder of another one is not replaced.
+    ///   - archive: the archive, which may not lie in it.
+    /// - Throws: ``ExportError``.
+    init(_ job: ExportJob, format: String, archive: String) throws(ExportError) {
+        place = try OutputPlace(job.output)
+        staging = place.partialPath
+        isFresh = job.isFresh
+        new = ExportManifest(format: format)
+        old = try Self.manifest(of: place, format: format, isForced: job.isForced)
+        try Self.checkSurroundings(place, archive: archive)
+        lock = try OutputLock(place)
+        try remove(staging)
+        try place.makeFolder(staging)
+    }
+
+    deinit { if !isFinished { try? remove(staging) } }
+
+    // MARK: Files
+
+    /// Keeps a file that an earlier export made of the same rows.
+    ///
+    /// - Parameters:
+    ///   - name: the file, relative to the folder.
+    ///   - fingerprint: of the rows that it is made of.
+    /// - Returns: false when it has to be written.
+    /// - Throws: ``ExportError``.
+    func keep(_ name: String, fingerprint: ContentHash) throws(ExportError) -> Bool {
+        guard !isFresh, let entry = old.entries[name], entry.fingerprint == fingerprint,
+            OutputPlace.size(place.path + "/" + name) == entry.byteCount
+        else { return false }
+        try carryOver(name)
+        new.entries[name] = entry
+        return true
+    }
+
+    /// Writes a file, unless the same bytes are there already.
+    ///
+    /// - Parameters:
+    ///   - name: the file, relative to the folder; numbers and fixed words only.
+    ///   - bytes: what is to be in it.
+    ///   - fingerprint: of the rows that it is made of; nil for a file that is always made anew.
+    /// - Throws: ``ExportError``.
+    func write(_ name: String, _ bytes: [UInt8], fingerprint: ContentHash? = nil) throws(ExportError) {
+        let hash = ContentHash(of: bytes)
+        let entry = ExportManifest.Entry(
+            byteCount: Int64(bytes.count), hash: hash, fingerprint: fingerprint ?? hash)
+        if !isFresh, let known = old.entries[name], known.hash == hash,
+            OutputPlace.size(place.path + "/" + name) == known.byteCount
+        {
+            try carryOver(name)
+        } else {
+            try makeFolder(of: name)
+            try place.write(bytes, to: staging + "/" + name)
+            writtenCount += 1
+        }
+        new.entries[name] = entry
+    }
+
+    /// Puts the folder in its place.
+    ///
+    /// - Parameter summary: counts the files.
+    /// - Throws: ``ExportError``.
+    func finish(_ summary: inout ExportSummary) throws(ExportError) {
+        let removed = old.entries.keys.filter { new.entries[$0] == nil }
+        summary.filesWritten += writtenCount
+        summary.filesUnchanged += new.entries.count - writtenCount
+        summary.filesRemoved += removed.count
+        summary.byteCount = new.entries.values.reduce(0) { $0 + $1.byteCount }
+        let isThere = OutputPlace.mode(place.path) != nil
+        if isThere, writtenCount == 0, removed.isEmpty, old.entries == new.entries { return }
+        try carryOverForeignFiles()
+        try place.write(new.bytes, to: staging + "/" + Self.manifestName)
+        synchronise(staging)
+        try swap(isThere: isThere)
+        isFinished = true
+        try remove(staging)
+    }
+
+    private func makeFolder(of name: String) throws(ExportError) {
+        guard let slash = name.lastIndex(of: "/") else { return }
+        let folder = String(name[..<slash])
+        guard folders.insert(folder).inserted else { return }
+        try place.makeFolder(staging + "/" + folder)
+    }
+
+    /// A second name for the old file; a copy where the file system has no links.
+    private func carryOver(_ name: String) throws(ExportError) {
+        try makeFolder(of: name)
+        let (from, to) = (place.path + "/" + name, staging + "/" + name)
+        if link(from, to) == 0 { return }
+        do {
+            try FileManager.default.copyItem(atPath: from, toPath: to)
+        } catch {
+            throw ExportError.inputOutput(
+                path: from, reason: "it cannot be carried over: \(error.localizedDescription)")
+        }
+    }
+
+    /// Files that somebody put beside ours stay.
+    private func carryOverForeignFiles() throws(ExportError) {
+        guard let walk = FileManager.default.enumerator(atPath: place.path) else { return }
+        for case let name as String in walk {
+            let mode = OutputPlace.mode(place.path + "/" + name)
+            if mode == S_IFDIR { continue }
+            guard old.entries[name] == nil, new.entries[name] == nil, name != Self.manifestName else {
+                continue
+            }
+            try carryOver(name)
+        }
+    }
+
+    private func swap(isThere: Bool) throws(ExportError) {
+        guard isThere else {
+            guard rename(staging, place.path) == 0 else { throw place.failure(isMaking: true) }
+            return
+        }
+        if exchange_names(staging, place.path) == 0 { return }
+        // File systems that cannot exchange: for a moment there is no folder of that name.
+        let aside = staging + ".old"
+        try remove(aside)
+        guard rename(place.path, aside) == 0 else { throw place.failure() }
+        guard rename(staging, place.path) == 0 else {
+            let failure = place.failure()
+            _ = rename(aside, place.path)
+            throw failure
+        }
+        guard rename(aside, staging) == 0 else { throw place.failure() }
+    }
+
+    private func synchronise(_ folder: String) {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return sync() }
+        defer { close(descriptor) }
+        if synchronise_file_system(descriptor) != 0 { sync() }
+    }
+
+    private func remove(_ path: String) throws(ExportError) {
+        guard OutputPlace.mode(path) != nil else { return }
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            throw ExportError.inputOutput(
+                path: path, reason: "it cannot be removed: \(error.localizedDescription)")
+        }
+    }
+
+    // MARK: What is there
+
+    private static func manifest(of place: OutputPlace, format: String, isForced: Bool) throws(ExportError)
+        -> ExportManifest
+    {
+        let none = ExportManifest(format: format)
+        guard let mode = OutputPlace.mode(place.path) else { return none }
+        guard mode == S_IFDIR else { throw .occupied(path: place.path, by: "a file") }
+        let data = FileManager.default.contents(atPath: place.path + "/" + manifestName)
+        if let known = data.flatMap({ ExportManifest(Array($0)) }) {
+            guard known.format == format || isForced else {
+                throw .occupied(path: place.path, by: "an export as \(known.format)")
+            }
+            return known
+        }
+        let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: place.path))?.isEmpty ?? false
+        guard isEmpty || isForced else {
+            throw .occupied(path: place.path, by: "a folder with something in it")
+        }
+        return none
+    }
+
+    /// The folder is replaced as a whole, so nothing may be in it that has to stay where it is.
+    private static func checkSurroundings(_ place: OutputPlace, archive: String) throws(ExportError) {
+        func isIn(_ path: String) -> Bool {
+            guard let real = realpath(path, nil) else { return false }
+            defer { free(real) }
+            let inner = String(cString: real)
+            return inner == place.path || inner.hasPrefix(place.path == "/" ? "/" : place.path + "/")
+        }
+        if isIn(FileManager.default.currentDirectoryPath) {
+            throw .refused(path: place.path, reason: "the current folder is in it")
+        }
+        if isIn(archive) { throw .refused(path: place.path, reason: "the archive is in it") }
+    }
+}

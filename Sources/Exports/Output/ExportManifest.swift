@@ -1,0 +1,50 @@
+internal import ForumModel
+
+/// What an export wrote into a folder: each file with its size, its hash and the fingerprint of what it was made of.
+struct ExportManifest: Equatable {
+    struct Entry: Equatable {
+        var byteCount: Int64
+        var hash: ContentHash
+        var fingerprint: ContentHash
+    }
+
+    let format: String
+    var entries: [String: Entry] = [:]
+
+    init(format: String) { self.format = format }
+
+    /// Reads a list; nil for anything that is none, or of another version.
+    init?(_ bytes: [UInt8]) {
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        guard let head = lines.first?.split(separator: " "), head.count == 4,
+            head[0] == "awful-archive", head[1] == "export", head[2] == Self.version[...]
+        else { return nil }
+        format = String(head[3])
+        for line in lines.dropFirst() {
+            let fields = line.split(separator: " ")
+            guard fields.count == 4, let count = Int64(fields[0]), let hash = ContentHash(String(fields[1])),
+                let fingerprint = ContentHash(String(fields[2])), Self.isOurs(fields[3])
+            else { return nil }
+            entries[String(fields[3])] = Entry(byteCount: count, hash: hash, fingerprint: fingerprint)
+        }
+    }
+
+    /// The list as it is written, sorted by name.
+    var bytes: [UInt8] {
+        var text = "awful-archive export \(Self.version) \(format)\n"
+        for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
+            text += "\(entry.byteCount) \(entry.hash) \(entry.fingerprint) \(name)\n"
+        }
+        return Array(text.utf8)
+    }
+
+    private static let version = "1"
+
+    /// Whether it is a name as we write them: a list that somebody made up must not lead out of the folder.
+    private static func isOurs(_ name: Substring) -> Bool {
+        !name.hasPrefix("/")
+            && !name.split(separator: "/", omittingEmptySubsequences: false).contains {
+                $0 == ".." || $0.isEmpty
+            }
+    }
+}

@@ -1,0 +1,126 @@
+internal import Foundation
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// The calls of the file system that exports need, with errors that name the place.
+struct OutputPlace {
+    /// The file or folder, symbolic links resolved where it exists.
+    let path: String
+
+    /// Looks where an export is to go.
+    ///
+    /// - Throws: ``ExportError`` when the folder around it does not exist.
+    init(_ path: String) throws(ExportError) {
+        let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        guard !trimmed.isEmpty else { throw .refused(path: path, reason: "it has no name") }
+        if let real = realpath(trimmed, nil) {
+            defer { free(real) }
+            self.path = String(cString: real)
+            return
+        }
+        let url = URL(fileURLWithPath: trimmed)
+        guard let real = realpath(url.deletingLastPathComponent().path, nil) else {
+            throw .cannotCreate(
+                path: path, reason: "there is no folder \(url.deletingLastPathComponent().path)")
+        }
+        defer { free(real) }
+        let folder = String(cString: real)
+        self.path = (folder == "/" ? "" : folder) + "/" + url.lastPathComponent
+    }
+
+    /// A place beside it, hidden, for what is not finished.
+    var partialPath: String {
+        let url = URL(fileURLWithPath: path)
+        return url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).partial"
+    }
+
+    /// What kind of thing is there; nil for nothing.
+    static func mode(_ path: String) -> mode_t? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+
+    /// A file's size in bytes; nil when there is no plain file.
+    static func size(_ path: String) -> Int64? {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int64(status.st_size)
+    }
+
+    /// Makes a folder and those above it.
+    func makeFolder(_ folder: String) throws(ExportError) {
+        if mkdir(folder, 0o777) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT else { throw failure(isMaking: true) }
+        try makeFolder(URL(fileURLWithPath: folder).deletingLastPathComponent().path)
+        guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw failure(isMaking: true) }
+    }
+
+    /// Writes a new file.
+    func write(_ bytes: [UInt8], to file: String) throws(ExportError) {
+        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw failure(isMaking: true) }
+        defer { close(descriptor) }
+        try write(bytes, to: descriptor)
+    }
+
+    /// Writes all bytes to an open file.
+    func write(_ bytes: [UInt8], to descriptor: Int32) throws(ExportError) {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { Self.writeSome($0, from: done, to: descriptor) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw failure()
+            }
+            done += count
+        }
+    }
+
+    private static func writeSome(_ bytes: UnsafeRawBufferPointer, from start: Int, to descriptor: Int32)
+        -> Int
+    {
+        bytes.baseAddress.map { Foundation.write(descriptor, $0 + start, bytes.count - start) } ?? 0
+    }
+
+    /// What the last call that failed means.
+    func failure(isMaking: Bool = false) -> ExportError {
+        let number = errno
+        let reason = String(cString: strerror(number))
+        switch number {
+        case ENOSPC, EDQUOT: return .diskFull(path: path)
+        case EACCES, EPERM, EROFS, ENOTDIR, EISDIR, ENAMETOOLONG:
+            return isMaking
+                ? .cannotCreate(path: path, reason: reason) : .inputOutput(path: path, reason: reason)
+        default: return .inputOutput(path: path, reason: reason)
+        }
+    }
+}
+
+/// Keeps two exports from writing one place at the same time; ends with its last reference, or the program.
+final class OutputLock {
+    private let descriptor: Int32
+    private let path: String
+
+    /// Locks a place.
+    ///
+    /// - Throws: ``ExportError/inUse(path:)``, ``ExportError/cannotCreate(path:reason:)``.
+    init(_ place: OutputPlace) throws(ExportError) {
+        let url = URL(fileURLWithPath: place.path)
+        path = url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).lock"
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw place.failure(isMaking: true) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw .inUse(path: place.path)
+        }
+    }
+
+    deinit {
+        unlink(path)
+        close(descriptor)
+    }
+}

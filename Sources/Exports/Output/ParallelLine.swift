@@ -1,0 +1,61 @@
+internal import Foundation
+
+/// Does pieces of work on several threads and hands the results over in the order in which the work was given.
+///
+/// Only so many pieces are under way at once that memory stays flat. Results are taken on the thread that gives the work.
+final class ParallelLine<Output: Sendable> {
+    private final class Results: @unchecked Sendable {
+        let condition = NSCondition()
+        /// Guarded by the condition.
+        var ready: [Int: Result<Output, any Error>] = [:]
+    }
+
+    private let queue = DispatchQueue(label: "export", attributes: .concurrent)
+    private let window: Int
+    private let take: (Output) throws -> Void
+    private let results = Results()
+    private var givenCount = 0
+    private var takenCount = 0
+
+    /// Prepares a line.
+    ///
+    /// - Parameters:
+    ///   - workerCount: how many threads it is for.
+    ///   - take: is given the results, in order.
+    init(workerCount: Int, take: @escaping (Output) throws -> Void) {
+        window = max(1, workerCount) * 4
+        self.take = take
+    }
+
+    /// Gives a piece of work; waits for the earliest one when too many are under way.
+    ///
+    /// - Throws: what earlier work or the taking of its result throws.
+    func add(_ work: @escaping @Sendable () throws -> Output) throws {
+        while givenCount - takenCount >= window { try takeNext() }
+        let (number, results) = (givenCount, results)
+        givenCount += 1
+        queue.async {
+            let result = Result { try work() }
+            results.condition.lock()
+            results.ready[number] = result
+            results.condition.signal()
+            results.condition.unlock()
+        }
+    }
+
+    /// Takes all results that are still to come.
+    ///
+    /// - Throws: what the work or the taking of its result throws.
+    func finish() throws {
+        while takenCount < givenCount { try takeNext() }
+    }
+
+    private func takeNext() throws {
+        results.condition.lock()
+        while results.ready[takenCount] == nil { results.condition.wait() }
+        let result = results.ready.removeValue(forKey: takenCount)
+        results.condition.unlock()
+        takenCount += 1
+        if let result { try take(result.get()) }
+    }
+}

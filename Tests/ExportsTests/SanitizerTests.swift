@@ -1,0 +1,6 @@
+import Exports
+import Testing
+
+@Suite("The sanitizer")
+struct SanitizerTests {
+}
