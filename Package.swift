@@ -63,7 +63,8 @@ let package = Package(
             dependencies: ["SavedPages", "ForumPages", "HTMLTree", "Archive", "ForumModel"],
             swiftSettings: layer),
         .target(
-            name: "Exports", dependencies: ["Archive", "ForumPages", "HTMLTree", "ForumModel", "CZLib", "CExchange"],
+            name: "Exports",
+            dependencies: ["Archive", "ForumPages", "HTMLTree", "ForumModel", "CZLib", "CExchange"],
             resources: [
                 .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),
                 .embedInCode("Resources/search.js"), .embedInCode("Resources/book.css"),

@@ -8,6 +8,7 @@ extension ArchiveReader {
     /// - Parameters:
     ///   - address: the address as it stands in the markup: absolute, or as the saved page refers to a file beside it.
     ///   - page: the page (`source_page.id`) that the markup is from; relative addresses of other pages may be the same.
+    /// - Returns: the picture.
     /// - Throws: SQLite's errors.
     public func asset(at address: String, besides page: Int64?) throws -> StoredAsset? {
         guard hasAssets else { return nil }

@@ -38,6 +38,7 @@ extension ArchiveReader {
     /// The selected threads of a forum: sticky ones first, then by their newest post.
     ///
     /// - Parameter forum: the forum; nil for threads whose forum is not known.
+    /// - Returns: the threads.
     /// - Throws: SQLite's errors.
     public func threads(in forum: ForumID?) throws -> [StoredThread] {
         let order = "ORDER BY ifnull(is_sticky, 0) DESC, thread.last_post_at DESC, thread.id DESC"
@@ -107,10 +108,16 @@ extension ArchiveReader {
     }
 
     private func unknownThread() throws -> [StoredThread] {
-        try rows("SELECT post_count FROM selected_thread WHERE id = 0").map { row in
+        try rows(
+            """
+            SELECT post_count, (SELECT min(page) FROM selected_post WHERE thread_id = 0) AS first_page
+            FROM selected_thread WHERE id = 0
+            """
+        ).map { row in
             var thread = StoredThread(id: ThreadID(rawValue: 0))
             thread.selectedPostCount = row["post_count"]
             thread.postCount = row["post_count"]
+            thread.firstPage = row["first_page"]
             return thread
         }
     }
@@ -120,6 +127,7 @@ extension ArchiveReader {
             is_sticky, is_closed, selected_thread.post_count AS selected_count, thread.post_count, reply_count, page_count,
             first_post_at, thread.last_post_at, last_post_author_id,
             ifnull(latest.name, last_post_author_name) AS last_post_author_name, thread_tag.title AS tag_title,
+            (SELECT min(page) FROM selected_post WHERE selected_post.thread_id = thread.id) AS first_page,
             EXISTS (SELECT 1 FROM thread_bookmark WHERE thread_id = thread.id) AS is_bookmarked
         FROM thread JOIN selected_thread ON selected_thread.id = thread.id
         LEFT JOIN user AS author ON author.id = thread.author_id
@@ -137,6 +145,7 @@ extension ArchiveReader {
         thread.isClosed = row["is_closed"] ?? false
         thread.isBookmarked = row["is_bookmarked"]
         thread.selectedPostCount = row["selected_count"]
+        thread.firstPage = row["first_page"]
         thread.postCount = row["post_count"]
         thread.sitePostCount = (row["reply_count"] as Int?).map { $0 &+ 1 }
         thread.sitePageCount = row["page_count"]

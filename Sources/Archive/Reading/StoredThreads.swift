@@ -10,7 +10,7 @@ public struct StoredForum: Sendable, Hashable {
     public var descriptionHTML: String?
     /// Whether it is a heading of the forum menu rather than a forum.
     public var isCategory = false
-    /// 0 for categories and forums without place, 1 for forums, 2 for their subforums …
+    /// 0 for categories and forums without place, 1 for forums, 2 and more for their subforums.
     public var depth = 0
     /// The numbers of the forums above it, the outermost first, the category included.
     public var path: [ForumID] = []
@@ -38,6 +38,8 @@ public struct StoredThread: Sendable, Hashable {
     public var isBookmarked = false
     /// Posts of the thread that are in the selection.
     public var selectedPostCount = 0
+    /// The first page of which posts are selected; nil without any.
+    public var firstPage: Int?
     /// Posts that the archive holds.
     public var postCount = 0
     /// Posts as the site counted them; nil when unknown.
@@ -118,4 +120,10 @@ public struct PostLocation: Sendable, Hashable {
     public var threadID: ThreadID
     /// The page, as in ``StoredThreadPage/number``.
     public var page: Int
+
+    /// Names a place.
+    public init(threadID: ThreadID, page: Int) {
+        self.threadID = threadID
+        self.page = page
+    }
 }

@@ -1,4 +1,6 @@
-/// What becomes of an element: the allow-list, by name. An element that is not here loses its tags.
+/// What becomes of an element: the allow-list, by name.
+///
+/// An element that is not here loses its tags.
 enum ElementRule {
     /// It and everything in it goes.
     case drop

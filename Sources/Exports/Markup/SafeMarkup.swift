@@ -5,7 +5,9 @@ public import ForumPages
 /// The types are the allow-list: an element, attribute or address that has no case here cannot be written, whatever a
 /// page held. The writers (HTML, XHTML, plain text, Markdown) turn it into bytes; nothing else does.
 public struct SafeMarkup: Sendable, Hashable {
-    /// A piece of markup. Opened elements are closed in reverse order, and stand only where HTML allows them.
+    /// A piece of markup.
+    ///
+    /// Opened elements are closed in reverse order, and stand only where HTML allows them.
     public enum Token: Sendable, Hashable {
         /// An element begins.
         case open(SafeElement)

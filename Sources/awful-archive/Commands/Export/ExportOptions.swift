@@ -42,6 +42,7 @@ struct ExportOptions: ParsableArguments {
     /// - Parameters:
     ///   - exporter: the format.
     ///   - includesPrivate: whether private messages are part of this format unless somebody says otherwise.
+    /// - Throws: what goes wrong.
     func run(_ exporter: some Exporter, includesPrivate: Bool = false) async throws {
         let (archive, job) = (archive, job)
         let selection = try selection.selection(includesPrivate: includesPrivate && !redact)

@@ -1,0 +1,100 @@
+/// A picture as a file of an export.
+struct PictureFile: Hashable, Sendable {
+    /// The file's name: the start of its SHA-256, and the ending of what it really is.
+    var name: String
+    /// The media type of what it really is.
+    var mediaType: String
+    /// The width in pixels.
+    var width: Int
+    /// The height in pixels.
+    var height: Int
+}
+
+/// What the first bytes of a picture say.
+///
+/// A stored media type is only a claim; a file is given the ending of what it is, or none at all.
+struct PictureHeader: Hashable, Sendable {
+    /// The formats that every browser and book reader shows.
+    enum Format: String, Sendable {
+        case png, gif, webp
+        case jpeg = "jpg"
+
+        var mediaType: String { self == .jpeg ? "image/jpeg" : "image/\(rawValue)" }
+    }
+
+    let format: Format
+    let width: Int
+    let height: Int
+
+    /// More pixels than this are no picture for reading but a way to fill somebody's memory.
+    private static let pixelLimit = 100_000_000
+
+    /// Reads the header; nil for anything that is not one of the formats, or too large to be shown.
+    init?(_ bytes: [UInt8]) {
+        guard
+            let (format, width, height) = Self.png(bytes) ?? Self.gif(bytes) ?? Self.webp(bytes)
+                ?? Self.jpeg(bytes),
+            width > 0, height > 0, width <= Self.pixelLimit / height
+        else { return nil }
+        self.format = format
+        self.width = width
+        self.height = height
+    }
+
+    private typealias Found = (Format, Int, Int)
+
+    private static func png(_ bytes: [UInt8]) -> Found? {
+        guard bytes.count > 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
+            return nil
+        }
+        return (.png, big(bytes, 16, 4), big(bytes, 20, 4))
+    }
+
+    private static func gif(_ bytes: [UInt8]) -> Found? {
+        guard bytes.count > 10, bytes.starts(with: Array("GIF8".utf8)) else { return nil }
+        return (.gif, little(bytes, 6, 2), little(bytes, 8, 2))
+    }
+
+    private static func webp(_ bytes: [UInt8]) -> Found? {
+        guard bytes.count > 30, bytes.starts(with: Array("RIFF".utf8)),
+            bytes[8..<12].elementsEqual("WEBP".utf8)
+        else {
+            return nil
+        }
+        switch String(decoding: bytes[12..<16], as: UTF8.self) {
+        case "VP8 ": return (.webp, little(bytes, 26, 2) & 0x3FFF, little(bytes, 28, 2) & 0x3FFF)
+        case "VP8L":
+            let bits = little(bytes, 21, 4)
+            return (.webp, (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
+        case "VP8X": return (.webp, little(bytes, 24, 3) + 1, little(bytes, 27, 3) + 1)
+        default: return nil
+        }
+    }
+
+    /// Walks the segments up to the one that starts a frame.
+    private static func jpeg(_ bytes: [UInt8]) -> Found? {
+        guard bytes.count > 4, bytes[0] == 0xFF, bytes[1] == 0xD8, bytes[2] == 0xFF else { return nil }
+        var index = 2
+        while index + 9 < bytes.count {
+            guard bytes[index] == 0xFF else { return nil }
+            let marker = bytes[index + 1]
+            switch marker {
+            case 0xFF: index += 1
+            case 0x01, 0xD0...0xD8: index += 2
+            case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+                return (.jpeg, big(bytes, index + 7, 2), big(bytes, index + 5, 2))
+            case 0xD9, 0xDA: return nil
+            default: index += 2 + max(2, big(bytes, index + 2, 2))
+            }
+        }
+        return nil
+    }
+
+    private static func big(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
+        bytes[start..<start + count].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    private static func little(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
+        bytes[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+}

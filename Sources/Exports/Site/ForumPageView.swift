@@ -1,0 +1,137 @@
+internal import Archive
+internal import ForumModel
+
+/// A forum: what is below it, and its threads.
+struct ForumPageView: Sendable {
+    let context: SiteContext
+    let forum: StoredForum
+    /// The forums above, the outermost first.
+    let above: [StoredForum]
+    /// The forums below, in the menu's order.
+    let below: [StoredForum]
+    /// The threads on this page.
+    let threads: [StoredThread]
+    let pager: SitePager
+    /// The people who have a page.
+    let users: Set<UserID>
+
+    /// How many threads a page has.
+    static let threadsPerPage = 200
+
+    /// Writes the page.
+    func make() -> [UInt8] {
+        let root = "../"
+        var out = HTMLOutput()
+        SiteParts.breadcrumbs(above.map { ($0.name, root + SiteAddress.forum($0.id)) }, &out)
+        out.raw("<h1>")
+        SiteParts.name(forum.name, &out, unknown: "(a forum whose name is not known)")
+        out.raw("</h1>\n")
+        if let description = forum.descriptionHTML {
+            var writer = HTMLMarkupWriter(targets: OriginalTargets())
+            out.raw("<div class=\"body description\">")
+            writer.write(Sanitizer().markup(of: description), to: &out)
+            out.raw("</div>\n")
+        }
+        if !below.isEmpty {
+            out.raw("<section class=\"forums\"><h2>Forums below</h2>\n")
+            ForumTreeView.write(below, root: root, &out)
+            out.raw("</section>\n")
+        }
+        if !threads.isEmpty {
+            out.raw("<h2>Threads</h2>\n")
+            SiteParts.pager(pager, "top", &out)
+            ThreadTableView(root: root, users: users).write(threads, label: "Threads", &out)
+            SiteParts.pager(pager, "bottom", &out)
+        } else if below.isEmpty {
+            SiteParts.note("No thread of this forum is in the archive.", &out)
+        }
+        let title = ShownText.cleaned(forum.name ?? "Forum \(forum.id)")
+        let frame = SiteFrame(
+            context: context, root: root, kind: "page-forum",
+            title: pager.number == 1 ? title : "\(title), page \(pager.number)",
+            original: forum.id.rawValue == 0 ? nil : OriginalAddress.forum(forum.id))
+        return frame.page(main: out)
+    }
+}
+
+/// Forums as nested lists.
+enum ForumTreeView {
+    /// Writes forums that stand in the menu's order, the first of them outermost.
+    static func write(_ forums: [StoredForum], root: String, _ out: inout HTMLOutput) {
+        guard let top = forums.map(\.depth).min() else { return }
+        var depth = top
+        out.raw("<ul class=\"forum-tree\">")
+        for (index, forum) in forums.enumerated() {
+            // A level is left out where a forum's parent is not shown.
+            let wanted = min(forum.depth, depth + 1)
+            if index > 0 {
+                if wanted > depth {
+                    out.raw("<ul>")
+                } else {
+                    out.raw("</li>")
+                    for _ in wanted..<depth { out.raw("</ul></li>") }
+                }
+            }
+            depth = index == 0 ? top : wanted
+            out.raw("<li>")
+            SiteParts.link(root + SiteAddress.forum(forum.id), &out) { SiteParts.name(forum.name, &$0) }
+            if forum.threadCount > 0 {
+                out.raw(" <span class=\"count\">")
+                out.text(
+                    "\(SiteParts.count(forum.threadCount, "thread")), \(SiteParts.count(forum.postCount, "post"))"
+                )
+                out.raw("</span>")
+            }
+        }
+        out.raw("</li>")
+        for _ in top..<depth { out.raw("</ul></li>") }
+        out.raw("</ul>\n")
+    }
+}
+
+/// Threads as rows of a table.
+struct ThreadTableView {
+    let root: String
+    let users: Set<UserID>
+
+    /// Writes a table of threads.
+    func write(_ threads: [StoredThread], label: String, _ out: inout HTMLOutput) {
+        out.raw("<div class=\"table-scroll\" tabindex=\"0\" role=\"region\"")
+        out.attribute("aria-label", label)
+        out.raw(
+            "><table class=\"threads\"><thead><tr><th scope=\"col\">Thread</th><th scope=\"col\">Opened by</th><th scope=\"col\">Posts</th><th scope=\"col\">Last post</th></tr></thead><tbody>\n"
+        )
+        for thread in threads { row(thread, &out) }
+        out.raw("</tbody></table></div>\n")
+    }
+
+    private func row(_ thread: StoredThread, _ out: inout HTMLOutput) {
+        out.raw("<tr><th scope=\"row\">")
+        SiteParts.link(root + SiteAddress.start(of: thread), &out) {
+            SiteParts.name(thread.title ?? ThreadPageView.untitled(thread), &$0)
+        }
+        for (isSo, word) in [
+            (thread.isSticky, "sticky"), (thread.isClosed, "closed"), (thread.isBookmarked, "bookmarked"),
+        ] where isSo {
+            out.raw(" <span class=\"badge\">")
+            out.text(word)
+            out.raw("</span>")
+        }
+        out.raw("</th><td>")
+        SiteParts.author(thread.author, root: root, in: users, &out)
+        out.raw("</td><td class=\"number\">")
+        out.text(SiteParts.number(thread.selectedPostCount))
+        if let count = thread.sitePostCount, count > thread.postCount {
+            out.raw(" <span class=\"count\">of ")
+            out.text(SiteParts.number(count))
+            out.raw("</span>")
+        }
+        out.raw("</td><td>")
+        SiteParts.time(thread.lastPostAt, &out)
+        if thread.lastPostAuthor.name != nil {
+            out.raw(" by ")
+            SiteParts.author(thread.lastPostAuthor, root: root, in: users, &out)
+        }
+        out.raw("</td></tr>\n")
+    }
+}

@@ -1,0 +1,162 @@
+internal import Archive
+internal import ForumModel
+
+/// Posts as a site shows them; collects what its page must know of them.
+struct PostView {
+    let root: String
+    let references: PageReferences
+    let titles: TitleShelf
+    /// The colours that authors used.
+    private(set) var colours: Set<SafeColour> = []
+    /// What was taken out of the markup.
+    private(set) var removed: [String: Int] = [:]
+    private let sanitizer = Sanitizer()
+
+    init(root: String, references: PageReferences, titles: TitleShelf) {
+        self.root = root
+        self.references = references
+        self.titles = titles
+    }
+
+    /// Writes raw markup of a page as what may be shown.
+    ///
+    /// - Parameters:
+    ///   - html: the raw markup.
+    ///   - page: the saved page (`source_page.id`) that it is from.
+    ///   - out: the page.
+    mutating func body(_ html: String, from page: Int64?, _ out: inout HTMLOutput) {
+        let markup = sanitizer.markup(of: html)
+        removed.merge(markup.removed, uniquingKeysWith: +)
+        write(markup, from: page, &out)
+    }
+
+    /// Writes a post.
+    mutating func write(_ post: StoredPost, _ out: inout HTMLOutput) {
+        out.raw("<article")
+        out.attribute("class", Self.classes(of: post))
+        out.attribute("id", "p\(post.id)")
+        out.attribute("aria-labelledby", "a\(post.id)")
+        out.raw(">\n")
+        head(of: post, &out)
+        out.raw("<div class=\"post-main\">\n")
+        notes(on: post, &out)
+        out.raw("<div class=\"body\">")
+        body(post.bodyHTML, from: post.bodySourceID, &out)
+        out.raw("</div>\n")
+        history(of: post, &out)
+        foot(of: post, &out)
+        out.raw("</div>\n</article>\n")
+    }
+
+    private mutating func write(_ markup: SafeMarkup, from page: Int64?, _ out: inout HTMLOutput) {
+        var writer = HTMLMarkupWriter(targets: SiteTargets(root: root, references: references, page: page))
+        writer.write(markup, to: &out)
+        colours.formUnion(writer.colours)
+    }
+
+    private static func classes(of post: StoredPost) -> String {
+        var classes = "post"
+        if post.isOP { classes += " is-op" }
+        if post.isIgnored { classes += " is-ignored" }
+        if post.firstMissingAt != nil { classes += " is-missing" }
+        if post.isPartial { classes += " is-partial" }
+        return classes
+    }
+
+    private mutating func head(of post: StoredPost, _ out: inout HTMLOutput) {
+        out.raw("<header class=\"post-head\">\n<h3 class=\"author\"")
+        out.attribute("id", "a\(post.id)")
+        out.raw(">")
+        SiteParts.author(post.author, root: root, in: references.users, &out)
+        out.raw("</h3>\n")
+        person(post.author, isOP: post.isOP, &out)
+        out.raw("</header>\n")
+    }
+
+    /// Rank, day of registration and title.
+    mutating func person(_ author: StoredAuthor, isOP: Bool = false, _ out: inout HTMLOutput) {
+        let badges =
+            (isOP ? ["OP"] : []) + (author.isAdministrator ? ["administrator"] : [])
+            + (author.isModerator ? ["moderator"] : [])
+        if !badges.isEmpty {
+            out.raw("<p class=\"badges\">")
+            for badge in badges {
+                out.raw("<span class=\"badge\">")
+                out.text(badge)
+                out.raw("</span> ")
+            }
+            out.raw("</p>\n")
+        }
+        if let day = author.registeredOn {
+            out.raw("<p class=\"registered\">Joined ")
+            out.text(day)
+            out.raw("</p>\n")
+        }
+        if let title = author.titleHTML {
+            let markup = titles.markup(of: title)
+            if !markup.isEmpty {
+                out.raw("<div class=\"user-title\">")
+                write(markup, from: nil, &out)
+                out.raw("</div>\n")
+            }
+        }
+    }
+
+    private func notes(on post: StoredPost, _ out: inout HTMLOutput) {
+        if let since = post.firstMissingAt {
+            SiteParts.note(
+                "Newer copies of this page, from \(since.prefix(10)) on, no longer show this post.", &out)
+        }
+        if post.isIgnored {
+            SiteParts.note("Whoever saved this page ignores its author; only what they saw is here.", &out)
+        }
+        if post.isPartial { SiteParts.note("No saved page shows all of this post.", &out) }
+    }
+
+    private mutating func history(of post: StoredPost, _ out: inout HTMLOutput) {
+        guard !post.revisions.isEmpty else { return }
+        out.raw("<details class=\"history\"><summary>")
+        out.text(SiteParts.count(post.revisions.count, "earlier version"))
+        out.raw("</summary>\n")
+        for revision in post.revisions {
+            out.raw("<section class=\"version\"><h4>")
+            out.text(Self.seen(revision))
+            out.raw("</h4><div class=\"body\">")
+            body(revision.bodyHTML, from: nil, &out)
+            out.raw("</div></section>\n")
+        }
+        out.raw("</details>\n")
+    }
+
+    private static func seen(_ revision: StoredPost.Revision) -> String {
+        guard let first = revision.firstCapturedAt?.prefix(10) else { return "Seen at an unknown time" }
+        guard let last = revision.lastCapturedAt?.prefix(10), last != first else { return "Seen on \(first)" }
+        return "Seen from \(first) to \(last)"
+    }
+
+    private func foot(of post: StoredPost, _ out: inout HTMLOutput) {
+        out.raw("<footer class=\"post-foot\"><a class=\"permalink\"")
+        out.attribute("href", "#p\(post.id)")
+        out.attribute("title", "Post \(post.id)")
+        out.raw(">")
+        if let position = post.position {
+            out.raw("#")
+            out.raw(position)
+        } else {
+            out.raw("post ")
+            out.text(post.id.description)
+        }
+        out.raw("</a> ")
+        if post.postedAt != nil {
+            SiteParts.time(post.postedAt, &out)
+        } else if let words = post.postedAtText {
+            out.text(words)
+        }
+        out.raw(" <a class=\"original\"")
+        HTMLMarkupWriter.address(
+            ResolvedLink(address: OriginalAddress.post(post.id), isLocal: false), &out)
+        out.raw(">original<span class=\"visually-hidden\"> of post ")
+        out.text(post.id.description)
+        out.raw("</span></a></footer>\n")
+    }
+}

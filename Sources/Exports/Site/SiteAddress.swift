@@ -1,0 +1,75 @@
+internal import Archive
+internal import ForumModel
+internal import ForumPages
+
+/// The files of a site, relative to its folder: numbers and fixed words only, so that any file system and host takes them.
+enum SiteAddress {
+    static let front = "index.html"
+    static let search = "search.html"
+    static let bookmarks = "bookmarks.html"
+    static let announcements = "announcements.html"
+    static let people = "u/index.html"
+    static let messages = "m/index.html"
+
+    static func thread(_ id: ThreadID, page: Int) -> String { "t/\(id)/\(page).html" }
+
+    /// The list of a thread's pages.
+    static func contents(_ id: ThreadID) -> String { "t/\(id)/index.html" }
+
+    /// Where reading a thread begins.
+    static func start(of thread: StoredThread) -> String {
+        thread.firstPage.map { self.thread(thread.id, page: $0) } ?? contents(thread.id)
+    }
+
+    /// The last page once more, under a name that stays when pages are added.
+    static func lastPage(_ id: ThreadID) -> String { "t/\(id)/last.html" }
+
+    static func post(_ id: PostID, at place: PostLocation) -> String {
+        "\(thread(place.threadID, page: place.page))#p\(id)"
+    }
+
+    static func forum(_ id: ForumID, page: Int = 1) -> String { numbered("f/\(id)", page) }
+
+    static func user(_ id: UserID, page: Int = 1) -> String { numbered("u/\(id)", page) }
+
+    static func people(page: Int) -> String { page == 1 ? people : numbered("u/index", page) }
+
+    static func message(_ id: MessageID) -> String { "m/\(id).html" }
+
+    private static func numbered(_ stem: String, _ page: Int) -> String {
+        page == 1 ? stem + ".html" : "\(stem)-\(page).html"
+    }
+}
+
+/// Where the links and pictures of a body lead in a site.
+struct SiteTargets: MarkupTargets {
+    /// The way up to the site's folder, such as `../../`.
+    let root: String
+    let references: PageReferences
+    /// The saved page that the body is from.
+    let page: Int64?
+
+    func resolve(_ link: SafeLink) -> ResolvedLink? {
+        if let local = link.target.flatMap(local) {
+            return ResolvedLink(address: root + local, isLocal: true)
+        }
+        return OriginalTargets().resolve(link)
+    }
+
+    func resolve(_ image: SafeImage) -> ResolvedPicture? {
+        let key = PageReferences.PictureKey(source: image.source, page: page)
+        guard let asset = references.assets[key], let file = references.pictures[asset.sha256] else {
+            return nil
+        }
+        return ResolvedPicture(address: root + "x/" + file.name, width: file.width, height: file.height)
+    }
+
+    private func local(_ target: LinkTarget) -> String? {
+        switch target {
+        case .post(let id): references.posts[id].map { SiteAddress.post(id, at: $0) }
+        case .thread: references.threads[target].map { SiteAddress.thread($0.threadID, page: $0.page) }
+        case .user(let id): references.users.contains(id) ? SiteAddress.user(id) : nil
+        case .forum(let id): references.forums.contains(id) ? SiteAddress.forum(id) : nil
+        }
+    }
+}

@@ -1,0 +1,158 @@
+internal import Archive
+internal import ForumModel
+
+/// Small parts that many pages of a site have.
+enum SiteParts {
+    /// A name that may be in any script and direction, as text of its own.
+    static func name(_ name: String?, _ out: inout HTMLOutput, unknown: StaticString = "(name not known)") {
+        guard let name, !name.isEmpty else { return out.raw(unknown) }
+        out.raw("<bdi>")
+        out.text(ShownText.cleaned(name))
+        out.raw("</bdi>")
+    }
+
+    /// A link within the site.
+    static func link(_ address: String, _ out: inout HTMLOutput, _ words: (inout HTMLOutput) -> Void) {
+        out.raw("<a")
+        out.attribute("href", address)
+        out.raw(">")
+        words(&out)
+        out.raw("</a>")
+    }
+
+    /// Somebody's name, as a link to their page where there is one.
+    static func author(_ author: StoredAuthor, root: String, in users: Set<UserID>, _ out: inout HTMLOutput) {
+        guard let id = author.id, users.contains(id) else { return name(author.name, &out) }
+        link(root + SiteAddress.user(id), &out) { name(author.name, &$0) }
+    }
+
+    /// A time in ISO 8601 UTC, to the minute; nothing for none.
+    static func time(_ time: String?, _ out: inout HTMLOutput) {
+        guard let time, !time.isEmpty else { return }
+        out.raw("<time")
+        out.attribute("datetime", time)
+        out.raw(">")
+        out.text(readable(time))
+        out.raw("</time>")
+    }
+
+    /// `2012-09-20 16:16 UTC`, or the day alone where there is no more.
+    static func readable(_ time: String) -> String {
+        guard time.utf8.count == 20, time.hasSuffix("Z") else { return time }
+        return time.prefix(10) + " " + time.dropFirst(11).prefix(5) + " UTC"
+    }
+
+    /// A number with thin spaces between thousands.
+    static func number(_ number: Int) -> String {
+        let digits = Array(String(number.magnitude))
+        var text = number < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append("\u{202F}") }
+            text.append(digit)
+        }
+        return text
+    }
+
+    static func count(_ number: Int, _ word: String, _ plural: String? = nil) -> String {
+        "\(self.number(number)) \(number == 1 ? word : plural ?? word + "s")"
+    }
+
+    /// A plain note to the reader.
+    static func note(_ words: String, _ out: inout HTMLOutput) {
+        out.raw("<p class=\"note\">")
+        out.text(words)
+        out.raw("</p>\n")
+    }
+
+    /// The way from the front page.
+    static func breadcrumbs(_ steps: [(words: String?, address: String)], _ out: inout HTMLOutput) {
+        guard !steps.isEmpty else { return }
+        out.raw("<nav class=\"breadcrumbs\" aria-label=\"Breadcrumbs\"><ol>")
+        for step in steps {
+            out.raw("<li>")
+            link(step.address, &out) { name(step.words, &$0, unknown: "(no name)") }
+            out.raw("</li>")
+        }
+        out.raw("</ol></nav>\n")
+    }
+
+    /// The links between numbered pages.
+    static func pager(_ pager: SitePager, _ label: String, _ out: inout HTMLOutput) {
+        guard pager.first != nil || pager.next != nil || pager.previous != nil else { return }
+        out.raw("<nav class=\"pager\"")
+        out.attribute("aria-label", "Pages, \(label)")
+        out.raw("><ul>")
+        func item(_ address: String?, _ name: StaticString, _ relation: StaticString, _ words: StaticString) {
+            guard let address else { return }
+            out.raw("<li><a class=\"")
+            out.raw(name)
+            out.raw("\"")
+            out.raw(relation)
+            out.attribute("href", address)
+            out.raw(">")
+            out.raw(words)
+            out.raw("</a></li>")
+        }
+        item(pager.first, "first", "", "First")
+        item(pager.previous, "previous", " rel=\"prev\"", "Previous")
+        for near in pager.near {
+            if near.number == pager.number {
+                out.raw("<li><span class=\"current\" aria-current=\"page\">Page ")
+                out.raw(near.number)
+                out.raw("</span></li>")
+            } else {
+                out.raw("<li><a class=\"near\"")
+                out.attribute("href", near.address)
+                out.raw(">")
+                out.raw(near.number)
+                out.raw("</a></li>")
+            }
+        }
+        item(pager.next, "next", " rel=\"next\"", "Next")
+        item(pager.last, "last", "", "Last")
+        item(pager.all, "jump", "", "Jump to a page")
+        out.raw("</ul></nav>\n")
+    }
+}
+
+/// Where a page stands among its neighbours; nil for what there is not.
+struct SitePager: Sendable, Hashable {
+    var number: Int
+    var first: String?
+    var previous: String?
+    /// This page and those around it.
+    var near: [Near] = []
+    var next: String?
+    var last: String?
+    var all: String?
+
+    struct Near: Sendable, Hashable {
+        var number: Int
+        var address: String
+    }
+
+    /// A page of a list that is split into pages of its own.
+    init(page: Int, of count: Int, address: (Int) -> String) {
+        number = page
+        guard count > 1 else { return }
+        first = page > 1 ? address(1) : nil
+        previous = page > 1 ? address(page - 1) : nil
+        next = page < count ? address(page + 1) : nil
+        last = page < count ? address(count) : nil
+        near = (max(1, page - 3)...min(count, page + 3)).map { Near(number: $0, address: address($0)) }
+    }
+
+    /// A page of a thread: only its neighbours are named, so that a page that is added changes no other.
+    init(page index: Int, in pages: [StoredThreadPage], of thread: ThreadID) {
+        number = pages[index].number
+        guard pages.count > 1 else { return }
+        first = index > 0 ? "\(pages[0].number).html" : nil
+        previous = index > 0 ? "\(pages[index - 1].number).html" : nil
+        next = index + 1 < pages.count ? "\(pages[index + 1].number).html" : nil
+        last = index + 1 < pages.count ? "last.html" : nil
+        all = "index.html"
+        near = (max(0, index - 2)...min(pages.count - 1, index + 2)).map {
+            Near(number: pages[$0].number, address: "\(pages[$0].number).html")
+        }
+    }
+}
