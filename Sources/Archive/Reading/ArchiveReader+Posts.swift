@@ -7,7 +7,9 @@ extension ArchiveReader {
     /// - Throws: SQLite's errors.
     public func posts(of thread: ThreadID, page: Int) throws -> [StoredPost] {
         let range: StatementArguments = [thread.rawValue, page]
-        var posts = try rows(Self.postSQL + "WHERE thread_id = ? AND page = ? ORDER BY post.id", range).map(
+        var posts = try rows(
+            Self.postSQL + "WHERE selected_post.thread_id = ? AND page = ? ORDER BY post.id", range
+        ).map(
             Self.post)
         let places = Dictionary(posts.enumerated().map { ($1.id.rawValue, $0) }, uniquingKeysWith: { $1 })
         let selected = "(SELECT id FROM selected_post WHERE thread_id = ? AND page = ?)"
@@ -47,8 +49,7 @@ extension ArchiveReader {
         post: StoredPost, location: PostLocation, title: String?
     )] {
         try rows(
-            Self.postSQL + "LEFT JOIN thread ON thread.id = post.thread_id "
-                + "WHERE post.author_id = ? ORDER BY post.id LIMIT ? OFFSET ?",
+            Self.postSQL + "WHERE post.author_id = ? ORDER BY post.id LIMIT ? OFFSET ?",
             [user.rawValue, limit, offset]
         ).map { row in
             let post = Self.post(row)

@@ -16,9 +16,10 @@ extension ArchiveReader {
             """)
         let found = try rows(
             """
-            SELECT id, name, NULL AS description, NULL AS parent, 1 AS is_category, position FROM category
-            UNION ALL
-            SELECT id, name, description, ifnull(parent_id, category_id), 0, position FROM forum
+            SELECT * FROM (
+                SELECT id, name, NULL AS description, NULL AS parent, 1 AS is_category, position FROM category
+                UNION ALL
+                SELECT id, name, description, ifnull(parent_id, category_id), 0, position FROM forum)
             ORDER BY is_category DESC, position IS NULL, position, id
             """)
         var tree = ForumTree(wantsAll: selection.isEverything)

@@ -18,6 +18,12 @@ public struct StoredForum: Sendable, Hashable {
     public var threadCount = 0
     /// Selected posts in it, subforums aside.
     public var postCount = 0
+
+    /// Names a forum.
+    public init(id: ForumID, name: String? = nil) {
+        self.id = id
+        self.name = name
+    }
 }
 
 /// A thread as its first line shows it.

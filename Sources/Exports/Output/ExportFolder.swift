@@ -24,6 +24,10 @@ final class ExportFolder {
     private let old: ExportManifest
     private var new: ExportManifest
     private let isFresh: Bool
+    /// The files of an earlier export by the folder that they lie in.
+    private lazy var oldNames = Dictionary(grouping: old.entries.keys) { name in
+        String(name[..<(name.lastIndex(of: "/") ?? name.startIndex)])
+    }
     private var folders: Set<String> = []
     private var writtenCount = 0
     private var isFinished = false
@@ -64,6 +68,25 @@ final class ExportFolder {
         else { return false }
         try carryOver(name)
         new.entries[name] = entry
+        return true
+    }
+
+    /// Keeps all files of a folder that an earlier export made together of the same rows.
+    ///
+    /// - Parameters:
+    ///   - inner: the folder, relative to this one.
+    ///   - fingerprint: of the rows that they are made of.
+    /// - Returns: false when they have to be written.
+    /// - Throws: ``ExportError``.
+    func keep(inFolder inner: String, fingerprint: ContentHash) throws(ExportError) -> Bool {
+        let names = oldNames[inner] ?? []
+        guard !isFresh, !names.isEmpty else { return false }
+        for name in names {
+            guard let entry = old.entries[name], entry.fingerprint == fingerprint,
+                OutputPlace.size(place.path + "/" + name) == entry.byteCount
+            else { return false }
+        }
+        for name in names { _ = try keep(name, fingerprint: fingerprint) }
         return true
     }
 

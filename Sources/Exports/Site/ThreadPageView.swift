@@ -21,7 +21,7 @@ struct ThreadPageView: Sendable {
         var removed: [String: Int]
     }
 
-    private var title: String { thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread) }
+    var title: String { thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread) }
 
     static func untitled(_ thread: StoredThread) -> String {
         thread.id.rawValue == 0 ? "Posts whose thread is not known" : "Thread \(thread.id)"

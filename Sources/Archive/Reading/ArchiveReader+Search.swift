@@ -1,0 +1,75 @@
+public import ForumModel
+internal import GRDB
+
+/// A post as a search index wants it.
+public struct IndexedPost: Sendable, Hashable {
+    /// The number.
+    public var id: PostID
+    /// Where it is.
+    public var location: PostLocation
+    /// The author's names, the one to be shown first.
+    public var authorNames: [String] = []
+    /// The thread's forum.
+    public var forumID: ForumID?
+    /// The thread's title.
+    public var title: String?
+    /// Whether it is the thread's first selected post, by which its title is found.
+    public var isFirst = false
+    /// When it was posted, in ISO 8601 UTC.
+    public var postedAt: String?
+    /// The body's text.
+    public var text = ""
+}
+
+extension ArchiveReader {
+    /// Gives the numbers of all selected posts, in order.
+    ///
+    /// - Parameter body: is given each.
+    /// - Throws: SQLite's errors, and what the body throws.
+    public func forEachPostID(_ body: (PostID) throws -> Void) throws {
+        let ids = try Int64.fetchCursor(database, sql: "SELECT id FROM selected_post ORDER BY id")
+        while let id = try ids.next() { try body(PostID(rawValue: id)) }
+    }
+
+    /// Selected posts with what a search finds them by.
+    ///
+    /// - Parameters:
+    ///   - first: the first number.
+    ///   - last: the last number.
+    /// - Returns: the posts in the order of their numbers.
+    /// - Throws: SQLite's errors.
+    public func indexedPosts(from first: PostID, through last: PostID) throws -> [IndexedPost] {
+        var names: [Int64: [String]] = [:]
+        for row in try rows(
+            """
+            SELECT user_id, name FROM user_name WHERE user_id IN (
+                SELECT author_id FROM post JOIN selected_post USING (id) WHERE id BETWEEN ? AND ?)
+            ORDER BY user_id, name
+            """, [first.rawValue, last.rawValue])
+        {
+            names[row["user_id"], default: []].append(row["name"])
+        }
+        return try rows(
+            """
+            SELECT post.id, selected_post.thread_id, page, ordinal, post.author_id, ifnull(user.name, post.author_name) AS author,
+                thread.forum_id, thread.title, posted_at, body_text
+            FROM selected_post JOIN post ON post.id = selected_post.id LEFT JOIN user ON user.id = post.author_id
+            LEFT JOIN thread ON thread.id = post.thread_id
+            WHERE selected_post.id BETWEEN ? AND ? ORDER BY post.id
+            """, [first.rawValue, last.rawValue]
+        ).map { row in
+            var post = IndexedPost(
+                id: PostID(rawValue: row["id"]),
+                location: PostLocation(threadID: ThreadID(rawValue: row["thread_id"]), page: row["page"]))
+            let shown = row["author"] as String?
+            let known = (row["author_id"] as Int64?).flatMap { names[$0] } ?? []
+            post.authorNames = (shown.map { [$0] } ?? []) + known.filter { $0 != shown }
+            post.forumID = (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
+            post.title = row["title"]
+            post.isFirst = row["ordinal"] == 1
+            post.postedAt = row["posted_at"]
+            post.text = row["body_text"] ?? ""
+            return post
+        }
+    }
+}

@@ -1,0 +1,112 @@
+internal import Archive
+internal import ForumModel
+
+/// Writes the search index of a site, segment by segment.
+///
+/// Segments end at posts that their numbers alone choose, one in 4096, so that a segment stays as it is whatever is added
+/// before or behind it.
+struct SearchIndexWriter {
+    let reader: ArchiveReader
+    let folder: ExportFolder
+    /// The forums above each forum, itself included.
+    let forums: [ForumID: [ForumID]]
+    let workerCount: Int
+
+    private static let averageSize: UInt64 = 4096
+    private static let largestSize = 16_384
+
+    /// Writes all segments, and the list of them.
+    ///
+    /// - Parameter tell: is told how far it is, from 0 to 1.
+    /// - Throws: ``ExportError``, SQLite's errors.
+    func write(_ tell: @escaping (Double) throws -> Void) throws {
+        let ranges = try ranges()
+        var entries: [SearchSegment.Entry] = []
+        let line = ParallelLine<(files: [SearchSegment.File], fingerprint: ContentHash)>(
+            workerCount: workerCount
+        ) {
+            made in
+            for file in made.files { try folder.write(file.name, file.bytes, fingerprint: made.fingerprint) }
+        }
+        for (index, range) in ranges.enumerated() {
+            let (posts, fingerprint) = try reader.tracking {
+                try reader.indexedPosts(from: range.first, through: range.last)
+            }
+            let segment = SearchSegment(key: Self.key(range), documents: posts.map(document))
+            entries.append(segment.entry)
+            // Forums may be moved without a change to posts.
+            let whole = fingerprint.combined(with: posts.compactMap(\.forumID).map { "\(forums[$0] ?? [])" })
+            if try !folder.keep(inFolder: "search/\(segment.key)", fingerprint: whole) {
+                try line.add { (segment.files(), whole) }
+            }
+            try tell(Double(index + 1) / Double(ranges.count))
+        }
+        try line.finish()
+        if let messages = try messages() {
+            entries.append(messages.entry)
+            for file in messages.files() { try folder.write(file.name, file.bytes) }
+        }
+        try folder.write("search/index.js", Self.list(entries))
+    }
+
+    private typealias Range = (start: PostID, first: PostID, last: PostID)
+
+    /// Where segments begin and end.
+    private func ranges() throws -> [Range] {
+        var ranges: [Range] = []
+        var count = 0
+        try reader.forEachPostID { id in
+            // The multiplier spreads the numbers; any would do, as long as it stays.
+            let isBorder =
+                (UInt64(bitPattern: id.rawValue) &* 0x9E37_79B9_7F4A_7C15) >> 40 % Self.averageSize == 0
+            if ranges.isEmpty || isBorder || count >= Self.largestSize {
+                ranges.append((ranges.isEmpty && !isBorder ? PostID(rawValue: 0) : id, id, id))
+                count = 0
+            }
+            ranges[ranges.count - 1].last = id
+            count += 1
+        }
+        return ranges
+    }
+
+    private static func key(_ range: Range) -> String { "k" + String(range.start.rawValue, radix: 36) }
+
+    private func document(_ post: IndexedPost) -> SearchSegment.Document {
+        SearchSegment.Document(
+            address: SiteAddress.post(post.id, at: post.location),
+            title: ShownText.cleaned(post.title ?? "Thread \(post.location.threadID)"),
+            authors: post.authorNames,
+            forums: post.forumID.flatMap { forums[$0] } ?? [], thread: post.location.threadID,
+            date: post.postedAt,
+            text: post.text, hasTitle: post.isFirst)
+    }
+
+    private func messages() throws -> SearchSegment? {
+        let messages = try reader.messages()
+        guard !messages.isEmpty else { return nil }
+        return SearchSegment(
+            key: "m0",
+            documents: messages.map { message in
+                SearchSegment.Document(
+                    address: SiteAddress.message(message.id),
+                    title: ShownText.cleaned(message.subject ?? "(no subject)"),
+                    authors: message.sender.name.map { [$0] } ?? [], forums: [], thread: nil,
+                    date: message.sentAt,
+                    text: message.bodyText ?? "", hasTitle: true)
+            })
+    }
+
+    private static func list(_ entries: [SearchSegment.Entry]) -> [UInt8] {
+        var script = ScriptText("AwfulSearch.manifest({\"version\":1,\"segments\":[")
+        for (index, entry) in entries.enumerated() {
+            script.raw(index > 0 ? ",\n[" : "\n[")
+            script.string(entry.key)
+            let days = [entry.firstDay, entry.lastDay].map { $0.map(String.init) ?? "null" }
+            script.raw(
+                ",\(entry.count),\(entry.shardBits),\(SearchSegment.blockSize),\(days.joined(separator: ","))]"
+            )
+        }
+        script.raw("]});\n")
+        return script.bytes
+    }
+}
