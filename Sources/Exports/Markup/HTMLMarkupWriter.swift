@@ -164,7 +164,8 @@ struct HTMLMarkupWriter {
             return
         }
         let name = image.alternative.isEmpty ? image.title ?? "" : image.alternative
-        let words = name.isEmpty ? "[image]" : "[image: \(name)]"
+        let kind = image.kind == .avatar ? "avatar" : "image"
+        let words = name.isEmpty ? "[\(kind)]" : "[\(kind): \(name)]"
         guard let address = image.address, !image.isInLink else {
             output.raw(#"<span class="img-missing">"#)
             output.text(image.address.map { "\(words) \($0)" } ?? words)
@@ -174,7 +175,8 @@ struct HTMLMarkupWriter {
         output.raw(#"<a class="img-missing""#)
         Self.address(ResolvedLink(address: address, isLocal: false), &output)
         output.raw(">")
-        output.text("\(words) \(address)")
+        // Beside every post of its owner the address would be most of what is seen; the link has it.
+        output.text(image.kind == .avatar ? words : "\(words) \(address)")
         output.raw("</a>")
     }
 

@@ -10,6 +10,13 @@ enum MarkupReading {
         if node.hasClass("editedby") { return .division(.editNote) }
         if node.hasClass("attachment") { return .division(.attachment) }
         if node.hasClass("bbc-center") { return .division(.centred) }
+        // What this program wrote means the same when it is read again.
+        if node.hasClass("heading") { return .division(.heading) }
+        if node.hasClass("code-head") { return .division(.codeHead) }
+        if node.hasClass("dl") { return .division(.definitionList) }
+        if node.hasClass("dt") { return .division(.definitionTerm) }
+        if node.hasClass("dd") { return .division(.definition) }
+        if node.hasClass("p") { return .division(.paragraph) }
         return .division(node.is(.p) ? .paragraph : .plain)
     }
 
@@ -23,6 +30,10 @@ enum MarkupReading {
         var phrases: [SafeElement] = []
         for name in node.classes {
             if name == "bbc-spoiler" { phrases.append(.spoiler) }
+            if name == "tt" { phrases.append(.typewriter) }
+            if name.hasPrefix("c-"), let colour = SafeColour("#" + name.dropFirst(2)) {
+                phrases.append(.colour(colour))
+            }
             if name.hasPrefix("bbcf-"), let size = SafeElement.FontSize(rawValue: String(name.dropFirst(5))) {
                 phrases.append(.size(size))
             }

@@ -19,9 +19,11 @@ public struct Sanitizer: Sendable {
     /// - Complexity: O(*n*) in the length.
     public func markup(of html: String) -> SafeMarkup {
         guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return markup(ofText: html) }
-        // An element around it, so that libxml2 does not take the first tag for part of a head.
+        // With a body around it, so that libxml2 does not take the first tag for part of a head.
         guard
-            let document = try? parser.parse(Array(("<div>" + html + "</div>").utf8), label: "utf-8").document
+            let document = try? parser.parse(
+                Array(("<!DOCTYPE html><html><body>" + html).utf8), label: "utf-8"
+            ).document
         else {
             // Too big for the parser's limits: its letters, at least.
             var markup = markup(ofText: html)
@@ -55,13 +57,22 @@ private struct SanitizerWork {
         var walk = root.walk()
         while let step = walk.next() {
             switch step {
-            case .enter(let node) where node.isText: builder.add(text: ShownText.cleaned(node.content))
+            case .enter(let node) where node.isText: builder.add(text: Self.text(of: node))
             case .enter(let node) where node.isElement:
                 if !enter(node) { walk.skip() }
             case .enter: break
             case .leave: if let last = opened.popLast() { builder.close(last) }
             }
         }
+    }
+
+    /// A text as a browser shows it, which takes the first line feed in preformatted text for part of the tag.
+    private static func text(of node: HTMLNode) -> String {
+        let text = ShownText.cleaned(node.content)
+        guard text.hasPrefix("\n"), let parent = node.parent, ["pre", "listing"].contains(parent.nameText),
+            parent.children.first(where: { _ in true }) == node
+        else { return text }
+        return String(text.dropFirst())
     }
 
     /// Begins an element; whether what is in it counts.

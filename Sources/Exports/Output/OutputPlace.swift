@@ -11,6 +11,8 @@ struct OutputPlace {
     /// The file or folder, symbolic links resolved where it exists.
     let path: String
 
+    private init(whole path: String) { self.path = path }
+
     /// Looks where an export is to go.
     ///
     /// - Throws: ``ExportError`` when the folder around it does not exist.
@@ -62,7 +64,7 @@ struct OutputPlace {
     /// Writes a new file.
     func write(_ bytes: [UInt8], to file: String) throws(ExportError) {
         let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw failure(isMaking: true) }
+        guard descriptor >= 0 else { throw OutputPlace(whole: file).failure(isMaking: true) }
         defer { close(descriptor) }
         try write(bytes, to: descriptor)
     }

@@ -14,7 +14,7 @@
 
   window.AwfulSearch = {
     manifest: function (content) { arrived.set('index', content); },
-    shard: function (key, number, content) { arrived.set(key + '/' + number.toString(16), content); },
+    shard: function (key, number, content) { arrived.set(key + '/s' + number, content); },
     days: function (key, content) { arrived.set(key + '/days', content); },
     block: function (key, number, content) { arrived.set(key + '/b' + number, content); }
   };
@@ -114,7 +114,7 @@
   function documentsWithTerms(segment, terms) {
     if (!terms.length) return Promise.resolve(everyNumber(segment.count));
     return Promise.all(terms.map(function (term) {
-      return load(segment.key + '/' + shardOf(term, segment.bits).toString(16)).then(function (shard) {
+      return load(segment.key + '/s' + shardOf(term, segment.bits)).then(function (shard) {
         return has.call(shard, term) ? shard[term] : '';
       });
     })).then(function (texts) {

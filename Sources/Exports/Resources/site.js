@@ -1,4 +1,4 @@
-// Every page loads this small script before its first paint. The site works without it.
+// Loaded by every page before its first paint; the site works without it.
 (function () {
   'use strict';
   var themes = { calm: 'Calm', classic: 'Classic', yospos: 'YOSPOS', fyad: 'FYAD' };
@@ -9,7 +9,7 @@
     try {
       if (value !== undefined) localStorage.setItem('awful-theme', value);
       return localStorage.getItem('awful-theme');
-    } catch (refused) { return null; }
+    } catch { return null; }
   }
   function setTheme(name) { if (Object.hasOwn(themes, name)) html.dataset.theme = name; }
   html.classList.add('js');
@@ -27,7 +27,7 @@
   function addTools() {
     var tools = make('div', { class: 'tools' });
     if (!one('#search-form')) {
-      var field = make('input', { id: 'quick', type: 'search', placeholder: 'Search', autocomplete: 'off', 'aria-label': 'Search all posts' });
+      var field = make('input', { id: 'quick', type: 'search', placeholder: 'Search', autocomplete: 'off', 'aria-label': 'Search posts' });
       var form = make('form', { role: 'search', 'aria-label': 'Quick search' }, field);
       form.addEventListener('submit', event => {
         event.preventDefault();
@@ -79,7 +79,7 @@
     var list = items();
     var at = list.findIndex(item => item.contains(document.activeElement)), to = at + by;
     if (at < 0) {
-      // Nothing chosen yet: start from what is on the screen.
+      // Nothing chosen yet: start from the screen.
       to = list.findIndex(item => item.getBoundingClientRect().top > 8 * by);
       if (to < 0) to = list.length;
       if (by < 0) to -= 1;
@@ -97,14 +97,14 @@
   function showKeys() {
     var dialog = one('dialog.keys');
     if (!dialog) {
-      var list = make('dl', {});
+      var list = make('dl');
       for (var key in keys) list.append(make('dt', {}, make('kbd', {}, key)), make('dd', {}, keys[key][0]));
       dialog = make('dialog', { class: 'keys', 'aria-labelledby': 'keys-title' },
         make('h2', { id: 'keys-title' }, 'Keys'), list, make('button', {}, 'Close'));
       dialog.lastChild.addEventListener('click', () => dialog.close());
       document.body.append(dialog);
     }
-    if (!dialog.open) dialog.showModal();
+    dialog.showModal();
   }
 
   var keys = {
@@ -121,7 +121,7 @@
     if ((event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph')) return;
     if (target.closest('input, select, dialog')) return;
     var action = Object.hasOwn(keys, event.key) && keys[event.key][1];
-    if ((event.key === 'Enter' || event.key === ' ') && target.matches('.bbc-spoiler, img.timg[role]')) {
+    if (/^(Enter| )$/.test(event.key) && target.matches('.bbc-spoiler, img.timg[role]')) {
       action = () => toggle(target);
     }
     if (!action) return;

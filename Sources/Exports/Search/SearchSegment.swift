@@ -92,7 +92,7 @@ struct SearchSegment: Sendable {
                 script.raw("\"")
             }
             script.raw("});\n")
-            return File(name: "search/\(key)/\(String(number, radix: 16)).js", bytes: script.bytes)
+            return File(name: "search/\(key)/s\(number).js", bytes: script.bytes)
         }
     }
 
@@ -143,12 +143,14 @@ struct SearchSegment: Sendable {
         var script = ScriptText("AwfulSearch.days(")
         script.string(key)
         script.raw(",\"")
+        // A document without a date is taken to be as old as its neighbour.
+        var neighbour = documents.lazy.compactMap { Self.day($0.date) }.first ?? 0
         var last = 0
         for document in documents {
-            let day = Self.day(document.date) ?? last
-            let difference = day - last
+            neighbour = Self.day(document.date) ?? neighbour
+            let difference = neighbour - last
             script.number(difference < 0 ? -2 * difference - 1 : 2 * difference)
-            last = day
+            last = neighbour
         }
         script.raw("\");\n")
         return File(name: "search/\(key)/days.js", bytes: script.bytes)

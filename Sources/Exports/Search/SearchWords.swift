@@ -59,6 +59,7 @@ enum SearchWords {
             default: scalars.append(scalar)
             }
         }
-        return String(scalars).lowercased()
+        // Whether a final sigma becomes one of its own depends on who lowers the letter.
+        return String(scalars).lowercased().replacing("\u{3C2}", with: "\u{3C3}")
     }
 }

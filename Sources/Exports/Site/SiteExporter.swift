@@ -135,7 +135,8 @@ private final class SiteWork {
                     references: try shelf.add(rows.references), titles: titles)
                 let fingerprint = read.combined(with: key + view.parts)
                 let isLast = pages.count > 1 && index == pages.count - 1
-                let names = [SiteAddress.thread(id, page: page.number)] + (isLast ? [SiteAddress.lastPage(id)] : [])
+                let names =
+                    [SiteAddress.thread(id, page: page.number)] + (isLast ? [SiteAddress.lastPage(id)] : [])
                 let isKept = try names.map { try folder.keep($0, fingerprint: fingerprint) }
                 if isKept.contains(false) { try line.add { (names, view.make(), fingerprint) } }
                 donePosts += page.postCount

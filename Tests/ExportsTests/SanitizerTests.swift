@@ -1,6 +1,0 @@
-import Exports
-import Testing
-
-@Suite("The sanitizer")
-struct SanitizerTests {
-}
