@@ -153,20 +153,3 @@ struct PersonView: Sendable {
         out.raw("</li>\n")
     }
 }
-
-/// The beginning of a text.
-enum Excerpt {
-    /// White space folded, cut after a word.
-    static func of(_ text: String, limit: Int) -> String {
-        // Looking at more would only cost: nothing behind it can be shown.
-        let words = text.prefix(limit * 3).split(whereSeparator: \.isWhitespace)
-        var result = ""
-        for word in words {
-            if result.count + word.count + 1 > limit {
-                return ShownText.cleaned(result.isEmpty ? String(word.prefix(limit)) : result) + " …"
-            }
-            result += (result.isEmpty ? "" : " ") + word
-        }
-        return ShownText.cleaned(result) + (text.count > limit * 3 ? " …" : "")
-    }
-}
