@@ -19,6 +19,9 @@ public struct ArchiveSelection: Sendable, Hashable {
     /// Whether private messages are meant too.
     public var includesPrivate = false
 
+    /// Whether people are to have other names, and no titles, avatars and profiles.
+    public var isRedacted = false
+
     /// Selects everything that is not private.
     public init() {}
 

@@ -27,8 +27,6 @@ public struct ExportJob: Sendable {
     public var isForced = false
     /// Whether files are written anew that an earlier export wrote from the same rows.
     public var isFresh = false
-    /// Replaces names and pictures of people; nil to leave them.
-    public var redaction: Redaction?
     /// How many pages are made at once.
     public var workerCount = 2
     /// Is told how far it is, from 0 to 1, with what is being done; gives false to stop.

@@ -45,7 +45,7 @@ struct ExportOptions: ParsableArguments {
     /// - Throws: what goes wrong.
     func run(_ exporter: some Exporter, includesPrivate: Bool = false) async throws {
         let (archive, job) = (archive, job)
-        let selection = try selection.selection(includesPrivate: includesPrivate && !redact)
+        let selection = try selection.selection(includesPrivate: includesPrivate, isRedacted: redact)
         let isShown = !quiet && Terminal.isErrorTerminal
         let summary = try await Interruption.run(told: "Stopping …") {
             let bar = Mutex(ProgressBar(isEnabled: isShown))
@@ -67,7 +67,6 @@ struct ExportOptions: ParsableArguments {
         var job = ExportJob(output: output)
         job.isForced = force
         job.isFresh = fresh
-        job.redaction = redact ? Redaction() : nil
         job.workerCount = ProcessInfo.processInfo.activeProcessorCount
         return job
     }
@@ -104,15 +103,23 @@ struct SelectionOptions: ParsableArguments {
     var includePrivate: Bool?
 
     /// The selection in the library's terms.
-    func selection(includesPrivate: Bool) throws -> ArchiveSelection {
+    ///
+    /// - Parameters:
+    ///   - includesPrivate: whether private messages are part of the format unless somebody says otherwise.
+    ///   - isRedacted: whether people are to have other names.
+    /// - Returns: the selection.
+    /// - Throws: `ValidationError` for something that is no day.
+    func selection(includesPrivate: Bool, isRedacted: Bool) throws -> ArchiveSelection {
         var selection = ArchiveSelection()
+        selection.isRedacted = isRedacted
         selection.forums = forum.map(ForumID.init(rawValue:))
         selection.threads = thread.map(ThreadID.init(rawValue:))
         selection.users = user
         selection.after = try after.map { try Self.day($0, option: "--after") }
         selection.before = try before.map { try Self.day($0, option: "--before") }
         selection.isBookmarkedOnly = bookmarked
-        selection.includesPrivate = includePrivate ?? (includesPrivate && selection.isEverything)
+        selection.includesPrivate =
+            includePrivate ?? (includesPrivate && !isRedacted && selection.isEverything)
         return selection
     }
 
