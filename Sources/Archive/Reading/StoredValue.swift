@@ -1,0 +1,37 @@
+/// A value as a table holds it.
+public enum StoredValue: Sendable, Hashable {
+    /// No value.
+    case null
+    /// A whole number.
+    case integer(Int64)
+    /// A number with a fraction; never not a number.
+    case real(Double)
+    /// Text.
+    case text(String)
+    /// Bytes.
+    case blob([UInt8])
+}
+
+extension StoredValue: Comparable {
+    /// SQLite's order: nothing, numbers, text by its bytes, bytes.
+    public static func < (left: StoredValue, right: StoredValue) -> Bool {
+        switch (left, right) {
+        case (.integer(let left), .integer(let right)): left < right
+        case (.real(let left), .real(let right)): left < right
+        case (.integer(let left), .real(let right)): Double(left) < right
+        case (.real(let left), .integer(let right)): left < Double(right)
+        case (.text(let left), .text(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
+        case (.blob(let left), .blob(let right)): left.lexicographicallyPrecedes(right)
+        default: left.rank < right.rank
+        }
+    }
+
+    private var rank: Int {
+        switch self {
+        case .null: 0
+        case .integer, .real: 1
+        case .text: 2
+        case .blob: 3
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Archive
+import GRDB
+import Testing
+
+/// What is published and what is not, against the tables that an archive has.
+@Suite struct `Published tables` {
+    /// *The schema*, "Public and internal".
+    private static let internalColumns: [String: Set<String>] = [
+        "source_page": [
+            "capture_key", "file_modified_at", "menu_id", "first_shown_post_id", "last_shown_post_id",
+        ],
+        "post": [
+            "body_id", "body_signature", "body_imageless_signature", "has_local_images", "is_partial",
+            "body_first_captured_at", "body_last_captured_at",
+        ],
+        "post_source": [
+            "is_ignored", "is_seen", "thread_id", "author_id", "author_name", "is_op", "position",
+            "posted_at",
+            "posted_at_text", "body_id",
+        ],
+        "post_revision": [
+            "body_signature", "body_imageless_signature", "has_local_images", "source_id", "markup_source_id",
+        ],
+        "user": ["name_rank", "title_rank", "title_signature"],
+        "private_message": ["folder_rank"],
+    ]
+    private static let internalTables: Set = [
+        "claim", "menu_claim", "claim_value", "post_body", "reconsider", "stale", "sighting", "thread_view",
+        "archive_property", "grdb_migrations",
+    ]
+
+    @Test(arguments: PublicTable.all)
+    func `have every column that is not the merge rules' own`(_ table: PublicTable) throws {
+        let names = try TestArchive().rows("SELECT name FROM pragma_table_info('\(table.name)')")
+            .map { $0["name"] as String }
+        let published = names.filter { name in
+            !(Self.internalColumns[table.name] ?? []).contains(name) && !name.hasSuffix("_source_id")
+                && name != "list_index"
+                && !["listed_", "claimed_", "shown_"].contains { name.hasPrefix($0) }
+        }
+        #expect(Set(table.columns) == Set(published))
+        #expect(table.columns.count == published.count)
+    }
+
+    @Test func `are all tables but the internal ones and the search index`() throws {
+        let names = try TestArchive().rows("SELECT name FROM sqlite_master WHERE type = 'table'")
+            .map { $0["name"] as String }
+            .filter { !$0.contains("_search") && !Self.internalTables.contains($0) }
+        #expect(names.sorted() == PublicTable.all.map(\.name))
+    }
+}
