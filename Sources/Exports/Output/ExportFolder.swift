@@ -101,9 +101,7 @@ final class ExportFolder {
         let hash = ContentHash(of: bytes)
         let entry = ExportManifest.Entry(
             byteCount: Int64(bytes.count), hash: hash, fingerprint: fingerprint ?? hash)
-        if !isFresh, let known = old.entries[name], known.hash == hash,
-            OutputPlace.size(place.path + "/" + name) == known.byteCount
-        {
+        if isThere(name, as: entry) {
             try carryOver(name)
         } else {
             try makeFolder(of: name)
@@ -111,6 +109,32 @@ final class ExportFolder {
             writtenCount += 1
         }
         new.entries[name] = entry
+    }
+
+    /// Writes a file piece by piece; when it turns out to be the one that is there, that one stays.
+    ///
+    /// - Parameters:
+    ///   - name: the file, relative to the folder; numbers and fixed words only.
+    ///   - body: writes it.
+    /// - Throws: ``ExportError``, and what the body throws.
+    func write(_ name: String, _ body: (ExportStream) throws -> Void) throws {
+        try makeFolder(of: name)
+        let file = try ExportStream(staging + "/" + name, in: place)
+        try body(file)
+        let entry = file.entry
+        if isThere(name, as: entry) {
+            try remove(staging + "/" + name)
+            try carryOver(name)
+        } else {
+            writtenCount += 1
+        }
+        new.entries[name] = entry
+    }
+
+    /// Whether an earlier export wrote the same bytes.
+    private func isThere(_ name: String, as entry: ExportManifest.Entry) -> Bool {
+        !isFresh && old.entries[name]?.hash == entry.hash
+            && OutputPlace.size(place.path + "/" + name) == entry.byteCount
     }
 
     /// Puts the folder in its place.

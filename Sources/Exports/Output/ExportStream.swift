@@ -1,0 +1,42 @@
+internal import ForumModel
+internal import Foundation
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// A file of an ``ExportFolder`` that is written piece by piece, because it may be larger than memory.
+final class ExportStream {
+    private let place: OutputPlace
+    private let descriptor: Int32
+    private var hasher = ContentHasher()
+    private var byteCount: Int64 = 0
+
+    /// Begins a new file.
+    ///
+    /// - Throws: ``ExportError``.
+    init(_ file: String, in place: OutputPlace) throws(ExportError) {
+        self.place = place
+        descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw place.failure(isMaking: true) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Adds bytes.
+    ///
+    /// - Throws: ``ExportError``.
+    func write(_ bytes: [UInt8]) throws(ExportError) {
+        try place.write(bytes, to: descriptor)
+        bytes.withUnsafeBytes { hasher.update($0) }
+        byteCount += Int64(bytes.count)
+    }
+
+    /// What was written.
+    var entry: ExportManifest.Entry {
+        let hash = hasher.hash
+        return ExportManifest.Entry(byteCount: byteCount, hash: hash, fingerprint: hash)
+    }
+}
