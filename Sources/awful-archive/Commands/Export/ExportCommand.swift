@@ -15,5 +15,5 @@ struct ExportCommand: AsyncParsableCommand {
               awful-archive export mbox --user "Odd Job Harriet" --output harriet.mbox
               awful-archive export ndjson --output everything.ndjson
             """,
-        subcommands: [ExportSiteCommand.self])
+        subcommands: [ExportSiteCommand.self, ExportNDJSONCommand.self, ExportCSVCommand.self])
 }

@@ -1,0 +1,68 @@
+public import Archive
+
+/// The archive's tables as a folder of CSV files, with a description of them; *CSV* tells more.
+public struct CSVExporter: Exporter {
+    /// The format's name.
+    public static let name = "csv"
+
+    /// Whether text is written as it is, also where a spreadsheet would take it for a formula.
+    public var isPlain: Bool
+
+    /// Makes an exporter.
+    ///
+    /// - Parameter isPlain: whether text that begins like a formula goes without an apostrophe in front.
+    public init(isPlain: Bool = false) { self.isPlain = isPlain }
+
+    /// Writes the folder.
+    ///
+    /// One row is held at a time, whatever the archive's size.
+    public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
+        let tables = try reader.tables()
+        let redaction = TableRedaction(job.redaction)
+        var summary = ExportSummary(format: Self.name, output: job.output)
+        let wanted = PublicTable.all.filter {
+            !redaction.leavesOut($0) && (reader.selection.includesPrivate || !$0.isPrivate)
+        }
+        for table in wanted { summary.rows[table.name] = try tables.count(of: table) }
+        guard
+            reader.selection.isEverything
+                || [PublicTable.post, .thread].contains(where: { summary.rows[$0.name] ?? 0 > 0 })
+        else { throw ExportError.nothingSelected(archive: reader.archivePath) }
+        let folder = try ExportFolder(job, format: Self.name, archive: reader.archivePath)
+        var progress = RowProgress(job, rowCount: summary.rows.values.reduce(0, +))
+        var package = DataPackage()
+        for table in wanted {
+            let columns = Self.columns(of: table)
+            package.add(
+                table, columns, try tables.description(of: table),
+                isWhole: reader.selection.isEverything && !redaction.isNeeded)
+            try folder.write(table.name + ".csv") { file in
+                try write(tables.rows(of: table, columns: columns), of: table, to: file, redaction, &progress)
+            }
+        }
+        try folder.write("datapackage.json", package.json())
+        try folder.finish(&summary)
+        return summary
+    }
+
+    /// The columns that go into a table: not the bytes of pictures and pages, which no table has room for.
+    static func columns(of table: PublicTable) -> [String] { table.columns.filter { $0 != "bytes" } }
+
+    private func write(
+        _ rows: TableCursor, of table: PublicTable, to file: ExportStream, _ redaction: TableRedaction,
+        _ progress: inout RowProgress
+    ) throws {
+        let contents = rows.columns.map { TableRedaction.content(of: $0, in: table) }
+        var lines = CSVLine(isPlain: isPlain)
+        lines.add(header: rows.columns)
+        while let row = try rows.next() {
+            lines.add(redaction.isNeeded ? zip(row, contents).map { redaction.value($0, $1) } : row)
+            if lines.bytes.count >= RowProgress.chunk {
+                try file.write(lines.bytes)
+                lines.removeAll()
+            }
+            try progress.count(in: table)
+        }
+        try file.write(lines.bytes)
+    }
+}

@@ -1,0 +1,64 @@
+internal import Archive
+internal import Foundation
+
+/// Lines of a CSV file as RFC 4180 has them: commas, CRLF, quotation marks where they are needed.
+struct CSVLine {
+    /// Whether text is written as it is, also where a spreadsheet would take it for a formula.
+    let isPlain: Bool
+    private(set) var bytes: [UInt8] = []
+
+    /// Begins a text.
+    init(isPlain: Bool) { self.isPlain = isPlain }
+
+    /// Takes away what was written, for the next lines.
+    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+    /// Adds the names of columns.
+    mutating func add(header: [String]) {
+        bytes += header.joined(separator: ",").utf8
+        end()
+    }
+
+    /// Adds a row.
+    mutating func add(_ row: [StoredValue]) {
+        for (index, value) in row.enumerated() {
+            if index > 0 { bytes.append(0x2C) }
+            switch value {
+            case .null: break
+            case .integer(let number): bytes += String(number).utf8
+            case .real(let number): bytes += "\(number)".utf8
+            case .blob(let data): bytes += Data(data).base64EncodedData()
+            case .text(let text): add(text)
+            }
+        }
+        end()
+    }
+
+    private mutating func end() { bytes += [0x0D, 0x0A] }
+
+    private mutating func add(_ text: String) {
+        let isFormula = !isPlain && Self.looksLikeFormula(text)
+        // Empty text is quoted: that tells it from no value.
+        let needsQuotes = text.isEmpty || text.utf8.contains { [0x22, 0x2C, 0x0D, 0x0A].contains($0) }
+        if needsQuotes { bytes.append(0x22) }
+        if isFormula { bytes.append(0x27) }
+        if needsQuotes {
+            for byte in text.utf8 {
+                if byte == 0x22 { bytes.append(byte) }
+                bytes.append(byte)
+            }
+            bytes.append(0x22)
+        } else {
+            bytes += text.utf8
+        }
+    }
+
+    /// Whether a spreadsheet would compute it, or it looks as if an apostrophe had been put before such a text: without
+    /// the first apostrophe, every text is what it was.
+    private static func looksLikeFormula(_ text: String) -> Bool {
+        switch text.utf8.first(where: { $0 != 0x27 }) {
+        case 0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D: true
+        default: false
+        }
+    }
+}

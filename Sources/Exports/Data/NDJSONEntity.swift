@@ -1,0 +1,88 @@
+internal import Archive
+
+/// What one sort of line holds: a table's rows, with those of other tables that belong to them.
+struct NDJSONEntity {
+    /// Rows of another table that stand in a line, under a key.
+    struct Child {
+        /// How they stand there.
+        enum Shape {
+            /// A list of objects.
+            case list
+            /// A list of one column's values, sorted, each once.
+            case values(of: String)
+            /// An object, or null.
+            case one
+        }
+
+        var key: String
+        var table: PublicTable
+        /// The column that names the row they belong to; it is not repeated.
+        var parent: String
+        var shape = Shape.list
+    }
+
+    /// The line's table, whose name is the entity's.
+    var table: PublicTable
+    /// What stands in it besides.
+    var children: [Child] = []
+
+    /// The column that a line is known by.
+    var key: String { table.columns[0] }
+
+    /// All of them, in the order of the file: what others refer to comes first.
+    static let all: [NDJSONEntity] = [
+        NDJSONEntity(table: .category),
+        NDJSONEntity(
+            table: .forum,
+            children: [
+                Child(key: "moderators", table: .forumModerator, parent: "forum_id"),
+                Child(key: "history", table: .forumHistory, parent: "forum_id"),
+                Child(key: "bookmarks", table: .forumBookmark, parent: "forum_id"),
+            ]),
+        NDJSONEntity(table: .threadTag),
+        NDJSONEntity(
+            table: .user,
+            children: [
+                Child(key: "names", table: .userName, parent: "user_id"),
+                Child(key: "titles", table: .userTitle, parent: "user_id"),
+            ]),
+        NDJSONEntity(table: .account),
+        NDJSONEntity(
+            table: .thread,
+            children: [
+                Child(key: "history", table: .threadHistory, parent: "thread_id"),
+                Child(key: "bookmarks", table: .threadBookmark, parent: "thread_id"),
+            ]),
+        NDJSONEntity(
+            table: .post,
+            children: [
+                Child(key: "quotes", table: .postQuote, parent: "post_id"),
+                Child(key: "revisions", table: .postRevision, parent: "post_id"),
+                Child(
+                    key: "sources", table: .postContent, parent: "post_id", shape: .values(of: "sha256")),
+            ]),
+        NDJSONEntity(table: .announcement),
+        NDJSONEntity(table: .punishment),
+        NDJSONEntity(table: .privateMessageFolder),
+        NDJSONEntity(table: .privateMessage),
+        NDJSONEntity(
+            table: .asset, children: [Child(key: "urls", table: .assetURL, parent: "sha256")]),
+        NDJSONEntity(
+            table: .sourcePage,
+            children: [
+                Child(key: "issues", table: .sourceIssue, parent: "source_page_id"),
+                Child(key: "kept", table: .keptPage, parent: "source_page_id", shape: .one),
+            ]),
+    ]
+
+    /// How a column's values are written.
+    ///
+    /// Numbers that are made from content have 63 bits, which many readers of JSON cannot hold.
+    static func style(of column: String, in table: PublicTable) -> JSONLine.Style {
+        if column.hasPrefix("is_") { return .boolean }
+        let isDerived =
+            column.hasSuffix("thread_tag_id") || column == "account_id"
+            || column == "id" && [.announcement, .punishment, .threadTag, .account].contains(table)
+        return isDerived ? .quotedNumber : .plain
+    }
+}

@@ -1,0 +1,137 @@
+internal import Archive
+
+/// Reads an entity's rows and writes each, with what belongs to it, as a line.
+///
+/// The tables of an entity are read side by side in the same order, so that no more than one line is held.
+final class NDJSONRows {
+    private let cursor: TableCursor
+    private let columns: [Column]
+    private let children: [Children]
+    private let redaction: TableRedaction
+    private let opening: String
+
+    /// Begins to read an entity.
+    ///
+    /// - Parameters:
+    ///   - entity: which.
+    ///   - tables: the archive's tables.
+    ///   - includesBytes: whether pictures and original pages are written with their bytes.
+    ///   - redaction: takes out names.
+    /// - Throws: SQLite's errors.
+    init(_ entity: NDJSONEntity, in tables: TableReader, includesBytes: Bool, redaction: TableRedaction)
+        throws
+    {
+        func wanted(_ table: PublicTable) -> [String] {
+            table.columns.filter { includesBytes || $0 != "bytes" }
+        }
+        cursor = try tables.rows(of: entity.table, columns: wanted(entity.table), sortedBy: entity.key)
+        columns = cursor.columns.map { Column($0, in: entity.table) }
+        children = try entity.children.map { child in
+            let rows = try tables.rows(of: child.table, columns: wanted(child.table), sortedBy: child.parent)
+            return Children(child, rows: rows, isEmpty: redaction.leavesOut(child.table))
+        }
+        self.redaction = redaction
+        opening = "{\"entity\":\"\(entity.table.name)\""
+    }
+
+    /// Writes the next line, with its line feed; false after the last.
+    ///
+    /// - Throws: SQLite's errors.
+    func next(_ line: inout JSONLine) throws -> Bool {
+        guard let row = try cursor.next() else { return false }
+        line.add(opening)
+        for (column, value) in zip(columns, row) {
+            line.add(column.json)
+            line.add(redaction.value(value, column.content), as: column.style)
+        }
+        for child in children { try child.write(of: row[0], to: &line, redaction) }
+        line.add("}\n")
+        return true
+    }
+}
+
+/// A column and how it is written.
+private struct Column {
+    let name: String
+    /// The key with the comma before it.
+    let json: String
+    let style: JSONLine.Style
+    let content: TableRedaction.Content
+
+    init(_ name: String, in table: PublicTable) {
+        self.name = name
+        json = ",\"\(name)\":"
+        style = NDJSONEntity.style(of: name, in: table)
+        content = TableRedaction.content(of: name, in: table)
+    }
+}
+
+/// Rows that stand in other rows' lines, read on as those are.
+private final class Children {
+    private let child: NDJSONEntity.Child
+    private let cursor: TableCursor
+    private let columns: [Column]
+    private let parent: Int
+    private var isEmpty: Bool
+    private var pending: [StoredValue]?
+
+    init(_ child: NDJSONEntity.Child, rows: TableCursor, isEmpty: Bool) {
+        self.child = child
+        self.isEmpty = isEmpty
+        cursor = rows
+        columns = rows.columns.map { Column($0, in: child.table) }
+        parent = rows.columns.firstIndex(of: child.parent) ?? 0
+    }
+
+    /// Writes the rows that belong to a row, under their key.
+    func write(of key: StoredValue, to line: inout JSONLine, _ redaction: TableRedaction) throws {
+        line.add(",\"\(child.key)\":")
+        let rows = try take(key)
+        switch child.shape {
+        case .list:
+            line.add("[")
+            for (index, row) in rows.enumerated() {
+                if index > 0 { line.add(",") }
+                add(row, to: &line, redaction)
+            }
+            line.add("]")
+        case .one:
+            if let row = rows.first { add(row, to: &line, redaction) } else { line.add("null") }
+        case .values(let name):
+            guard let index = columns.firstIndex(where: { $0.name == name }) else { return line.add("[]") }
+            line.add("[")
+            for (number, value) in Set(rows.map { $0[index] }).sorted().enumerated() {
+                if number > 0 { line.add(",") }
+                line.add(redaction.value(value, columns[index].content), as: columns[index].style)
+            }
+            line.add("]")
+        }
+    }
+
+    private func add(_ row: [StoredValue], to line: inout JSONLine, _ redaction: TableRedaction) {
+        line.add("{")
+        var isFirst = true
+        for (index, column) in columns.enumerated() where index != parent {
+            line.add(isFirst ? String(column.json.dropFirst()) : column.json)
+            line.add(redaction.value(row[index], column.content), as: column.style)
+            isFirst = false
+        }
+        line.add("}")
+    }
+
+    /// The rows of a key; rows of earlier keys, which nothing has asked for, are passed over.
+    private func take(_ key: StoredValue) throws -> [[StoredValue]] {
+        var rows: [[StoredValue]] = []
+        while !isEmpty {
+            if pending == nil { pending = try cursor.next() }
+            guard let row = pending else {
+                isEmpty = true
+                break
+            }
+            if key < row[parent] { break }
+            if row[parent] == key { rows.append(row) }
+            pending = nil
+        }
+        return rows
+    }
+}

@@ -1,0 +1,36 @@
+import Archive
+import Exports
+import Foundation
+import Testing
+
+/// What must not be in a redacted export of tables, whatever stands in its place.
+@Suite struct `Redacted tables` {
+    private static let telling = [
+        "Ada", "Bob", "Lurker", "Eve", "Mallory", "Trent", "Nobody", "Paris", "title</b>", "ada.gif",
+        "/pages", "a.html",
+    ]
+
+    private func redact(_ job: inout ExportJob) { job.redaction = Redaction() }
+
+    private func check(_ data: Data) {
+        let text = String(decoding: data, as: UTF8.self)
+        for word in Self.telling { #expect(!text.contains(word), "\(word)") }
+    }
+
+    @Test func `name nobody in NDJSON`() throws {
+        let archive = try DataArchive()
+        try archive.export(NDJSONExporter(includesAssets: true), job: redact)
+        check(try archive.bytes("out"))
+        #expect(try NDJSON.lines(archive).first?["is_redacted"] as? Bool == true)
+    }
+
+    @Test func `name nobody in CSV`() throws {
+        let archive = try DataArchive()
+        try archive.export(CSVExporter(), job: redact)
+        let names = try FileManager.default.contentsOfDirectory(atPath: archive.folder + "/out")
+        for name in names { check(try archive.bytes("out/" + name)) }
+        #expect(
+            !names.contains("asset_url.csv") && !names.contains("user_title.csv")
+                && names.contains("post.csv"))
+    }
+}
