@@ -48,6 +48,11 @@ struct JSONLine {
             var copied = 0
             var index = 0
             while index < utf8.count {
+                // Nearly all there is, told at once.
+                if 0x23..<0x5C ~= utf8[index] || 0x5D..<0x7F ~= utf8[index] {
+                    index += 1
+                    continue
+                }
                 guard let (escape, length) = Self.escape(utf8, at: index) else {
                     index += 1
                     continue
