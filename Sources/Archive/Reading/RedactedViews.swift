@@ -115,6 +115,9 @@ struct RedactedViews {
             "asset_url", [:],
             "WHERE url NOT IN (SELECT avatar_url FROM main.user WHERE avatar_url IS NOT NULL)"
         ),
+        // Reads the view before it.
+        ("asset", [:], "WHERE sha256 IN (SELECT sha256 FROM asset_url)"),
+        ("source_issue", ["message": "''"], ""), ("kept_page", [:], "WHERE 0"),
     ]
 
     private static func person(_ column: String) -> String {

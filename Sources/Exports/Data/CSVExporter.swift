@@ -18,11 +18,8 @@ public struct CSVExporter: Exporter {
     /// One row is held at a time, whatever the archive's size.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         let tables = try reader.tables()
-        let redaction = TableRedaction(job.redaction)
         var summary = ExportSummary(format: Self.name, output: job.output)
-        let wanted = PublicTable.all.filter {
-            !redaction.leavesOut($0) && (reader.selection.includesPrivate || !$0.isPrivate)
-        }
+        let wanted = PublicTable.all.filter { reader.selection.includesPrivate || !$0.isPrivate }
         for table in wanted { summary.rows[table.name] = try tables.count(of: table) }
         guard
             reader.selection.isEverything
@@ -35,9 +32,9 @@ public struct CSVExporter: Exporter {
             let columns = Self.columns(of: table)
             package.add(
                 table, columns, try tables.description(of: table),
-                isWhole: reader.selection.isEverything && !redaction.isNeeded)
+                isWhole: reader.selection.isEverything && !reader.selection.isRedacted)
             try folder.write(table.name + ".csv") { file in
-                try write(tables.rows(of: table, columns: columns), of: table, to: file, redaction, &progress)
+                try write(tables.rows(of: table, columns: columns), of: table, to: file, &progress)
             }
         }
         try folder.write("datapackage.json", package.json())
@@ -49,14 +46,12 @@ public struct CSVExporter: Exporter {
     static func columns(of table: PublicTable) -> [String] { table.columns.filter { $0 != "bytes" } }
 
     private func write(
-        _ rows: TableCursor, of table: PublicTable, to file: ExportStream, _ redaction: TableRedaction,
-        _ progress: inout RowProgress
+        _ rows: TableCursor, of table: PublicTable, to file: ExportStream, _ progress: inout RowProgress
     ) throws {
-        let contents = rows.columns.map { TableRedaction.content(of: $0, in: table) }
         var lines = CSVLine(isPlain: isPlain)
         lines.add(header: rows.columns)
         while let row = try rows.next() {
-            lines.add(redaction.isNeeded ? zip(row, contents).map { redaction.value($0, $1) } : row)
+            lines.add(row)
             if lines.bytes.count >= RowProgress.chunk {
                 try file.write(lines.bytes)
                 lines.removeAll()

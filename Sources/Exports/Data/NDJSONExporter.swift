@@ -20,11 +20,8 @@ public struct NDJSONExporter: Exporter {
     /// Of the tables that are read side by side one row each is held, whatever the archive's size.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         let tables = try reader.tables()
-        let redaction = TableRedaction(job.redaction)
         var summary = ExportSummary(format: Self.name, output: job.output)
-        let entities = NDJSONEntity.all.filter {
-            !redaction.leavesOut($0.table) && (reader.selection.includesPrivate || !$0.table.isPrivate)
-        }
+        let entities = NDJSONEntity.all.filter { reader.selection.includesPrivate || !$0.table.isPrivate }
         for entity in entities { summary.rows[entity.table.name] = try tables.count(of: entity.table) }
         summary.posts = summary.rows[PublicTable.post.name] ?? 0
         summary.threads = summary.rows[PublicTable.thread.name] ?? 0
@@ -34,11 +31,11 @@ public struct NDJSONExporter: Exporter {
         }
         let file = try ExportFile(job) { $0.starts(with: Self.opening.utf8) }
         var line = JSONLine()
-        line.add(header(reader, entities, summary, job))
+        line.add(header(reader, entities, summary))
         var progress = RowProgress(job, rowCount: summary.rows.values.reduce(0, +))
         for entity in entities {
             let rows = try NDJSONRows(
-                entity, in: tables, includesBytes: includesAssets, redaction: redaction)
+                entity, in: tables, includesBytes: includesAssets)
             while try rows.next(&line) {
                 if line.bytes.count >= RowProgress.chunk {
                     try file.write(line.bytes)
@@ -56,13 +53,14 @@ public struct NDJSONExporter: Exporter {
 
     /// The first line: nothing in it but what the archive and the wish say, so that it is the same each time.
     private func header(
-        _ reader: ArchiveReader, _ entities: [NDJSONEntity], _ summary: ExportSummary, _ job: ExportJob
+        _ reader: ArchiveReader, _ entities: [NDJSONEntity], _ summary: ExportSummary
     ) -> String {
         let counts = entities.map { "\"\($0.table.name)\":\(summary.rows[$0.table.name] ?? 0)" }
         let facts = [
             "\"version\":\(Self.version)", "\"schema_version\":\(ArchiveReader.schemaVersion)",
             "\"is_everything\":\(reader.selection.isEverything)",
-            "\"is_private\":\(reader.selection.includesPrivate)", "\"is_redacted\":\(job.redaction != nil)",
+            "\"is_private\":\(reader.selection.includesPrivate)",
+            "\"is_redacted\":\(reader.selection.isRedacted)",
             "\"counts\":{\(counts.joined(separator: ","))}",
         ]
         return Self.opening + facts.joined(separator: ",") + "}\n"

@@ -7,7 +7,6 @@ final class NDJSONRows {
     private let cursor: TableCursor
     private let columns: [Column]
     private let children: [Children]
-    private let redaction: TableRedaction
     private let opening: String
 
     /// Begins to read an entity.
@@ -16,9 +15,8 @@ final class NDJSONRows {
     ///   - entity: which.
     ///   - tables: the archive's tables.
     ///   - includesBytes: whether pictures and original pages are written with their bytes.
-    ///   - redaction: takes out names.
     /// - Throws: SQLite's errors.
-    init(_ entity: NDJSONEntity, in tables: TableReader, includesBytes: Bool, redaction: TableRedaction)
+    init(_ entity: NDJSONEntity, in tables: TableReader, includesBytes: Bool)
         throws
     {
         func wanted(_ table: PublicTable) -> [String] {
@@ -28,9 +26,8 @@ final class NDJSONRows {
         columns = cursor.columns.map { Column($0, in: entity.table) }
         children = try entity.children.map { child in
             let rows = try tables.rows(of: child.table, columns: wanted(child.table), sortedBy: child.parent)
-            return Children(child, rows: rows, isEmpty: redaction.leavesOut(child.table))
+            return Children(child, rows: rows)
         }
-        self.redaction = redaction
         opening = "{\"entity\":\"\(entity.table.name)\""
     }
 
@@ -42,9 +39,9 @@ final class NDJSONRows {
         line.add(opening)
         for (column, value) in zip(columns, row) {
             line.add(column.json)
-            line.add(redaction.value(value, column.content), as: column.style)
+            line.add(value, as: column.style)
         }
-        for child in children { try child.write(of: row[0], to: &line, redaction) }
+        for child in children { try child.write(of: row[0], to: &line) }
         line.add("}\n")
         return true
     }
@@ -56,13 +53,11 @@ private struct Column {
     /// The key with the comma before it.
     let json: String
     let style: JSONLine.Style
-    let content: TableRedaction.Content
 
     init(_ name: String, in table: PublicTable) {
         self.name = name
         json = ",\"\(name)\":"
         style = NDJSONEntity.style(of: name, in: table)
-        content = TableRedaction.content(of: name, in: table)
     }
 }
 
@@ -72,19 +67,18 @@ private final class Children {
     private let cursor: TableCursor
     private let columns: [Column]
     private let parent: Int
-    private var isEmpty: Bool
+    private var isEmpty = false
     private var pending: [StoredValue]?
 
-    init(_ child: NDJSONEntity.Child, rows: TableCursor, isEmpty: Bool) {
+    init(_ child: NDJSONEntity.Child, rows: TableCursor) {
         self.child = child
-        self.isEmpty = isEmpty
         cursor = rows
         columns = rows.columns.map { Column($0, in: child.table) }
         parent = rows.columns.firstIndex(of: child.parent) ?? 0
     }
 
     /// Writes the rows that belong to a row, under their key.
-    func write(of key: StoredValue, to line: inout JSONLine, _ redaction: TableRedaction) throws {
+    func write(of key: StoredValue, to line: inout JSONLine) throws {
         line.add(",\"\(child.key)\":")
         let rows = try take(key)
         switch child.shape {
@@ -92,28 +86,28 @@ private final class Children {
             line.add("[")
             for (index, row) in rows.enumerated() {
                 if index > 0 { line.add(",") }
-                add(row, to: &line, redaction)
+                add(row, to: &line)
             }
             line.add("]")
         case .one:
-            if let row = rows.first { add(row, to: &line, redaction) } else { line.add("null") }
+            if let row = rows.first { add(row, to: &line) } else { line.add("null") }
         case .values(let name):
             guard let index = columns.firstIndex(where: { $0.name == name }) else { return line.add("[]") }
             line.add("[")
             for (number, value) in Set(rows.map { $0[index] }).sorted().enumerated() {
                 if number > 0 { line.add(",") }
-                line.add(redaction.value(value, columns[index].content), as: columns[index].style)
+                line.add(value, as: columns[index].style)
             }
             line.add("]")
         }
     }
 
-    private func add(_ row: [StoredValue], to line: inout JSONLine, _ redaction: TableRedaction) {
+    private func add(_ row: [StoredValue], to line: inout JSONLine) {
         line.add("{")
         var isFirst = true
         for (index, column) in columns.enumerated() where index != parent {
             line.add(isFirst ? String(column.json.dropFirst()) : column.json)
-            line.add(redaction.value(row[index], column.content), as: column.style)
+            line.add(row[index], as: column.style)
             isFirst = false
         }
         line.add("}")
