@@ -2,8 +2,7 @@ import Archive
 import ForumModel
 import Testing
 
-@Suite("Redaction")
-struct RedactionTests {
+@Suite struct `Redaction` {
     private func archive() throws -> TestArchive {
         var page = Fixture.page("home/ada/secret place", day: 5, account: "Ada & Sons")
         page.source.url = "https://forums.somethingawful.com/showthread.php?threadid=1&userid=7"
@@ -31,8 +30,7 @@ struct RedactionTests {
         return try archive.store.reading(selection, body)
     }
 
-    @Test("gives people other names, the same in quotes, and leaves other words")
-    func names() throws {
+    @Test func `gives people other names, the same in quotes, and leaves other words`() throws {
         let posts = try read(archive()) { try $0.posts(of: ThreadID(rawValue: 1), page: 1) }
         let (ada, bob) = (try #require(posts[0].author.name), try #require(posts[1].author.name))
         let number = try #require(posts[0].author.id)
@@ -46,8 +44,7 @@ struct RedactionTests {
         #expect(posts[1].bodyText == "\(ada) posted: \(ada), Adamant Ada and\n\(bob) fucked around")
     }
 
-    @Test("keeps people together: the same number finds their posts and their page")
-    func people() throws {
+    @Test func `keeps people together: the same number finds their posts and their page`() throws {
         let archive = try archive()
         let found = try read(archive) { reader in
             try reader.people().map { person in
@@ -61,14 +58,12 @@ struct RedactionTests {
         #expect(found.allSatisfy { $0.2 == 0 && $0.3 })
     }
 
-    @Test("gives the same names every time")
-    func stable() throws {
+    @Test func `gives the same names every time`() throws {
         func names() throws -> [String?] { try read(archive()) { try $0.people().map(\.name) } }
         #expect(try names() == names())
     }
 
-    @Test("leaves the archive as it was")
-    func untouched() throws {
+    @Test func `leaves the archive as it was`() throws {
         let archive = try archive()
         let before = try archive.dump
         _ = try read(archive) { try $0.people() }

@@ -2,8 +2,7 @@ import Archive
 import ForumModel
 import Testing
 
-@Suite("Reading a selection")
-struct SelectionTests {
+@Suite struct `Reading a selection` {
     /// Two forums under one category, three threads, six people's posts in three years.
     private func archive() throws -> TestArchive {
         var page = Fixture.page("everything", day: 900)
@@ -36,21 +35,18 @@ struct SelectionTests {
         }
     }
 
-    @Test("takes everything when nothing is asked for, posts without a thread too")
-    func everything() throws {
+    @Test func `takes everything when nothing is asked for, posts without a thread too`() throws {
         #expect(try posts(archive()) { _ in } == [41, 11, 12, 21, 31])
     }
 
-    @Test("takes a forum with all below it, or a category with all its forums")
-    func forums() throws {
+    @Test func `takes a forum with all below it, or a category with all its forums`() throws {
         let archive = try archive()
         #expect(try posts(archive) { $0.forums = [ForumID(rawValue: 101)] } == [11, 12, 21])
         #expect(try posts(archive) { $0.forums = [ForumID(rawValue: 102)] } == [21])
         #expect(try posts(archive) { $0.forums = [ForumID(rawValue: 1)] } == [11, 12, 21, 31])
     }
 
-    @Test("takes threads, people and days, which must all fit")
-    func conditions() throws {
+    @Test func `takes threads, people and days, which must all fit`() throws {
         let archive = try archive()
         #expect(
             try posts(archive) { $0.threads = [ThreadID(rawValue: 1), ThreadID(rawValue: 3)] } == [
@@ -68,8 +64,7 @@ struct SelectionTests {
         #expect(try posts(archive) { $0.isBookmarkedOnly = true } == [])
     }
 
-    @Test("names what the archive does not hold")
-    func unknown() throws {
+    @Test func `names what the archive does not hold`() throws {
         let archive = try archive()
         #expect(throws: SelectionError.unknownForum(ForumID(rawValue: 555), archive: archive.path)) {
             try posts(archive) { $0.forums = [ForumID(rawValue: 555)] }
@@ -85,8 +80,7 @@ struct SelectionTests {
         }
     }
 
-    @Test("shows only forums that have something, in the menu's order")
-    func tree() throws {
+    @Test func `shows only forums that have something, in the menu's order`() throws {
         let archive = try archive()
         func names(_ change: (inout ArchiveSelection) -> Void) throws -> [String] {
             var selection = ArchiveSelection()
@@ -102,8 +96,7 @@ struct SelectionTests {
             ])
     }
 
-    @Test("is the same twice, and another after a change, by its fingerprint")
-    func fingerprints() throws {
+    @Test func `is the same twice, and another after a change, by its fingerprint`() throws {
         let archive = try archive()
         func fingerprint() throws -> ContentHash {
             try archive.store.reading(ArchiveSelection()) { reader in
@@ -117,8 +110,7 @@ struct SelectionTests {
     }
 }
 
-@Suite("Pages of a thread")
-struct ThreadPageTests {
+@Suite struct `Pages of a thread` {
     /// A thread whose posts have the places that are given, in order; nil for a post that shows none.
     private func pages(_ positions: [Int?], user: String? = nil) throws -> [String] {
         var page = Fixture.page("thread", day: 1)
@@ -139,33 +131,28 @@ struct ThreadPageTests {
         }
     }
 
-    @Test("have the site's own numbers where places are known")
-    func sitePages() throws {
+    @Test func `have the site's own numbers where places are known`() throws {
         #expect(try pages(Array(1...80).map { $0 }) == ["1: 40 from 100 to 139", "2: 40 from 140 to 179"])
         #expect(
             try pages(Array(41...80).map { $0 } + [201]) == ["2: 40 from 100 to 139", "6: 1 from 140 to 140"])
     }
 
-    @Test("take in posts without a place behind the post before them")
-    func withoutPlace() throws {
+    @Test func `take in posts without a place behind the post before them`() throws {
         #expect(try pages([41, nil, 43, 81]) == ["2: 3 from 100 to 102", "3: 1 from 103 to 103"])
     }
 
-    @Test("are counted where no place is known, or too many posts claim one page")
-    func counted() throws {
+    @Test func `are counted where no place is known, or too many posts claim one page`() throws {
         #expect(
             try pages(Array(repeating: nil, count: 41)) == ["1: 40 from 100 to 139", "2: 1 from 140 to 140"])
         #expect(
             try pages(Array(repeating: 5, count: 41)) == ["1: 40 from 100 to 139", "2: 1 from 140 to 140"])
     }
 
-    @Test("are counted where only some posts are wanted")
-    func selected() throws {
+    @Test func `are counted where only some posts are wanted`() throws {
         #expect(try pages([1, 81, 161], user: "Ada") == ["1: 3 from 100 to 102"])
     }
 
-    @Test("are not led astray by places that no thread has")
-    func absurd() throws {
+    @Test func `are not led astray by places that no thread has`() throws {
         #expect(try pages([1, 9_000_000_000_000, 2]) == ["1: 3 from 100 to 102"])
     }
 }

@@ -3,32 +3,29 @@ import Testing
 
 @testable import Exports
 
-@Suite("The sanitizer")
-struct SanitizerTests {
-    @Test(
-        "keeps what posts are made of",
-        arguments: [
-            ("<b>bold</b> <i>slanted</i>", "<b>bold</b> <i>slanted</i>"),
-            ("one<br>\ntwo", "one<br>\ntwo"),
-            ("<strike>old</strike>", "<s>old</s>"),
-            ("a &lt;b&gt; &amp; c", "a &lt;b&gt; &amp; c"),
-            ("<ul>\n<li>one\n</li><li>two</li></ul>", "<ul><li>one</li><li>two</li></ul>"),
-            (#"<ol start="5"><li>five</li></ol>"#, #"<ol start="5"><li>five</li></ol>"#),
-            (
-                "<p class=\"editedby\"><span>Somebody fucked around</span>\n</p>",
-                "<div class=\"editedby\">Somebody fucked around</div>"
-            ),
-            ("text\n\n<p class=\"editedby\">\n    </p>", "text"),
-            (#"<span class="bbcf-large">big</span>"#, #"<span class="bbcf-large">big</span>"#),
-            (#"<span style="color: Red; position: fixed">hot</span>"#, #"<span class="c-ff0000">hot</span>"#),
-            ("<font color='#0f0'>green</font>", #"<span class="c-00ff00">green</span>"#),
-            ("<pre>\n\n two</pre>", "<pre>\n\n two</pre>"), ("<pre>\n one</pre>", "<pre> one</pre>"),
-            ("<size:8>small</size:8> talk", "small talk"),
-        ])
-    func kept(html: String, expected: String) { #expect(shown(html) == expected) }
+@Suite struct `The sanitizer` {
+    @Test(arguments: [
+        ("<b>bold</b> <i>slanted</i>", "<b>bold</b> <i>slanted</i>"),
+        ("one<br>\ntwo", "one<br>\ntwo"),
+        ("<strike>old</strike>", "<s>old</s>"),
+        ("a &lt;b&gt; &amp; c", "a &lt;b&gt; &amp; c"),
+        ("<ul>\n<li>one\n</li><li>two</li></ul>", "<ul><li>one</li><li>two</li></ul>"),
+        (#"<ol start="5"><li>five</li></ol>"#, #"<ol start="5"><li>five</li></ol>"#),
+        (
+            "<p class=\"editedby\"><span>Somebody fucked around</span>\n</p>",
+            "<div class=\"editedby\">Somebody fucked around</div>"
+        ),
+        ("text\n\n<p class=\"editedby\">\n    </p>", "text"),
+        (#"<span class="bbcf-large">big</span>"#, #"<span class="bbcf-large">big</span>"#),
+        (#"<span style="color: Red; position: fixed">hot</span>"#, #"<span class="c-ff0000">hot</span>"#),
+        ("<font color='#0f0'>green</font>", #"<span class="c-00ff00">green</span>"#),
+        ("<pre>\n\n two</pre>", "<pre>\n\n two</pre>"), ("<pre>\n one</pre>", "<pre> one</pre>"),
+        ("<size:8>small</size:8> talk", "small talk"),
+    ]) func `keeps what posts are made of`(html: String, expected: String) {
+        #expect(shown(html) == expected)
+    }
 
-    @Test("keeps quotes, code and spoilers in their frames")
-    func frames() {
+    @Test func `keeps quotes, code and spoilers in their frames`() {
         #expect(
             shown(
                 #"<div class="bbc-block"><h4><a class="quote_link" href="/showthread.php?goto=post&amp;postid=5#post5" rel="nofollow">Ann posted:</a></h4><blockquote>words</blockquote></div>"#
@@ -44,58 +41,52 @@ struct SanitizerTests {
                 == #"<span class="bbc-spoiler" tabindex="0">the end</span>"#)
     }
 
-    @Test(
-        "takes out what runs, loads or asks, with what is in it",
-        arguments: [
-            "<script>alert(1)</script>", "<style>body{background:url(//evil)}</style>",
-            "<svg onload=alert(1)><script>alert(1)</script></svg>", "<math><mtext>x</mtext></math>",
-            "<textarea>words</textarea>", "<template><img src=x onerror=alert(1)></template>",
-            "<meta http-equiv=refresh content=0>", "<base href=//evil>", "<link rel=stylesheet href=//evil>",
-            "<input type=image src=//evil>", "<button formaction=//evil>words</button>", "<object></object>",
-            "<select><option>words</option></select>",
-        ])
-    func dropped(html: String) { #expect(shown("before" + html + "after") == "beforeafter") }
+    @Test(arguments: [
+        "<script>alert(1)</script>", "<style>body{background:url(//evil)}</style>",
+        "<svg onload=alert(1)><script>alert(1)</script></svg>", "<math><mtext>x</mtext></math>",
+        "<textarea>words</textarea>", "<template><img src=x onerror=alert(1)></template>",
+        "<meta http-equiv=refresh content=0>", "<base href=//evil>", "<link rel=stylesheet href=//evil>",
+        "<input type=image src=//evil>", "<button formaction=//evil>words</button>", "<object></object>",
+        "<select><option>words</option></select>",
+    ]) func `takes out what runs, loads or asks, with what is in it`(html: String) {
+        #expect(shown("before" + html + "after") == "beforeafter")
+    }
 
-    @Test(
-        "follows no address but the web's and mail's",
-        arguments: [
-            "javascript:alert(1)", " java\tscript:alert(1)", "JaVaScRiPt:alert(1)",
-            "\u{1}javascript:alert(1)",
-            "vbscript:x", "data:text/html,<script>alert(1)</script>", "file:///etc/passwd", "blob:x",
-            "view-source:x",
-            "intent:x", "https:", "http://", "//", "https://a b/", "Title_files/page.html", "", "https://",
-            String(repeating: "a", count: 9000),
-        ])
-    func refused(address: String) {
+    @Test(arguments: [
+        "javascript:alert(1)", " java\tscript:alert(1)", "JaVaScRiPt:alert(1)",
+        "\u{1}javascript:alert(1)",
+        "vbscript:x", "data:text/html,<script>alert(1)</script>", "file:///etc/passwd", "blob:x",
+        "view-source:x",
+        "intent:x", "https:", "http://", "//", "https://a b/", "Title_files/page.html", "", "https://",
+        String(repeating: "a", count: 9000),
+    ]) func `follows no address but the web's and mail's`(address: String) {
         #expect(SafeAddress.resolved(address) == nil)
         let escaped = address.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing(
             "<", with: "&lt;")
         #expect(shown("<a href=\"\(escaped)\">words</a>") == "words")
     }
 
-    @Test(
-        "makes addresses whole and harmless",
-        arguments: [
-            ("http://example.org/a?b=c#d", "http://example.org/a?b=c#d"),
-            ("//example.org/a", "https://example.org/a"), (#"\\example.org\a"#, "https://example.org/a"),
-            ("/banlist.php?userid=5", "https://forums.somethingawful.com/banlist.php?userid=5"),
-            ("showthread.php?threadid=5", "https://forums.somethingawful.com/showthread.php?threadid=5"),
-            ("https://forums.somethingawful.com@evil.example/x", "https://evil.example/x"),
-            ("HTTPS://user:secret@Example.ORG:8080/x", "https://example.org:8080/x"),
-            (
-                "http://example.org/\"><b>'`{}|^\\ é",
-                "http://example.org/%22%3E%3Cb%3E%27%60%7B%7D%7C%5E/%20%C3%A9"
-            ),
-            ("http://example.org/100%/%41", "http://example.org/100%25/%41"),
-            ("http://example.org/a[1].png?x[]=1", "http://example.org/a%5B1%5D.png?x%5B%5D=1"),
-            ("http://example.org/a#b#c", "http://example.org/a#b%23c"),
-            ("mailto:ann@example.org", "mailto:ann@example.org"),
-            ("http://exa\nmple.org/", "http://example.org/"),
-        ])
-    func resolved(address: String, expected: String) { #expect(SafeAddress.resolved(address) == expected) }
+    @Test(arguments: [
+        ("http://example.org/a?b=c#d", "http://example.org/a?b=c#d"),
+        ("//example.org/a", "https://example.org/a"), (#"\\example.org\a"#, "https://example.org/a"),
+        ("/banlist.php?userid=5", "https://forums.somethingawful.com/banlist.php?userid=5"),
+        ("showthread.php?threadid=5", "https://forums.somethingawful.com/showthread.php?threadid=5"),
+        ("https://forums.somethingawful.com@evil.example/x", "https://evil.example/x"),
+        ("HTTPS://user:secret@Example.ORG:8080/x", "https://example.org:8080/x"),
+        (
+            "http://example.org/\"><b>'`{}|^\\ é",
+            "http://example.org/%22%3E%3Cb%3E%27%60%7B%7D%7C%5E/%20%C3%A9"
+        ),
+        ("http://example.org/100%/%41", "http://example.org/100%25/%41"),
+        ("http://example.org/a[1].png?x[]=1", "http://example.org/a%5B1%5D.png?x%5B%5D=1"),
+        ("http://example.org/a#b#c", "http://example.org/a#b%23c"),
+        ("mailto:ann@example.org", "mailto:ann@example.org"),
+        ("http://exa\nmple.org/", "http://example.org/"),
+    ]) func `makes addresses whole and harmless`(address: String, expected: String) {
+        #expect(SafeAddress.resolved(address) == expected)
+    }
 
-    @Test("shows of a picture that is not held its text and address")
-    func pictures() {
+    @Test func `shows of a picture that is not held its text and address`() {
         #expect(
             shown(#"<img src="https://i.example.org/a.jpg" alt="a cat" onerror="x()">"#)
                 == #"<a class="img-missing" href="https://i.example.org/a.jpg" rel="noopener noreferrer nofollow ugc" referrerpolicy="no-referrer">[image: a cat] https://i.example.org/a.jpg</a>"#
@@ -114,56 +105,51 @@ struct SanitizerTests {
                 == #"<span class="img-missing">[image: words]</span>"#)
     }
 
-    @Test(
-        "makes of players a link to what they played",
-        arguments: [
-            (
-                #"<iframe class="youtube-player" src="https://www.youtube.com/embed/PeelMaster3x?fs=1"></iframe>"#,
-                "https://www.youtube.com/watch?v=PeelMaster3x"
-            ),
-            (
-                #"<div class="bbcode_video"><object><param name="movie" value="http://www.youtube.com/v/abcdef12345&hl=en"><embed src="http://x.example/y"></object></div>"#,
-                "https://www.youtube.com/watch?v=abcdef12345"
-            ),
-            (
-                #"<video controls><source src="https://v.example.org/a.webm"></video>"#,
-                "https://v.example.org/a.webm"
-            ),
-            (#"<iframe src="//player.example.org/5"></iframe>"#, "https://player.example.org/5"),
-        ])
-    func players(html: String, address: String) {
+    @Test(arguments: [
+        (
+            #"<iframe class="youtube-player" src="https://www.youtube.com/embed/PeelMaster3x?fs=1"></iframe>"#,
+            "https://www.youtube.com/watch?v=PeelMaster3x"
+        ),
+        (
+            #"<div class="bbcode_video"><object><param name="movie" value="http://www.youtube.com/v/abcdef12345&hl=en"><embed src="http://x.example/y"></object></div>"#,
+            "https://www.youtube.com/watch?v=abcdef12345"
+        ),
+        (
+            #"<video controls><source src="https://v.example.org/a.webm"></video>"#,
+            "https://v.example.org/a.webm"
+        ),
+        (#"<iframe src="//player.example.org/5"></iframe>"#, "https://player.example.org/5"),
+    ]) func `makes of players a link to what they played`(html: String, address: String) {
         #expect(shown(html).contains(#"<a class="embed external" href="\#(address)""#))
         #expect(shown(html).contains(">\(address)</a>"))
     }
 
-    @Test(
-        "puts broken nesting in an order that every parser agrees on",
-        arguments: [
-            ("<b>one<div>two</div>three</b>", "<b>one</b><div><b>two</b></div><b>three</b>"),
-            ("<b><i>x</b>y</i>z", "<b><i>x</i></b>yz"),
-            ("<li>alone</li>", "<div>alone</div>"),
-            ("<ul>words<li>item</li></ul>", "<ul><li>words</li><li>item</li></ul>"),
-            ("<tr><td>cell</td></tr>", "<div><div>cell</div></div>"),
-            (
-                "<table>words<tr><td>a</td></tr></table>",
-                "<table><tbody><tr><td>words</td></tr><tr><td>a</td></tr></tbody></table>"
-            ),
-            (
-                "<table><td>a</td><td>b</td></table>",
-                "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>"
-            ),
-            (
-                "<table><tr><th colspan=2>h</th></tr></table>",
-                #"<table><tbody><tr><th colspan="2">h</th></tr></tbody></table>"#
-            ),
-            ("<h4>a<div>b</div></h4>", "<div class=\"heading\">a<div>b</div></div>"),
-            ("<pre>a<div>b</div>c</pre>", "<pre>ab c</pre>"),
-            ("</div></td></table>words", "words"), ("<div><b></b></div>x", "x"),
-        ])
-    func nesting(html: String, expected: String) { #expect(shown(html) == expected) }
+    @Test(arguments: [
+        ("<b>one<div>two</div>three</b>", "<b>one</b><div><b>two</b></div><b>three</b>"),
+        ("<b><i>x</b>y</i>z", "<b><i>x</i></b>yz"),
+        ("<li>alone</li>", "<div>alone</div>"),
+        ("<ul>words<li>item</li></ul>", "<ul><li>words</li><li>item</li></ul>"),
+        ("<tr><td>cell</td></tr>", "<div><div>cell</div></div>"),
+        (
+            "<table>words<tr><td>a</td></tr></table>",
+            "<table><tbody><tr><td>words</td></tr><tr><td>a</td></tr></tbody></table>"
+        ),
+        (
+            "<table><td>a</td><td>b</td></table>",
+            "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>"
+        ),
+        (
+            "<table><tr><th colspan=2>h</th></tr></table>",
+            #"<table><tbody><tr><th colspan="2">h</th></tr></tbody></table>"#
+        ),
+        ("<h4>a<div>b</div></h4>", "<div class=\"heading\">a<div>b</div></div>"),
+        ("<pre>a<div>b</div>c</pre>", "<pre>ab c</pre>"),
+        ("</div></td></table>words", "words"), ("<div><b></b></div>x", "x"),
+    ]) func `puts broken nesting in an order that every parser agrees on`(html: String, expected: String) {
+        #expect(shown(html) == expected)
+    }
 
-    @Test("puts no link into a link")
-    func links() {
+    @Test func `puts no link into a link`() {
         let html = shown(#"<a href="http://a.example/">one <a href="http://b.example/">two</a></a>"#)
         var depth = 0
         for part in html.split(separator: "<") {
@@ -174,8 +160,7 @@ struct SanitizerTests {
         #expect(html.contains("two"))
     }
 
-    @Test("keeps all words at any depth")
-    func depth() {
+    @Test func `keeps all words at any depth`() {
         let html =
             String(repeating: "<div><b>", count: 5000) + "words"
             + String(repeating: "</b></div>", count: 5000)
@@ -184,14 +169,12 @@ struct SanitizerTests {
         #expect(result.split(separator: "<").count < 200)
     }
 
-    @Test("writes no control characters")
-    func controls() {
+    @Test func `writes no control characters`() {
         let text = shown("a\u{1}b\u{8}c\u{7F}d\u{81}e\rfg <i>\u{1B}[31m</i>")
         #expect(text == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e\nfg <i>\u{FFFD}[31m</i>")
     }
 
-    @Test("changes nothing when it reads what it wrote")
-    func fixedPoint() {
+    @Test func `changes nothing when it reads what it wrote`() {
         let html = """
             <b>one<div>two</div></b><table>a<tr><td>b<ul>c</table><a href="http://example.org/?a=1&amp;b=2">d<p>e</a>
             <div class="bbc-block"><h4>x posted:</h4><blockquote>y<pre>\n z</pre></blockquote></div><span class=bbc-spoiler>s
@@ -200,8 +183,7 @@ struct SanitizerTests {
         #expect(shown(once) == once)
     }
 
-    @Test("says what it took out")
-    func removals() {
+    @Test func `says what it took out`() {
         let markup = Sanitizer().markup(
             of: #"<script>x</script><a href="javascript:x" onclick="y">a</a><blink>b</blink>"#)
         #expect(
@@ -210,19 +192,15 @@ struct SanitizerTests {
             ])
     }
 
-    @Test(
-        "makes every colour one that can be read",
-        arguments: ["#000", "#fff", "yellow", "navy", "#7f7f7f", "#00f"])
-    func colours(name: String) throws {
+    @Test(arguments: ["#000", "#fff", "yellow", "navy", "#7f7f7f", "#00f"])
+    func `makes every colour one that can be read`(name: String) throws {
         let colour = try #require(SafeColour(name))
         #expect(contrast(colour.onLight, background: 0.62) >= 4.5)
         #expect(contrast(colour.onDark, background: 0.03) >= 4.5)
     }
 
-    @Test(
-        "takes no other style for a colour",
-        arguments: ["expression(alert(1))", "url(//evil)", "#12", "#gggggg", "rgb(1,2,3)", ""])
-    func notColours(text: String) { #expect(SafeColour(text) == nil) }
+    @Test(arguments: ["expression(alert(1))", "url(//evil)", "#12", "#gggggg", "rgb(1,2,3)", ""])
+    func `takes no other style for a colour`(text: String) { #expect(SafeColour(text) == nil) }
 }
 
 /// Contrast as WCAG defines it, of a colour in hexadecimal digits against a background's relative luminance.
