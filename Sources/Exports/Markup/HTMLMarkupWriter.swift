@@ -19,7 +19,13 @@ struct HTMLMarkupWriter {
                 {
                     if output.syntax == .html, element == .preformatted { output.raw("\n") }
                 }
-            case .close: if let tag = endTags.popLast() { output.raw(tag) }
+            case .close(let element):
+                if let tag = endTags.popLast() { output.raw(tag) }
+                if case .link(let link) = element, link.kind == .quote, targets.resolve(link)?.isLocal == false {
+                    output.raw(" <span class=\"gone\">")
+                    output.raw(targets.absence)
+                    output.raw("</span>")
+                }
             case .lineBreak:
                 output.raw("<br")
                 output.endVoid()

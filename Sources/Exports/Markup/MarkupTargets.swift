@@ -2,8 +2,14 @@
 protocol MarkupTargets {
     /// Where a link leads; nil when only its text is to be shown.
     func resolve(_ link: SafeLink) -> ResolvedLink?
+    /// What is said behind the head of a quote whose post the output does not have.
+    var absence: StaticString { get }
     /// The file of a picture; nil when the output has none.
     func resolve(_ image: SafeImage) -> ResolvedPicture?
+}
+
+extension MarkupTargets {
+    var absence: StaticString { "(not here)" }
 }
 
 /// Where a link leads.

@@ -99,7 +99,7 @@ struct ThreadTableView {
         out.raw("<div class=\"table-scroll\" tabindex=\"0\" role=\"region\"")
         out.attribute("aria-label", label)
         out.raw(
-            "><table class=\"threads\"><thead><tr><th scope=\"col\">Thread</th><th scope=\"col\">Opened by</th><th scope=\"col\">Posts</th><th scope=\"col\">Last post</th></tr></thead><tbody>\n"
+            "><table class=\"threads\"><thead><tr><th scope=\"col\">Thread</th><th scope=\"col\">Opened by</th><th scope=\"col\" class=\"number\">Posts</th><th scope=\"col\">Last post</th></tr></thead><tbody>\n"
         )
         for thread in threads { row(thread, &out) }
         out.raw("</tbody></table></div>\n")

@@ -48,6 +48,7 @@ struct SiteTargets: MarkupTargets {
     let references: PageReferences
     /// The saved page that the body is from.
     let page: Int64?
+    let absence: StaticString = "(not in this archive)"
 
     func resolve(_ link: SafeLink) -> ResolvedLink? {
         if let local = link.target.flatMap(local) {

@@ -30,7 +30,7 @@ import Testing
             shown(
                 #"<div class="bbc-block"><h4><a class="quote_link" href="/showthread.php?goto=post&amp;postid=5#post5" rel="nofollow">Ann posted:</a></h4><blockquote>words</blockquote></div>"#
             )
-                == #"<div class="bbc-block"><h4><a class="quote_link is-elsewhere" href="https://forums.somethingawful.com/showthread.php?goto=post&amp;postid=5#post5" rel="noopener noreferrer nofollow ugc" referrerpolicy="no-referrer">Ann posted:</a></h4><blockquote>words</blockquote></div>"#
+                == #"<div class="bbc-block"><h4><a class="quote_link is-elsewhere" href="https://forums.somethingawful.com/showthread.php?goto=post&amp;postid=5#post5" rel="noopener noreferrer nofollow ugc" referrerpolicy="no-referrer">Ann posted:</a> <span class="gone">(not here)</span></h4><blockquote>words</blockquote></div>"#
         )
         #expect(
             shown("<div class=\"bbc-block code\"><h5>code:</h5><code>&gt; peek\n  02</code></div>")
