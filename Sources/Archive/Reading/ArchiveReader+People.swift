@@ -73,7 +73,7 @@ extension ArchiveReader {
             SELECT private_message.*, account.name AS account, folder.name AS folder,
                 ifnull(sender.name, sender_name) AS sender, ifnull(recipient.name, recipient_name) AS recipient,
                 (SELECT min(start) FROM chain WHERE chain.id = private_message.id) AS conversation
-            FROM private_message LEFT JOIN account ON account.id = account_id
+            FROM private_message LEFT JOIN account ON account.id = private_message.account_id
             LEFT JOIN private_message_folder AS folder
                 ON folder.account_id = private_message.account_id AND folder.id = folder_id
             LEFT JOIN user AS sender ON sender.id = sender_id LEFT JOIN user AS recipient ON recipient.id = recipient_id
