@@ -21,7 +21,9 @@ struct HTMLMarkupWriter {
                 }
             case .close(let element):
                 if let tag = endTags.popLast() { output.raw(tag) }
-                if case .link(let link) = element, link.kind == .quote, targets.resolve(link)?.isLocal == false {
+                if case .link(let link) = element, link.kind == .quote,
+                    targets.resolve(link)?.isLocal == false
+                {
                     output.raw(" <span class=\"gone\">")
                     output.raw(targets.absence)
                     output.raw("</span>")
@@ -187,6 +189,13 @@ struct HTMLMarkupWriter {
     }
 
     private static func picture(_ image: SafeImage, _ file: ResolvedPicture, _ output: inout HTMLOutput) {
+        // The site showed these small, and large when somebody clicked; a book shows them as they are.
+        let isLinked = image.kind == .thumbnail && !image.isInLink && output.syntax == .html
+        if isLinked {
+            output.raw("<a class=\"local\"")
+            output.attribute("href", file.address)
+            output.raw(">")
+        }
         switch image.kind {
         case .picture: output.raw(#"<img class="img""#)
         case .thumbnail: output.raw(#"<img class="timg""#)
@@ -194,7 +203,7 @@ struct HTMLMarkupWriter {
         case .avatar: output.raw(#"<img class="avatar""#)
         }
         output.attribute("src", file.address)
-        output.attribute("alt", image.alternative)
+        output.attribute("alt", image.spokenName)
         if let title = image.title { output.attribute("title", title) }
         if let width = file.width, let height = file.height {
             output.attribute("width", String(width))
@@ -202,5 +211,6 @@ struct HTMLMarkupWriter {
         }
         if output.syntax == .html { output.raw(#" loading="lazy""#) }
         output.endVoid()
+        if isLinked { output.raw("</a>") }
     }
 }

@@ -172,4 +172,12 @@ public struct SafeImage: Sendable, Hashable {
     public var kind: Kind
     /// Whether it stands in a link, so that none can be put around it.
     public var isInLink: Bool
+
+    /// What is said of it to somebody who does not see it: its text, else its file's name; an avatar says nothing that
+    /// the name beside it does not.
+    var spokenName: String {
+        if !alternative.isEmpty || kind == .avatar { return alternative }
+        let path = (address ?? source).prefix { $0 != "?" && $0 != "#" }
+        return title ?? path.split(separator: "/").last.map { "picture \($0)" } ?? "picture"
+    }
 }
