@@ -60,7 +60,8 @@ struct MarkupBuilder {
         }
         prepare()
         let trimmed =
-            isAtBlockStart && !isPreformatted ? String(text.drop { $0.isWhitespace && $0 != "\u{A0}" }) : text
+            isAtBlockStart && !isPreformatted
+            ? String(text.unicodeScalars.drop(while: ShownText.isBlank)) : text
         if case .text(let last)? = tokens.last {
             tokens[tokens.count - 1] = .text(last + trimmed)
         } else {
@@ -219,11 +220,11 @@ struct MarkupBuilder {
 
     private mutating func trimEnd() {
         guard case .text(let text)? = tokens.last else { return }
-        guard let end = text.lastIndex(where: { !$0.isWhitespace || $0 == "\u{A0}" }) else {
+        guard let end = text.unicodeScalars.lastIndex(where: { !ShownText.isBlank($0) }) else {
             tokens.removeLast()
             return
         }
-        tokens[tokens.count - 1] = .text(String(text[...end]))
+        tokens[tokens.count - 1] = .text(String(text.unicodeScalars[...end]))
     }
 
     /// Makes the phrases that are written those that are wanted.

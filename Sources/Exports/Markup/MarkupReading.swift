@@ -148,6 +148,18 @@ enum MarkupReading {
 
 /// Text as it may be shown: control characters are replaced.
 enum ShownText {
+    /// Whether a letter is white space at which lines may be broken.
+    ///
+    /// Asked of scalars, never of characters: an accent behind a blank is one character with it.
+    static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isWhitespace && scalar != "\u{A0}"
+    }
+
+    /// The words of a text, without the white space between them.
+    static func words(_ text: String) -> [String] {
+        text.unicodeScalars.split(whereSeparator: isBlank).map { String($0) }
+    }
+
     static func cleaned(_ text: String) -> String {
         let needsWork = text.utf8.contains {
             $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xEF
