@@ -1,0 +1,130 @@
+/// Lays blocks out in lines: quotes and lists get their marks, everything its line ends and blank lines.
+///
+/// Plain text and Markdown look the same in this; what they do within a line is theirs.
+struct BlockLayout {
+    /// The lines.
+    var lines = LineWriter()
+    /// What stands between the cells of a table.
+    private let cellMark: String
+    /// How many marks may stand in front of a line; what is deeper gets none.
+    private let depthLimit: Int
+    private var lists: [List] = []
+    /// The cells so far of each open row.
+    private var rows: [Int] = []
+    private var depth = 0
+
+    private struct List {
+        /// The number of the next item; nil for bullets.
+        var next: Int?
+        var hasItems = false
+    }
+
+    init(cellMark: String, depthLimit: Int) {
+        self.cellMark = cellMark
+        self.depthLimit = depthLimit
+    }
+
+    /// Begins a block.
+    mutating func open(_ block: SafeElement) {
+        switch block {
+        case .division(let division): if Self.standsApart(division) { lines.gap() } else { lines.endLine() }
+        case .quoteHead: lines.endLine()
+        case .blockquote:
+            lines.endLine()
+            push(first: "> ", rest: "> ")
+        case .preformatted, .codeBlock:
+            lines.gap()
+            push(first: "    ", rest: "    ")
+            lines.isVerbatim = true
+        case .bulletList: openList(next: nil)
+        case .numberedList(let start): openList(next: start)
+        case .item: openItem()
+        case .table: lines.gap()
+        case .row:
+            lines.endLine()
+            rows.append(0)
+        case .cell: openCell()
+        default: break
+        }
+    }
+
+    /// Ends a block.
+    mutating func close(_ block: SafeElement) {
+        switch block {
+        case .division(let division): if Self.standsApart(division) { lines.gap() } else { lines.endLine() }
+        case .quoteHead: lines.endLine()
+        case .blockquote:
+            pop()
+            lines.gap()
+        case .preformatted, .codeBlock:
+            pop()
+            lines.isVerbatim = false
+            lines.gap()
+        case .bulletList, .numberedList:
+            _ = lists.popLast()
+            lines.gap()
+        case .item: if pop(), !lists.isEmpty { lists[lists.count - 1].hasItems = true }
+        case .table: lines.gap()
+        case .row:
+            _ = rows.popLast()
+            lines.endLine()
+        default: break
+        }
+    }
+
+    /// Draws a rule across the page.
+    mutating func rule(_ mark: String) {
+        lines.gap()
+        lines.begin()
+        lines.put(mark)
+        lines.gap()
+    }
+
+    /// Begins to put a mark in front of lines.
+    mutating func push(first: String, rest: String) {
+        depth += 1
+        if depth > depthLimit {
+            lines.push(first: "", rest: "")
+        } else {
+            lines.push(first: first, rest: rest)
+        }
+    }
+
+    /// Ends what ``push(first:rest:)`` began last; whether there was anything in it.
+    @discardableResult
+    mutating func pop() -> Bool {
+        depth -= 1
+        return lines.pop()
+    }
+
+    private mutating func openList(next: Int?) {
+        // A list within an item follows its words directly; one with numbers could not in Markdown.
+        if lists.isEmpty || next != nil { lines.gap() } else { lines.endLine() }
+        lists.append(List(next: next))
+    }
+
+    private mutating func openItem() {
+        if lists.last?.hasItems == true { lines.closeGap() }
+        guard let number = lists.last?.next else { return push(first: "- ", rest: "  ") }
+        lists[lists.count - 1].next = number + 1
+        let mark = "\(number). "
+        push(first: mark, rest: String(repeating: " ", count: mark.utf8.count))
+    }
+
+    private mutating func openCell() {
+        guard let count = rows.last else { return lines.endLine() }
+        rows[rows.count - 1] = count + 1
+        guard count > 0 else { return }
+        lines.addSpace()
+        lines.begin()
+        lines.put(cellMark)
+        lines.addSpace()
+    }
+
+    private static func standsApart(_ division: SafeElement.Division) -> Bool {
+        switch division {
+        case .paragraph, .heading, .editNote, .quote, .code: true
+        default: false
+        }
+    }
+}
