@@ -1,0 +1,50 @@
+internal import ForumModel
+
+/// A moment in the two forms that a mailbox has; always UTC.
+struct MailDate {
+    /// Whether the archive knows it; 1970 stands for what it does not know.
+    let isKnown: Bool
+    private let day: (year: Int, month: Int, day: Int)
+    private let weekday: Int
+    private let second: Int
+
+    /// Reads an archive's date.
+    init(_ text: String?) {
+        let time = text.flatMap { UTCTime($0) }
+        isKnown = time != nil
+        let seconds = Int(time?.seconds ?? 0)
+        second = (seconds % 86_400 + 86_400) % 86_400
+        let number = (seconds - second) / 86_400
+        day = CivilCalendar.date(dayNumber: number)
+        // The first day was a Thursday.
+        weekday = ((number + 4) % 7 + 7) % 7
+    }
+
+    /// As in the line between messages: `Thu Sep 20 16:16:00 2012`.
+    var separatorText: String {
+        let padding = day.day < 10 ? " " : ""
+        return "\(weekdayName) \(monthName) \(padding)\(day.day) \(clock) \(year)"
+    }
+
+    /// As in the field (RFC 5322): `Thu, 20 Sep 2012 16:16:00 +0000`.
+    var fieldText: String { "\(weekdayName), \(day.day) \(monthName) \(year) \(clock) +0000" }
+
+    private var weekdayName: String { ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][weekday] }
+
+    private var monthName: String {
+        [
+            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ][(day.month - 1) % 12]
+    }
+
+    private var year: String { Self.padded(day.year, 4) }
+
+    private var clock: String {
+        [second / 3600, second / 60 % 60, second % 60].map { Self.padded($0, 2) }.joined(separator: ":")
+    }
+
+    private static func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+}

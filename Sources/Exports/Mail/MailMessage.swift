@@ -1,0 +1,85 @@
+internal import Archive
+internal import ForumModel
+
+/// One message of a mailbox.
+struct MailMessage {
+    /// The machine that nobody has: nothing can be sent to it by accident (RFC 2606).
+    static let host = "forums.somethingawful.invalid"
+    /// The first field of each message, by which the export knows its own files.
+    static let mark = "X-Awful-Archive: mbox 1\n"
+
+    private let sender: StoredAuthor
+    private let date: MailDate
+    private var headers = MailHeaders()
+
+    init(sender: StoredAuthor, sentAt: String?) {
+        self.sender = sender
+        date = MailDate(sentAt)
+    }
+
+    // MARK: Names
+
+    static func id(of post: PostID) -> String { "<post-\(post)@\(host)>" }
+
+    static func id(of message: MessageID) -> String { "<message-\(message)@\(host)>" }
+
+    private static func address(of author: StoredAuthor) -> String {
+        author.id.map { "user-\($0)@\(host)" } ?? "unknown@\(host)"
+    }
+
+    // MARK: Fields
+
+    /// Adds who, when and what about.
+    ///
+    /// - Parameters:
+    ///   - id: the message's own, in angle brackets.
+    ///   - parents: the messages that it belongs under, the outermost first.
+    ///   - recipient: who got it, for private messages.
+    ///   - subject: what it is about.
+    ///   - isAnswer: whether the subject is somebody else's.
+    mutating func addEnvelope(
+        id: String, parents: [String], recipient: StoredAuthor?, subject: String, isAnswer: Bool
+    ) {
+        headers.add("Message-ID", words: [id])
+        headers.add("Date", words: [date.fieldText])
+        headers.add("From", phrase: sender.name ?? "unknown", address: Self.address(of: sender))
+        if let recipient, recipient != StoredAuthor() {
+            headers.add("To", phrase: recipient.name ?? "unknown", address: Self.address(of: recipient))
+        }
+        headers.add("Subject", prefix: isAnswer ? "Re:" : nil, text: subject)
+        if let parent = parents.last {
+            headers.add("In-Reply-To", words: [parent])
+            headers.add("References", words: parents)
+        }
+    }
+
+    /// Adds a field about the mailing list that a forum is.
+    mutating func add(forum: ForumID, name: String?) {
+        headers.add("List-Id", phrase: name, address: "forum-\(forum).\(Self.host)")
+    }
+
+    /// Adds where it stood on the site.
+    mutating func add(original address: String) { headers.add("Archived-At", words: ["<\(address)>"]) }
+
+    /// Adds a field of this program, if there is something to say.
+    mutating func add(_ name: StaticString, _ text: String?) {
+        if let text, !text.isEmpty { headers.add(name, text: text) }
+    }
+
+    /// Adds that the date is not known, and what the page had in its place.
+    mutating func addDateNote(_ words: String?) {
+        guard !date.isKnown else { return }
+        headers.add("X-Awful-Date", text: words.flatMap { $0.isEmpty ? nil : "unknown, \($0)" } ?? "unknown")
+    }
+
+    /// Writes it all.
+    func write(body: String, to bytes: inout [UInt8]) {
+        bytes += "From \(Self.address(of: sender)) \(date.separatorText)\n".utf8
+        bytes += Self.mark.utf8
+        bytes += headers.bytes
+        bytes += "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n".utf8
+        bytes += "Content-Transfer-Encoding: quoted-printable\n\n".utf8
+        MailBody.add(body, to: &bytes)
+        bytes.append(0x0A)
+    }
+}

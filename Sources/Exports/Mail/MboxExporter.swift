@@ -1,0 +1,137 @@
+public import Archive
+internal import ForumModel
+
+/// Writes posts and private messages as a mailbox (mboxrd) that any mail program reads, each thread a conversation.
+///
+/// Posts come in the order of their threads, then the private messages if the selection includes them. The addresses in
+/// it belong to nobody. The markup of posts becomes plain text.
+public struct MboxExporter: Exporter {
+    /// The format's name on the command line.
+    public static let name = "mbox"
+
+    /// Makes an exporter.
+    public init() {}
+
+    /// Writes what a reader selects.
+    ///
+    /// - Throws: ``ExportError``, ``ArchiveError``.
+    public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
+        let total = try reader.summary()
+        guard total.posts + total.messages > 0 else {
+            throw ExportError.nothingSelected(archive: reader.archivePath)
+        }
+        let run = MboxRun(
+            reader: reader, job: job, file: try ExportFile(job, isOwn: Self.isOwn),
+            count: total.posts + total.messages)
+        return try run.export()
+    }
+
+    /// Whether a file begins with a message that this export wrote.
+    static func isOwn(_ head: [UInt8]) -> Bool {
+        guard head.starts(with: Array("From ".utf8)), let end = head.firstIndex(of: 0x0A) else {
+            return false
+        }
+        return head[(end + 1)...].starts(with: Array(MailMessage.mark.utf8))
+    }
+}
+
+/// One export on its way.
+private final class MboxRun {
+    /// Messages that were written together.
+    private struct Piece: Sendable {
+        var bytes: [UInt8] = []
+        var posts = 0
+        var messages = 0
+        var removed: [String: Int] = [:]
+    }
+
+    private let reader: ArchiveReader
+    private let job: ExportJob
+    private let file: ExportFile
+    private let count: Int
+    private let people: ShownPeople
+    private var summary: ExportSummary
+
+    init(reader: ArchiveReader, job: ExportJob, file: ExportFile, count: Int) {
+        self.reader = reader
+        self.job = job
+        self.file = file
+        self.count = count
+        people = ShownPeople(redaction: job.redaction)
+        summary = ExportSummary(format: MboxExporter.name, output: job.output)
+    }
+
+    func export() throws -> ExportSummary {
+        let line = ParallelLine<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
+        let names = try Dictionary(
+            reader.forums().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        for id in try reader.threadIDs() {
+            guard let thread = try reader.thread(id), thread.selectedPostCount > 0 else { continue }
+            summary.threads += 1
+            try add(thread, forumName: thread.forumID.flatMap { names[$0] ?? nil }, to: line)
+        }
+        try addMessages(to: line)
+        try line.finish()
+        try job.tell(1, "written")
+        try file.finish(&summary)
+        return summary
+    }
+
+    private func take(_ piece: Piece) throws {
+        try file.write(piece.bytes)
+        summary.posts += piece.posts
+        summary.messages += piece.messages
+        summary.add(removed: piece.removed)
+        try job.tell(Double(summary.posts + summary.messages) / Double(max(1, count)), "written")
+    }
+
+    // MARK: Posts
+
+    private func add(_ thread: StoredThread, forumName: String?, to line: ParallelLine<Piece>) throws {
+        var first: PostID?
+        for page in try reader.pages(of: thread.id) {
+            let posts = try reader.posts(of: thread.id, page: page.number)
+            if first == nil { first = posts.first?.id }
+            let mails = try posts.map { post in
+                PostMail(
+                    post: post, thread: thread, forumName: forumName, first: first,
+                    quoted: try quoted(by: post))
+            }
+            try line.add { [people] in
+                var piece = Piece()
+                var bodies = BodyReader(people: people)
+                for mail in mails { mail.write(to: &piece.bytes, people, &bodies) }
+                piece.posts = mails.count
+                piece.removed = bodies.removed
+                return piece
+            }
+        }
+    }
+
+    /// The first post that is quoted and comes earlier in the same thread of the selection: the one it answers.
+    private func quoted(by post: StoredPost) throws -> PostID? {
+        try post.quotedPostIDs.first {
+            try $0 < post.id && reader.location(of: $0)?.threadID == post.threadID
+        }
+    }
+
+    // MARK: Private messages
+
+    private func addMessages(to line: ParallelLine<Piece>) throws {
+        let messages = try reader.messages()
+        let held = Set(messages.map(\.id))
+        for start in stride(from: 0, to: messages.count, by: 50) {
+            let some = messages[start..<min(start + 50, messages.count)]
+            try line.add { [people] in
+                var piece = Piece()
+                var bodies = BodyReader(people: people)
+                for message in some {
+                    PrivateMail(message: message, held: held).write(to: &piece.bytes, people, &bodies)
+                }
+                piece.messages = some.count
+                piece.removed = bodies.removed
+                return piece
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+internal import Archive
+internal import ForumModel
+
+/// A post as a message of a mailbox.
+struct PostMail: Sendable {
+    let post: StoredPost
+    let thread: StoredThread
+    let forumName: String?
+    /// The thread's first post in the mailbox.
+    let first: PostID?
+    /// The post that it answers.
+    let quoted: PostID?
+
+    /// Writes it.
+    func write(to bytes: inout [UInt8], _ people: ShownPeople, _ bodies: inout BodyReader) {
+        var mail = MailMessage(sender: people.author(post.author), sentAt: post.postedAt)
+        mail.addEnvelope(
+            id: MailMessage.id(of: post.id), parents: parents, recipient: nil, subject: subject,
+            isAnswer: isKnownThread && post.id != first)
+        if let forum = thread.forumID { mail.add(forum: forum, name: forumName) }
+        mail.add(original: OriginalAddress.post(post.id))
+        if isKnownThread { mail.add("X-Awful-Thread", thread.id.description) }
+        mail.add("X-Awful-Post", post.id.description)
+        mail.add("X-Awful-Position", post.position?.description)
+        mail.add("X-Awful-Missing-Since", post.firstMissingAt)
+        if post.isPartial { mail.add("X-Awful-Partial", "no page showed all of it") }
+        if !post.revisions.isEmpty { mail.add("X-Awful-Earlier-Versions", String(post.revisions.count)) }
+        mail.addDateNote(post.postedAtText)
+        let markup = bodies.markup(html: post.bodyHTML, text: post.bodyText)
+        mail.write(body: TextMarkupWriter.text(markup), to: &bytes)
+    }
+
+    private var isKnownThread: Bool { thread.id.rawValue != 0 }
+
+    private var subject: String {
+        if let title = thread.title, !title.isEmpty { return title }
+        return isKnownThread ? "Thread \(thread.id)" : "Post \(post.id) of an unknown thread"
+    }
+
+    /// The thread's first post, then the one that is quoted.
+    private var parents: [String] {
+        let first = isKnownThread && first != post.id ? first : nil
+        var ids = [first, quoted].compactMap(\.self)
+        if ids.count == 2, ids[0] == ids[1] { ids.removeLast() }
+        return ids.map(MailMessage.id)
+    }
+}
+
+/// A private message as one of a mailbox.
+struct PrivateMail: Sendable {
+    let message: StoredMessage
+    /// The messages that the mailbox has.
+    let held: Set<MessageID>
+
+    /// Writes it.
+    func write(to bytes: inout [UInt8], _ people: ShownPeople, _ bodies: inout BodyReader) {
+        var mail = MailMessage(sender: people.author(message.sender), sentAt: message.sentAt)
+        let subject = message.subject ?? ""
+        mail.addEnvelope(
+            id: MailMessage.id(of: message.id), parents: parents, recipient: people.author(message.recipient),
+            subject: subject.isEmpty ? "Private message \(message.id)" : subject, isAnswer: false)
+        mail.add(original: OriginalAddress.message(message.id))
+        mail.add("X-Awful-Message", message.id.description)
+        mail.add("X-Awful-Account", message.accountName.map(people.name))
+        mail.add("X-Awful-Folder", message.folderName)
+        mail.addDateNote(nil)
+        if message.bodyHTML == nil { mail.add("X-Awful-Partial", "only its line in a folder was saved") }
+        let markup = bodies.markup(html: message.bodyHTML, text: message.bodyText)
+        mail.write(body: TextMarkupWriter.text(markup), to: &bytes)
+    }
+
+    /// The conversation's first message, then the one that it answers.
+    private var parents: [String] {
+        guard let answered = message.replyToID, answered != message.id, held.contains(answered) else {
+            return []
+        }
+        let start = message.conversationID
+        let isOwn = start == message.id || start == answered || !held.contains(start)
+        return (isOwn ? [answered] : [start, answered]).map(MailMessage.id)
+    }
+}
