@@ -1,0 +1,30 @@
+public import Archive
+
+/// Writes a folder of Markdown files: an index, and a file for each page of a thread or for each thread.
+///
+/// The files are CommonMark without HTML; see ``MarkdownMarkupWriter`` for what becomes of a post's markup.
+public struct MarkdownExporter: Exporter {
+    /// The format's name on the command line.
+    public static let name = "markdown"
+    /// Whether there is one file for each thread, rather than for each page.
+    public var isByThread: Bool
+
+    /// Makes an exporter.
+    ///
+    /// - Parameter isByThread: whether there is one file for each thread, rather than for each page.
+    public init(isByThread: Bool = false) { self.isByThread = isByThread }
+
+    /// Writes what a reader selects.
+    ///
+    /// - Throws: ``ExportError``, ``ArchiveError``.
+    public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
+        let folder = try ExportFolder(job, format: Self.name, archive: reader.archivePath)
+        let total = try reader.summary()
+        guard total.posts + total.messages > 0 else {
+            throw ExportError.nothingSelected(archive: reader.archivePath)
+        }
+        let run = try MarkdownRun(
+            reader: reader, job: job, folder: folder, total: total, isByThread: isByThread)
+        return try run.export()
+    }
+}

@@ -1,0 +1,72 @@
+internal import Archive
+internal import ForumModel
+
+/// The front page of a Markdown folder: the threads by forum, and the private messages.
+struct MarkdownIndex {
+    let reader: ArchiveReader
+    let forums: MarkdownForums
+    let people: ShownPeople
+    let total: SelectionSummary
+    let isByThread: Bool
+
+    /// The file.
+    ///
+    /// - Throws: SQLite's errors.
+    func text(messages: [StoredMessage]) throws -> String {
+        var text = "# Threads of the Something Awful Forums\n\n\(about)\n\n"
+        // Headings only where something stands below them.
+        let used = forums.inOrder.filter { $0.threadCount > 0 }
+        let wanted = Set(used.map(\.id) + used.flatMap(\.path))
+        for forum in forums.inOrder where wanted.contains(forum.id) {
+            text += String(repeating: "#", count: min(forum.depth + 2, 6)) + " "
+            text += MarkdownForums.name(forum) + "\n\n"
+            text += try list(of: forum.id)
+        }
+        let strays = try list(of: nil)
+        if !strays.isEmpty { text += "## Forum unknown\n\n" + strays }
+        if !messages.isEmpty {
+            text += "## Private messages\n\n"
+            for message in messages {
+                let link = MarkdownPlaces.link(
+                    MarkdownMessage.title(message), MarkdownPlaces.message(message.id))
+                let date = MarkdownPlaces.day(message.sentAt) ?? "date unknown"
+                text += "- \(link) · \(MarkdownMessage.people(of: message, people)) · \(date)\n"
+            }
+        }
+        return text
+    }
+
+    private var about: String {
+        var parts = [
+            MarkdownPlaces.count(total.posts, "post"), MarkdownPlaces.count(total.threads, "thread"),
+        ]
+        if let first = MarkdownPlaces.day(total.firstPostAt), let last = MarkdownPlaces.day(total.lastPostAt)
+        {
+            parts.append("\(first) to \(last)")
+        }
+        if total.missingPosts > 0 {
+            parts.append("\(MarkdownPlaces.count(total.missingPosts, "post")) missing")
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    private func list(of forum: ForumID?) throws -> String {
+        var text = ""
+        for thread in try reader.threads(in: forum) { text += "- \(try entry(thread))\n" }
+        return text.isEmpty ? "" : text + "\n"
+    }
+
+    private func entry(_ thread: StoredThread) throws -> String {
+        let title = MarkdownThread.title(thread)
+        guard let page = try reader.page(of: thread.id, wanted: 1) else {
+            return "\(title) · no post is held"
+        }
+        let place = isByThread ? MarkdownPlaces.thread(thread.id) : MarkdownPlaces.page(page, of: thread.id)
+        var parts = [MarkdownPlaces.link(title, place)]
+        let author = people.author(thread.author)
+        if author.name != nil { parts.append("by \(MarkdownPlaces.name(author))") }
+        parts.append(MarkdownPlaces.count(thread.selectedPostCount, "post"))
+        if let day = MarkdownPlaces.day(thread.lastPostAt) { parts.append("to \(day)") }
+        return parts.joined(separator: " · ")
+    }
+}

@@ -1,0 +1,95 @@
+internal import Archive
+internal import ForumModel
+
+/// A post as a section of a Markdown file.
+struct MarkdownPost {
+    let post: StoredPost
+    let people: ShownPeople
+
+    /// The section: heading, where it stood, body, earlier versions.
+    func text(_ bodies: inout BodyReader) -> String {
+        var text = "## \(heading)\n\n\(line)\n\n"
+        let body = MarkdownMarkupWriter.markdown(bodies.markup(html: post.bodyHTML, text: post.bodyText))
+        if !body.isEmpty { text += body + "\n" }
+        for revision in post.revisions {
+            text += "### Earlier version\(Self.span(revision))\n\n"
+            let body = MarkdownMarkupWriter.markdown(bodies.markup(html: revision.bodyHTML), isQuoted: true)
+            if !body.isEmpty { text += body + "\n" }
+        }
+        return text
+    }
+
+    private var heading: String {
+        var parts = [MarkdownPlaces.name(people.author(post.author))]
+        if let date = MarkdownPlaces.date(post.postedAt) {
+            parts.append(date)
+        } else if let words = post.postedAtText, !words.isEmpty {
+            parts.append(MarkdownSpans.escaped(words))
+        } else {
+            parts.append("date unknown")
+        }
+        if let position = post.position { parts.append("\\#\(position)") }
+        return parts.joined(separator: " · ")
+    }
+
+    private var line: String {
+        var parts = [MarkdownPlaces.link("Post \(post.id)", OriginalAddress.post(post.id))]
+        if post.isOP { parts.append("by the thread's opener") }
+        if post.isPartial { parts.append("incomplete: no page showed all of it") }
+        if let day = MarkdownPlaces.day(post.firstMissingAt) {
+            parts.append("missing on newer pages since \(day)")
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    private static func span(_ revision: StoredPost.Revision) -> String {
+        let days = [revision.firstCapturedAt, revision.lastCapturedAt].compactMap(MarkdownPlaces.day)
+        guard let first = days.first, let last = days.last else { return "" }
+        return first == last ? ", seen on \(first)" : ", seen from \(first) to \(last)"
+    }
+}
+
+/// A private message as a Markdown file.
+struct MarkdownMessage {
+    let message: StoredMessage
+    /// The messages that the folder has.
+    let held: Set<MessageID>
+    let people: ShownPeople
+
+    /// The file.
+    func text(_ bodies: inout BodyReader) -> String {
+        var text = "# \(Self.title(message))\n\n\(line)\n\n\(MarkdownPlaces.link("Index", "../index.md"))\n\n"
+        if let answered = message.replyToID {
+            let words = "message \(answered)"
+            let link = held.contains(answered) ? MarkdownPlaces.link(words, "\(answered).md") : words
+            text +=
+                "Answers \(link)\(held.contains(answered) ? "" : ", which the archive does not hold").\n\n"
+        }
+        if message.bodyHTML == nil { text += "**Incomplete:** only its line in a folder was saved.\n\n" }
+        return text
+            + MarkdownMarkupWriter.markdown(bodies.markup(html: message.bodyHTML, text: message.bodyText))
+    }
+
+    /// The subject for the line of a file.
+    static func title(_ message: StoredMessage) -> String {
+        let subject = MarkdownSpans.escaped(message.subject ?? "")
+        return subject.isEmpty ? "Private message \(message.id)" : subject
+    }
+
+    /// Who wrote to whom.
+    static func people(of message: StoredMessage, _ people: ShownPeople) -> String {
+        let sender = MarkdownPlaces.name(people.author(message.sender))
+        let recipient = people.author(message.recipient)
+        return recipient == StoredAuthor() ? sender : "\(sender) to \(MarkdownPlaces.name(recipient))"
+    }
+
+    private var line: String {
+        var parts = [Self.people(of: message, people), MarkdownPlaces.date(message.sentAt) ?? "date unknown"]
+        if let account = message.accountName {
+            parts.append("account \(MarkdownSpans.escaped(people.name(account)))")
+        }
+        if let folder = message.folderName { parts.append("folder \(MarkdownSpans.escaped(folder))") }
+        parts.append(MarkdownPlaces.link("original", OriginalAddress.message(message.id)))
+        return parts.joined(separator: " · ")
+    }
+}

@@ -1,0 +1,154 @@
+internal import Archive
+internal import ForumModel
+
+/// One export on its way.
+final class MarkdownRun {
+    /// The next part of a file.
+    private struct Piece: Sendable {
+        let name: String
+        let fingerprint: ContentHash
+        var bytes: [UInt8] = []
+        var removed: [String: Int] = [:]
+        /// Posts or messages in it.
+        var count: Int
+        /// Whether the file ends with it.
+        var isLast = true
+    }
+
+    private let reader: ArchiveReader
+    private let job: ExportJob
+    private let folder: ExportFolder
+    private let isByThread: Bool
+    private let people: ShownPeople
+    private let total: SelectionSummary
+    private let forums: MarkdownForums
+    private var summary: ExportSummary
+    /// The parts of the file that is being put together.
+    private var open: [UInt8] = []
+    private var doneCount = 0
+
+    init(
+        reader: ArchiveReader, job: ExportJob, folder: ExportFolder, total: SelectionSummary, isByThread: Bool
+    ) throws {
+        self.reader = reader
+        self.job = job
+        self.folder = folder
+        self.total = total
+        self.isByThread = isByThread
+        people = ShownPeople(redaction: job.redaction)
+        forums = MarkdownForums(try reader.forums())
+        summary = ExportSummary(format: MarkdownExporter.name, output: job.output)
+    }
+
+    func export() throws -> ExportSummary {
+        let line = ParallelLine<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
+        for id in try reader.threadIDs() {
+            guard let thread = try reader.thread(id), thread.selectedPostCount > 0 else { continue }
+            summary.threads += 1
+            summary.posts += thread.selectedPostCount
+            let pages = try reader.pages(of: id)
+            let head = MarkdownThread(
+                thread: thread, pages: pages, forums: forums, people: people, isByThread: isByThread,
+                numbersAreTheSites: !reader.selection.choosesPosts)
+            if isByThread {
+                try add(thread: head, to: line)
+            } else {
+                for index in pages.indices { try add(page: index, of: head, to: line) }
+            }
+        }
+        let messages = try reader.messages()
+        summary.messages = messages.count
+        let held = Set(messages.map(\.id))
+        for message in messages { try add(message, held: held, to: line) }
+        try line.finish()
+        let index = MarkdownIndex(
+            reader: reader, forums: forums, people: people, total: total, isByThread: isByThread)
+        try folder.write("index.md", Array(try index.text(messages: messages).utf8))
+        try job.tell(1, "written")
+        try folder.finish(&summary)
+        return summary
+    }
+
+    private func take(_ piece: Piece) throws {
+        open += piece.bytes
+        summary.add(removed: piece.removed)
+        if piece.isLast {
+            try folder.write(piece.name, open, fingerprint: piece.fingerprint)
+            open = []
+        }
+        try tell(piece.count)
+    }
+
+    private func tell(_ count: Int) throws {
+        doneCount += count
+        try job.tell(Double(doneCount) / Double(max(1, total.posts + total.messages)), "written")
+    }
+
+    /// What a file is made of: rows, and the words around them.
+    private static func fingerprint(_ hashes: [ContentHash], _ words: String) -> ContentHash {
+        var hasher = ContentHasher()
+        for hash in hashes { hash.bytes.withUnsafeBytes { hasher.update($0) } }
+        Array((MarkdownThread.version + words).utf8).withUnsafeBytes { hasher.update($0) }
+        return hasher.hash
+    }
+
+    // MARK: Threads
+
+    private func add(page index: Int, of head: MarkdownThread, to line: ParallelLine<Piece>) throws {
+        let page = head.pages[index]
+        let (posts, hash) = try reader.tracking { try reader.posts(of: head.thread.id, page: page.number) }
+        let (top, bottom) = (head.top(ofPage: index), head.bottom(ofPage: index))
+        let piece = Piece(
+            name: MarkdownPlaces.page(page.number, of: head.thread.id),
+            fingerprint: Self.fingerprint([hash], top + bottom), count: posts.count)
+        if try folder.keep(piece.name, fingerprint: piece.fingerprint) { return try tell(piece.count) }
+        try line.add { [people] in
+            var piece = piece
+            var bodies = BodyReader(people: people)
+            let texts = posts.map { MarkdownPost(post: $0, people: people).text(&bodies) }
+            piece.bytes = Array((top + texts.joined() + bottom).utf8)
+            piece.removed = bodies.removed
+            return piece
+        }
+    }
+
+    /// Reads a thread twice where it has to be written: all of it at once would be too much to hold.
+    private func add(thread head: MarkdownThread, to line: ParallelLine<Piece>) throws {
+        let id = head.thread.id
+        let name = MarkdownPlaces.thread(id)
+        let top = head.top
+        let notes = head.pages.indices.map(head.note(beforePage:)).joined()
+        let hashes = try head.pages.map { page in
+            try reader.tracking { try reader.posts(of: id, page: page.number).count }.fingerprint
+        }
+        let fingerprint = Self.fingerprint(hashes, top + notes)
+        if try folder.keep(name, fingerprint: fingerprint) { return try tell(head.thread.selectedPostCount) }
+        for (index, page) in head.pages.enumerated() {
+            let posts = try reader.posts(of: id, page: page.number)
+            let before = (index == 0 ? top : "") + head.note(beforePage: index)
+            let isLast = index == head.pages.count - 1
+            try line.add { [people] in
+                var piece = Piece(name: name, fingerprint: fingerprint, count: posts.count, isLast: isLast)
+                var bodies = BodyReader(people: people)
+                let texts = posts.map { MarkdownPost(post: $0, people: people).text(&bodies) }
+                piece.bytes = Array((before + texts.joined()).utf8)
+                piece.removed = bodies.removed
+                return piece
+            }
+        }
+    }
+
+    // MARK: Private messages
+
+    private func add(_ message: StoredMessage, held: Set<MessageID>, to line: ParallelLine<Piece>) throws {
+        let name = MarkdownPlaces.message(message.id)
+        try line.add { [people] in
+            var bodies = BodyReader(people: people)
+            let text = MarkdownMessage(message: message, held: held, people: people).text(&bodies)
+            let bytes = Array(text.utf8)
+            return Piece(
+                name: name, fingerprint: ContentHash(of: bytes), bytes: bytes, removed: bodies.removed,
+                count: 1)
+        }
+    }
+}
