@@ -15,5 +15,7 @@ struct ExportCommand: AsyncParsableCommand {
               awful-archive export mbox --user "Odd Job Harriet" --output harriet.mbox
               awful-archive export ndjson --output everything.ndjson
             """,
-        subcommands: [ExportSiteCommand.self, ExportNDJSONCommand.self, ExportCSVCommand.self])
+        subcommands: [
+            ExportSiteCommand.self, ExportMboxCommand.self, ExportMarkdownCommand.self, ExportNDJSONCommand.self, ExportCSVCommand.self,
+        ])
 }
