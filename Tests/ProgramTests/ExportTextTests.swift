@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@Suite("Exports as text")
+struct ExportTextTests {
+    /// The Samples, imported once for each test.
+    private func imported() throws -> Scratch {
+        let scratch = try Scratch()
+        let result = try Program.run("import", Program.samples, "--archive", scratch.archive, "--quiet")
+        try #require(result.status == 0, "\(result.error)")
+        return scratch
+    }
+
+    private func export(_ scratch: Scratch, _ arguments: String...) throws -> Program.Result {
+        try Program.run(arguments: ["export"] + arguments + ["--archive", scratch.archive], in: scratch.path)
+    }
+
+    @Test("a mailbox has a message for each post and private message, each under its own number")
+    func mbox() throws {
+        let scratch = try imported()
+        let result = try export(scratch, "mbox", "--output", "all.mbox")
+        #expect(result.status == 0, "\(result.error)")
+        let text = try String(contentsOfFile: scratch.path + "/all.mbox", encoding: .utf8)
+        let ids = Set(
+            text.matches(of: #/(?m)^Message-ID: <(post|message)-\d+@.*$/#).map { String($0.output.0) })
+        let posts = try scratch.count("SELECT count(*) FROM post")
+        let messages = try scratch.count("SELECT count(*) FROM private_message")
+        #expect(posts > 90 && messages > 5)
+        #expect(ids.count == posts + messages)
+        #expect(text.matches(of: #/(?m)^From /#).count == posts + messages)
+        #expect(
+            result.output.hasPrefix(
+                "Wrote \(posts) posts, 8 threads, \(messages) private messages to all.mbox"))
+    }
+
+    @Test("a selection leaves private messages out unless it asks for them")
+    func selection() throws {
+        let scratch = try imported()
+        #expect(try export(scratch, "mbox", "--thread", "9000001", "--output", "a.mbox").status == 0)
+        #expect(
+            !(try String(contentsOfFile: scratch.path + "/a.mbox", encoding: .utf8)).contains(
+                "X-Awful-Message"))
+        #expect(
+            try export(scratch, "mbox", "--thread", "9000001", "--include-private", "--output", "b.mbox")
+                .status == 0)
+        #expect(
+            (try String(contentsOfFile: scratch.path + "/b.mbox", encoding: .utf8)).contains(
+                "X-Awful-Message"))
+    }
+
+    @Test(
+        "a Markdown folder links every file, and a second export writes none",
+        arguments: [[], ["--whole-threads"]])
+    func markdown(options: [String]) throws {
+        let scratch = try imported()
+        func run() throws -> Program.Result {
+            try Program.run(
+                arguments: ["export", "markdown", "--include-private", "--output", "notes", "--archive"]
+                    + [scratch.archive] + options, in: scratch.path)
+        }
+        #expect(try run().status == 0)
+        let folder = scratch.path + "/notes"
+        var files: Set<String> = []
+        var targets: Set<String> = ["index.md"]
+        let walk = try #require(FileManager.default.enumerator(atPath: folder))
+        for case let name as String in walk where name.hasSuffix(".md") {
+            files.insert(name)
+            let base = URL(fileURLWithPath: "/\(name)").deletingLastPathComponent()
+            let text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+            for link in text.matches(of: #/\]\(<([^<>:]+)>\)/#) {
+                targets.insert(
+                    String(base.appendingPathComponent(String(link.output.1)).standardized.path.dropFirst()))
+            }
+        }
+        #expect(files.count > 14)
+        #expect(files == targets)
+        #expect(try run().output.contains("0 files written, \(files.count) unchanged"))
+    }
+}
