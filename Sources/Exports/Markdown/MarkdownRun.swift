@@ -85,10 +85,10 @@ final class MarkdownRun {
     }
 
     /// What a file is made of: rows, and the words around them.
-    private static func fingerprint(_ hashes: [ContentHash], _ words: String) -> ContentHash {
+    private func fingerprint(_ hashes: [ContentHash], _ words: String) -> ContentHash {
         var hasher = ContentHasher()
         for hash in hashes { hash.bytes.withUnsafeBytes { hasher.update($0) } }
-        Array((MarkdownThread.version + words).utf8).withUnsafeBytes { hasher.update($0) }
+        Array((MarkdownThread.version + people.mark + words).utf8).withUnsafeBytes { hasher.update($0) }
         return hasher.hash
     }
 
@@ -100,7 +100,7 @@ final class MarkdownRun {
         let (top, bottom) = (head.top(ofPage: index), head.bottom(ofPage: index))
         let piece = Piece(
             name: MarkdownPlaces.page(page.number, of: head.thread.id),
-            fingerprint: Self.fingerprint([hash], top + bottom), count: posts.count)
+            fingerprint: self.fingerprint([hash], top + bottom), count: posts.count)
         if try folder.keep(piece.name, fingerprint: piece.fingerprint) { return try tell(piece.count) }
         try line.add { [people] in
             var piece = piece
@@ -121,7 +121,7 @@ final class MarkdownRun {
         let hashes = try head.pages.map { page in
             try reader.tracking { try reader.posts(of: id, page: page.number).count }.fingerprint
         }
-        let fingerprint = Self.fingerprint(hashes, top + notes)
+        let fingerprint = self.fingerprint(hashes, top + notes)
         if try folder.keep(name, fingerprint: fingerprint) { return try tell(head.thread.selectedPostCount) }
         for (index, page) in head.pages.enumerated() {
             let posts = try reader.posts(of: id, page: page.number)

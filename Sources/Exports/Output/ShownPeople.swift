@@ -8,6 +8,9 @@ struct ShownPeople: Sendable {
     /// What replaces names; nil to show them.
     let redaction: Redaction?
 
+    /// Tells files that were written with a redaction from those without: part of their fingerprints.
+    var mark: String { redaction == nil ? "" : "redacted\n" }
+
     /// Who wrote something.
     func author(_ author: StoredAuthor) -> StoredAuthor { author }
 
