@@ -108,6 +108,25 @@ extension ArchiveReader {
         }
     }
 
+    /// The saved pages that the selected posts of a thread are from.
+    ///
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the number of times that those posts were captured.
+    public func captures(of thread: ThreadID) throws -> StoredCaptures {
+        let found = try row(
+            """
+            SELECT count(DISTINCT source_page.id) AS pages, max(captured_at) AS newest,
+                min(iif(captured_basis = 'file-time', NULL, captured_at)) AS first,
+                max(iif(captured_basis = 'file-time', NULL, captured_at)) AS last
+            FROM selected_post JOIN post_source ON post_id = selected_post.id
+            JOIN source_page ON source_page.id = source_page_id WHERE selected_post.thread_id = ?
+            """, [thread.rawValue])
+        guard let found else { return StoredCaptures() }
+        return StoredCaptures(
+            pageCount: found["pages"], firstAt: found["first"], lastAt: found["last"],
+            newestAt: found["newest"])
+    }
+
     private func unknownThread() throws -> [StoredThread] {
         try rows(
             """

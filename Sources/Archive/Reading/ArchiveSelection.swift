@@ -10,6 +10,8 @@ public struct ArchiveSelection: Sendable, Hashable {
     public var threads: [ThreadID] = []
     /// Authors, by number or by a name they have or had, in any letter case.
     public var users: [String] = []
+    /// Whether posts of those who opened their thread are meant, besides those of ``users``.
+    public var isOpenersOnly = false
     /// The earliest time of posting.
     public var after: UTCTime?
     /// The time before which posts were written.
@@ -26,7 +28,7 @@ public struct ArchiveSelection: Sendable, Hashable {
     public init() {}
 
     /// Whether it chooses among the posts of a thread.
-    public var choosesPosts: Bool { !users.isEmpty || after != nil || before != nil }
+    public var choosesPosts: Bool { !users.isEmpty || isOpenersOnly || after != nil || before != nil }
 
     /// Whether it chooses among threads.
     public var choosesThreads: Bool { !forums.isEmpty || !threads.isEmpty || isBookmarkedOnly }

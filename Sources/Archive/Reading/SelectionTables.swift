@@ -85,15 +85,17 @@ struct SelectionTables {
                 SELECT post.id, selected_thread.id, row_number() OVER thread_order,
                     max(iif(position BETWEEN 1 AND 10000000, (position - 1) / 40 + 1, 1)) OVER thread_order
                 FROM post JOIN selected_thread ON selected_thread.id = ifnull(post.thread_id, 0)
-                WHERE (:everybody OR author_id IN (SELECT value ->> 0 FROM json_each(:authors))
-                        OR author_id IS NULL AND author_name COLLATE NOCASE IN (
+                LEFT JOIN thread ON thread.id = post.thread_id
+                WHERE (:everybody OR :openers AND (is_op OR post.author_id = thread.author_id)
+                        OR post.author_id IN (SELECT value ->> 0 FROM json_each(:authors))
+                        OR post.author_id IS NULL AND post.author_name COLLATE NOCASE IN (
                             SELECT value ->> 1 FROM json_each(:authors)))
                     AND (:after IS NULL OR posted_at >= :after) AND (:before IS NULL OR posted_at < :before)
                 WINDOW thread_order AS (PARTITION BY selected_thread.id ORDER BY post.id
                     ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
                 """)
         try statement.execute(arguments: [
-            "everybody": authors.isEmpty,
+            "everybody": authors.isEmpty && !selection.isOpenersOnly, "openers": selection.isOpenersOnly,
             "authors": "[" + authors.joined(separator: ",") + "]",
             "after": selection.after?.description, "before": selection.before?.description,
         ])

@@ -76,6 +76,28 @@ public struct StoredThreadPage: Sendable, Hashable {
     public var lastPostID: PostID
 }
 
+/// The saved pages that something is from.
+public struct StoredCaptures: Sendable, Hashable {
+    /// How many there are.
+    public var pageCount = 0
+    /// When the oldest was captured, in ISO 8601 UTC; nil when no page tells.
+    public var firstAt: String?
+    /// When the newest was captured; nil when no page tells.
+    public var lastAt: String?
+    /// The same, where the times of files count too.
+    public var newestAt: String?
+
+    /// Describes pages; without arguments none.
+    public init(
+        pageCount: Int = 0, firstAt: String? = nil, lastAt: String? = nil, newestAt: String? = nil
+    ) {
+        self.pageCount = pageCount
+        self.firstAt = firstAt
+        self.lastAt = lastAt
+        self.newestAt = newestAt
+    }
+}
+
 /// A post, with what it was before.
 public struct StoredPost: Sendable, Hashable {
     /// A body that was superseded.
