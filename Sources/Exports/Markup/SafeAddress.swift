@@ -62,20 +62,8 @@ enum SafeAddress {
         let end = rest.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? rest.endIndex
         var host = rest[..<end]
         if let at = host.lastIndex(of: "@") { host = host[host.index(after: at)...] }
-        guard isHost(host) else { return nil }
-        return scheme + "://" + host.lowercased() + escaped(rest[end...])
-    }
-
-    private static func isHost(_ host: Substring) -> Bool {
-        let name = host.prefix { $0 != ":" }
-        let port = host[name.endIndex...].dropFirst()
-        guard !name.isEmpty, port.utf8.count <= 5, port.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            return false
-        }
-        return name.unicodeScalars.allSatisfy {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "." || $0 == "-"
-                || $0 == "_"
-        }
+        guard let host = SafeHost.resolved(host) else { return nil }
+        return scheme + "://" + host + escaped(rest[end...])
     }
 
     /// With everything as a percent escape that could end or change the meaning of an address in any markup.
