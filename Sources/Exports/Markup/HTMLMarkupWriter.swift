@@ -47,7 +47,10 @@ struct HTMLMarkupWriter {
         switch element {
         case .phrase(let phrase): return Self.phrase(phrase, &output)
         case .spoiler:
-            output.raw(#"<span class="bbc-spoiler" tabindex="0">"#)
+            // In a book they are never covered, so there is nothing to ask for.
+            output.raw(
+                output.syntax == .html
+                    ? #"<span class="bbc-spoiler" tabindex="0">"# : #"<span class="bbc-spoiler">"#)
             return "</span>"
         case .size(let size):
             output.raw(#"<span class="bbcf-"#)
