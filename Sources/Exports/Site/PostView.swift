@@ -39,7 +39,7 @@ struct PostView {
         out.raw(">\n")
         head(of: post, &out)
         out.raw("<div class=\"post-main\">\n")
-        notes(on: post, &out)
+        for words in PostNotes.words(on: post) { SiteParts.note(words, &out) }
         out.raw("<div class=\"body\">")
         body(post.bodyHTML, from: post.bodySourceID, &out)
         out.raw("</div>\n")
@@ -100,17 +100,6 @@ struct PostView {
                 out.raw("</div>\n")
             }
         }
-    }
-
-    private func notes(on post: StoredPost, _ out: inout HTMLOutput) {
-        if let since = post.firstMissingAt {
-            SiteParts.note(
-                "Newer copies of this page, from \(since.prefix(10)) on, no longer show this post.", &out)
-        }
-        if post.isIgnored {
-            SiteParts.note("Whoever saved this page ignores its author; only what they saw is here.", &out)
-        }
-        if post.isPartial { SiteParts.note("No saved page shows all of this post.", &out) }
     }
 
     private mutating func history(of post: StoredPost, _ out: inout HTMLOutput) {

@@ -71,12 +71,8 @@ struct ThreadPageView: Sendable {
 
     /// Says which pages lie between this one and the one before that are not held.
     private func gap(_ out: inout HTMLOutput) {
-        let missing = (previousNumber.map { $0 + 1 } ?? 1)..<max(pager.number, 1)
-        guard let first = missing.first, let last = missing.last else { return }
-        SiteParts.note(
-            first == last
-                ? "Page \(first) of this thread is not in the archive."
-                : "Pages \(first) to \(last) of this thread are not in the archive.", &out)
+        guard let words = PageRanges.gap(after: previousNumber, before: pager.number) else { return }
+        SiteParts.note(words, &out)
     }
 }
 
@@ -138,18 +134,9 @@ struct ThreadContentsView: Sendable {
     }
 
     private func notes(_ out: inout HTMLOutput) {
-        guard let wanted = thread.sitePageCount, wanted > 1, wanted < 100_000 else { return }
-        let held = Set(pages.map(\.number))
-        var ranges: [ClosedRange<Int>] = []
-        for number in 1...wanted where !held.contains(number) {
-            if let last = ranges.last, last.upperBound == number - 1 {
-                ranges[ranges.count - 1] = last.lowerBound...number
-            } else {
-                ranges.append(number...number)
-            }
-        }
-        guard !ranges.isEmpty, !pages.isEmpty else { return }
-        let words = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
-        SiteParts.note("Not in the archive: page \(words.joined(separator: ", ")).", &out)
+        guard !pages.isEmpty,
+            let words = PageRanges.missing(Set(pages.map(\.number)), of: thread.wantedPageCount)
+        else { return }
+        SiteParts.note("Not in the archive: page \(words).", &out)
     }
 }

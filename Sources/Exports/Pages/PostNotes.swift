@@ -1,0 +1,18 @@
+internal import Archive
+
+/// What a reader should know of a post besides its text.
+enum PostNotes {
+    /// A sentence or more for everything that is unusual about a post.
+    static func words(on post: StoredPost) -> [String] {
+        var notes: [String] = []
+        if let since = post.firstMissingAt {
+            let day = ShownText.cleaned(String(since.prefix(10)))
+            notes.append("Newer copies of this page, from \(day) on, no longer show this post.")
+        }
+        if post.isIgnored {
+            notes.append("Whoever saved this page ignores its author; only what they saw is here.")
+        }
+        if post.isPartial { notes.append("No saved page shows all of this post.") }
+        return notes
+    }
+}
