@@ -115,13 +115,15 @@ final class ExportFolder {
     ///
     /// - Parameters:
     ///   - name: the file, relative to the folder; numbers and fixed words only.
+    ///   - fingerprint: of the rows that it is made of; nil for a file that is always made anew.
     ///   - body: writes it.
     /// - Throws: ``ExportError``, and what the body throws.
-    func write(_ name: String, _ body: (ExportStream) throws -> Void) throws {
+    func write(_ name: String, fingerprint: ContentHash? = nil, _ body: (ExportStream) throws -> Void) throws {
         try makeFolder(of: name)
         let file = try ExportStream(staging + "/" + name, in: place)
         try body(file)
-        let entry = file.entry
+        var entry = file.entry
+        if let fingerprint { entry.fingerprint = fingerprint }
         if isThere(name, as: entry) {
             try remove(staging + "/" + name)
             try carryOver(name)

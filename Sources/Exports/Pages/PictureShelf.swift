@@ -1,27 +1,34 @@
 internal import Archive
 internal import ForumModel
 
-/// The pictures of a folder: each content once, whoever refers to it.
+/// The pictures of an export: each content once, whoever refers to it.
 final class PictureShelf {
     private let reader: ArchiveReader
-    private let folder: ExportFolder
-    /// The folder's folder for them, with its slash.
-    let prefix: String
+    private let put: (PictureFile, [UInt8]) throws -> Void
     private var known: [String: PictureFile?] = [:]
 
-    init(_ reader: ArchiveReader, folder: ExportFolder, prefix: String) {
+    /// Begins a collection.
+    ///
+    /// - Parameters:
+    ///   - reader: the archive.
+    ///   - put: is given each picture once, in an order that is the same every time.
+    init(_ reader: ArchiveReader, put: @escaping (PictureFile, [UInt8]) throws -> Void) {
         self.reader = reader
-        self.folder = folder
-        self.prefix = prefix
+        self.put = put
     }
 
-    /// Puts the pictures that a page refers to into the folder.
+    /// The pictures of a folder; the prefix is the folder's folder for them, with its slash.
+    convenience init(_ reader: ArchiveReader, folder: ExportFolder, prefix: String) {
+        self.init(reader) { try folder.write(prefix + $0.name, $1) }
+    }
+
+    /// Puts the pictures that a page refers to into the export.
     ///
     /// - Returns: the references with the pictures' files; those that cannot be shown have none.
     /// - Throws: ``ExportError``, SQLite's errors.
     func add(_ references: PageReferences) throws -> PageReferences {
         var references = references
-        for asset in Set(references.assets.values) {
+        for asset in Set(references.assets.values).sorted(by: { $0.sha256 < $1.sha256 }) {
             references.pictures[asset.sha256] = try file(of: asset)
         }
         return references
@@ -31,10 +38,11 @@ final class PictureShelf {
         if let file = known[asset.sha256] { return file }
         var file: PictureFile?
         if let bytes = try reader.bytes(of: asset), let header = PictureHeader(bytes) {
-            let name = "\(asset.sha256.prefix(20)).\(header.format.rawValue)"
-            try folder.write(prefix + name, bytes)
-            file = PictureFile(
-                name: name, mediaType: header.format.mediaType, width: header.width, height: header.height)
+            let picture = PictureFile(
+                name: "\(asset.sha256.prefix(20)).\(header.format.rawValue)",
+                mediaType: header.format.mediaType, width: header.width, height: header.height)
+            try put(picture, bytes)
+            file = picture
         }
         known[asset.sha256] = .some(file)
         return file
