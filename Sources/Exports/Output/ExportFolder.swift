@@ -115,22 +115,38 @@ final class ExportFolder {
     ///
     /// - Parameters:
     ///   - name: the file, relative to the folder; numbers and fixed words only.
-    ///   - fingerprint: of the rows that it is made of; nil for a file that is always made anew.
     ///   - body: writes it.
     /// - Throws: ``ExportError``, and what the body throws.
-    func write(_ name: String, fingerprint: ContentHash? = nil, _ body: (ExportStream) throws -> Void) throws {
+    func write(_ name: String, _ body: (ExportStream) throws -> Void) throws {
+        let stream = try begin(name)
+        try body(stream)
+        try finish(stream)
+    }
+
+    /// Begins a file that is written piece by piece, to be given to ``finish(_:fingerprint:)``.
+    ///
+    /// - Throws: ``ExportError``.
+    func begin(_ name: String) throws(ExportError) -> ExportStream {
         try makeFolder(of: name)
-        let file = try ExportStream(staging + "/" + name, in: place)
-        try body(file)
-        var entry = file.entry
+        return try ExportStream(name, in: staging, place: place)
+    }
+
+    /// Ends a file that was written piece by piece.
+    ///
+    /// - Parameters:
+    ///   - stream: the file.
+    ///   - fingerprint: of the rows that it is made of; nil for a file that is always made anew.
+    /// - Throws: ``ExportError``.
+    func finish(_ stream: ExportStream, fingerprint: ContentHash? = nil) throws(ExportError) {
+        var entry = stream.entry
         if let fingerprint { entry.fingerprint = fingerprint }
-        if isThere(name, as: entry) {
-            try remove(staging + "/" + name)
-            try carryOver(name)
+        if isThere(stream.name, as: entry) {
+            try remove(staging + "/" + stream.name)
+            try carryOver(stream.name)
         } else {
             writtenCount += 1
         }
-        new.entries[name] = entry
+        new.entries[stream.name] = entry
     }
 
     /// Whether an earlier export wrote the same bytes.

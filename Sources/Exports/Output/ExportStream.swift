@@ -9,6 +9,8 @@ internal import Foundation
 
 /// A file of an ``ExportFolder`` that is written piece by piece, because it may be larger than memory.
 final class ExportStream {
+    /// The file, relative to the folder.
+    let name: String
     private let place: OutputPlace
     private let descriptor: Int32
     private var hasher = ContentHasher()
@@ -17,9 +19,10 @@ final class ExportStream {
     /// Begins a new file.
     ///
     /// - Throws: ``ExportError``.
-    init(_ file: String, in place: OutputPlace) throws(ExportError) {
+    init(_ name: String, in folder: String, place: OutputPlace) throws(ExportError) {
+        self.name = name
         self.place = place
-        descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        descriptor = open(folder + "/" + name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw place.failure(isMaking: true) }
     }
 

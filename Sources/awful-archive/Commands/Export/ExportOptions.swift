@@ -42,10 +42,15 @@ struct ExportOptions: ParsableArguments {
     /// - Parameters:
     ///   - exporter: the format.
     ///   - includesPrivate: whether private messages are part of this format unless somebody says otherwise.
+    ///   - adjust: makes the format's own options part of the selection.
     /// - Throws: what goes wrong.
-    func run(_ exporter: some Exporter, includesPrivate: Bool = false) async throws {
+    func run(
+        _ exporter: some Exporter, includesPrivate: Bool = false,
+        adjust: (inout ArchiveSelection) -> Void = { _ in }
+    ) async throws {
         let (archive, job) = (archive, job)
-        let selection = try selection.selection(includesPrivate: includesPrivate, isRedacted: redact)
+        let selection = try selection.selection(
+            includesPrivate: includesPrivate, isRedacted: redact, adjust: adjust)
         let isShown = !quiet && Terminal.isErrorTerminal
         let summary = try await Interruption.run(told: "Stopping …") {
             let bar = Mutex(ProgressBar(isEnabled: isShown))
@@ -107,9 +112,12 @@ struct SelectionOptions: ParsableArguments {
     /// - Parameters:
     ///   - includesPrivate: whether private messages are part of the format unless somebody says otherwise.
     ///   - isRedacted: whether people are to have other names.
+    ///   - adjust: makes the format's own options part of it.
     /// - Returns: the selection.
     /// - Throws: `ValidationError` for something that is no day.
-    func selection(includesPrivate: Bool, isRedacted: Bool) throws -> ArchiveSelection {
+    func selection(
+        includesPrivate: Bool, isRedacted: Bool, adjust: (inout ArchiveSelection) -> Void = { _ in }
+    ) throws -> ArchiveSelection {
         var selection = ArchiveSelection()
         selection.isRedacted = isRedacted
         selection.forums = forum.map(ForumID.init(rawValue:))
@@ -118,6 +126,7 @@ struct SelectionOptions: ParsableArguments {
         selection.after = try after.map { try Self.day($0, option: "--after") }
         selection.before = try before.map { try Self.day($0, option: "--before") }
         selection.isBookmarkedOnly = bookmarked
+        adjust(&selection)
         selection.includesPrivate =
             includePrivate ?? (includesPrivate && !isRedacted && selection.isEverything)
         return selection

@@ -1,0 +1,61 @@
+internal import Archive
+internal import ForumModel
+internal import ForumPages
+
+/// The files of a book: small letters and numbers only, so that no two differ by case alone.
+enum BookAddress {
+    static let folder = "book/"
+    static let package = "package.opf"
+    static let style = "book.css"
+    static let cover = "cover.xhtml"
+    static let coverPicture = "cover.svg"
+    static let title = "title.xhtml"
+    static let contents = "contents.xhtml"
+
+    /// The first page of a thread among others.
+    static func part(_ id: ThreadID) -> String { "t\(id).xhtml" }
+
+    static func chapter(_ id: ThreadID, page: Int) -> String { "t\(id)-\(page).xhtml" }
+
+    static func picture(_ file: PictureFile) -> String { "x/" + file.name }
+}
+
+/// Where the links and pictures of a body lead in a book.
+struct BookTargets: MarkupTargets {
+    let references: PageReferences
+    /// The only thread of the book; nil for all that are selected.
+    let thread: ThreadID?
+    /// Whether chapters are the site's pages.
+    let hasSitePages: Bool
+    /// The saved page that the body is from.
+    let page: Int64?
+
+    func resolve(_ link: SafeLink) -> ResolvedLink? {
+        if let local = link.target.flatMap(local) { return ResolvedLink(address: local, isLocal: true) }
+        return OriginalTargets().resolve(link)
+    }
+
+    func resolve(_ image: SafeImage) -> ResolvedPicture? {
+        let key = PageReferences.PictureKey(source: image.source, page: page)
+        guard let asset = references.assets[key], let file = references.pictures[asset.sha256] else {
+            return nil
+        }
+        return ResolvedPicture(address: BookAddress.picture(file), width: file.width, height: file.height)
+    }
+
+    private func local(_ target: LinkTarget) -> String? {
+        switch target {
+        case .post(let id):
+            guard let place = references.posts[id], isHere(place.threadID) else { return nil }
+            return BookAddress.chapter(place.threadID, page: place.page) + "#p\(id)"
+        case .thread(let id, let wanted):
+            guard let place = references.threads[target], isHere(id) else { return nil }
+            // A page that is not held is to be found on the forums only.
+            guard hasSitePages && place.page == wanted || wanted == 1 else { return nil }
+            return BookAddress.chapter(id, page: place.page)
+        case .user, .forum: return nil
+        }
+    }
+
+    private func isHere(_ id: ThreadID) -> Bool { thread == nil || thread == id }
+}

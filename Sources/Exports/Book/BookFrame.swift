@@ -1,0 +1,62 @@
+/// What stands around every page of a book.
+enum BookFrame {
+    /// What a page is for, as EPUB calls it.
+    enum Kind {
+        case cover, title, contents, part, chapter
+
+        /// The attributes of the page's body.
+        fileprivate var attributes: StaticString {
+            switch self {
+            case .cover: #" class="cover" epub:type="frontmatter cover""#
+            case .title: #" class="title" epub:type="frontmatter titlepage""#
+            case .contents: #" class="contents" epub:type="frontmatter""#
+            case .part: #" class="part" epub:type="bodymatter part""#
+            case .chapter: #" class="chapter" epub:type="bodymatter chapter""#
+            }
+        }
+    }
+
+    /// Makes a page.
+    ///
+    /// - Parameters:
+    ///   - title: what reading systems call it.
+    ///   - kind: what it is for.
+    ///   - colours: the colours that authors used in it.
+    ///   - main: what is on it.
+    /// - Returns: the file.
+    static func page(
+        title: String, _ kind: Kind, colours: Set<SafeColour> = [], main: HTMLOutput
+    ) -> [UInt8] {
+        var out = HTMLOutput(.xhtml)
+        out.raw(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE html>
+            <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en" xml:lang="en">
+            <head>
+            <meta charset="utf-8" />
+            <title>
+            """)
+        out.text(title)
+        out.raw("</title>\n<link rel=\"stylesheet\" type=\"text/css\"")
+        out.attribute("href", BookAddress.style)
+        out.endVoid()
+        out.raw("\n")
+        if !colours.isEmpty {
+            out.raw("<style>")
+            out.text(style(colours))
+            out.raw("</style>\n")
+        }
+        out.raw("</head>\n<body")
+        out.raw(kind.attributes)
+        out.raw(">\n")
+        out.raw(main)
+        out.raw("</body>\n</html>\n")
+        return out.bytes
+    }
+
+    /// The style sheet of the authors' colours, for paper; in letters that XHTML does not escape.
+    private static func style(_ colours: Set<SafeColour>) -> String {
+        colours.sorted { $0.value < $1.value }.map { ".c-\($0.hex){color:#\($0.onLight)}" }.joined()
+    }
+}

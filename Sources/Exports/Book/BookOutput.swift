@@ -1,0 +1,96 @@
+internal import Archive
+internal import ForumModel
+
+/// Where books go: one file, or a folder with a file for each.
+final class BookOutput {
+    private enum Place {
+        case file(ExportFile)
+        case folder(ExportFolder)
+    }
+
+    private let place: Place
+    private let path: String
+    private var zip: ZipWriter?
+    private var file: ExportStream?
+
+    /// Begins an export.
+    ///
+    /// - Throws: ``ExportError``.
+    init(_ job: ExportJob, archive: String) throws {
+        path = job.output
+        place =
+            Self.isFile(path)
+            ? .file(try ExportFile(job, isOwn: Self.isBook))
+            : .folder(try ExportFolder(job, format: EPUBExporter.name, archive: archive))
+    }
+
+    /// Whether a path is that of one book.
+    static func isFile(_ path: String) -> Bool { path.lowercased().hasSuffix(".epub") }
+
+    /// Keeps a book of a folder that an earlier export made of the same rows.
+    func keep(_ name: String, fingerprint: ContentHash) throws -> Bool {
+        guard case .folder(let folder) = place else { return false }
+        return try folder.keep(name, fingerprint: fingerprint)
+    }
+
+    /// Begins a book; the name is that of its file in a folder.
+    func begin(_ name: String) throws {
+        switch place {
+        case .file(let file): zip = ZipWriter(path: path) { try file.write($0) }
+        case .folder(let folder):
+            let file = try folder.begin(name)
+            self.file = file
+            zip = ZipWriter(path: name) { try file.write($0) }
+        }
+        for entry in Self.front { try zip?.add(entry) }
+    }
+
+    /// Adds a file to the book.
+    func add(_ entry: ZipEntry) throws { try zip?.add(entry) }
+
+    /// Ends the book.
+    func end(fingerprint: ContentHash) throws {
+        try zip?.finish()
+        zip = nil
+        if case .folder(let folder) = place, let file { try folder.finish(file, fingerprint: fingerprint) }
+        file = nil
+    }
+
+    /// Puts everything in its place.
+    func finish(_ summary: inout ExportSummary) throws {
+        switch place {
+        case .file(let file): try file.finish(&summary)
+        case .folder(let folder): try folder.finish(&summary)
+        }
+    }
+
+    // MARK: What every book begins with
+
+    private static let mark = "<!-- A book by Awful Archive -->"
+
+    /// The media type and the way to the package document, both as they are, so that a glance tells whose book it is.
+    private static let front = [
+        ZipEntry(name: "mimetype", Array("application/epub+zip".utf8), isStored: true),
+        ZipEntry(
+            name: "META-INF/container.xml",
+            Array(
+                """
+                <?xml version="1.0" encoding="UTF-8"?>
+                \(mark)
+                <container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0">
+                <rootfiles>
+                <rootfile full-path="\(BookAddress.folder + BookAddress.package)" media-type="application/oebps-package+xml" />
+                </rootfiles>
+                </container>
+
+                """.utf8), isStored: true),
+    ]
+
+    /// Whether the first bytes of a file are those of a book that this program wrote.
+    static func isBook(_ head: [UInt8]) -> Bool {
+        guard head.starts(with: Array("PK\u{3}\u{4}".utf8)), head.count > 200,
+            head[30..<58].elementsEqual("mimetypeapplication/epub+zip".utf8)
+        else { return false }
+        return String(decoding: head, as: UTF8.self).contains(mark)
+    }
+}

@@ -1,0 +1,110 @@
+internal import Archive
+internal import ForumModel
+
+/// The page that says what a book is, who wrote it, and how complete it is; for a thread among others, its first page.
+struct BookTitleView {
+    let plan: BookPlan
+
+    /// The first page of the book.
+    func titlePage() -> [UInt8] {
+        var out = HTMLOutput(.xhtml)
+        heading(plan.title, &out)
+        out.raw("<dl class=\"facts\">\n")
+        if plan.isOneThread, let part = plan.parts.first {
+            about(part, &out)
+        } else {
+            fact("Threads", SiteParts.number(plan.parts.count), &out)
+            about(plan.facts, &out)
+        }
+        if let words = choice { fact("Chosen", words, &out) }
+        out.raw("</dl>\n<p class=\"made\">Made from saved pages by Awful Archive.</p>\n</section>\n")
+        return BookFrame.page(title: plan.title, .title, main: out)
+    }
+
+    /// The first page of a thread among others.
+    func partPage(_ part: BookPlan.Part) -> [UInt8] {
+        var out = HTMLOutput(.xhtml)
+        heading(part.title, &out)
+        out.raw("<dl class=\"facts\">\n")
+        about(part, &out)
+        out.raw("</dl>\n</section>\n")
+        return BookFrame.page(title: part.title, .part, main: out)
+    }
+
+    private func heading(_ title: String, _ out: inout HTMLOutput) {
+        out.raw("<section aria-labelledby=\"title\">\n<h1 id=\"title\">")
+        BookParts.isolated(title, &out)
+        out.raw("</h1>\n")
+    }
+
+    // MARK: Facts
+
+    private func about(_ part: BookPlan.Part, _ out: inout HTMLOutput) {
+        let thread = part.thread
+        let former = thread.formerTitles.compactMap(plan.text.words)
+        if !former.isEmpty { fact("Earlier titles", former.joined(separator: "; "), &out) }
+        if let name = plan.text.name(of: thread.author) { fact("Opened by", name, &out) }
+        if !part.forums.isEmpty { fact("Forum", part.forums.joined(separator: " › "), &out) }
+        about(part.facts, of: thread.sitePostCount, &out)
+        if let missing = PageRanges.missing(part.heldPages, of: thread.wantedPageCount),
+            !part.heldPages.isEmpty
+        {
+            fact("Not in the archive", "page \(missing)", &out)
+        }
+        guard thread.id.rawValue != 0 else { return }
+        let address = OriginalAddress.thread(thread.id, page: 1)
+        out.raw("<dt>On the forums</dt><dd>")
+        BookParts.original(address, address, &out)
+        out.raw("</dd>\n")
+    }
+
+    private func about(_ facts: BookFacts, of siteCount: Int? = nil, _ out: inout HTMLOutput) {
+        let here = "\(SiteParts.number(facts.postCount)) here"
+        fact(
+            "Posts", siteCount.map { "\(here), \(SiteParts.number($0)) as the forums counted" } ?? here, &out)
+        if let words = Self.people(facts) { fact("People", words, &out) }
+        if let first = facts.firstPostAt, let last = facts.lastPostAt {
+            fact("First post", SiteParts.readable(first), &out)
+            fact("Last post", SiteParts.readable(last), &out)
+        }
+        let captures = facts.captures
+        if captures.pageCount > 0 {
+            let pages = SiteParts.count(captures.pageCount, "page")
+            let days = BookParts.days(captures.firstAt, captures.lastAt)
+            fact("Saved", days.map { "\($0), \(pages)" } ?? pages, &out)
+        }
+    }
+
+    private func fact(_ name: StaticString, _ words: String, _ out: inout HTMLOutput) {
+        out.raw("<dt>")
+        out.raw(name)
+        out.raw("</dt><dd>")
+        BookParts.isolated(words, &out)
+        out.raw("</dd>\n")
+    }
+
+    /// `12, most posts: Ada (30), Bob (2) …`; nil when nobody is known.
+    private static func people(_ facts: BookFacts) -> String? {
+        guard facts.personCount > 0 else { return nil }
+        let names = facts.busiest(5).compactMap { person in
+            person.name.map { "\($0) (\(SiteParts.number(person.postCount)))" }
+        }
+        let count = SiteParts.number(facts.personCount)
+        return names.isEmpty ? count : "\(count), most posts: \(names.joined(separator: ", "))"
+    }
+
+    /// Which posts of the threads are here; nil for all.
+    private var choice: String? {
+        let selection = plan.selection
+        var parts: [String] = []
+        switch (selection.isOpenersOnly, selection.users.isEmpty) {
+        case (true, true): parts.append("by whoever opened the thread")
+        case (true, false): parts.append("by whoever opened the thread and by chosen people")
+        case (false, false): parts.append("by chosen people")
+        case (false, true): break
+        }
+        if let after = selection.after { parts.append("from \(after.description.prefix(10)) on") }
+        if let before = selection.before { parts.append("before \(before.description.prefix(10))") }
+        return parts.isEmpty ? nil : "Only posts " + parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,201 @@
+internal import Archive
+internal import ForumModel
+
+/// Reads threads and hands over what has to be made of them, book after book.
+///
+/// Reading happens on one thread, in order; chapters are made and packed on several; their files go to the disk in the
+/// order in which they were read. Only so many are under way at once, however long a book is.
+final class BookWork {
+    /// What is made of something that was read.
+    enum Piece: Sendable {
+        case begin(name: String)
+        case file(ZipEntry, removed: [String: Int])
+        case end(fingerprint: ContentHash)
+    }
+
+    private let reader: ArchiveReader
+    private let job: ExportJob
+    private let text: BookText
+    private let output: BookOutput
+    private let line: ParallelLine<Piece>
+    private let counts: Counts
+    private let forums: [ForumID: StoredForum]
+    private let total: Int
+    private var summary: ExportSummary
+
+    /// What the line's end counts.
+    private final class Counts { var removed: [String: Int] = [:] }
+
+    /// Begins an export.
+    ///
+    /// - Throws: ``ExportError``, SQLite's errors.
+    init(_ reader: ArchiveReader, _ job: ExportJob, threads: [StoredThread]) throws {
+        self.reader = reader
+        self.job = job
+        text = BookText()
+        forums = Dictionary(try reader.forums().map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+        total = threads.reduce(0) { $0 + $1.selectedPostCount }
+        summary = ExportSummary(format: EPUBExporter.name, output: job.output)
+        let (output, counts) = (try BookOutput(job, archive: reader.archivePath), Counts())
+        (self.output, self.counts) = (output, counts)
+        line = ParallelLine(workerCount: job.workerCount) { piece in
+            switch piece {
+            case .begin(let name): try output.begin(name)
+            case .file(let entry, let removed):
+                counts.removed.merge(removed, uniquingKeysWith: +)
+                try output.add(entry)
+            case .end(let fingerprint): try output.end(fingerprint: fingerprint)
+            }
+        }
+    }
+
+    /// Ends the export.
+    func finish() throws -> ExportSummary {
+        try line.finish()
+        summary.add(removed: counts.removed)
+        try output.finish(&summary)
+        return summary
+    }
+
+    // MARK: Books
+
+    /// Writes a thread's book into the folder, unless it is there, made of the same rows.
+    func writeIfChanged(_ thread: StoredThread) throws {
+        let name = "\(thread.id).epub"
+        let fingerprint = try fingerprint(of: thread)
+        if try output.keep(name, fingerprint: fingerprint) {
+            summary.threads += 1
+            summary.posts += thread.selectedPostCount
+            return try tell(thread)
+        }
+        try write([thread], as: name, fingerprint: fingerprint)
+    }
+
+    /// Writes a book.
+    ///
+    /// - Parameters:
+    ///   - threads: what is in it.
+    ///   - name: its file in a folder.
+    ///   - title: what it is called; nil to find something that fits.
+    ///   - fingerprint: of the rows that it is made of.
+    /// - Throws: ``ExportError``, SQLite's errors.
+    func write(
+        _ threads: [StoredThread], as name: String, title: String? = nil,
+        fingerprint: ContentHash = ContentHash(of: [])
+    ) throws {
+        var plan = BookPlan(
+            givenTitle: title, selection: reader.selection, text: text, isOneThread: threads.count == 1)
+        try line.add { .begin(name: name) }
+        try add(BookAddress.style) { PackageResources.book_css }
+        let shelf = Shelf()
+        let pictures = PictureShelf(reader) { [line] file, bytes in
+            shelf.files.append(file)
+            let name = BookAddress.folder + BookAddress.picture(file)
+            try line.add { .file(ZipEntry(name: name, bytes, isStored: true), removed: [:]) }
+        }
+        for thread in threads { plan.parts.append(try part(thread, in: plan, pictures)) }
+        plan.pictures = shelf.files
+        let done = plan
+        try add(BookAddress.coverPicture) { BookCover(plan: done).picture() }
+        try add(BookAddress.cover) { BookCover(plan: done).page() }
+        try add(BookAddress.title) { BookTitleView(plan: done).titlePage() }
+        try add(BookAddress.contents) { BookContentsView(plan: done).make() }
+        try add(BookAddress.package) { BookPackage(plan: done).make() }
+        try line.add { .end(fingerprint: fingerprint) }
+    }
+
+    /// The pictures of a book, as they are found.
+    private final class Shelf { var files: [PictureFile] = [] }
+
+    private func add(_ file: String, _ make: @escaping @Sendable () -> [UInt8]) throws {
+        try line.add { .file(ZipEntry(name: BookAddress.folder + file, make()), removed: [:]) }
+    }
+
+    // MARK: Threads
+
+    /// Reads a thread and hands its chapters over.
+    private func part(_ thread: StoredThread, in plan: BookPlan, _ pictures: PictureShelf) throws
+        -> BookPlan.Part
+    {
+        var part = BookPlan.Part(
+            thread: thread, title: text.title(of: thread), forums: forumNames(of: thread))
+        let hasSitePages = !reader.selection.choosesPosts
+        var previous: Int?
+        for page in try reader.pages(of: thread.id) {
+            var (posts, references) = try read(page, of: thread)
+            references = try pictures.add(references)
+            part.facts.add(posts, text)
+            let days = BookParts.days(
+                posts.lazy.compactMap { BookText.time($0.postedAt) }.first,
+                posts.lazy.reversed().compactMap { BookText.time($0.postedAt) }.first)
+            let chapter = BookPlan.Chapter(
+                file: BookAddress.chapter(thread.id, page: page.number),
+                label: Self.label(page, hasSitePages: hasSitePages), days: days)
+            part.chapters.append(chapter)
+            if hasSitePages { part.heldPages.insert(page.number) }
+            let isPage = hasSitePages && thread.id.rawValue != 0
+            let view = ChapterView(
+                thread: thread, title: part.title, label: chapter.label, days: days,
+                gap: hasSitePages ? PageRanges.gap(after: previous, before: page.number) : nil,
+                original: isPage ? OriginalAddress.thread(thread.id, page: page.number) : nil, posts: posts,
+                references: references, text: text, onlyThread: plan.isOneThread ? thread.id : nil,
+                hasSitePages: hasSitePages)
+            try line.add {
+                let made = view.make()
+                return .file(
+                    ZipEntry(name: BookAddress.folder + chapter.file, made.bytes), removed: made.removed)
+            }
+            previous = page.number
+            summary.posts += posts.count
+            try tell(thread)
+        }
+        part.facts.add(try reader.captures(of: thread.id))
+        summary.threads += 1
+        if !plan.isOneThread {
+            let done = part
+            try add(BookAddress.part(thread.id)) { BookTitleView(plan: plan).partPage(done) }
+        }
+        return part
+    }
+
+    /// Reads a page of a thread, and what its posts refer to.
+    private func read(_ page: StoredThreadPage, of thread: StoredThread) throws -> (
+        [StoredPost], PageReferences
+    ) {
+        let posts = try reader.posts(of: thread.id, page: page.number)
+        var references = ReferenceReader(reader)
+        for post in posts { try references.add(post.bodyHTML, from: post.bodySourceID) }
+        return (posts, references.references)
+    }
+
+    /// What a thread's book is made of, in one hash: the rows, and what was asked for.
+    private func fingerprint(of thread: StoredThread) throws -> ContentHash {
+        let rows = try reader.tracking {
+            _ = try reader.thread(thread.id)
+            _ = try reader.captures(of: thread.id)
+            for page in try reader.pages(of: thread.id) { _ = try read(page, of: thread) }
+        }.fingerprint
+        let parts =
+            [
+                "\(rows)", "\(reader.selection)",
+                "\(ContentHash(of: PackageResources.book_css))",
+            ] + forumNames(of: thread)
+        return ContentHash(of: Array(parts.joined(separator: "\n").utf8))
+    }
+
+    private func forumNames(of thread: StoredThread) -> [String] {
+        guard let id = thread.forumID, let forum = forums[id] else { return [] }
+        return (forum.path + [id]).compactMap { text.words(forums[$0]?.name) }
+    }
+
+    private static func label(_ page: StoredThreadPage, hasSitePages: Bool) -> String {
+        if hasSitePages { return "Page \(page.number)" }
+        let first = (page.number - 1) * ArchiveReader.postsPerPage + 1
+        let last = first + page.postCount - 1
+        return first == last ? "Post \(first)" : "Posts \(first) to \(last)"
+    }
+
+    private func tell(_ thread: StoredThread) throws {
+        try job.tell(Double(summary.posts) / Double(max(1, total)), text.title(of: thread))
+    }
+}

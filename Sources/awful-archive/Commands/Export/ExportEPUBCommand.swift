@@ -1,0 +1,48 @@
+import Archive
+import ArgumentParser
+import Exports
+
+/// `awful-archive export epub`.
+struct ExportEPUBCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "epub",
+        abstract: "Write threads as EPUB 3 books, pictures included.",
+        discussion: """
+            An output that ends in .epub is one book of everything selected: threads are parts, their pages chapters. Any \
+            other is a folder with a book per thread. Spoilers are readable; links to posts that are not in the book lead \
+            to the forums. Private messages are never part of a book.
+
+            EXAMPLES
+              awful-archive export epub --thread 3507451 --output thread.epub
+              awful-archive export epub --thread 3507451 --by op --output story.epub
+              awful-archive export epub --by "Odd Job Harriet" --title "All of Harriet" --output harriet.epub
+              awful-archive export epub --bookmarked --output books
+            """)
+
+    @OptionGroup var options: ExportOptions
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Only posts of those who opened their thread (op), or of this user, as with --user; more than once for more. \
+            Chapters are then runs of 40 posts.
+            """, valueName: "op|name"))
+    var by: [String] = []
+
+    @Option(help: "What the book is called; only for one book.")
+    var title: String?
+
+    func validate() throws {
+        guard title == nil || options.output.lowercased().hasSuffix(".epub") else {
+            throw ValidationError("--title is for one book: name an --output that ends in .epub.")
+        }
+    }
+
+    func run() async throws {
+        let by = by
+        try await options.run(EPUBExporter(title: title)) { selection in
+            selection.isOpenersOnly = by.contains("op")
+            selection.users += by.filter { $0 != "op" }
+        }
+    }
+}
