@@ -49,7 +49,6 @@ private final class MboxRun {
     private let job: ExportJob
     private let file: ExportFile
     private let count: Int
-    private let people: ShownPeople
     private var summary: ExportSummary
 
     init(reader: ArchiveReader, job: ExportJob, file: ExportFile, count: Int) {
@@ -57,7 +56,6 @@ private final class MboxRun {
         self.job = job
         self.file = file
         self.count = count
-        people = ShownPeople(redaction: job.redaction)
         summary = ExportSummary(format: MboxExporter.name, output: job.output)
     }
 
@@ -97,10 +95,10 @@ private final class MboxRun {
                     post: post, thread: thread, forumName: forumName, first: first,
                     quoted: try quoted(by: post))
             }
-            try line.add { [people] in
+            try line.add {
                 var piece = Piece()
-                var bodies = BodyReader(people: people)
-                for mail in mails { mail.write(to: &piece.bytes, people, &bodies) }
+                var bodies = BodyReader()
+                for mail in mails { mail.write(to: &piece.bytes, &bodies) }
                 piece.posts = mails.count
                 piece.removed = bodies.removed
                 return piece
@@ -122,11 +120,11 @@ private final class MboxRun {
         let held = Set(messages.map(\.id))
         for start in stride(from: 0, to: messages.count, by: 50) {
             let some = messages[start..<min(start + 50, messages.count)]
-            try line.add { [people] in
+            try line.add {
                 var piece = Piece()
-                var bodies = BodyReader(people: people)
+                var bodies = BodyReader()
                 for message in some {
-                    PrivateMail(message: message, held: held).write(to: &piece.bytes, people, &bodies)
+                    PrivateMail(message: message, held: held).write(to: &piece.bytes, &bodies)
                 }
                 piece.messages = some.count
                 piece.removed = bodies.removed

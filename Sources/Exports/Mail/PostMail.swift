@@ -12,8 +12,8 @@ struct PostMail: Sendable {
     let quoted: PostID?
 
     /// Writes it.
-    func write(to bytes: inout [UInt8], _ people: ShownPeople, _ bodies: inout BodyReader) {
-        var mail = MailMessage(sender: people.author(post.author), sentAt: post.postedAt)
+    func write(to bytes: inout [UInt8], _ bodies: inout BodyReader) {
+        var mail = MailMessage(sender: post.author, sentAt: post.postedAt)
         mail.addEnvelope(
             id: MailMessage.id(of: post.id), parents: parents, recipient: nil, subject: subject,
             isAnswer: isKnownThread && post.id != first)
@@ -53,15 +53,15 @@ struct PrivateMail: Sendable {
     let held: Set<MessageID>
 
     /// Writes it.
-    func write(to bytes: inout [UInt8], _ people: ShownPeople, _ bodies: inout BodyReader) {
-        var mail = MailMessage(sender: people.author(message.sender), sentAt: message.sentAt)
+    func write(to bytes: inout [UInt8], _ bodies: inout BodyReader) {
+        var mail = MailMessage(sender: message.sender, sentAt: message.sentAt)
         let subject = message.subject ?? ""
         mail.addEnvelope(
-            id: MailMessage.id(of: message.id), parents: parents, recipient: people.author(message.recipient),
+            id: MailMessage.id(of: message.id), parents: parents, recipient: message.recipient,
             subject: subject.isEmpty ? "Private message \(message.id)" : subject, isAnswer: false)
         mail.add(original: OriginalAddress.message(message.id))
         mail.add("X-Awful-Message", message.id.description)
-        mail.add("X-Awful-Account", message.accountName.map(people.name))
+        mail.add("X-Awful-Account", message.accountName)
         mail.add("X-Awful-Folder", message.folderName)
         mail.addDateNote(nil)
         if message.bodyHTML == nil { mail.add("X-Awful-Partial", "only its line in a folder was saved") }

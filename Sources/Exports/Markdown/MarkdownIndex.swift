@@ -5,7 +5,6 @@ internal import ForumModel
 struct MarkdownIndex {
     let reader: ArchiveReader
     let forums: MarkdownForums
-    let people: ShownPeople
     let total: SelectionSummary
     let isByThread: Bool
 
@@ -30,7 +29,7 @@ struct MarkdownIndex {
                 let link = MarkdownPlaces.link(
                     MarkdownMessage.title(message), MarkdownPlaces.message(message.id))
                 let date = MarkdownPlaces.day(message.sentAt) ?? "date unknown"
-                text += "- \(link) · \(MarkdownMessage.people(of: message, people)) · \(date)\n"
+                text += "- \(link) · \(MarkdownMessage.people(of: message)) · \(date)\n"
             }
         }
         return text
@@ -63,7 +62,7 @@ struct MarkdownIndex {
         }
         let place = isByThread ? MarkdownPlaces.thread(thread.id) : MarkdownPlaces.page(page, of: thread.id)
         var parts = [MarkdownPlaces.link(title, place)]
-        let author = people.author(thread.author)
+        let author = thread.author
         if author.name != nil { parts.append("by \(MarkdownPlaces.name(author))") }
         parts.append(MarkdownPlaces.count(thread.selectedPostCount, "post"))
         if let day = MarkdownPlaces.day(thread.lastPostAt) { parts.append("to \(day)") }

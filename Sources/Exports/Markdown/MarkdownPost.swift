@@ -4,7 +4,6 @@ internal import ForumModel
 /// A post as a section of a Markdown file.
 struct MarkdownPost {
     let post: StoredPost
-    let people: ShownPeople
 
     /// The section: heading, where it stood, body, earlier versions.
     func text(_ bodies: inout BodyReader) -> String {
@@ -20,7 +19,7 @@ struct MarkdownPost {
     }
 
     private var heading: String {
-        var parts = [MarkdownPlaces.name(people.author(post.author))]
+        var parts = [MarkdownPlaces.name(post.author)]
         if let date = MarkdownPlaces.date(post.postedAt) {
             parts.append(date)
         } else if let words = post.postedAtText, !words.isEmpty {
@@ -54,7 +53,6 @@ struct MarkdownMessage {
     let message: StoredMessage
     /// The messages that the folder has.
     let held: Set<MessageID>
-    let people: ShownPeople
 
     /// The file.
     func text(_ bodies: inout BodyReader) -> String {
@@ -77,16 +75,16 @@ struct MarkdownMessage {
     }
 
     /// Who wrote to whom.
-    static func people(of message: StoredMessage, _ people: ShownPeople) -> String {
-        let sender = MarkdownPlaces.name(people.author(message.sender))
-        let recipient = people.author(message.recipient)
+    static func people(of message: StoredMessage) -> String {
+        let sender = MarkdownPlaces.name(message.sender)
+        let recipient = message.recipient
         return recipient == StoredAuthor() ? sender : "\(sender) to \(MarkdownPlaces.name(recipient))"
     }
 
     private var line: String {
-        var parts = [Self.people(of: message, people), MarkdownPlaces.date(message.sentAt) ?? "date unknown"]
+        var parts = [Self.people(of: message), MarkdownPlaces.date(message.sentAt) ?? "date unknown"]
         if let account = message.accountName {
-            parts.append("account \(MarkdownSpans.escaped(people.name(account)))")
+            parts.append("account \(MarkdownSpans.escaped(account))")
         }
         if let folder = message.folderName { parts.append("folder \(MarkdownSpans.escaped(folder))") }
         parts.append(MarkdownPlaces.link("original", OriginalAddress.message(message.id)))

@@ -19,7 +19,6 @@ final class MarkdownRun {
     private let job: ExportJob
     private let folder: ExportFolder
     private let isByThread: Bool
-    private let people: ShownPeople
     private let total: SelectionSummary
     private let forums: MarkdownForums
     private var summary: ExportSummary
@@ -35,7 +34,6 @@ final class MarkdownRun {
         self.folder = folder
         self.total = total
         self.isByThread = isByThread
-        people = ShownPeople(redaction: job.redaction)
         forums = MarkdownForums(try reader.forums())
         summary = ExportSummary(format: MarkdownExporter.name, output: job.output)
     }
@@ -48,7 +46,7 @@ final class MarkdownRun {
             summary.posts += thread.selectedPostCount
             let pages = try reader.pages(of: id)
             let head = MarkdownThread(
-                thread: thread, pages: pages, forums: forums, people: people, isByThread: isByThread,
+                thread: thread, pages: pages, forums: forums, isByThread: isByThread,
                 numbersAreTheSites: !reader.selection.choosesPosts)
             if isByThread {
                 try add(thread: head, to: line)
@@ -62,7 +60,7 @@ final class MarkdownRun {
         for message in messages { try add(message, held: held, to: line) }
         try line.finish()
         let index = MarkdownIndex(
-            reader: reader, forums: forums, people: people, total: total, isByThread: isByThread)
+            reader: reader, forums: forums, total: total, isByThread: isByThread)
         try folder.write("index.md", Array(try index.text(messages: messages).utf8))
         try job.tell(1, "written")
         try folder.finish(&summary)
@@ -88,7 +86,7 @@ final class MarkdownRun {
     private func fingerprint(_ hashes: [ContentHash], _ words: String) -> ContentHash {
         var hasher = ContentHasher()
         for hash in hashes { hash.bytes.withUnsafeBytes { hasher.update($0) } }
-        Array((MarkdownThread.version + people.mark + words).utf8).withUnsafeBytes { hasher.update($0) }
+        Array((MarkdownThread.version + words).utf8).withUnsafeBytes { hasher.update($0) }
         return hasher.hash
     }
 
@@ -102,10 +100,10 @@ final class MarkdownRun {
             name: MarkdownPlaces.page(page.number, of: head.thread.id),
             fingerprint: self.fingerprint([hash], top + bottom), count: posts.count)
         if try folder.keep(piece.name, fingerprint: piece.fingerprint) { return try tell(piece.count) }
-        try line.add { [people] in
+        try line.add {
             var piece = piece
-            var bodies = BodyReader(people: people)
-            let texts = posts.map { MarkdownPost(post: $0, people: people).text(&bodies) }
+            var bodies = BodyReader()
+            let texts = posts.map { MarkdownPost(post: $0).text(&bodies) }
             piece.bytes = Array((top + texts.joined() + bottom).utf8)
             piece.removed = bodies.removed
             return piece
@@ -127,10 +125,10 @@ final class MarkdownRun {
             let posts = try reader.posts(of: id, page: page.number)
             let before = (index == 0 ? top : "") + head.note(beforePage: index)
             let isLast = index == head.pages.count - 1
-            try line.add { [people] in
+            try line.add {
                 var piece = Piece(name: name, fingerprint: fingerprint, count: posts.count, isLast: isLast)
-                var bodies = BodyReader(people: people)
-                let texts = posts.map { MarkdownPost(post: $0, people: people).text(&bodies) }
+                var bodies = BodyReader()
+                let texts = posts.map { MarkdownPost(post: $0).text(&bodies) }
                 piece.bytes = Array((before + texts.joined()).utf8)
                 piece.removed = bodies.removed
                 return piece
@@ -142,9 +140,9 @@ final class MarkdownRun {
 
     private func add(_ message: StoredMessage, held: Set<MessageID>, to line: ParallelLine<Piece>) throws {
         let name = MarkdownPlaces.message(message.id)
-        try line.add { [people] in
-            var bodies = BodyReader(people: people)
-            let text = MarkdownMessage(message: message, held: held, people: people).text(&bodies)
+        try line.add {
+            var bodies = BodyReader()
+            let text = MarkdownMessage(message: message, held: held).text(&bodies)
             let bytes = Array(text.utf8)
             return Piece(
                 name: name, fingerprint: ContentHash(of: bytes), bytes: bytes, removed: bodies.removed,

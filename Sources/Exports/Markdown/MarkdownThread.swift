@@ -9,7 +9,6 @@ struct MarkdownThread {
     let thread: StoredThread
     let pages: [StoredThreadPage]
     let forums: MarkdownForums
-    let people: ShownPeople
     let isByThread: Bool
     /// Whether pages are numbered as on the site, so that gaps tell something.
     let numbersAreTheSites: Bool
@@ -70,7 +69,7 @@ struct MarkdownThread {
     /// What is known of the thread as a whole, in paragraphs.
     private var about: String {
         var text = ""
-        let author = people.author(thread.author)
+        let author = thread.author
         if author.name != nil { text += "Opened by \(MarkdownPlaces.name(author)).\n\n" }
         if !thread.formerTitles.isEmpty {
             let titles = thread.formerTitles.map(MarkdownSpans.escaped).joined(separator: "; ")

@@ -3,11 +3,8 @@ internal import Archive
 /// Reads bodies for the text formats: makes them safe and counts what went; one for each piece of work.
 struct BodyReader {
     private let sanitizer = Sanitizer()
-    private let people: ShownPeople
     /// What was taken out so far, by kind.
     private(set) var removed: [String: Int] = [:]
-
-    init(people: ShownPeople) { self.people = people }
 
     /// Makes a body safe.
     ///
@@ -16,9 +13,9 @@ struct BodyReader {
     ///   - text: what to show without it.
     /// - Returns: what may be shown.
     mutating func markup(html: String?, text: String? = nil) -> SafeMarkup {
-        guard let html, !html.isEmpty else { return people.markup(sanitizer.markup(ofText: text ?? "")) }
+        guard let html, !html.isEmpty else { return sanitizer.markup(ofText: text ?? "") }
         let markup = sanitizer.markup(of: html)
         removed.merge(markup.removed, uniquingKeysWith: +)
-        return people.markup(markup)
+        return markup
     }
 }

@@ -120,7 +120,7 @@ struct EPUBExporterTests {
         let fixture = try BookFixture()
         try fixture.add(thread: 1, "\u{1}\u{FFFE} ]]> <title>", pages: 1)
         try fixture.add(pictureAt: "https://i.example/held.gif")
-        for (index, body) in HostileBodies.all.enumerated() {
+        for (index, body) in UglyBodies.all.enumerated() {
             try fixture.add(post: Int64(1 + index), in: 1, body + "<p>after \(index)</p>")
         }
         try fixture.add(post: 500, in: nil, by: nil, "in no thread")
@@ -132,10 +132,10 @@ struct EPUBExporterTests {
         #expect(book.problems().isEmpty)
         let text = book.chapters.map(book.text).joined()
         // Where the body ends within a tag or in something that is dropped, so does what stands behind it.
-        for index in HostileBodies.all.indices where !HostileBodies.swallowing.contains(index) {
+        for index in UglyBodies.all.indices where !UglyBodies.swallowing.contains(index) {
             #expect(
                 text.contains("after \(index)<") || text.contains("after \(index) "),
-                "\(HostileBodies.all[index])")
+                "\(UglyBodies.all[index])")
         }
     }
 

@@ -1,5 +1,5 @@
 /// Bodies that somebody might have posted to break a book, or that browsers saved broken.
-enum HostileBodies {
+enum UglyBodies {
     static let all = [
         "<script>alert(1)</script><p onclick=\"x()\">text</p>",
         "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>1</script><text>x</text></svg><math><mi>x</mi></math>",
