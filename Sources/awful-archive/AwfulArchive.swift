@@ -15,6 +15,7 @@ struct AwfulArchive: AsyncParsableCommand {
               awful-archive import ~/forum-pages --archive awful.sqlite
               awful-archive info --archive awful.sqlite
               awful-archive search "spice weasel" --archive awful.sqlite
+              awful-archive export site --archive awful.sqlite --output forum-site
 
             EXIT STATUS
               0    done

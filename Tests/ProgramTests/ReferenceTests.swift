@@ -7,7 +7,8 @@ import Testing
         "Sources/awful-archive/awful-archive.docc/Commands.md")
     static let commands = [
         "import", "check", "info", "search", "inspect", "scrape", "dump", "merge", "backup", "repair",
-        "explain",
+        "explain", "export", "export site", "export epub", "export mbox", "export markdown", "export ndjson",
+        "export csv",
     ]
 
     static func text() throws -> String {
@@ -24,7 +25,8 @@ import Testing
 
             """
         for command in commands {
-            text += "\n## awful-archive \(command)\n\n```\n\(try help([command]))\n```\n"
+            let words = command.components(separatedBy: " ")
+            text += "\n## awful-archive \(command)\n\n```\n\(try help(words))\n```\n"
         }
         return text
     }
@@ -44,12 +46,15 @@ import Testing
     }
 
     @Test func `every command of the program is in it`() throws {
-        let help = try Program.run("--help").output
-        let listed = help.components(separatedBy: "SUBCOMMANDS:").last ?? ""
-        for line in listed.components(separatedBy: "\n") where line.hasPrefix("  ") && !line.hasPrefix("   ")
-        {
-            let name = line.trimmingCharacters(in: .whitespaces).components(separatedBy: " ")[0]
-            #expect(name == "See" || Self.commands.contains(name), "\(name)")
+        for above in ["", "export "] {
+            let words = above.split(separator: " ").map(String.init)
+            let help = try Program.run(arguments: words + ["--help"]).output
+            let listed = help.components(separatedBy: "SUBCOMMANDS:").last ?? ""
+            for line in listed.components(separatedBy: "\n")
+            where line.hasPrefix("  ") && !line.hasPrefix("   ") {
+                let name = line.trimmingCharacters(in: .whitespaces).components(separatedBy: " ")[0]
+                #expect(name == "See" || Self.commands.contains(above + name), "\(above + name)")
+            }
         }
     }
 }
