@@ -177,17 +177,18 @@ struct HTMLMarkupWriter {
         let name = image.alternative.isEmpty ? image.title ?? "" : image.alternative
         let kind = image.kind == .avatar ? "avatar" : "image"
         let words = name.isEmpty ? "[\(kind)]" : "[\(kind): \(name)]"
+        // Beside every post of its owner an avatar's address would be most of what is seen.
+        let shown = image.kind == .avatar ? words : image.address.map { "\(words) \($0)" } ?? words
         guard let address = image.address, !image.isInLink else {
             output.raw(#"<span class="img-missing">"#)
-            output.text(image.address.map { "\(words) \($0)" } ?? words)
+            output.text(shown)
             output.raw("</span>")
             return
         }
         output.raw(#"<a class="img-missing""#)
         Self.address(ResolvedLink(address: address, isLocal: false), &output)
         output.raw(">")
-        // Beside every post of its owner the address would be most of what is seen; the link has it.
-        output.text(image.kind == .avatar ? words : "\(words) \(address)")
+        output.text(shown)
         output.raw("</a>")
     }
 
