@@ -32,16 +32,79 @@ enum SafeHost {
             || scalar == "-" || scalar == "_"
     }
 
-    /// A name in another script, or one that claims to stand for such a name, by the rules of IDNA.
+    /// A name in another script by the rules of IDNA, also where it came so.
     private static func ascii(_ name: String) -> String? {
-        guard let url = URL(string: "https://\(name)/"),
+        let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        var readable: [String] = []
+        for label in labels {
+            guard label.hasPrefix("xn--") else {
+                readable.append(String(label))
+                continue
+            }
+            guard let decoded = punycode(label.dropFirst(4)) else { return nil }
+            readable.append(decoded)
+        }
+        guard let url = URL(string: "https://\(readable.joined(separator: "."))/"),
             let ascii = url.absoluteString.split(separator: "/").dropFirst().first,
             ascii.utf8.allSatisfy({
                 (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || [0x2D, 0x2E, 0x5F].contains($0)
             }),
-            // What stands for nothing in any script comes back as it is.
-            let name = url.host(percentEncoded: true), !name.contains("xn--")
+            // What claims to stand for a name must be what that name is written as.
+            name.utf8.contains(where: { $0 >= 0x80 }) || ascii == name
         else { return nil }
         return String(ascii)
+    }
+
+    /// Decodes a label (RFC 3492, 6.2); nil for what stands for nothing.
+    private static func punycode(_ label: Substring) -> String? {
+        let bytes = Array(label.utf8)
+        guard bytes.count <= labelLimit, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+        let delimiter = bytes.lastIndex(of: 0x2D)
+        var output = bytes[..<(delimiter ?? 0)].map { UInt32($0) }
+        var (code, index, bias) = (128, 0, 72)
+        var rest = bytes[(delimiter.map { $0 + 1 } ?? 0)...]
+        guard !rest.isEmpty else { return nil }
+        while !rest.isEmpty {
+            let start = index
+            var (weight, step) = (1, 36)
+            while true {
+                guard let byte = rest.popFirst(), let digit = digit(byte), weight < 1 << 32 else {
+                    return nil
+                }
+                index += digit * weight
+                let threshold = min(max(step - bias, 1), 26)
+                if digit < threshold { break }
+                weight *= 36 - threshold
+                step += 36
+            }
+            let count = output.count + 1
+            bias = adapted(index - start, count, isFirst: start == 0)
+            code += index / count
+            index %= count
+            guard code <= 0x10FFFF else { return nil }
+            output.insert(UInt32(code), at: index)
+            index += 1
+        }
+        let scalars = output.compactMap(Unicode.Scalar.init)
+        return scalars.count == output.count ? String(String.UnicodeScalarView(scalars)) : nil
+    }
+
+    private static func digit(_ byte: UInt8) -> Int? {
+        switch byte {
+        case 0x61...0x7A: Int(byte) - 0x61
+        case 0x30...0x39: Int(byte) - 0x30 + 26
+        default: nil
+        }
+    }
+
+    private static func adapted(_ delta: Int, _ count: Int, isFirst: Bool) -> Int {
+        var delta = isFirst ? delta / 700 : delta / 2
+        delta += delta / count
+        var bias = 0
+        while delta > 455 {
+            delta /= 35
+            bias += 36
+        }
+        return bias + 36 * delta / (delta + 38)
     }
 }
