@@ -44,14 +44,26 @@ struct PictureHeader: Hashable, Sendable {
     private typealias Found = (Format, Int, Int)
 
     private static func png(_ bytes: [UInt8]) -> Found? {
-        guard bytes.count > 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
-            return nil
-        }
+        guard bytes.count >= 33,
+            bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]),
+            bytes[12..<16].elementsEqual("IHDR".utf8), [1, 2, 4, 8, 16].contains(bytes[24]),
+            [0, 2, 3, 4, 6].contains(bytes[25]), bytes[26] == 0, bytes[27] == 0, bytes[28] < 2
+        else { return nil }
         return (.png, big(bytes, 16, 4), big(bytes, 20, 4))
     }
 
     private static func gif(_ bytes: [UInt8]) -> Found? {
-        guard bytes.count > 10, bytes.starts(with: Array("GIF8".utf8)) else { return nil }
+        guard bytes.count > 13,
+            ["GIF87a", "GIF89a"].contains(where: { bytes.starts(with: Array($0.utf8)) })
+        else { return nil }
+        // Behind the colours and notes there must be a picture.
+        var index = 13 + (bytes[10] & 0x80 != 0 ? 3 << (Int(bytes[10] & 7) + 1) : 0)
+        while index + 9 < bytes.count, bytes[index] == 0x21 {
+            index += 2
+            while index < bytes.count, bytes[index] != 0 { index += Int(bytes[index]) + 1 }
+            index += 1
+        }
+        guard index + 9 < bytes.count, bytes[index] == 0x2C else { return nil }
         return (.gif, little(bytes, 6, 2), little(bytes, 8, 2))
     }
 
@@ -82,6 +94,10 @@ struct PictureHeader: Hashable, Sendable {
             case 0xFF: index += 1
             case 0x01, 0xD0...0xD8: index += 2
             case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+                let length = big(bytes, index + 2, 2)
+                guard length == 8 + 3 * Int(bytes[index + 9]), index + 2 + length < bytes.count else {
+                    return nil
+                }
                 return (.jpeg, big(bytes, index + 7, 2), big(bytes, index + 5, 2))
             case 0xD9, 0xDA: return nil
             default: index += 2 + max(2, big(bytes, index + 2, 2))

@@ -103,8 +103,11 @@ struct EPUBExporterTests {
         try fixture.add(pictureAt: "https://i.example/same.gif")
         try fixture.add(pictureAt: "https://i.example/liar.png", "image/png", bytes: Array("<svg/>".utf8))
         try fixture.add(
+            pictureAt: "https://i.example/odd.gif", bytes: Array("GIF8zz".utf8) + [1, 0, 1, 0, 0, 0, 0])
+        try fixture.add(
             post: 14, in: 1, at: 4,
             """
+            <img src="https://i.example/odd.gif" alt="odd">\
             <img src="https://i.example/held.gif" alt=""><img src="https://i.example/same.gif" alt="x">\
             <img src="https://i.example/liar.png" alt="a lie"><img src="https://i.example/far.png" alt="far">
             """)
