@@ -3,11 +3,16 @@ internal import GRDB
 
 /// Other names for people: made of their numbers, so that they stay the same from export to export.
 final class Aliases: Sendable {
+    private typealias Replacement = (name: [UInt8], alias: [UInt8])
+
     /// Whose name each one is, in lower case.
     private let users: [String: Int64]
+    /// The names that nobody writes who means something else, by their first word.
+    private let distinctive: [String: [Replacement]]
 
     init(_ database: Database) throws {
         var users: [String: Int64] = [:]
+        var distinctive: [String: [Replacement]] = [:]
         // Who has a name now goes before who had it once.
         for row in try Row.fetchAll(
             database,
@@ -16,9 +21,16 @@ final class Aliases: Sendable {
                 UNION ALL SELECT id, name FROM main.user WHERE name IS NOT NULL
                 """)
         {
-            users[(row["name"] as String).lowercased()] = row["id"]
+            let name = row["name"] as String
+            users[name.lowercased()] = row["id"]
+            guard Self.isDistinctive(name) else { continue }
+            let alias = Array(Self.name(ofUser: row["id"]).utf8)
+            for spelling in Self.spellings(of: name) {
+                distinctive[Self.word(in: spelling, at: 0), default: []].append((spelling, alias))
+            }
         }
         self.users = users
+        self.distinctive = distinctive
     }
 
     /// The other number of a person.
@@ -36,18 +48,15 @@ final class Aliases: Sendable {
         return users[folded].map(Self.name(ofUser:)) ?? Self.name("name \(folded)")
     }
 
-    /// A text in which names are replaced where they stand as words of their own; markup is left alone but for people's numbers in it.
+    /// A text in which names are replaced where they stand as words of their own: those that are given, and all that
+    /// nobody writes who means something else; markup is left alone but for people's numbers in it.
     func text(_ text: String, without names: [String]) -> String {
         // The longest first: one name may begin another.
         let wanted = Set(names).filter { !$0.isEmpty }.sorted { ($1.count, $0) < ($0.count, $1) }
             .flatMap { name in
-                let alias = alias(ofName: name)
-                let escaped = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
-                    ">", with: "&gt;")
-                return name == escaped ? [(name, alias)] : [(escaped, alias), (name, alias)]
+                let alias = Array(alias(ofName: name).utf8)
+                return Self.spellings(of: name).map { (name: $0, alias: alias) }
             }
-            .map { (Array($0.0.utf8), Array($0.1.utf8)) }
-        guard !wanted.isEmpty || text.contains("userid=") else { return text }
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -62,7 +71,7 @@ final class Aliases: Sendable {
                 continue
             }
             let isStart = !isTag && (index == 0 || !Self.isWordByte(bytes[index - 1]))
-            if isStart, let (name, alias) = wanted.first(where: { Self.stands($0.0, in: bytes, at: index) }) {
+            if isStart, let (name, alias) = replacement(in: bytes, at: index, wanted) {
                 result += alias
                 index += name.count
             } else {
@@ -71,6 +80,32 @@ final class Aliases: Sendable {
             }
         }
         return String(decoding: result, as: UTF8.self)
+    }
+
+    private func replacement(in bytes: [UInt8], at index: Int, _ wanted: [Replacement]) -> Replacement? {
+        if let found = wanted.first(where: { Self.stands($0.name, in: bytes, at: index) }) { return found }
+        guard Self.isWordByte(bytes[index]) else { return nil }
+        return distinctive[Self.word(in: bytes, at: index)]?.filter {
+            Self.stands($0.name, in: bytes, at: index)
+        }
+        .max { $0.name.count < $1.name.count }
+    }
+
+    /// Whether a name is no word of the language: it has several words, digits, marks, or capitals inside.
+    private static func isDistinctive(_ name: String) -> Bool {
+        guard name.utf8.count > 3, let first = name.utf8.first, isWordByte(first) else { return false }
+        return name.utf8.dropFirst().contains { !((0x61...0x7A).contains($0) || $0 >= 0x80) }
+    }
+
+    /// A name as it stands in text and in markup.
+    private static func spellings(of name: String) -> [[UInt8]] {
+        let escaped = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
+            ">", with: "&gt;")
+        return (name == escaped ? [name] : [escaped, name]).map { Array($0.utf8) }
+    }
+
+    private static func word(in bytes: [UInt8], at start: Int) -> String {
+        String(decoding: bytes[start...].prefix(while: isWordByte), as: UTF8.self)
     }
 
     /// The number in `userid=77`, as links to people have it.

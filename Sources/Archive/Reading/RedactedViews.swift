@@ -77,7 +77,7 @@ struct RedactedViews {
             "thread",
             [
                 "author_id": person("author_id"), "author_name": named("author_name"),
-                "last_post_author_id": person("last_post_author_id"),
+                "title": "without_names(title, '')", "last_post_author_id": person("last_post_author_id"),
                 "last_post_author_name": named("last_post_author_name"),
                 "listed_author_name": "NULL", "listed_last_post_author_name": "NULL",
                 "listed_author_id": "NULL",
@@ -97,7 +97,14 @@ struct RedactedViews {
                 "subject": "without_names(subject, \(correspondents))",
             ], ""
         ),
-        ("announcement", ["author_id": person("author_id"), "author_name": named("author_name")], ""),
+        (
+            "announcement",
+            [
+                "author_id": person("author_id"), "author_name": named("author_name"),
+                "title": "without_names(title, author_name)",
+                "body_html": "without_names(body_html, author_name)",
+            ], ""
+        ), ("thread_history", ["title": "without_names(title, '')"], ""),
         (
             "punishment",
             [
