@@ -116,8 +116,10 @@ import Testing
     @Test func `names nobody when it is redacted`() throws {
         let scratch = try archive()
         #expect(try export(scratch, "--redact", "--include-private").status == 0)
-        let names = try scratch.rows("SELECT name FROM user WHERE name IS NOT NULL").map { $0["name"] as String }
-            .filter { $0.contains(" ") }
+        let names = try scratch.rows("SELECT name FROM user WHERE name IS NOT NULL").map {
+            $0["name"] as String
+        }
+        .filter { $0.contains(" ") }
         #expect(names.count > 5)
         for (name, data) in try files(scratch) where name.hasSuffix(".html") || name.hasSuffix(".js") {
             let text = String(decoding: data, as: UTF8.self).replacing("&amp;", with: "&")
