@@ -21,9 +21,10 @@ final class ParallelLine<Output: Sendable> {
     ///
     /// - Parameters:
     ///   - workerCount: how many threads it is for.
+    ///   - depth: how many pieces are under way for each thread; few where pieces are large.
     ///   - take: is given the results, in order.
-    init(workerCount: Int, take: @escaping (Output) throws -> Void) {
-        window = max(1, workerCount) * 4
+    init(workerCount: Int, depth: Int = 4, take: @escaping (Output) throws -> Void) {
+        window = max(1, workerCount) * depth
         self.take = take
     }
 

@@ -23,7 +23,7 @@ struct SearchIndexWriter {
         let ranges = try ranges()
         var entries: [SearchSegment.Entry] = []
         let line = ParallelLine<(files: [SearchSegment.File], fingerprint: ContentHash)>(
-            workerCount: workerCount
+            workerCount: workerCount, depth: 1
         ) {
             made in
             for file in made.files { try folder.write(file.name, file.bytes, fingerprint: made.fingerprint) }
