@@ -1,0 +1,27 @@
+import Archive
+import ForumModel
+import Testing
+
+@Suite("Reading private messages")
+struct MessageReadingTests {
+    @Test("gives messages with their account and folder, and only where they are asked for")
+    func messages() throws {
+        var page = Fixture.page("private/5", day: 3, account: "Ada")
+        page.folders = [FolderRecord(id: FolderID(rawValue: 0), name: "Inbox")]
+        var message = MessageRecord(id: MessageID(rawValue: 5))
+        message.folderID = FolderID(rawValue: 0)
+        message.subject = "Towels"
+        message.body = (html: "<b>bring one</b>", text: "bring one")
+        message.sender = (UserID(rawValue: 8), "Bob")
+        page.users = [Fixture.user(8, "Bob")]
+        page.messages = [message]
+        let archive = try TestArchive().import([page])
+
+        #expect(try archive.store.reading(ArchiveSelection()) { try $0.messages() }.isEmpty)
+        var selection = ArchiveSelection()
+        selection.includesPrivate = true
+        let found = try #require(try archive.store.reading(selection) { try $0.messages() }.first)
+        #expect(found.accountName == "Ada" && found.folderName == "Inbox" && found.subject == "Towels")
+        #expect(found.sender.name == "Bob" && found.bodyHTML == "<b>bring one</b>")
+    }
+}
