@@ -31,8 +31,10 @@ struct MarkupBuilder {
     /// Whether a link is open.
     var isInLink: Bool { wanted.contains { if case .link = $0.element { true } else { false } } }
 
-    private var isFull: Bool {
-        blocks.count + wanted.count >= Self.depthLimit || tokens.count >= Self.tokenLimit
+    private var isFull: Bool { !hasRoom(for: 1) }
+
+    private func hasRoom(for count: Int) -> Bool {
+        blocks.count + wanted.count + count <= Self.depthLimit && tokens.count < Self.tokenLimit
     }
 
     private var isPreformatted: Bool {
@@ -44,6 +46,8 @@ struct MarkupBuilder {
     /// Opens phrases around what follows.
     mutating func open(phrases: [SafeElement]) -> Opened {
         guard !isFull else { return .nothing }
+        // One element may ask for several: not for more than fit, for each block opens them all again.
+        let phrases = phrases.prefix(Self.depthLimit - blocks.count - wanted.count)
         for element in phrases {
             wanted.append((nextID, element))
             nextID += 1
@@ -53,21 +57,24 @@ struct MarkupBuilder {
 
     /// Adds text.
     mutating func add(text: String) {
-        let isBlank = text.utf8.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
-        if isBlank {
+        if text.utf8.allSatisfy(Self.isSpace) {
             // Between the parts of a list or table, and where a block begins, white space is nothing.
-            if holdsNoText || !isPreformatted && isAtBlockStart { return }
+            if text.isEmpty || holdsNoText || !isPreformatted && isAtBlockStart { return }
         }
         prepare()
-        let trimmed =
-            isAtBlockStart && !isPreformatted
-            ? String(text.unicodeScalars.drop(while: ShownText.isBlank)) : text
-        if case .text(let last)? = tokens.last {
-            tokens[tokens.count - 1] = .text(last + trimmed)
+        if case .text(var last)? = tokens.last {
+            // Taken out first: a text of many small pieces would be copied with each of them.
+            tokens[tokens.count - 1] = .rule
+            last += text
+            tokens[tokens.count - 1] = .text(last)
         } else {
-            tokens.append(.text(trimmed))
+            let isTrimmed = isAtBlockStart && !isPreformatted
+            tokens.append(.text(isTrimmed ? String(Substring(text.utf8.drop(while: Self.isSpace))) : text))
         }
     }
+
+    /// White space as HTML has it; any other is a letter like others.
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     /// Adds a piece that stands in a line.
     mutating func add(_ token: SafeMarkup.Token) {
@@ -104,6 +111,7 @@ struct MarkupBuilder {
             closeImplied(downTo: { $0 == .table })
             return blocks.last?.element == .table ? openPart(element, in: [.table]) : .nothing
         default:
+            guard hasRoom(for: 1 + impliedCount) else { return .gap }
             impliedParts()
             let depth = blocks.count
             push(element, isImplied: false)
@@ -171,6 +179,16 @@ struct MarkupBuilder {
         }
     }
 
+    /// How many blocks text needs around it in a list or table.
+    private var impliedCount: Int {
+        switch blocks.last?.element {
+        case .bulletList, .numberedList, .row: 1
+        case .tableBody: 2
+        case .table: 3
+        default: 0
+        }
+    }
+
     /// Opens what text needs around it in a list or table.
     private mutating func impliedParts() {
         switch blocks.last?.element {
@@ -220,11 +238,12 @@ struct MarkupBuilder {
 
     private mutating func trimEnd() {
         guard case .text(let text)? = tokens.last else { return }
-        guard let end = text.unicodeScalars.lastIndex(where: { !ShownText.isBlank($0) }) else {
+        guard let last = text.utf8.last, Self.isSpace(last) else { return }
+        guard let end = text.utf8.lastIndex(where: { !Self.isSpace($0) }) else {
             tokens.removeLast()
             return
         }
-        tokens[tokens.count - 1] = .text(String(text.unicodeScalars[...end]))
+        tokens[tokens.count - 1] = .text(String(Substring(text.utf8[...end])))
     }
 
     /// Makes the phrases that are written those that are wanted.

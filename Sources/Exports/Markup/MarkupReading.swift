@@ -29,14 +29,11 @@ enum MarkupReading {
     static func span(_ node: HTMLNode) -> [SafeElement] {
         var phrases: [SafeElement] = []
         for name in node.classes {
-            if name == "bbc-spoiler" { phrases.append(.spoiler) }
-            if name == "tt" { phrases.append(.typewriter) }
-            if name.hasPrefix("c-"), let colour = SafeColour("#" + name.dropFirst(2)) {
-                phrases.append(.colour(colour))
-            }
-            if name.hasPrefix("bbcf-"), let size = SafeElement.FontSize(rawValue: String(name.dropFirst(5))) {
-                phrases.append(.size(size))
-            }
+            guard let phrase = phrase(ofClass: name) else { continue }
+            // A class may stand there a thousand times.
+            if phrases.contains(phrase) { continue }
+            phrases.append(phrase)
+            if phrases.count == 4 { break }
         }
         // A spoiler's style is how the page covered it.
         if !phrases.contains(.spoiler), let style = node.document.name("style").flatMap(node.attribute),
@@ -45,6 +42,14 @@ enum MarkupReading {
             phrases.append(.colour(colour))
         }
         return phrases
+    }
+
+    private static func phrase(ofClass name: some StringProtocol) -> SafeElement? {
+        if name == "bbc-spoiler" { return .spoiler }
+        if name == "tt" { return .typewriter }
+        if name.hasPrefix("c-") { return SafeColour("#" + name.dropFirst(2)).map(SafeElement.colour) }
+        guard name.hasPrefix("bbcf-") else { return nil }
+        return SafeElement.FontSize(rawValue: String(name.dropFirst(5))).map(SafeElement.size)
     }
 
     static func font(_ node: HTMLNode) -> [SafeElement] {

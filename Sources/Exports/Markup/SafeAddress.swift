@@ -7,9 +7,15 @@ enum SafeAddress {
 
     /// Reads an address as a browser would on a page of the forums.
     ///
-    /// - Returns: nil for other schemes, files, and whatever has no host.
+    /// - Returns: nil for other schemes, files, whatever has no host, and whatever is too long, as written or escaped.
     static func resolved(_ text: String) -> String? {
-        guard text.utf8.count <= lengthLimit else { return nil }
+        guard text.utf8.count <= lengthLimit, let whole = whole(text), whole.utf8.count <= lengthLimit else {
+            return nil
+        }
+        return whole
+    }
+
+    private static func whole(_ text: String) -> String? {
         // As browsers do: no white space or control characters around it, no tabs or line feeds in it.
         let scalars = text.unicodeScalars.filter { $0.value != 0x09 && $0.value != 0x0A && $0.value != 0x0D }
         var rest = Substring(String(String.UnicodeScalarView(scalars)))

@@ -121,7 +121,9 @@ private struct SanitizerWork {
     }
 
     private mutating func code(_ node: HTMLNode) -> MarkupBuilder.Opened {
-        guard node.parent?.hasClass("code") == true else { return builder.open(phrases: [.phrase(.code)]) }
+        guard let parent = node.parent, parent.hasClass("code") || parent.hasClass("php") else {
+            return builder.open(phrases: [.phrase(.code)])
+        }
         let block = builder.open(block: .codeBlock)
         if case .gap = block { return builder.open(phrases: [.phrase(.code)]) }
         return block
@@ -131,7 +133,7 @@ private struct SanitizerWork {
         guard let address = node.attribute(.href), !builder.isInLink else { return .nothing }
         let link = SafeLink(
             address: SafeAddress.resolved(address), target: LinkTarget(address),
-            kind: node.hasClass("quote_link") ? .quote : .plain)
+            kind: node.hasClass("quote_link") ? .quote : node.hasClass("embed") ? .embed : .plain)
         guard link.address != nil || link.target != nil else {
             removed["address.refused", default: 0] += 1
             return .nothing
