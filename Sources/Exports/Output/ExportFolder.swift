@@ -195,17 +195,47 @@ final class ExportFolder {
         }
     }
 
-    /// Files that somebody put beside ours stay.
+    /// Files and folders that somebody put beside ours stay, whatever bytes their names are.
     private func carryOverForeignFiles() throws(ExportError) {
-        guard let walk = FileManager.default.enumerator(atPath: place.path) else { return }
-        for case let name as String in walk {
-            let mode = OutputPlace.mode(place.path + "/" + name)
-            if mode == S_IFDIR { continue }
-            guard old.entries[name] == nil, new.entries[name] == nil, name != Self.manifestName else {
-                continue
+        let (from, to) = (FolderBytes.path(place.path), FolderBytes.path(staging))
+        guard OutputPlace.mode(place.path) != nil else { return }
+        let ours = foldersOfOld
+        var waiting: [FolderBytes.Path] = [[]]
+        while let inner = waiting.popLast() {
+            guard let entries = FolderBytes.entries(of: FolderBytes.joined(from, inner)) else {
+                throw failure(FolderBytes.text(FolderBytes.joined(from, inner)), "it cannot be read")
             }
-            try carryOver(name)
+            // One of ours stays only for what is in it.
+            let isForeign = !inner.isEmpty && !ours.contains(FolderBytes.text(inner))
+            if isForeign, !FolderBytes.make(inner, in: to) { throw place.failure(isMaking: true) }
+            for entry in entries {
+                let path = FolderBytes.joined(inner, entry.name)
+                let name = FolderBytes.text(path)
+                if entry.isFolder {
+                    waiting.append(path)
+                } else if old.entries[name] == nil, new.entries[name] == nil, name != Self.manifestName {
+                    guard FolderBytes.make(inner, in: to) else { throw place.failure(isMaking: true) }
+                    let new = FolderBytes.joined(to, path)
+                    if link(FolderBytes.joined(from, path) + [0], new + [0]) != 0 { try carryOver(name) }
+                }
+            }
         }
+    }
+
+    /// The folders that files of an earlier export lie in, and those around them.
+    private var foldersOfOld: Set<String> {
+        var folders: Set<String> = []
+        for name in oldNames.keys {
+            var folder = name[...]
+            while !folder.isEmpty, folders.insert(String(folder)).inserted {
+                folder = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
+            }
+        }
+        return folders
+    }
+
+    private func failure(_ path: String, _ what: String) -> ExportError {
+        .inputOutput(path: path, reason: "\(what): \(String(cString: strerror(errno)))")
     }
 
     private func swap(isThere: Bool) throws(ExportError) {
@@ -234,13 +264,8 @@ final class ExportFolder {
     }
 
     private func remove(_ path: String) throws(ExportError) {
-        guard OutputPlace.mode(path) != nil else { return }
-        do {
-            try FileManager.default.removeItem(atPath: path)
-        } catch {
-            throw ExportError.inputOutput(
-                path: path, reason: "it cannot be removed: \(error.localizedDescription)")
-        }
+        guard OutputPlace.mode(path) != nil, !FolderBytes.remove(path) else { return }
+        throw failure(path, "it cannot be removed")
     }
 
     // MARK: What is there

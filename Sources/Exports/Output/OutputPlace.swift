@@ -113,12 +113,26 @@ final class OutputLock {
     init(_ place: OutputPlace) throws(ExportError) {
         let url = URL(fileURLWithPath: place.path)
         path = url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).lock"
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw place.failure(isMaking: true) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            close(descriptor)
-            throw .inUse(path: place.path)
+        while true {
+            let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+            guard opened >= 0 else { throw place.failure(isMaking: true) }
+            guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+                close(opened)
+                throw .inUse(path: place.path)
+            }
+            if Self.isSame(opened, path) {
+                descriptor = opened
+                return
+            }
+            // Whoever had it took the file away between the two calls: this lock would keep nobody out.
+            close(opened)
         }
+    }
+
+    private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
+        var (opened, named) = (stat(), stat())
+        return fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0
+            && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
     }
 
     deinit {

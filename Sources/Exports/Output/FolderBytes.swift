@@ -1,0 +1,84 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Folders by names as the file system has them: bytes that need not be UTF-8, which `FileManager` does not find again.
+enum FolderBytes {
+    /// A path or name, without the zero at its end.
+    typealias Path = [CChar]
+
+    /// Something that lies in a folder.
+    struct Entry {
+        let name: Path
+        /// Whether it is a folder; a link to one is not.
+        let isFolder: Bool
+    }
+
+    static func path(_ text: String) -> Path { Array(text.utf8CString.dropLast()) }
+
+    /// What such a path says, or as much as can be said in UTF-8.
+    static func text(_ path: Path) -> String {
+        String(decoding: path.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    static func joined(_ folder: Path, _ name: Path) -> Path {
+        folder.isEmpty ? name : folder + [0x2F] + name
+    }
+
+    /// What lies in a folder; nil when it cannot be read, with the reason in `errno`.
+    static func entries(of folder: Path) -> [Entry]? {
+        guard let stream = opendir(folder + [0]) else { return nil }
+        defer { closedir(stream) }
+        var entries: [Entry] = []
+        errno = 0
+        while let found = readdir(stream) {
+            let name = withUnsafePointer(to: &found.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 1) {
+                    Array(UnsafeBufferPointer(start: $0, count: strlen($0)))
+                }
+            }
+            if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+            var status = stat()
+            guard lstat(joined(folder, name) + [0], &status) == 0 else { return nil }
+            entries.append(Entry(name: name, isFolder: status.st_mode & S_IFMT == S_IFDIR))
+            errno = 0
+        }
+        return errno == 0 ? entries : nil
+    }
+
+    /// Makes a folder within another, and those between them.
+    ///
+    /// - Returns: false when that failed, with the reason in `errno`.
+    static func make(_ inner: Path, in folder: Path) -> Bool {
+        for end in inner.indices.filter({ inner[$0] == 0x2F }) + [inner.count] where end > 0 {
+            guard mkdir(joined(folder, Array(inner[..<end])) + [0], 0o777) == 0 || errno == EEXIST else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Removes a folder and everything in it, or a file; follows no links.
+    ///
+    /// - Returns: false when that failed, with the reason in `errno`.
+    static func remove(_ path: String) -> Bool {
+        guard OutputPlace.mode(path) == S_IFDIR else { return unlink(path) == 0 }
+        var folders: [Path] = []
+        var waiting = [Self.path(path)]
+        while let folder = waiting.popLast() {
+            folders.append(folder)
+            guard let entries = entries(of: folder) else { return false }
+            for entry in entries {
+                let path = joined(folder, entry.name)
+                if entry.isFolder {
+                    waiting.append(path)
+                } else if unlink(path + [0]) != 0 {
+                    return false
+                }
+            }
+        }
+        return folders.reversed().allSatisfy { rmdir($0 + [0]) == 0 }
+    }
+}
