@@ -249,6 +249,8 @@ struct MarkupBuilder {
     /// Makes the phrases that are written those that are wanted.
     private mutating func prepare() {
         impliedParts()
+        // What lies below a phrase never changes while it is open.
+        if written.count == wanted.count, written.last?.id == wanted.last?.id { return }
         let common = zip(written, wanted).prefix { $0.id == $1.id }.count
         endPhrases(keeping: common)
         for phrase in wanted[written.count...] {
