@@ -57,7 +57,8 @@ import Testing
         "\u{1}javascript:alert(1)",
         "vbscript:x", "data:text/html,<script>alert(1)</script>", "file:///etc/passwd", "blob:x",
         "view-source:x",
-        "intent:x", "http://example.org:65536/", "http://example.org:+80/", "https:", "http://", "//", "https://a b/", "Title_files/page.html", "", "https://",
+        "intent:x", "http://example.org:65536/", "http://example.org:+80/", "https:", "http://", "//",
+        "https://a b/", "Title_files/page.html", "", "https://",
         String(repeating: "a", count: 9000),
     ]) func `follows no address but the web's and mail's`(address: String) {
         #expect(SafeAddress.resolved(address) == nil)
