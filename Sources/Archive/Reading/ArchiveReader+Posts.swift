@@ -49,7 +49,7 @@ extension ArchiveReader {
         post: StoredPost, location: PostLocation, title: String?
     )] {
         try rows(
-            Self.postSQL + "WHERE post.author_id = ? ORDER BY post.id LIMIT ? OFFSET ?",
+            Self.postSQL + "WHERE selected_post.poster_id = ? ORDER BY selected_post.id LIMIT ? OFFSET ?",
             [user.rawValue, limit, offset]
         ).map { row in
             let post = Self.post(row)
@@ -102,10 +102,10 @@ extension ArchiveReader {
     ///
     /// - Throws: SQLite's errors.
     public func page(of thread: ThreadID, wanted: Int) throws -> Int? {
-        try row(
-            "SELECT page FROM selected_post WHERE thread_id = ? ORDER BY page <> ?, page LIMIT 1",
-            [thread.rawValue, wanted]
-        )?["page"]
+        let held = "SELECT page FROM selected_post WHERE thread_id = ? AND page = ? LIMIT 1"
+        if let row = try row(held, [thread.rawValue, wanted]) { return row["page"] }
+        return try row("SELECT min(page) AS page FROM selected_post WHERE thread_id = ?", [thread.rawValue])?[
+            "page"]
     }
 
     /// Whether a user is shown.

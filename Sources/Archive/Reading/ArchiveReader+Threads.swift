@@ -88,8 +88,9 @@ extension ArchiveReader {
     ///
     /// - Throws: SQLite's errors.
     public func threads(openedBy user: UserID) throws -> [StoredThread] {
-        try rows(Self.threadSQL + "WHERE thread.author_id = ? ORDER BY thread.id", [user.rawValue]).map(
-            Self.thread)
+        try rows(Self.threadSQL + "WHERE selected_thread.opener_id = ? ORDER BY thread.id", [user.rawValue])
+            .map(
+                Self.thread)
     }
 
     /// The pages of a thread of which posts are selected.

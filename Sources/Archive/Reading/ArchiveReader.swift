@@ -28,7 +28,7 @@ public final class ArchiveReader {
         self.archivePath = archivePath
         hasAssets = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false
         try SelectionTables(database, archivePath: archivePath).fill(selection)
-        if selection.isRedacted { try RedactedViews(database).install() }
+        if selection.isRedacted { try RedactedViews(database, key: selection.redactionKey).install() }
     }
 
     /// Reads something, and tells by what it was told whether it is what it was the last time.

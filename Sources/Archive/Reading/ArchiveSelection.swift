@@ -23,6 +23,8 @@ public struct ArchiveSelection: Sendable, Hashable {
 
     /// Whether people are to have other names, and no titles, avatars and profiles.
     public var isRedacted = false
+    /// What makes the other names another's than everybody's: without it, anybody can compute whose each one is.
+    public var redactionKey = ""
 
     /// Selects everything that is not private.
     public init() {}

@@ -29,12 +29,17 @@ enum SelectedRows {
         guard !selection.includesPrivate else { return nil }
         switch table {
         case .sourcePage: return "\(isOpen)"
-        case .sourceIssue, .keptPage: return "source_page_id IN (SELECT id FROM source_page WHERE \(isOpen))"
+        case .keptPage: return "source_page_id IN (SELECT id FROM source_page WHERE \(isPublic))"
+        case .sourceIssue: return "source_page_id IN (SELECT id FROM source_page WHERE \(isOpen))"
         default: return nil
         }
     }
 
     private static let isOpen = "kind NOT IN ('private_message', 'private_folder')"
+    /// The kinds of page whose bytes hold nothing private; what was not understood may hold anything.
+    private static let isPublic = """
+        kind IN ('showthread', 'showpost', 'forumdisplay', 'announcement', 'profile', 'banlist', 'index')
+        """
 
     /// Of a selection of threads and posts; tables that are not here have no rows then.
     private static let chosen: [String: String] = [

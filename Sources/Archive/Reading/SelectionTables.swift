@@ -81,9 +81,10 @@ struct SelectionTables {
         let authors = try selection.users.map(author)
         let statement = try database.makeStatement(
             sql: """
-                INSERT INTO selected_post (id, thread_id, ordinal, page)
+                INSERT INTO selected_post (id, thread_id, ordinal, page, poster_id)
                 SELECT post.id, selected_thread.id, row_number() OVER thread_order,
-                    max(iif(position BETWEEN 1 AND 10000000, (position - 1) / 40 + 1, 1)) OVER thread_order
+                    max(iif(position BETWEEN 1 AND 10000000, (position - 1) / 40 + 1, 1)) OVER thread_order,
+                    post.author_id
                 FROM post JOIN selected_thread ON selected_thread.id = ifnull(post.thread_id, 0)
                 LEFT JOIN thread ON thread.id = post.thread_id
                 WHERE (:everybody OR :openers AND (is_op OR post.author_id = thread.author_id)
@@ -138,16 +139,20 @@ struct SelectionTables {
     // MARK: SQL
 
     private static let tables = """
-        CREATE TEMP TABLE selected_thread (id INTEGER PRIMARY KEY, post_count INTEGER NOT NULL DEFAULT 0);
+        CREATE TEMP TABLE selected_thread (id INTEGER PRIMARY KEY, opener_id INTEGER, post_count INTEGER NOT NULL DEFAULT 0);
         CREATE TEMP TABLE selected_post (
-            id INTEGER PRIMARY KEY, thread_id INTEGER NOT NULL, ordinal INTEGER NOT NULL, page INTEGER NOT NULL);
+            id INTEGER PRIMARY KEY, thread_id INTEGER NOT NULL, ordinal INTEGER NOT NULL, page INTEGER NOT NULL,
+            poster_id INTEGER);
         CREATE TEMP TABLE selected_user (id INTEGER PRIMARY KEY, post_count INTEGER NOT NULL DEFAULT 0);
         """
 
     private static let counts = """
         CREATE INDEX selected_post_by_page ON selected_post(thread_id, page, id);
         UPDATE selected_thread SET post_count = (
-            SELECT count(*) FROM selected_post WHERE thread_id = selected_thread.id);
+            SELECT count(*) FROM selected_post WHERE thread_id = selected_thread.id),
+            opener_id = (SELECT author_id FROM thread WHERE thread.id = selected_thread.id);
+        CREATE INDEX selected_post_by_poster ON selected_post(poster_id, id);
+        CREATE INDEX selected_thread_by_opener ON selected_thread(opener_id);
         """
 
     private static let authorCounts = """

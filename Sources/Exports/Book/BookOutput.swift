@@ -20,7 +20,7 @@ final class BookOutput {
         path = job.output
         place =
             Self.isFile(path)
-            ? .file(try ExportFile(job, isOwn: Self.isBook))
+            ? .file(try ExportFile(job, archive: archive, isOwn: Self.isBook))
             : .folder(try ExportFolder(job, format: EPUBExporter.name, archive: archive))
     }
 

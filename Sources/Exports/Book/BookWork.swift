@@ -177,7 +177,7 @@ final class BookWork {
         }.fingerprint
         let parts =
             [
-                "\(rows)", "\(reader.selection)",
+                EPUBExporter.version, "\(rows)", "\(reader.selection)",
                 "\(ContentHash(of: PackageResources.book_css))",
             ] + forumNames(of: thread)
         return ContentHash(of: Array(parts.joined(separator: "\n").utf8))

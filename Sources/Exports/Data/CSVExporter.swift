@@ -19,7 +19,7 @@ public struct CSVExporter: Exporter {
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         let tables = try reader.tables()
         var summary = ExportSummary(format: Self.name, output: job.output)
-        let wanted = PublicTable.all.filter { reader.selection.includesPrivate || !$0.isPrivate }
+        let wanted = PublicTable.all.filter { $0.isWanted(in: reader.selection) }
         for table in wanted { summary.rows[table.name] = try tables.count(of: table) }
         guard
             reader.selection.isEverything

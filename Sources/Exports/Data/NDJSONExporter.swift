@@ -21,7 +21,7 @@ public struct NDJSONExporter: Exporter {
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         let tables = try reader.tables()
         var summary = ExportSummary(format: Self.name, output: job.output)
-        let entities = NDJSONEntity.all.filter { reader.selection.includesPrivate || !$0.table.isPrivate }
+        let entities = NDJSONEntity.all.filter { $0.table.isWanted(in: reader.selection) }
         for entity in entities { summary.rows[entity.table.name] = try tables.count(of: entity.table) }
         summary.posts = summary.rows[PublicTable.post.name] ?? 0
         summary.threads = summary.rows[PublicTable.thread.name] ?? 0
@@ -29,7 +29,7 @@ public struct NDJSONExporter: Exporter {
         guard reader.selection.isEverything || summary.posts + summary.threads > 0 else {
             throw ExportError.nothingSelected(archive: reader.archivePath)
         }
-        let file = try ExportFile(job) { $0.starts(with: Self.opening.utf8) }
+        let file = try ExportFile(job, archive: reader.archivePath) { $0.starts(with: Self.opening.utf8) }
         var line = JSONLine()
         line.add(header(reader, entities, summary))
         var progress = RowProgress(job, rowCount: summary.rows.values.reduce(0, +))

@@ -21,7 +21,8 @@ public struct MboxExporter: Exporter {
             throw ExportError.nothingSelected(archive: reader.archivePath)
         }
         let run = MboxRun(
-            reader: reader, job: job, file: try ExportFile(job, isOwn: Self.isOwn),
+            reader: reader, job: job,
+            file: try ExportFile(job, archive: reader.archivePath, isOwn: Self.isOwn),
             count: total.posts + total.messages)
         return try run.export()
     }

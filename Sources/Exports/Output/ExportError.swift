@@ -25,7 +25,7 @@ extension ExportError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .occupied(let path, let by):
-            "\(path): there is \(by) already, which no earlier export wrote; it was left as it is. Name another place, or add --force."
+            "\(path): there is \(by) already, which no earlier export of this kind wrote; it was left as it is. Name another place, or add --force."
         case .refused(let path, let reason):
             "\(path): an export cannot be written there (\(reason)). Name a folder of its own."
         case .cannotCreate(let path, let reason):

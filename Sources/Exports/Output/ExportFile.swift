@@ -21,20 +21,32 @@ final class ExportFile {
     ///
     /// - Parameters:
     ///   - job: where, and whether something else may be replaced.
+    ///   - archive: the archive, which is never replaced.
     ///   - isOwn: whether the first 512 bytes of a file that is there are those of such an export.
     /// - Throws: ``ExportError``.
-    init(_ job: ExportJob, isOwn: ([UInt8]) -> Bool) throws(ExportError) {
+    init(_ job: ExportJob, archive: String, isOwn: ([UInt8]) -> Bool) throws(ExportError) {
         place = try OutputPlace(job.output)
         if let mode = OutputPlace.mode(place.path) {
-            guard mode == S_IFREG else { throw .occupied(path: job.output, by: "a folder or a special file") }
-            guard job.isForced || isOwn(Self.head(of: place.path)) else {
-                throw .occupied(path: job.output, by: "a file")
+            guard mode == S_IFREG else {
+                throw .refused(path: job.output, reason: "there is a folder or a special file")
             }
+            let head = Self.head(of: place.path)
+            // Whatever is forced: an archive is what exports are made of.
+            if OutputPlace.isSame(place.path, archive) || head.starts(with: Array("SQLite format 3".utf8)) {
+                throw .refused(path: job.output, reason: "there is an archive or another database")
+            }
+            guard job.isForced || isOwn(head) else { throw .occupied(path: job.output, by: "a file") }
+        }
+        for suffix in ["-wal", "-shm", "-journal", ".lock"]
+        where place.path == (try? OutputPlace(archive))?.path.appending(suffix) {
+            throw .refused(path: job.output, reason: "that name belongs to the archive")
         }
         lock = try OutputLock(place)
         unlink(place.partialPath)
         descriptor = open(place.partialPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw place.failure(isMaking: true) }
+        // Who may read the file that is replaced may read the new one, and nobody else.
+        if let permissions = OutputPlace.permissions(place.path) { fchmod(descriptor, permissions) }
     }
 
     deinit {

@@ -17,6 +17,8 @@ internal import Foundation
 final class ExportFolder {
     /// The list of what an export wrote.
     static let manifestName = ".awful-archive-export"
+    /// Marks a folder that is not finished.
+    private static let partialName = ".awful-archive-partial"
 
     private let place: OutputPlace
     private let lock: OutputLock
@@ -44,11 +46,26 @@ final class ExportFolder {
         staging = place.partialPath
         isFresh = job.isFresh
         new = ExportManifest(format: format)
-        old = try Self.manifest(of: place, format: format, isForced: job.isForced)
         try Self.checkSurroundings(place, archive: archive)
+        old = try Self.manifest(of: place, format: format, isForced: job.isForced)
         lock = try OutputLock(place)
-        try remove(staging)
+        try takeAwayRemains()
         try place.makeFolder(staging)
+        try place.write([], to: staging + "/" + Self.partialName)
+        if let permissions = OutputPlace.permissions(place.path) { chmod(staging, permissions) }
+    }
+
+    /// What a program that was killed left; a folder of somebody else with that name stays.
+    private func takeAwayRemains() throws(ExportError) {
+        guard OutputPlace.mode(staging) != nil else { return }
+        let isOurs = [Self.partialName, Self.manifestName].contains {
+            OutputPlace.mode(staging + "/" + $0) != nil
+        }
+        let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: staging))?.isEmpty ?? false
+        guard isOurs || isEmpty else {
+            throw .refused(path: place.path, reason: "\(staging) is in the way, which is not this program's")
+        }
+        try remove(staging)
     }
 
     deinit { if !isFinished { try? remove(staging) } }
@@ -168,6 +185,7 @@ final class ExportFolder {
         let isThere = OutputPlace.mode(place.path) != nil
         if isThere, writtenCount == 0, removed.isEmpty, old.entries == new.entries { return }
         try carryOverForeignFiles()
+        try remove(staging + "/" + Self.partialName)
         try place.write(new.bytes, to: staging + "/" + Self.manifestName)
         synchronise(staging)
         try swap(isThere: isThere)
@@ -186,7 +204,7 @@ final class ExportFolder {
     private func carryOver(_ name: String) throws(ExportError) {
         try makeFolder(of: name)
         let (from, to) = (place.path + "/" + name, staging + "/" + name)
-        if link(from, to) == 0 { return }
+        if link(from, to) == 0 || errno == EEXIST && OutputPlace.isSame(from, to) { return }
         do {
             try FileManager.default.copyItem(atPath: from, toPath: to)
         } catch {
@@ -213,7 +231,9 @@ final class ExportFolder {
                 let name = FolderBytes.text(path)
                 if entry.isFolder {
                     waiting.append(path)
-                } else if old.entries[name] == nil, new.entries[name] == nil, name != Self.manifestName {
+                } else if old.entries[name] == nil, new.entries[name] == nil, name != Self.manifestName,
+                    name != Self.partialName
+                {
                     guard FolderBytes.make(inner, in: to) else { throw place.failure(isMaking: true) }
                     let new = FolderBytes.joined(to, path)
                     if link(FolderBytes.joined(from, path) + [0], new + [0]) != 0 { try carryOver(name) }

@@ -46,6 +46,19 @@ struct OutputPlace {
         return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
+    /// Whether two names mean one file.
+    static func isSame(_ first: String, _ second: String) -> Bool {
+        var (one, other) = (stat(), stat())
+        return stat(first, &one) == 0 && stat(second, &other) == 0 && one.st_ino == other.st_ino
+            && one.st_dev == other.st_dev
+    }
+
+    /// Who may do what with a file or folder; nil when there is none.
+    static func permissions(_ path: String) -> mode_t? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & 0o777 : nil
+    }
+
     /// A file's size in bytes; nil when there is no plain file.
     static func size(_ path: String) -> Int64? {
         var status = stat()

@@ -16,6 +16,8 @@ struct PageReferences: Sendable {
     var threads: [LinkTarget: PostLocation] = [:]
     /// Forums that have a page.
     var forums: Set<ForumID> = []
+    /// The forums that links lead to, and whether they have a page.
+    var forumLinks: [String] = []
     /// People who have a page.
     var users: Set<UserID> = []
     /// Pictures that the archive holds.
@@ -74,7 +76,7 @@ struct ReferenceReader {
             }
             references.threads[target] = PostLocation(threadID: id, page: found)
         case .user(let id): try add(id)
-        case .forum: break
+        case .forum(let id): references.forumLinks.append("\(id) \(references.forums.contains(id))")
         }
     }
 

@@ -35,7 +35,8 @@ struct SearchIndexWriter {
             let segment = SearchSegment(key: Self.key(range), documents: posts.map(document))
             entries.append(segment.entry)
             // Forums may be moved without a change to posts.
-            let whole = fingerprint.combined(with: posts.compactMap(\.forumID).map { "\(forums[$0] ?? [])" })
+            let whole = fingerprint.combined(
+                with: [SiteExporter.version] + posts.compactMap(\.forumID).map { "\(forums[$0] ?? [])" })
             if try !folder.keep(inFolder: "search/\(segment.key)", fingerprint: whole) {
                 try line.add { (segment.files(), whole) }
             }

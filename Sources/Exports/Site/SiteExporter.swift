@@ -137,8 +137,8 @@ private final class SiteWork {
                 let isLast = pages.count > 1 && index == pages.count - 1
                 let names =
                     [SiteAddress.thread(id, page: page.number)] + (isLast ? [SiteAddress.lastPage(id)] : [])
-                let isKept = try names.map { try folder.keep($0, fingerprint: fingerprint) }
-                if isKept.contains(false) { try line.add { (names, view.make(), fingerprint) } }
+                let missing = try names.filter { try !folder.keep($0, fingerprint: fingerprint) }
+                if !missing.isEmpty { try line.add { (missing, view.make(), fingerprint) } }
                 donePosts += page.postCount
                 try job.tell(0.8 * share, "\(donePosts) of \(numbers.posts) posts")
             }
@@ -228,7 +228,8 @@ private final class SiteWork {
                     try personView(person.id, page: page, of: pageCount)
                 }
                 guard let view else { continue }
-                let fingerprint = read.combined(with: key + ["\(view.pager)"])
+                let fingerprint = read.combined(
+                    with: key + ["\(view.pager)", view.references.forumLinks.description])
                 let name = SiteAddress.user(person.id, page: page)
                 if try !folder.keep(name, fingerprint: fingerprint) {
                     try line.add { (name, view.make(), fingerprint) }
@@ -343,7 +344,8 @@ extension ThreadPageView {
     /// What the page depends on beside the rows of its posts.
     fileprivate var parts: [String] {
         [
-            title, "\(thread.isClosed)", thread.tagTitle ?? "", thread.author.name ?? "",
+            title, references.forumLinks.description, "\(thread.isClosed)", thread.tagTitle ?? "",
+            thread.author.name ?? "",
             thread.author.id?.description ?? "", "\(pager)", previousNumber.map(String.init) ?? "",
         ] + forums.map { "\($0.id) \($0.name ?? "")" }
     }

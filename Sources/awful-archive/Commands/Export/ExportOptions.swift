@@ -21,6 +21,12 @@ struct ExportOptions: ParsableArguments {
             """)
     var redact = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Makes the other names of --redact ones that nobody can compute who does not know this word.",
+            valueName: "word"))
+    var redactKey = ""
+
     @Flag(help: "Replace something that no earlier export wrote.")
     var force = false
 
@@ -34,6 +40,7 @@ struct ExportOptions: ParsableArguments {
     var quiet = false
 
     func validate() throws {
+        guard redact || redactKey.isEmpty else { throw ValidationError("--redact-key belongs to --redact.") }
         guard !output.isEmpty else { throw ValidationError("Name the file or folder that is to be written.") }
     }
 
@@ -50,7 +57,11 @@ struct ExportOptions: ParsableArguments {
     ) async throws {
         let (archive, job) = (archive, job)
         let selection = try selection.selection(
-            includesPrivate: includesPrivate, isRedacted: redact, adjust: adjust)
+            includesPrivate: includesPrivate, isRedacted: redact
+        ) { [redactKey] selection in
+            selection.redactionKey = redactKey
+            adjust(&selection)
+        }
         let isShown = !quiet && Terminal.isErrorTerminal
         let summary = try await Interruption.run(told: "Stopping …") {
             let bar = Mutex(ProgressBar(isEnabled: isShown))
