@@ -135,4 +135,39 @@ import Testing
         #expect(nothing.status == 66 && nothing.error.contains("nothing fits all the conditions"))
         #expect(!FileManager.default.fileExists(atPath: scratch.path + "/site"))
     }
+
+    @Test func `never replaces an archive, whatever is forced`() throws {
+        let scratch = try archive()
+        let before = FileManager.default.contents(atPath: scratch.archive)
+        for format in ["mbox", "ndjson"] {
+            let result = try Program.run(
+                "export", format, "--archive", scratch.archive, "--output", scratch.archive, "--force")
+            #expect(result.status == 73, "\(result.error)")
+        }
+        #expect(FileManager.default.contents(atPath: scratch.archive) == before)
+    }
+
+    @Test func `writes again what somebody took away or cut short`() throws {
+        let scratch = try archive()
+        #expect(try export(scratch).status == 0)
+        let before = try files(scratch)
+        try FileManager.default.removeItem(atPath: scratch.path + "/site/t/9000003/last.html")
+        try Data("cut".utf8).write(to: URL(fileURLWithPath: scratch.path + "/site/t/9000003/2.html"))
+        #expect(try export(scratch).status == 0)
+        #expect(try files(scratch) == before)
+    }
+
+    @Test func `keeps who may read it, and a folder that only looks like its own remains`() throws {
+        let scratch = try archive()
+        #expect(try export(scratch).status == 0)
+        chmod(scratch.path + "/site", 0o700)
+        #expect(try export(scratch, "--title", "Another").status == 0)
+        let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path + "/site")
+        #expect(attributes[.posixPermissions] as? Int == 0o700)
+        let other = scratch.path + "/.other.partial"
+        try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: other + "/mine"))
+        #expect(try export(scratch, to: "other").status == 73)
+        #expect(FileManager.default.contents(atPath: other + "/mine") == Data("mine".utf8))
+    }
 }

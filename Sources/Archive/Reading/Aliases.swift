@@ -25,6 +25,7 @@ final class Aliases: Sendable {
     /// - Parameters:
     ///   - database: the archive.
     ///   - key: what is known only to whoever exports; without it, anybody can compute which name stands for which number.
+    /// - Throws: SQLite's errors.
     init(_ database: Database, key: String) throws {
         self.key = key
         var people: [Int64: Person] = [:]

@@ -33,6 +33,8 @@ final class ExportFolder {
     private var folders: Set<String> = []
     private var writtenCount = 0
     private var isFinished = false
+    /// Whether the folder beside the old one is this export's.
+    private var isStaged = false
 
     /// Begins a folder.
     ///
@@ -51,6 +53,7 @@ final class ExportFolder {
         lock = try OutputLock(place)
         try takeAwayRemains()
         try place.makeFolder(staging)
+        isStaged = true
         try place.write([], to: staging + "/" + Self.partialName)
         if let permissions = OutputPlace.permissions(place.path) { chmod(staging, permissions) }
     }
@@ -68,7 +71,7 @@ final class ExportFolder {
         try remove(staging)
     }
 
-    deinit { if !isFinished { try? remove(staging) } }
+    deinit { if isStaged, !isFinished { try? remove(staging) } }
 
     // MARK: Files
 

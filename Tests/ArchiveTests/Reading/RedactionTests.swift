@@ -70,4 +70,33 @@ import Testing
         #expect(try archive.dump == before)
         #expect(try archive.store.reading(ArchiveSelection()) { try $0.people().map(\.name) }.contains("Bob"))
     }
+
+    @Test func `finds names in any letter case, in attributes and behind stray signs, and an author's own`()
+        throws
+    {
+        let archive = try archive()
+        try archive.execute(
+            """
+            UPDATE post SET body_html = '<a title="x > y" href="member.php?userid=7&amp;username=Ada+%26+Sons">a</a> ADA &amp; SONS '
+                    || '<img src="x" alt="ada &amp; sons"> Bob',
+                body_text = 'I <3 ada & sons, Bobby. bob' WHERE id = 12
+            """)
+        let posts = try read(archive) { try $0.posts(of: ThreadID(rawValue: 1), page: 1) }
+        let (ada, bob) = (try #require(posts[0].author.name), try #require(posts[1].author.name))
+        #expect(posts[1].bodyText == "I <3 \(ada), Bobby. \(bob)")
+        #expect(posts[1].bodyHTML.hasSuffix(">a</a> \(ada) <img src=\"x\" alt=\"\(ada)\"> \(bob)"))
+        #expect(!posts[1].bodyHTML.contains("userid=7&"))
+    }
+
+    @Test func `gives other names under another key`() throws {
+        let archive = try archive()
+        func names(_ key: String) throws -> [String?] {
+            var selection = ArchiveSelection()
+            selection.isRedacted = true
+            selection.redactionKey = key
+            return try archive.store.reading(selection) { try $0.people().map(\.name) }
+        }
+        #expect(try names("a") == names("a"))
+        #expect(try Set(names("a")).isDisjoint(with: names("b")))
+    }
 }
