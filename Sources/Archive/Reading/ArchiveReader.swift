@@ -6,8 +6,8 @@ internal import GRDB
 /// Everything is read in one transaction, so that an import that runs meanwhile does not show. A reader lives within
 /// ``ArchiveStore/reading(_:_:)`` and on its thread.
 ///
-///     let titles = try store.reading(ArchiveSelection()) { reader in
-///         try reader.threads().map(\.title)
+///     let names = try store.reading(ArchiveSelection()) { reader in
+///         try reader.people().map(\.name)
 ///     }
 public final class ArchiveReader {
     /// How many posts a page of a thread has, as the site's default is.
