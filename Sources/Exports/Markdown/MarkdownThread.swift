@@ -62,7 +62,9 @@ struct MarkdownThread {
         var parts = [forums.path(of: thread.forumID)]
         if let page { parts.append("page \(page)") }
         parts.append(
-            MarkdownPlaces.link("original", OriginalAddress.thread(thread.id, page: page ?? 1)))
+            MarkdownPlaces.link(
+                "original",
+                OriginalAddress.thread(thread.id, page: numbersAreTheSites ? page ?? 1 : nil)))
         return parts.joined(separator: " · ") + "\n"
     }
 
@@ -88,7 +90,9 @@ struct MarkdownThread {
     }
 
     private var noteAtEnd: String {
-        guard let last = pages.last?.number, let count = thread.sitePageCount else { return "" }
+        guard let last = pages.last?.number, let count = thread.wantedPageCount, count < 100_000 else {
+            return ""
+        }
         return note(from: last + 1, to: count)
     }
 

@@ -98,6 +98,15 @@ struct MarkdownExporterTests {
         #expect(last.contains("**Pages 6 to 8 are missing:**"))
     }
 
+    @Test("a page count of somebody's setting makes no page missing")
+    func setting() throws {
+        let archive = try TextArchive()
+        try archive.add(Self.posts(1...45))
+        try archive.execute("UPDATE thread SET reply_count = 44, page_count = 5")
+        try Self.export(archive)
+        #expect(try !archive.text("out/threads/1/2.md").contains("missing"))
+    }
+
     @Test("names and titles are text too")
     func hostileNames() throws {
         let archive = try TextArchive()
