@@ -146,12 +146,15 @@ extension ArchiveReader {
             summary.users = row["users"]
             summary.firstPostAt = row["first_post"]
             summary.lastPostAt = row["last_post"]
-            summary.incompleteThreads = row["incomplete"]
-            summary.emptyThreads = row["empty"]
-            summary.missingPosts = row["missing"] ?? 0
+            // Of threads whose posts are chosen, nothing is missing that was wanted.
+            if !selection.choosesPosts {
+                summary.incompleteThreads = row["incomplete"]
+                summary.emptyThreads = row["empty"]
+                summary.missingPosts = row["missing"] ?? 0
+            }
             summary.postsWithoutThread = row["stray"]
         }
-        if let row = try row(Self.capturesSQL) {
+        if let row = try row(Self.capturesSQL + (selection.isEverything ? "" : Self.selectedCapturesSQL)) {
             summary.firstCapturedAt = row["first_capture"]
             summary.lastCapturedAt = row["last_capture"]
             summary.pages = row["pages"]
@@ -191,5 +194,10 @@ extension ArchiveReader {
             count(*) FILTER (WHERE status = 'imported') AS pages,
             count(*) FILTER (WHERE status IN ('quarantined', 'unreadable')) AS unusable
         FROM source_page
+        """
+
+    /// The saved pages that showed selected posts.
+    private static let selectedCapturesSQL = """
+         WHERE id IN (SELECT source_page_id FROM post_source JOIN selected_post ON selected_post.id = post_id)
         """
 }

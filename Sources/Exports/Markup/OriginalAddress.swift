@@ -16,8 +16,10 @@ enum OriginalAddress {
 
     static func post(_ id: PostID) -> String { site + "showthread.php?goto=post&postid=\(id)#post\(id)" }
 
-    static func thread(_ id: ThreadID, page: Int) -> String {
-        site + "showthread.php?threadid=\(id)&perpage=40&pagenumber=\(page)"
+    /// A thread's page of 40 posts; without a number the thread.
+    static func thread(_ id: ThreadID, page: Int?) -> String {
+        let thread = site + "showthread.php?threadid=\(id)"
+        return page.map { "\(thread)&perpage=40&pagenumber=\($0)" } ?? thread
     }
 
     static func forum(_ id: ForumID) -> String { site + "forumdisplay.php?forumid=\(id)" }

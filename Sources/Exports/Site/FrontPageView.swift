@@ -5,7 +5,6 @@ internal import ForumModel
 struct FrontPageView: Sendable {
     let context: SiteContext
     let summary: SelectionSummary
-    let selection: ArchiveSelection
     let forums: [StoredForum]
     let busiest: [StoredThread]
     let users: Set<UserID>
@@ -41,12 +40,14 @@ struct FrontPageView: Sendable {
     }
 
     private var about: String {
-        var words =
-            "Threads of the Something Awful Forums, put together from \(SiteParts.count(summary.pages, "saved page"))"
+        var words = "Threads of the Something Awful Forums"
+        if summary.pages > 0 {
+            words += ", put together from \(SiteParts.count(summary.pages, "saved page"))"
+        }
         if let first = summary.firstCapturedAt?.prefix(10), let last = summary.lastCapturedAt?.prefix(10) {
             words += first == last ? " of \(first)" : " of \(first) to \(last)"
         }
-        return words + (selection.isEverything ? "." : "; a selection.")
+        return words + (context.selection.isEverything ? "." : "; a selection.")
     }
 
     private func counts(_ out: inout HTMLOutput) {
@@ -90,7 +91,9 @@ struct FrontPageView: Sendable {
         if summary.unusablePages > 0 {
             notes.append("\(SiteParts.count(summary.unusablePages, "saved page")) could not be read.")
         }
-        if notes.count == (summary.firstPostAt == nil ? 0 : 1) {
+        if context.selection.choosesPosts {
+            notes.append("Only some posts of these threads were chosen; the archive may hold more.")
+        } else if notes.count == (summary.firstPostAt == nil ? 0 : 1) {
             notes.append("No thread is known to lack a post.")
         }
         return notes

@@ -12,7 +12,7 @@ struct AnnouncementsView: Sendable {
     /// Writes the page.
     func make() -> ThreadPageView.Result {
         var out = HTMLOutput()
-        var view = PostView(root: "", references: references, titles: titles)
+        var view = PostView(context, root: "", references: references, titles: titles)
         out.raw("<h1>Announcements</h1>\n")
         for announcement in announcements {
             out.raw("<article class=\"post announcement\"")
@@ -27,9 +27,15 @@ struct AnnouncementsView: Sendable {
             }
             out.raw(" ")
             SiteParts.time(announcement.postedOn, &out)
-            out.raw("</p></header>\n<div class=\"post-main\"><div class=\"body\">")
-            view.body(announcement.bodyHTML ?? "", from: announcement.bodySourceID, &out)
-            out.raw("</div></div>\n</article>\n")
+            out.raw("</p></header>\n<div class=\"post-main\">")
+            if let body = announcement.bodyHTML, !body.isEmpty {
+                out.raw("<div class=\"body\">")
+                view.body(body, from: announcement.bodySourceID, &out)
+                out.raw("</div>")
+            } else {
+                SiteParts.note("Only this announcement's line in a list was saved.", &out)
+            }
+            out.raw("</div>\n</article>\n")
         }
         let frame = SiteFrame(context: context, root: "", kind: "page-announcements", title: "Announcements")
         return ThreadPageView.Result(
@@ -107,7 +113,7 @@ struct MessageView: Sendable {
     func make() -> ThreadPageView.Result {
         let root = "../"
         var out = HTMLOutput()
-        var view = PostView(root: root, references: references, titles: titles)
+        var view = PostView(context, root: root, references: references, titles: titles)
         SiteParts.breadcrumbs([("Private messages", root + SiteAddress.messages)], &out)
         let subject = message.subject.map(ShownText.cleaned) ?? "(no subject)"
         out.raw("<h1>")
@@ -119,7 +125,9 @@ struct MessageView: Sendable {
         out.raw(">\n<header class=\"post-head\"><h2 class=\"author\">")
         SiteParts.author(message.sender, root: root, in: references.users, &out)
         out.raw("</h2>\n<p class=\"registered\">to ")
-        SiteParts.author(message.recipient, root: root, in: references.users, &out)
+        var recipient = message.recipient
+        recipient.name = recipient.name ?? message.accountName
+        SiteParts.author(recipient, root: root, in: references.users, &out)
         if let folder = message.folderName {
             out.raw(", in ")
             SiteParts.name(folder, &out)

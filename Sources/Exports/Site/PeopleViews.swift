@@ -59,7 +59,7 @@ struct PersonView: Sendable {
     /// Writes the page.
     func make() -> ThreadPageView.Result {
         var out = HTMLOutput()
-        var view = PostView(root: Self.root, references: references, titles: titles)
+        var view = PostView(context, root: Self.root, references: references, titles: titles)
         let name = user.author.name.map(ShownText.cleaned) ?? "User \(user.id)"
         out.raw("<h1>")
         SiteParts.name(name, &out)

@@ -6,13 +6,16 @@ struct PostView {
     let root: String
     let references: PageReferences
     let titles: TitleShelf
+    /// Whether the site shows only some of what the archive holds.
+    let isSelection: Bool
     /// The colours that authors used.
     private(set) var colours: Set<SafeColour> = []
     /// What was taken out of the markup.
     private(set) var removed: [String: Int] = [:]
     private let sanitizer = Sanitizer()
 
-    init(root: String, references: PageReferences, titles: TitleShelf) {
+    init(_ context: SiteContext, root: String, references: PageReferences, titles: TitleShelf) {
+        isSelection = !context.selection.isEverything
         self.root = root
         self.references = references
         self.titles = titles
@@ -49,7 +52,8 @@ struct PostView {
     }
 
     private mutating func write(_ markup: SafeMarkup, from page: Int64?, _ out: inout HTMLOutput) {
-        var writer = HTMLMarkupWriter(targets: SiteTargets(root: root, references: references, page: page))
+        var writer = HTMLMarkupWriter(
+            targets: SiteTargets(root: root, references: references, page: page, isSelection: isSelection))
         writer.write(markup, to: &out)
         colours.formUnion(writer.colours)
     }

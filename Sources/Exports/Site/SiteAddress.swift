@@ -48,7 +48,10 @@ struct SiteTargets: MarkupTargets {
     let references: PageReferences
     /// The saved page that the body is from.
     let page: Int64?
-    let absence: StaticString = "(not in this archive)"
+    /// Whether the site shows only some of what the archive holds.
+    let isSelection: Bool
+
+    var absence: StaticString { isSelection ? "(not here)" : "(not in this archive)" }
 
     func resolve(_ link: SafeLink) -> ResolvedLink? {
         if let local = link.target.flatMap(local) {

@@ -6,7 +6,7 @@ public struct SiteExporter: Exporter {
     /// The format's name.
     public static let name = "site"
     /// Changes with anything that changes the bytes of pages; files of other versions are made anew.
-    static let version = "1"
+    static let version = "2"
 
     private let title: String
     private let theme: SiteTheme
@@ -76,7 +76,8 @@ private final class SiteWork {
         }
         if numbers.messages > 0 { sections.append(.init(words: "Messages", file: SiteAddress.messages)) }
         sections.append(.init(words: "Search", file: SiteAddress.search))
-        context = SiteContext(title: title, theme: theme, sections: sections)
+        context = SiteContext(
+            title: title, theme: theme, sections: sections, selection: reader.selection)
     }
 
     /// The forums, and one for threads whose forum is not known.
@@ -153,7 +154,10 @@ private final class SiteWork {
 
     /// What every page depends on beside its rows.
     private var key: [String] {
-        [SiteExporter.version, context.title, context.theme.rawValue] + context.sections.map(\.file)
+        [
+            SiteExporter.version, context.title, context.theme.rawValue,
+            "\(reader.selection.isEverything) \(reader.selection.choosesPosts) \(reader.selection.isRedacted)",
+        ] + context.sections.map(\.file)
     }
 
     private func rows(of thread: StoredThread, page: StoredThreadPage) throws -> PageRows {
@@ -328,7 +332,7 @@ private final class SiteWork {
 
     private func frontPage() throws {
         let view = FrontPageView(
-            context: context, summary: numbers, selection: reader.selection, forums: forums,
+            context: context, summary: numbers, forums: forums,
             busiest: try reader.busiestThreads(limit: 10), users: users)
         try folder.write(SiteAddress.front, view.make())
     }

@@ -1,3 +1,4 @@
+internal import Archive
 internal import ForumModel
 internal import Foundation
 
@@ -9,6 +10,8 @@ struct SiteContext: Sendable {
     var theme: SiteTheme
     /// The pages that exist, for the head of every page: words and files.
     var sections: [Section]
+    /// What the site shows of the archive.
+    var selection = ArchiveSelection()
 
     struct Section: Sendable, Hashable {
         var words: String
@@ -26,6 +29,8 @@ struct SiteFrame {
     let title: String
     /// Where it stood on the site itself.
     var original: String?
+    /// What stood there.
+    var originalWords: StaticString = "This page on the forums"
     /// Whether it has the search's script.
     var hasSearch = false
 
@@ -63,7 +68,9 @@ struct SiteFrame {
         if let original {
             out.raw(" <a class=\"external\"")
             HTMLMarkupWriter.address(ResolvedLink(address: original, isLocal: false), &out)
-            out.raw(">This page on the forums</a>")
+            out.raw(">")
+            out.raw(originalWords)
+            out.raw("</a>")
         }
         out.raw("</p></footer>\n</body>\n</html>\n")
         return out.bytes

@@ -10,7 +10,7 @@ struct ThreadPageView: Sendable {
     let pager: SitePager
     /// The number of the page before this one that is held; nil for the first.
     let previousNumber: Int?
-    /// Whether the numbers are the site's own.
+    /// The posts that it shows.
     let posts: [StoredPost]
     let references: PageReferences
     let titles: TitleShelf
@@ -31,7 +31,7 @@ struct ThreadPageView: Sendable {
     func make() -> Result {
         let root = "../../"
         var out = HTMLOutput()
-        var view = PostView(root: root, references: references, titles: titles)
+        var view = PostView(context, root: root, references: references, titles: titles)
         SiteParts.breadcrumbs(forums.map { ($0.name, root + SiteAddress.forum($0.id)) }, &out)
         out.raw("<h1>")
         SiteParts.name(title, &out)
@@ -49,8 +49,18 @@ struct ThreadPageView: Sendable {
         let frame = SiteFrame(
             context: context, root: root, kind: "page-thread",
             title: pager.number == 1 ? title : "\(title), page \(pager.number)",
-            original: isKnown ? OriginalAddress.thread(thread.id, page: pager.number) : nil)
+            original: isKnown ? OriginalAddress.thread(thread.id, page: sitePage) : nil,
+            originalWords: sitePage == nil ? "This thread on the forums" : "This page on the forums")
         return Result(bytes: frame.page(colours: view.colours, main: out), removed: view.removed)
+    }
+
+    /// The page's number on the forums; nil when it is only counted over what is here.
+    private var sitePage: Int? {
+        let isSites = posts.contains { post in
+            guard let position = post.position, (1...10_000_000).contains(position) else { return false }
+            return (position - 1) / ArchiveReader.postsPerPage + 1 == pager.number
+        }
+        return isSites && !context.selection.choosesPosts ? pager.number : nil
     }
 
     private func facts(_ root: String, _ out: inout HTMLOutput) {
@@ -71,7 +81,9 @@ struct ThreadPageView: Sendable {
 
     /// Says which pages lie between this one and the one before that are not held.
     private func gap(_ out: inout HTMLOutput) {
-        guard let words = PageRanges.gap(after: previousNumber, before: pager.number) else { return }
+        guard !context.selection.choosesPosts,
+            let words = PageRanges.gap(after: previousNumber, before: pager.number)
+        else { return }
         SiteParts.note(words, &out)
     }
 }
@@ -117,7 +129,8 @@ struct ThreadContentsView: Sendable {
         }
         let frame = SiteFrame(
             context: context, root: root, kind: "page-contents", title: "\(title), all pages",
-            original: thread.id.rawValue == 0 ? nil : OriginalAddress.thread(thread.id, page: 1))
+            original: thread.id.rawValue == 0 ? nil : OriginalAddress.thread(thread.id, page: nil),
+            originalWords: "This thread on the forums")
         return frame.page(main: out)
     }
 
@@ -134,9 +147,14 @@ struct ThreadContentsView: Sendable {
     }
 
     private func notes(_ out: inout HTMLOutput) {
-        guard !pages.isEmpty,
-            let words = PageRanges.missing(Set(pages.map(\.number)), of: thread.wantedPageCount)
-        else { return }
-        SiteParts.note("Not in the archive: page \(words).", &out)
+        guard !pages.isEmpty, !context.selection.choosesPosts else { return }
+        if let words = PageRanges.missing(Set(pages.map(\.number)), of: thread.wantedPageCount) {
+            SiteParts.note("Not in the archive: page \(words).", &out)
+        } else if let count = thread.sitePostCount, count > thread.postCount {
+            let missing = count - thread.postCount
+            SiteParts.note(
+                "\(SiteParts.number(missing)) of \(SiteParts.count(count, "post")) of this thread \(missing == 1 ? "is" : "are") not in the archive.",
+                &out)
+        }
     }
 }
