@@ -39,6 +39,8 @@ struct BookPlan: Sendable {
     let isOneThread: Bool
     /// The threads.
     var parts: [Part] = []
+    /// How many threads lack posts that the forums counted, and how many posts; none where posts were chosen.
+    var completeness = (threads: 0, posts: 0)
     /// The pictures, in the order of their files.
     var pictures: [PictureFile] = []
 

@@ -13,10 +13,17 @@ struct BookTitleView {
         if plan.isOneThread, let part = plan.parts.first {
             about(part, &out)
         } else {
-            fact("Threads", SiteParts.number(plan.parts.count), &out)
-            about(plan.facts, &out)
+            let (facts, lacking) = (plan.facts, plan.completeness)
+            let threads = SiteParts.number(plan.parts.count)
+            fact(
+                "Threads",
+                lacking.threads > 0
+                    ? "\(threads), of which \(SiteParts.number(lacking.threads)) \(lacking.threads == 1 ? "lacks" : "lack") posts"
+                    : threads, &out)
+            about(facts, of: lacking.posts > 0 ? facts.postCount + lacking.posts : nil, &out)
         }
         if let words = choice { fact("Chosen", words, &out) }
+        if plan.selection.isRedacted { fact("Names", Redaction.words, &out) }
         out.raw("</dl>\n<p class=\"made\">Made from saved pages by Awful Archive.</p>\n</section>\n")
         return BookFrame.page(title: plan.title, .title, main: out)
     }

@@ -85,6 +85,10 @@ final class BookWork {
     ) throws {
         var plan = BookPlan(
             givenTitle: title, selection: reader.selection, text: text, isOneThread: threads.count == 1)
+        if !plan.isOneThread {
+            let numbers = try reader.summary()
+            plan.completeness = (numbers.incompleteThreads, numbers.missingPosts)
+        }
         try line.add { .begin(name: name) }
         try add(BookAddress.style) { PackageResources.book_css }
         let shelf = Shelf()

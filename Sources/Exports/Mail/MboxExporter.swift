@@ -88,13 +88,14 @@ private final class MboxRun {
 
     private func add(_ thread: StoredThread, forumName: String?, to line: ParallelLine<Piece>) throws {
         var first: PostID?
+        let isRedacted = reader.selection.isRedacted
         for page in try reader.pages(of: thread.id) {
             let posts = try reader.posts(of: thread.id, page: page.number)
             if first == nil { first = posts.first?.id }
             let mails = try posts.map { post in
                 PostMail(
                     post: post, thread: thread, forumName: forumName, first: first,
-                    quoted: try quoted(by: post))
+                    quoted: try quoted(by: post), isRedacted: isRedacted)
             }
             try line.add {
                 var piece = Piece()
@@ -119,13 +120,15 @@ private final class MboxRun {
     private func addMessages(to line: ParallelLine<Piece>) throws {
         let messages = try reader.messages()
         let held = Set(messages.map(\.id))
+        let isRedacted = reader.selection.isRedacted
         for start in stride(from: 0, to: messages.count, by: 50) {
             let some = messages[start..<min(start + 50, messages.count)]
             try line.add {
                 var piece = Piece()
                 var bodies = BodyReader()
                 for message in some {
-                    PrivateMail(message: message, held: held).write(to: &piece.bytes, &bodies)
+                    PrivateMail(message: message, held: held, isRedacted: isRedacted)
+                        .write(to: &piece.bytes, &bodies)
                 }
                 piece.messages = some.count
                 piece.removed = bodies.removed

@@ -10,6 +10,8 @@ struct PostMail: Sendable {
     let first: PostID?
     /// The post that it answers.
     let quoted: PostID?
+    /// Whether people have other names.
+    let isRedacted: Bool
 
     /// Writes it.
     func write(to bytes: inout [UInt8], _ bodies: inout BodyReader) {
@@ -25,6 +27,9 @@ struct PostMail: Sendable {
         mail.add("X-Awful-Missing-Since", post.firstMissingAt)
         if post.isPartial { mail.add("X-Awful-Partial", "no page showed all of it") }
         if !post.revisions.isEmpty { mail.add("X-Awful-Earlier-Versions", String(post.revisions.count)) }
+        let notes = PostNotes.words(on: post)
+        if !notes.isEmpty { mail.add("X-Awful-Note", notes.joined(separator: " ")) }
+        if isRedacted { mail.add("X-Awful-Redacted", "yes") }
         mail.addDateNote(post.postedAtText)
         let markup = bodies.markup(html: post.bodyHTML, text: post.bodyText)
         mail.write(body: TextMarkupWriter.text(markup), to: &bytes)
@@ -51,6 +56,8 @@ struct PrivateMail: Sendable {
     let message: StoredMessage
     /// The messages that the mailbox has.
     let held: Set<MessageID>
+    /// Whether people have other names.
+    let isRedacted: Bool
 
     /// Writes it.
     func write(to bytes: inout [UInt8], _ bodies: inout BodyReader) {
@@ -63,6 +70,7 @@ struct PrivateMail: Sendable {
         mail.add("X-Awful-Message", message.id.description)
         mail.add("X-Awful-Account", message.accountName)
         mail.add("X-Awful-Folder", message.folderName)
+        if isRedacted { mail.add("X-Awful-Redacted", "yes") }
         mail.addDateNote(nil)
         if message.bodyHTML == nil { mail.add("X-Awful-Partial", "only its line in a folder was saved") }
         let markup = bodies.markup(html: message.bodyHTML, text: message.bodyText)

@@ -13,6 +13,7 @@ struct MarkdownIndex {
     /// - Throws: SQLite's errors.
     func text(messages: [StoredMessage]) throws -> String {
         var text = "# Threads of the Something Awful Forums\n\n\(about)\n\n"
+        if reader.selection.isRedacted { text += Redaction.words + "\n\n" }
         // Headings only where something stands below them.
         let used = forums.inOrder.filter { $0.threadCount > 0 }
         let wanted = Set(used.map(\.id) + used.flatMap(\.path))

@@ -8,6 +8,7 @@ struct MarkdownPost {
     /// The section: heading, where it stood, body, earlier versions.
     func text(_ bodies: inout BodyReader) -> String {
         var text = "## \(heading)\n\n\(line)\n\n"
+        for words in PostNotes.words(on: post) { text += "**Note:** \(MarkdownSpans.escaped(words))\n\n" }
         let body = MarkdownMarkupWriter.markdown(bodies.markup(html: post.bodyHTML, text: post.bodyText))
         if !body.isEmpty { text += body + "\n" }
         for revision in post.revisions {
@@ -34,10 +35,6 @@ struct MarkdownPost {
     private var line: String {
         var parts = [MarkdownPlaces.link("Post \(post.id)", OriginalAddress.post(post.id))]
         if post.isOP { parts.append("by the thread's opener") }
-        if post.isPartial { parts.append("incomplete: no page showed all of it") }
-        if let day = MarkdownPlaces.day(post.firstMissingAt) {
-            parts.append("missing on newer pages since \(day)")
-        }
         return parts.joined(separator: " · ")
     }
 

@@ -9,7 +9,8 @@ enum PostNotes {
             let day = ShownText.cleaned(String(since.prefix(10)))
             notes.append("Newer copies of this page, from \(day) on, no longer show this post.")
         }
-        if post.isIgnored {
+        // A page that somebody else saved may have had all of it.
+        if post.isIgnored, post.isPartial || post.bodyHTML.allSatisfy(\.isWhitespace) {
             notes.append("Whoever saved this page ignores its author; only what they saw is here.")
         }
         if post.isPartial { notes.append("No saved page shows all of this post.") }

@@ -68,10 +68,13 @@ struct FrontPageView: Sendable {
     }
 
     private var notes: [String] {
-        var notes: [String] = []
+        var notes: [String] = context.selection.isRedacted ? [Redaction.words] : []
         if let first = summary.firstPostAt, let last = summary.lastPostAt {
             notes.append("The oldest post is of \(first.prefix(10)), the newest of \(last.prefix(10)).")
         }
+        let lacks =
+            summary.incompleteThreads + summary.emptyThreads + summary.postsWithoutThread
+            + summary.unusablePages > 0
         if summary.incompleteThreads > 0 {
             let (threads, posts) = (summary.incompleteThreads, summary.missingPosts)
             notes.append(
@@ -93,7 +96,7 @@ struct FrontPageView: Sendable {
         }
         if context.selection.choosesPosts {
             notes.append("Only some posts of these threads were chosen; the archive may hold more.")
-        } else if notes.count == (summary.firstPostAt == nil ? 0 : 1) {
+        } else if !lacks {
             notes.append("No thread is known to lack a post.")
         }
         return notes

@@ -79,7 +79,7 @@ struct PersonView: Sendable {
         let frame = SiteFrame(
             context: context, root: Self.root, kind: "page-person",
             title: pager.number == 1 ? name : "\(name), page \(pager.number)",
-            original: OriginalAddress.user(user.id))
+            original: context.selection.isRedacted ? nil : OriginalAddress.user(user.id))
         return ThreadPageView.Result(
             bytes: frame.page(colours: view.colours, main: out), removed: view.removed)
     }

@@ -37,6 +37,26 @@ struct EPUBExporterTests {
         #expect(entries.first { $0.name == "book/t1-1.xhtml" }?.isStored == false)
     }
 
+    @Test func `the title page of a book says what its threads lack, and whether people have other names`()
+        throws
+    {
+        let fixture = try fixture()
+        try fixture.write(
+            "UPDATE thread SET post_count = 3 WHERE id = 1; UPDATE thread SET post_count = 1 WHERE id = 2")
+        try fixture.write(
+            "UPDATE thread SET reply_count = 9 WHERE id = 1; UPDATE thread SET reply_count = 0 WHERE id = 2")
+        try fixture.export()
+        let title = try fixture.book().text("book/title.xhtml")
+        #expect(title.contains("2, of which 1 lacks posts"))
+        #expect(title.contains("4 here, 11 as the forums counted") && !title.contains("were replaced"))
+        try fixture.export("some.epub") {
+            $0.users = ["Bob"]
+            $0.isRedacted = true
+        }
+        let some = try fixture.book("some.epub").text("book/title.xhtml")
+        #expect(!some.contains("lack") && some.contains("Names of people were replaced by others."))
+    }
+
     @Test func `the same archive gives the same bytes, however many work on it`() throws {
         let fixture = try fixture()
         try fixture.add(pictureAt: "https://i.example/held.gif")

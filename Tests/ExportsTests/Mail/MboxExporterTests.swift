@@ -49,6 +49,19 @@ struct MboxExporterTests {
         #expect(messages[1]["Archived-At"]?.contains("postid=12#post12") == true)
     }
 
+    @Test("a message says when people have other names, and what is unusual about it")
+    func notes() throws {
+        let archive = try TextArchive()
+        try archive.add([.init(id: 11, body: "first")])
+        try archive.execute("UPDATE post SET is_partial = 1")
+        let plain = try Self.messages(archive)
+        #expect(plain[0]["X-Awful-Redacted"] == nil)
+        #expect(plain[0]["X-Awful-Note"] == "No saved page shows all of this post.")
+        var selection = ArchiveSelection()
+        selection.isRedacted = true
+        #expect(try Self.messages(archive, selection)[0]["X-Awful-Redacted"] == "yes")
+    }
+
     @Test(
         "an answer to a post of another thread, or one that is not selected, hangs below its own thread's first"
     )

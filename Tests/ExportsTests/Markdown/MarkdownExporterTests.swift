@@ -98,6 +98,23 @@ struct MarkdownExporterTests {
         #expect(last.contains("**Pages 6 to 8 are missing:**"))
     }
 
+    @Test("an index says when people have other names, and a post what is unusual about it")
+    func notes() throws {
+        let archive = try TextArchive()
+        try archive.add(Self.posts(1...1))
+        try archive.execute("UPDATE post SET is_partial = 1")
+        try Self.export(archive)
+        #expect(try !archive.text("out/index.md").contains("were replaced"))
+        let words = "**Note:** No saved page shows all of this post.\n\npost 1\n"
+        #expect(try archive.text("out/threads/1/1.md").contains(words))
+        var selection = ArchiveSelection()
+        selection.isRedacted = true
+        try archive.store.reading(selection) {
+            _ = try MarkdownExporter().export($0, ExportJob(output: archive.folder + "/out"))
+        }
+        #expect(try archive.text("out/index.md").contains("\n\nNames of people were replaced by others.\n"))
+    }
+
     @Test("a page count of somebody's setting makes no page missing")
     func setting() throws {
         let archive = try TextArchive()

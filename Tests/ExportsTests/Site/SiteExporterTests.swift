@@ -67,6 +67,27 @@ import Testing
         #expect(try archive.text("out/t/1/index.html").contains(words))
     }
 
+    @Test func `says that it is redacted, and does not lead to people`() throws {
+        let archive = try archive()
+        try export(archive)
+        #expect(try archive.text("out/u/7.html").contains("member.php"))
+        #expect(try !archive.text("out/index.html").contains("were replaced"))
+        try export(archive) { $0.isRedacted = true }
+        #expect(try archive.text("out/index.html").contains("<li>Names of people were replaced by others."))
+        let people = try FileManager.default.contentsOfDirectory(atPath: archive.folder + "/out/u")
+        #expect(people.count > 2)
+        for name in people { #expect(try !archive.text("out/u/" + name).contains("member.php")) }
+    }
+
+    @Test func `says that an author is ignored only where that hides the post`() throws {
+        let archive = try TextArchive()
+        try archive.add([.init(id: 1, body: "all of it"), .init(id: 2, body: "")])
+        try archive.execute("UPDATE post SET is_ignored = 1")
+        try export(archive)
+        let parts = try archive.text("out/t/1/1.html").components(separatedBy: "ignores its author")
+        #expect(parts.count == 2 && parts[0].contains("id=\"p2\""))
+    }
+
     @Test func `says of which announcements only a line was saved`() throws {
         let archive = try archive()
         try archive.execute("INSERT INTO announcement (id, title) VALUES (5, 'Be kind')")
