@@ -82,10 +82,9 @@ struct HTMLMarkupWriter {
         case .table: return Self.tag("<table>", "</table>", &output)
         case .tableBody: return Self.tag("<tbody>", "</tbody>", &output)
         case .row: return Self.tag("<tr>", "</tr>", &output)
-        case .cell(let isHeader, let columns, let rows):
+        case .cell(let isHeader, let columns):
             output.raw(isHeader ? "<th" : "<td")
             if columns != 1 { output.attribute("colspan", String(columns)) }
-            if rows != 1 { output.attribute("rowspan", String(rows)) }
             output.raw(">")
             return isHeader ? "</th>" : "</td>"
         }

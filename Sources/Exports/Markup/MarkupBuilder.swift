@@ -195,7 +195,7 @@ struct MarkupBuilder {
         case .bulletList, .numberedList: push(.item, isImplied: true)
         case .table, .tableBody, .row:
             if blocks.last?.element != .row { impliedRow() }
-            push(.cell(isHeader: false, columnSpan: 1, rowSpan: 1), isImplied: true)
+            push(.cell(isHeader: false, columnSpan: 1), isImplied: true)
         default: break
         }
     }

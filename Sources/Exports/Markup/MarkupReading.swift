@@ -84,7 +84,7 @@ enum MarkupReading {
             return (1...50).contains(value) ? value : 1
         }
         // Spans down would reach past the rows of a body that is put together anew.
-        return .cell(isHeader: node.is(.th), columnSpan: span("colspan"), rowSpan: 1)
+        return .cell(isHeader: node.is(.th), columnSpan: span("colspan"))
     }
 
     /// A picture; nil where nothing tells which one.

@@ -83,7 +83,7 @@ public enum SafeElement: Sendable, Hashable {
     /// A row; holds cells only.
     case row
     /// A cell.
-    case cell(isHeader: Bool, columnSpan: Int, rowSpan: Int)
+    case cell(isHeader: Bool, columnSpan: Int)
 
     /// The phrases.
     public enum Phrase: String, Sendable, CaseIterable {
