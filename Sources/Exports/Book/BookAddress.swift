@@ -36,10 +36,7 @@ struct BookTargets: MarkupTargets {
     }
 
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
-        let key = PageReferences.PictureKey(source: image.source, page: page)
-        guard let asset = references.assets[key], let file = references.pictures[asset.sha256] else {
-            return nil
-        }
+        guard let file = references.file(of: image, from: page) else { return nil }
         return ResolvedPicture(address: BookAddress.picture(file), width: file.width, height: file.height)
     }
 

@@ -24,6 +24,16 @@ struct PageReferences: Sendable {
     var assets: [PictureKey: StoredAsset] = [:]
     /// The files of those pictures, as far as they can be shown.
     var pictures: [String: PictureFile] = [:]
+
+    /// The file of a picture in a body.
+    ///
+    /// - Parameters:
+    ///   - image: the picture.
+    ///   - page: the saved page (`source_page.id`) that the body is from.
+    /// - Returns: nil when there is none to be shown.
+    func file(of image: SafeImage, from page: Int64?) -> PictureFile? {
+        assets[PictureKey(source: image.source, page: page)].flatMap { pictures[$0.sha256] }
+    }
 }
 
 /// Collects what markup refers to.

@@ -61,10 +61,7 @@ struct SiteTargets: MarkupTargets {
     }
 
     func resolve(_ image: SafeImage) -> ResolvedPicture? {
-        let key = PageReferences.PictureKey(source: image.source, page: page)
-        guard let asset = references.assets[key], let file = references.pictures[asset.sha256] else {
-            return nil
-        }
+        guard let file = references.file(of: image, from: page) else { return nil }
         return ResolvedPicture(address: root + "x/" + file.name, width: file.width, height: file.height)
     }
 
