@@ -55,7 +55,7 @@ public struct ImportOptions: Sendable {
         self.now = now ?? UTCTime(seconds: Int64(Date().timeIntervalSince1970))
         self.workerCount = max(1, workerCount)
         limits = .standard
-        batchSize = 64
+        batchSize = 256
         countsAhead = false
     }
 }

@@ -14,9 +14,9 @@ final class ClaimLog {
         var value: Int64
     }
 
-    private let insertValue: Statement
-    private let insertClaim: Statement
-    private let insertMenuClaim: Statement
+    private let insertValue: RowStatement
+    private let insertClaim: RowStatement
+    private let insertMenuClaim: RowStatement
     private let database: Database
     private var seen: Set<Claim> = []
     private var ordinals: [Int64: Int] = [:]
@@ -27,16 +27,14 @@ final class ClaimLog {
 
     init(in database: Database) throws {
         self.database = database
-        insertValue = try database.cachedStatement(
-            sql: "INSERT OR IGNORE INTO claim_value (id, value) VALUES (?, ?)")
-        insertClaim = try database.cachedStatement(
-            sql: """
-                INSERT INTO claim (source_page_id, ordinal, entity, entity_id, value_id) VALUES (?, ?, ?, ?, ?)
-                """)
-        insertMenuClaim = try database.cachedStatement(
-            sql:
-                "INSERT INTO menu_claim (menu_id, ordinal, entity, entity_id, value_id) VALUES (?, ?, ?, ?, ?)"
-        )
+        insertValue = try RowStatement(
+            "INSERT OR IGNORE INTO claim_value (id, value) VALUES (?, ?)", in: database)
+        insertClaim = try RowStatement(
+            "INSERT INTO claim (source_page_id, ordinal, entity, entity_id, value_id) VALUES (?, ?, ?, ?, ?)",
+            in: database)
+        insertMenuClaim = try RowStatement(
+            "INSERT INTO menu_claim (menu_id, ordinal, entity, entity_id, value_id) VALUES (?, ?, ?, ?, ?)",
+            in: database)
     }
 
     /// Adds what a page says of an entity.
@@ -52,12 +50,19 @@ final class ClaimLog {
     /// - Throws: SQLite's errors.
     @discardableResult
     func add(_ value: String, of entity: ClaimEntity, _ id: Int64, source: Int64) throws -> Int64 {
-        try add(value, of: entity, id, to: insertClaim, owner: source)
+        try add(number(of: value), of: entity, id, source: source)
+    }
+
+    /// Adds what a page says of an entity, by the number of a text that this log was given before.
+    @discardableResult
+    func add(_ number: Int64, of entity: ClaimEntity, _ id: Int64, source: Int64) throws -> Int64 {
+        try add(number, of: entity, id, to: insertClaim, owner: source)
+        return number
     }
 
     /// Adds what a menu says of an entity.
     func add(_ value: String, of entity: ClaimEntity, _ id: Int64, menu: Int64) throws {
-        _ = try add(value, of: entity, id, to: insertMenuClaim, owner: menu)
+        try add(number(of: value), of: entity, id, to: insertMenuClaim, owner: menu)
     }
 
     /// Whether a menu's claims were written down before.
@@ -75,24 +80,38 @@ final class ClaimLog {
         ordinals[source] = nil
     }
 
-    private func add(
-        _ value: String, of entity: ClaimEntity, _ id: Int64, to statement: Statement, owner: Int64
-    ) throws -> Int64 {
+    /// Forgets which claims the pages of a batch have made; no page is in two batches.
+    func endBatch() {
+        seen.removeAll(keepingCapacity: true)
+        ordinals.removeAll(keepingCapacity: true)
+    }
+
+    /// The number of a text, which is in the archive then.
+    func number(of value: String) throws -> Int64 {
         let number = DerivedNumber.from("claim", value)
+        if stored.contains(number) { return number }
+        insertValue.bind(number)
+        insertValue.bind(value)
+        try insertValue.run()
+        if stored.count >= Self.storedLimit { stored.removeAll(keepingCapacity: true) }
+        stored.insert(number)
+        return number
+    }
+
+    private func add(
+        _ number: Int64, of entity: ClaimEntity, _ id: Int64, to statement: RowStatement, owner: Int64
+    ) throws {
         guard seen.insert(Claim(source: owner, entity: entity, id: id, value: number)).inserted else {
-            return number
-        }
-        if !stored.contains(number) {
-            insertValue.setUncheckedArguments([number, value])
-            try insertValue.execute()
-            if stored.count >= Self.storedLimit { stored.removeAll(keepingCapacity: true) }
-            stored.insert(number)
+            return
         }
         let ordinal = ordinals[owner, default: 0]
         ordinals[owner] = ordinal + 1
-        statement.setUncheckedArguments([owner, ordinal, entity.rawValue, id, number])
-        try statement.execute()
-        return number
+        statement.bind(owner)
+        statement.bind(ordinal)
+        statement.bind(entity.rawValue)
+        statement.bind(id)
+        statement.bind(number)
+        try statement.run()
     }
 }
 

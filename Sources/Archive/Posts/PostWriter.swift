@@ -4,9 +4,9 @@ internal import GRDB
 /// Writes posts: new ones straight, known ones as one more claim, after which the post is decided again.
 final class PostWriter {
     private let stale: StaleMarks
-    private let insert: Statement
-    private let insertClaim: Statement
-    private let insertQuote: Statement
+    private let insert: RowStatement
+    private let insertClaim: RowStatement
+    private let insertQuote: RowStatement
     private let truth: PostTruthWriter
     private let database: Database
 
@@ -14,36 +14,38 @@ final class PostWriter {
         self.database = database
         self.stale = stale
         truth = PostTruthWriter(in: database, stale: stale)
-        insert = try database.cachedStatement(
-            sql: """
-                INSERT INTO post (
-                    id, thread_id, author_id, author_name, position, posted_at, posted_at_text, edited_by_name,
-                    edited_at, edit_note, body_html, body_text, is_op, is_ignored, is_seen, last_seen_at, is_partial,
-                    body_signature, body_imageless_signature, has_local_images, body_first_captured_at,
-                    body_last_captured_at, body_source_id, body_markup_source_id, thread_source_id, author_source_id,
-                    date_source_id, position_source_id, body_id
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT (id) DO NOTHING
-                """)
-        insertClaim = try database.cachedStatement(
-            sql: """
-                INSERT OR IGNORE INTO post_source (
-                    post_id, source_page_id, is_ignored, is_seen, thread_id, author_id, author_name, is_op, position,
-                    posted_at, posted_at_text, body_id
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """)
-        insertQuote = try database.cachedStatement(
-            sql: "INSERT INTO post_quote (post_id, quoted_post_id, quoted_name) VALUES (?, ?, ?)")
+        insert = try RowStatement(
+            """
+            INSERT INTO post (
+                id, thread_id, author_id, author_name, position, posted_at, posted_at_text, edited_by_name,
+                edited_at, edit_note, body_html, body_text, is_op, is_ignored, is_seen, last_seen_at, is_partial,
+                body_signature, body_imageless_signature, has_local_images, body_first_captured_at,
+                body_last_captured_at, body_source_id, body_markup_source_id, thread_source_id, author_source_id,
+                date_source_id, position_source_id, body_id
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO NOTHING
+            """, in: database)
+        insertClaim = try RowStatement(
+            """
+            INSERT OR IGNORE INTO post_source (
+                post_id, source_page_id, is_ignored, is_seen, thread_id, author_id, author_name, is_op, position,
+                posted_at, posted_at_text, body_id
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, in: database)
+        insertQuote = try RowStatement(
+            "INSERT INTO post_quote (post_id, quoted_post_id, quoted_name) VALUES (?, ?, ?)", in: database)
     }
 
     func write(_ post: PostRecord, source: Int64, key: CaptureKey) throws {
-        let bodyID = post.body.id
+        let bodyID = post.bodyID ?? post.body.id
         let isNew = try insertNew(post, bodyID: bodyID, source: source, time: key.time)
         if isNew {
             try stale.made(.post, post.id.rawValue)
             for quote in post.quotes {
-                insertQuote.setUncheckedArguments([post.id.rawValue, quote.postID?.rawValue, quote.name])
-                try insertQuote.execute()
+                insertQuote.bind(post.id.rawValue)
+                insertQuote.bind(quote.postID?.rawValue)
+                insertQuote.bind(quote.name)
+                try insertQuote.run()
             }
         }
         // A page that shows a post twice shows it once.
@@ -61,32 +63,56 @@ final class PostWriter {
     }
 
     private func claim(_ post: PostRecord, bodyID: Int64, source: Int64) throws -> Bool {
-        insertClaim.setUncheckedArguments([
-            post.id.rawValue, source, post.isIgnored, post.isSeen, post.threadID?.rawValue,
-            post.authorID?.rawValue, post.namedAuthor, post.isOriginalPoster, post.position,
-            post.postedAt?.description, post.postedAtText, bodyID,
-        ])
-        try insertClaim.execute()
-        return database.changesCount > 0
+        insertClaim.bind(post.id.rawValue)
+        insertClaim.bind(source)
+        insertClaim.bind(post.isIgnored)
+        insertClaim.bind(post.isSeen)
+        insertClaim.bind(post.threadID?.rawValue)
+        insertClaim.bind(post.authorID?.rawValue)
+        insertClaim.bind(post.namedAuthor)
+        insertClaim.bind(post.isOriginalPoster)
+        insertClaim.bind(post.position)
+        insertClaim.bind(post.postedAt)
+        insertClaim.bind(post.postedAtText)
+        insertClaim.bind(bodyID)
+        return try insertClaim.run()
     }
 
     private func insertNew(_ post: PostRecord, bodyID: Int64, source: Int64, time: UTCTime?) throws -> Bool {
         let body = post.body
+        let time = time?.description
         let isNameless = post.authorID == nil && post.namedAuthor == nil
-        let values: [(any DatabaseValueConvertible)?] = [
-            post.id.rawValue, post.threadID?.rawValue, post.authorID?.rawValue, post.namedAuthor,
-            post.position,
-            post.postedAt?.description, post.postedAtText, body.editedByName, body.editedAt?.description,
-            body.editNote, body.html, body.text, post.isOriginalPoster, post.isIgnored, post.isSeen,
-            time?.description, body.isPartial, body.signature, body.imagelessSignature, body.hasLocalImages,
-            time?.description, time?.description, source, source, post.threadID == nil ? nil : source,
-            isNameless ? nil : source, post.postedAt == nil && post.postedAtText == nil ? nil : source,
-            post.position == nil ? nil : source,
-            bodyID,
-        ]
-        insert.setUncheckedArguments(StatementArguments(values))
-        try insert.execute()
-        return database.changesCount > 0
+        let isUndated = post.postedAt == nil && post.postedAtText == nil
+        insert.bind(post.id.rawValue)
+        insert.bind(post.threadID?.rawValue)
+        insert.bind(post.authorID?.rawValue)
+        insert.bind(post.namedAuthor)
+        insert.bind(post.position)
+        insert.bind(post.postedAt)
+        insert.bind(post.postedAtText)
+        insert.bind(body.editedByName)
+        insert.bind(body.editedAt)
+        insert.bind(body.editNote)
+        insert.bind(body.html)
+        insert.bind(body.text)
+        insert.bind(post.isOriginalPoster)
+        insert.bind(post.isIgnored)
+        insert.bind(post.isSeen)
+        insert.bind(time)
+        insert.bind(body.isPartial)
+        insert.bind(body.signature)
+        insert.bind(body.imagelessSignature)
+        insert.bind(body.hasLocalImages)
+        insert.bind(time)
+        insert.bind(time)
+        insert.bind(source)
+        insert.bind(source)
+        insert.bind(post.threadID == nil ? nil : source)
+        insert.bind(isNameless ? nil : source)
+        insert.bind(isUndated ? nil : source)
+        insert.bind(post.position == nil ? nil : source)
+        insert.bind(bodyID)
+        return try insert.run()
     }
 
     private static func json(_ quotes: [(postID: PostID?, name: String?)]) -> String {

@@ -49,6 +49,13 @@ public struct PageRecord: Sendable {
         punishments = []
         assets = []
     }
+
+    /// Does ahead what the writer would do for each post, so that it is done on any thread.
+    ///
+    /// May be left out; nothing of the record may be changed after it.
+    public mutating func prepare() {
+        for index in posts.indices { posts[index].bodyID = posts[index].body.id }
+    }
 }
 
 /// A row of `source_page`: the provenance of everything taken from one file or member.

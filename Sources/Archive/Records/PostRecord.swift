@@ -26,6 +26,8 @@ public struct PostRecord: Sendable {
     public var isSeen: Bool?
     /// Quotes in the body.
     public var quotes: [(postID: PostID?, name: String?)]
+    /// The number of the body, once it is known (``PageRecord/prepare()``).
+    var bodyID: Int64?
 
     /// Makes a post.
     public init(id: PostID, authorName: String, body: PostBody) {

@@ -9,8 +9,10 @@ public struct Shown<Value: Sendable>: Sendable {
     public init(_ value: Value?) { self.value = value }
 }
 
+extension Shown: Equatable where Value: Equatable {}
+
 /// A user as one page shows them.
-public struct UserRecord: Sendable {
+public struct UserRecord: Sendable, Equatable {
     /// How far a name can be trusted to be spelt as the user spells it.
     public enum NameRank: Int, Sendable, Comparable {
         /// From a list of moderators, whose letter case is the site's own.
@@ -59,7 +61,7 @@ public struct UserRecord: Sendable {
 }
 
 /// What only a profile shows.
-public struct ProfileRecord: Sendable {
+public struct ProfileRecord: Sendable, Equatable {
     /// Posts, as the site says.
     public var postCount: Int?
     /// Posts a day.

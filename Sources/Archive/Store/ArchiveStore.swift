@@ -123,7 +123,13 @@ public final class ArchiveStore: Sendable {
     /// Closes the file; after writing, what is left is this one file, without a journal beside it.
     public func close() throws(ArchiveError) {
         do {
-            if access == .write { try queue.inDatabase(endLogging) }
+            if access == .write {
+                try queue.inDatabase { database in
+                    // Its statements would keep the file open.
+                    session = nil
+                    try endLogging(database)
+                }
+            }
             try queue.close()
         } catch {
             throw ArchiveError.from(error, path: path)
@@ -153,19 +159,34 @@ public final class ArchiveStore: Sendable {
         }
     }
 
+    /// What the batches of an import share. Touched on the queue only.
+    ///
+    /// It remembers rows that it has written, so any other transaction ends it, and so does a batch that fails.
+    private nonisolated(unsafe) var session: WriteSession?
+
     /// Runs in one transaction.
     func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
+        try writeBatch { database, _ in (try body(database), nil) }
+    }
+
+    /// Runs in one transaction, with what the batch before left for this one.
+    func writeBatch<Value>(_ body: (Database, WriteSession?) throws -> (Value, WriteSession?))
+        throws(ArchiveError) -> Value
+    {
         do {
             return try queue.inDatabase { database in
                 try startLogging(database)
-                var result: Value?
+                let last = session
+                session = nil
+                var result: (value: Value, session: WriteSession?)?
                 try database.inTransaction(.immediate) {
-                    result = try body(database)
+                    result = try body(database, last)
                     return .commit
                 }
                 rowCount.withLock { $0 = database.totalChangesCount }
                 guard let result else { throw ArchiveError.inputOutput(path: path, reason: "no result") }
-                return result
+                session = result.session
+                return result.value
             }
         } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
     }

@@ -38,11 +38,19 @@ public final class ArchiveWriter {
                 return try records.allSatisfy(pages.isKnown)
             }
         if isKnown { return records.map { _ in nil } }
-        return try store.write { database in
-            var session = try WriteSession(in: database, assets: assets)
-            let statuses = try records.map { try session.write($0, isRescan: isRescan) }
+        return try write { session in
+            try records.map { try session.write($0, isRescan: isRescan) }
+        }
+    }
+
+    private func write<Value>(_ body: (WriteSession) throws -> Value) throws(ArchiveError) -> Value {
+        try store.writeBatch { database, last in
+            let session =
+                try last.flatMap { $0.assets === assets ? $0 : nil }
+                ?? WriteSession(in: database, assets: assets)
+            let value = try body(session)
             try session.finish()
-            return statuses
+            return (value, session)
         }
     }
 
@@ -55,11 +63,7 @@ public final class ArchiveWriter {
     ///   - record: what it says now.
     /// - Throws: ``ArchiveError``; nothing of the page is then in the archive.
     public func rewrite(_ id: Int64, with record: PageRecord) throws(ArchiveError) {
-        try store.write { database in
-            var session = try WriteSession(in: database, assets: assets)
-            try session.rewrite(id, record)
-            try session.finish()
-        }
+        try write { try $0.rewrite(id, record) }
     }
 
     /// Takes decisions again that a batch made doubtful: about what a capture shows that turned out to be older, or that
@@ -103,8 +107,8 @@ public final class ArchiveWriter {
     }
 }
 
-/// One batch being written.
-struct WriteSession {
+/// Batches being written, one after the other: statements and memory that last from one to the next.
+final class WriteSession {
     private var log = SightingLog()
     private var references = References()
     private var takenMenus: Set<Int64> = []
@@ -119,7 +123,7 @@ struct WriteSession {
     private let threads: ThreadWriter
     private let posts: PostWriter
     private let people: PeopleWriter
-    private let assets: AssetStore
+    let assets: AssetStore
 
     init(in database: Database, assets: AssetStore) throws {
         self.database = database
@@ -135,7 +139,7 @@ struct WriteSession {
     }
 
     /// Writes a page; what became of it, or nil when the very file is in the archive.
-    mutating func write(_ record: PageRecord, isRescan: Bool) throws -> PageStatus? {
+    func write(_ record: PageRecord, isRescan: Bool) throws -> PageStatus? {
         switch try pages.decide(record, isRescan: isRescan) {
         case .known(let join):
             guard isRescan, case .adopts(let source) = join else {
@@ -157,7 +161,7 @@ struct WriteSession {
         }
     }
 
-    private mutating func take(_ join: SourcePageWriter.Join, _ record: PageRecord) throws {
+    private func take(_ join: SourcePageWriter.Join, _ record: PageRecord) throws {
         switch join {
         case .nothing: break
         case .moves: try flush()
@@ -166,13 +170,13 @@ struct WriteSession {
     }
 
     /// Writes a page that was read again.
-    mutating func rewrite(_ source: Int64, _ record: PageRecord) throws {
+    func rewrite(_ source: Int64, _ record: PageRecord) throws {
         try replaceContent(of: source, with: record)
         try pages.insert(try assets.write(record, in: database), of: source)
     }
 
     /// Lets a page say what a record says, and nothing that it said before.
-    private mutating func replaceContent(of source: Int64, with record: PageRecord) throws {
+    private func replaceContent(of source: Int64, with record: PageRecord) throws {
         // What is gathered of the batch may be of this very page.
         try flush()
         try Reconsideration.mark(source, in: database)
@@ -180,6 +184,7 @@ struct WriteSession {
         if let former = try pages.key(of: source) {
             if let time = former.time, time != record.source.key.time {
                 try Reconsideration.forgetSightings(at: time, in: database)
+                log.forgetWritten()
             }
             record.source.key.fileTime = CaptureWitness.earlier(former.fileTime, record.source.key.fileTime)
         }
@@ -189,7 +194,7 @@ struct WriteSession {
         if status == .imported || status == .notice { try write(record, source: source) }
     }
 
-    private mutating func write(_ record: PageRecord, source: Int64) throws {
+    private func write(_ record: PageRecord, source: Int64) throws {
         let key = record.source.key
         references.collect(from: record)
         if let archived = record.archived {
@@ -211,7 +216,7 @@ struct WriteSession {
     }
 
     /// Takes what another archive wrote down of a page.
-    private mutating func take(
+    private func take(
         _ archived: ArchivedClaims, account: Int64, by capture: (source: Int64, key: CaptureKey)
     ) throws {
         let taker =
@@ -235,10 +240,14 @@ struct WriteSession {
         if takenMenus.insert(menu.id).inserted { try Reconsideration.mark(menu: menu.id, in: database) }
     }
 
-    mutating func finish() throws { try flush() }
+    func finish() throws {
+        try flush()
+        claims.endBatch()
+        takenMenus.removeAll(keepingCapacity: true)
+    }
 
-    private mutating func flush() throws {
-        try users.write()
+    private func flush() throws {
+        try users.write(log: &log)
         try forums.write(log: &log)
         try log.write(to: database, stale: stale)
         try references.write(to: database, stale: stale)

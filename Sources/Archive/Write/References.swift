@@ -8,6 +8,10 @@ struct References {
     private var forums: Set<Int64> = []
     private var categories: Set<Int64> = []
     private var users: Set<Int64> = []
+    /// Users that have a row; a bounded memory.
+    private var knownUsers: Set<Int64> = []
+
+    private static let memory = 100_000
 
     mutating func collect(from record: PageRecord) {
         for forum in record.forums.forums {
@@ -31,7 +35,8 @@ struct References {
         users.formUnion(record.forums.moderators.flatMap { $0.users.map(\.rawValue) })
     }
 
-    func write(to database: Database, stale: StaleMarks) throws {
+    mutating func write(to database: Database, stale: StaleMarks) throws {
+        users.subtract(knownUsers)
         for (table, numbers) in [("category", categories), ("forum", forums), ("user", users)] {
             let statement = try database.cachedStatement(
                 sql: "INSERT OR IGNORE INTO \(table) (id) VALUES (?)")
@@ -42,5 +47,10 @@ struct References {
                 try stale.made(table == "user" ? .user : .forum, table == "category" ? -number : number)
             }
         }
+        if knownUsers.count > Self.memory { knownUsers.removeAll(keepingCapacity: true) }
+        knownUsers.formUnion(users)
+        forums.removeAll(keepingCapacity: true)
+        categories.removeAll(keepingCapacity: true)
+        users.removeAll(keepingCapacity: true)
     }
 }

@@ -35,9 +35,26 @@ struct SightingLog {
         var last: UTCTime?
         /// Equal for values between which nobody changed anything; nil where only equal values are the same.
         var signature: Int64?
+
+        /// Whether another sighting of the value adds nothing.
+        func holds(_ other: Times) -> Bool {
+            if let time = other.first, first.map({ time < $0 }) ?? true { return false }
+            if let time = other.last, last.map({ time > $0 }) ?? true { return false }
+            return signature != nil || other.signature == nil
+        }
+
+        func widened(to other: Times) -> Times {
+            Times(
+                first: [first, other.first].compactMap(\.self).min(),
+                last: [last, other.last].compactMap(\.self).max(), signature: signature ?? other.signature)
+        }
     }
 
     private var seen: [Key: Times] = [:]
+    /// What the archive holds at least, of values that were written before; a bounded memory that saves most statements.
+    private var written: [Key: Times] = [:]
+
+    private static let memory = 20_000
 
     /// How many values wait to be written.
     var count: Int { seen.count }
@@ -50,8 +67,7 @@ struct SightingLog {
             seen[key] = Times(first: time, last: time, signature: signature)
             return
         }
-        let times = [known.first, known.last, time].compactMap(\.self)
-        seen[key] = Times(first: times.min(), last: times.max(), signature: known.signature ?? signature)
+        seen[key] = known.widened(to: Times(first: time, last: time, signature: signature))
     }
 
     /// Writes what was gathered, and marks whose history it changes: also when the capture is too old to decide
@@ -73,21 +89,31 @@ struct SightingLog {
                         OR (signature IS NULL AND ?6 IS NOT NULL))
                 """)
         for (key, times) in seen {
+            let known = written[key]
+            if let known, known.holds(times) { continue }
             let arguments: StatementArguments = [
                 key.field.rawValue, key.id, key.value, times.first?.description, times.last?.description,
                 times.signature,
             ]
-            insert.setUncheckedArguments(arguments)
-            try insert.execute()
-            let isNew = database.changesCount > 0
+            var isNew = false
+            if known == nil {
+                insert.setUncheckedArguments(arguments)
+                try insert.execute()
+                isNew = database.changesCount > 0
+            }
             if !isNew {
                 widen.setUncheckedArguments(arguments)
                 try widen.execute()
             }
+            written[key] = known.map { $0.widened(to: times) } ?? times
             guard database.changesCount > 0 else { continue }
             try stale.changing(key.field.entity, key.id)
             if isNew, key.field == .userName { try stale.made(.userName, key.id) }
         }
         seen.removeAll(keepingCapacity: true)
+        if written.count > Self.memory { forgetWritten() }
     }
+
+    /// Forgets what the archive holds, where something was taken out of it.
+    mutating func forgetWritten() { written.removeAll(keepingCapacity: true) }
 }

@@ -23,12 +23,22 @@ enum StaleEntity: Int, Sendable {
 /// forgetting a row needs the text it was indexed with.
 final class StaleMarks {
     private let database: Database
-    private let mark: Statement
+    private let mark: RowStatement
     private let forget: [StaleEntity: Statement]
+    /// What these marks have marked, so that a thread is not marked again for each of its pages. Posts are many, and
+    /// each is marked once.
+    private var marked: Set<Mark> = []
+
+    private struct Mark: Hashable {
+        var entity: StaleEntity
+        var id: Int64
+    }
+
+    private static let memory = 50_000
 
     init(in database: Database) throws {
         self.database = database
-        mark = try database.cachedStatement(sql: "INSERT OR IGNORE INTO stale (entity, id) VALUES (?, ?)")
+        mark = try RowStatement("INSERT OR IGNORE INTO stale (entity, id) VALUES (?, ?)", in: database)
         forget = [
             .post: try database.cachedStatement(
                 sql: """
@@ -81,8 +91,11 @@ final class StaleMarks {
     func made(_ entity: StaleEntity, _ id: Int64) throws { _ = try added(entity, id) }
 
     private func added(_ entity: StaleEntity, _ id: Int64) throws -> Bool {
-        mark.setUncheckedArguments([entity.rawValue, id])
-        try mark.execute()
-        return database.changesCount > 0
+        let isRemembered = entity != .post
+        if isRemembered, !marked.insert(Mark(entity: entity, id: id)).inserted { return false }
+        if marked.count > Self.memory { marked.removeAll(keepingCapacity: true) }
+        mark.bind(entity.rawValue)
+        mark.bind(id)
+        return try mark.run()
     }
 }

@@ -3,11 +3,44 @@ internal import GRDB
 
 /// Writes users.
 ///
-/// The same sidebar stands beside every post of a user: sightings are gathered and merged in memory, and each user is
-/// written once a batch.
+/// The same sidebar stands beside every post of a user: what it claims is made out once, sightings are gathered and
+/// merged in memory, and each user is written once a batch.
 final class UserWriter {
+    /// What pages show of a user, for as long as they show the same.
+    private final class Sight {
+        let record: UserRecord
+        /// The number of what it claims.
+        let claim: Int64
+        /// When this batch's pages show it; none has a time where both are nil.
+        var first: UTCTime?
+        var last: UTCTime?
+        /// Whether a page of this batch shows it.
+        var isPending = false
+
+        init(record: UserRecord, claim: Int64) {
+            self.record = record
+            self.claim = claim
+        }
+
+        func show(at time: UTCTime?) {
+            isPending = true
+            guard let time else { return }
+            first = min(first ?? time, time)
+            last = max(last ?? time, time)
+        }
+
+        /// Notes the history of the batch.
+        func log(to log: inout SightingLog) {
+            guard isPending else { return }
+            UserHistory.saw(record, at: first, log: &log)
+            if first != last { UserHistory.saw(record, at: last, log: &log) }
+            isPending = false
+            (first, last) = (nil, nil)
+        }
+    }
+
     private struct Sighting {
-        var record: UserRecord
+        var sight: Sight
         var source: Int64
         var key: CaptureKey
     }
@@ -15,9 +48,13 @@ final class UserWriter {
     private let stale: StaleMarks
     private let claims: ClaimLog
     private let upsert: UpsertStatement
+    /// What was last seen of each user; a bounded memory that lasts from batch to batch.
+    private var sights: [UserID: Sight] = [:]
     /// The newest sighting of each user in this batch, and any others that it does not cover.
     private var newest: [UserID: Sighting] = [:]
     private var others: [Sighting] = []
+
+    private static let memory = 20_000
 
     init(in database: Database, stale: StaleMarks, claims: ClaimLog) throws {
         self.stale = stale
@@ -30,17 +67,17 @@ final class UserWriter {
         var onPage: [UserID: UserRecord] = [:]
         for record in records { onPage[record.id] = onPage[record.id]?.joined(with: record) ?? record }
         // In an order of their own, so that the same page always makes the same claims.
-        for (_, record) in onPage.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        for id in onPage.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+            guard let record = onPage[id] else { continue }
             try saw(record, source: source, key: key, log: &log)
         }
     }
 
     private func saw(_ record: UserRecord, source: Int64, key: CaptureKey, log: inout SightingLog) throws {
-        try claims.add(
-            upsert.table.claim(row(record, source: source)).json, of: .user, record.id.rawValue,
-            source: source)
-        UserHistory.saw(record, at: key.time, log: &log)
-        let sighting = Sighting(record: record, source: source, key: key)
+        let sight = try self.sight(of: record, log: &log)
+        try claims.add(sight.claim, of: .user, record.id.rawValue, source: source)
+        sight.show(at: key.time)
+        let sighting = Sighting(sight: sight, source: source, key: key)
         guard let known = newest[record.id] else {
             newest[record.id] = sighting
             return
@@ -48,20 +85,34 @@ final class UserWriter {
         let (newer, older) = known.key < key ? (sighting, known) : (known, sighting)
         newest[record.id] = newer
         // A newer capture that shows as much decides alone; one that shows less does not.
-        if !newer.record.covers(older.record) { others.append(older) }
+        if newer.sight !== older.sight, !newer.sight.record.covers(older.sight.record) {
+            others.append(older)
+        }
     }
 
-    func write() throws {
+    private func sight(of record: UserRecord, log: inout SightingLog) throws -> Sight {
+        if let known = sights[record.id] {
+            if known.record == record { return known }
+            known.log(to: &log)
+        }
+        let claim = try claims.number(of: upsert.table.claim(row(record, source: 0)).json)
+        let sight = Sight(record: record, claim: claim)
+        sights[record.id] = sight
+        return sight
+    }
+
+    func write(log: inout SightingLog) throws {
+        for sight in sights.values { sight.log(to: &log) }
         for sighting in others { try write(sighting) }
         for sighting in newest.values { try write(sighting) }
         others.removeAll(keepingCapacity: true)
         newest.removeAll(keepingCapacity: true)
+        if sights.count > Self.memory { sights.removeAll(keepingCapacity: true) }
     }
 
     private func write(_ sighting: Sighting) throws {
-        if try upsert.run(row(sighting.record, source: sighting.source)) {
-            try stale.made(.user, sighting.record.id.rawValue)
-        }
+        let record = sighting.sight.record
+        if try upsert.run(row(record, source: sighting.source)) { try stale.made(.user, record.id.rawValue) }
     }
 
     private func row(_ user: UserRecord, source: Int64) -> ColumnValues {

@@ -30,6 +30,7 @@ struct ResolveStage: Sendable {
         let mapper = RecordMapper(
             page: scraped, zone: options.zone, accountIsKnown: record.source.accountName != nil)
         mapper.fill(&record)
+        record.prepare()
         return record
     }
 

@@ -10,6 +10,11 @@ struct UpsertStage {
     private let clock: StageClock?
     private let batchSize: Int
     private var batch: [ReadEntry] = []
+    /// How many bytes its pages, pictures and kept pages have.
+    private var batchBytes: Int64 = 0
+
+    /// Bytes after which a batch is written, however few pages it has.
+    private static let byteLimit: Int64 = 48 << 20
 
     init(store: ArchiveStore, writer: ArchiveWriter, batchSize: Int, clock: StageClock?) {
         self.store = store
@@ -21,7 +26,8 @@ struct UpsertStage {
     /// Adds an entry and writes when the batch is full; whether a batch was written.
     mutating func add(_ entry: ReadEntry, to summary: inout ImportSummary) throws(ArchiveError) -> Bool {
         batch.append(entry)
-        guard batch.count >= batchSize else { return false }
+        batchBytes += entry.record.source.byteCount
+        guard batch.count >= batchSize || batchBytes >= Self.byteLimit else { return false }
         try flush(to: &summary)
         return true
     }
@@ -36,6 +42,7 @@ struct UpsertStage {
             summary.add(entry.record, status: status, problem: entry.problem)
         }
         batch.removeAll(keepingCapacity: true)
+        batchBytes = 0
     }
 
     /// Takes decisions again about which a batch left a doubt.
