@@ -54,7 +54,8 @@ struct ImportPipeline {
         case .kept(let archives): try readKept(archives)
         }
         try upsert.reconsider()
-        let touched = try store.staleCounts()
+        var touched = try store.staleCounts()
+        touched.posts += writer.indexedPostCount
         try clock.measure(.hierarchy, in: store) { try HierarchyStage(writer: writer).run() }
         try clock.measure(.derive, in: store) {
             try DeriveStage(writer: writer).run { fraction in

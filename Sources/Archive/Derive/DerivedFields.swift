@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import GRDB
 
 /// Stage 5: fields that follow from others, for what batches marked as stale.
@@ -77,6 +78,11 @@ struct DerivedFields {
         (SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = 'default account')
         """
 
+    /// The account whose view is shown now; nil before the first import has ended.
+    func defaultAccount() throws -> AccountID? {
+        try Int64.fetchOne(database, sql: "SELECT \(Self.defaultAccount)").map(AccountID.init(rawValue:))
+    }
+
     /// The default account is the one with the most captured pages; when another takes its place, everything that
     /// shows its view is stale.
     private func updateDefaultAccount() throws {
@@ -86,9 +92,7 @@ struct DerivedFields {
                 SELECT account_id FROM source_page WHERE account_id >= 0 AND status = 'imported'
                 GROUP BY account_id ORDER BY count(DISTINCT sha256) DESC, account_id LIMIT 1
                 """)
-        let former = try Int64.fetchOne(
-            database,
-            sql: "SELECT \(Self.defaultAccount)")
+        let former = try defaultAccount()?.rawValue
         guard account != former else { return }
         try database.execute(
             sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES ('default account', ?)",

@@ -2,17 +2,27 @@ internal import ForumModel
 internal import GRDB
 
 /// Writes posts: new ones straight, known ones as one more claim, after which the post is decided again.
+///
+/// The text of a new post goes into the search index with its batch, where nothing else about it has to be derived
+/// later: it is at hand then, and the index grows while other pages are being read.
 final class PostWriter {
     private let stale: StaleMarks
     private let insert: RowStatement
     private let insertClaim: RowStatement
     private let insertQuote: RowStatement
     private let truth: PostTruthWriter
+    private let insertText: RowStatement
     private let database: Database
+    /// The account whose view posts show; nil before the first import has ended, which will show everybody the right one.
+    private let defaultAccount: AccountID?
+    /// The texts of the batch's new posts.
+    private var texts: [Int64: String] = [:]
+    private var indexedCount = 0
 
-    init(in database: Database, stale: StaleMarks) throws {
+    init(in database: Database, stale: StaleMarks, defaultAccount: AccountID?) throws {
         self.database = database
         self.stale = stale
+        self.defaultAccount = defaultAccount
         truth = PostTruthWriter(in: database, stale: stale)
         insert = try RowStatement(
             """
@@ -34,13 +44,19 @@ final class PostWriter {
             """, in: database)
         insertQuote = try RowStatement(
             "INSERT INTO post_quote (post_id, quoted_post_id, quoted_name) VALUES (?, ?, ?)", in: database)
+        insertText = try RowStatement("INSERT INTO post_search (rowid, body_text) VALUES (?, ?)", in: database)
     }
 
-    func write(_ post: PostRecord, source: Int64, key: CaptureKey) throws {
+    func write(_ post: PostRecord, account: AccountID, source: Int64, key: CaptureKey) throws {
         let bodyID = post.bodyID ?? post.body.id
         let isNew = try insertNew(post, bodyID: bodyID, source: source, time: key.time)
         if isNew {
-            try stale.made(.post, post.id.rawValue)
+            // Authors known by name only, and the view of another account, are found out at the end.
+            if post.namedAuthor == nil, defaultAccount == nil || defaultAccount == account {
+                texts[post.id.rawValue] = post.body.text
+            } else {
+                try stale.made(.post, post.id.rawValue)
+            }
             for quote in post.quotes {
                 insertQuote.bind(post.id.rawValue)
                 insertQuote.bind(quote.postID?.rawValue)
@@ -50,7 +66,11 @@ final class PostWriter {
         }
         // A page that shows a post twice shows it once.
         if try claim(post, bodyID: bodyID, source: source), !isNew {
-            try stale.changing(.post, post.id.rawValue)
+            if texts.removeValue(forKey: post.id.rawValue) != nil {
+                try stale.made(.post, post.id.rawValue)
+            } else {
+                try stale.changing(.post, post.id.rawValue)
+            }
             let held = try Int64.fetchOne(
                 try database.cachedStatement(sql: "SELECT body_id FROM post WHERE id = ?"),
                 arguments: [post.id.rawValue])
@@ -60,6 +80,23 @@ final class PostWriter {
             try truth.settle(post.id.rawValue)
         }
         if let author = post.authorID { try stale.made(.user, author.rawValue) }
+    }
+
+    /// Puts the texts of the batch into the search index.
+    func index() throws {
+        // In the order of their numbers: FTS5 begins a new segment for any other.
+        for (id, text) in texts.sorted(by: { $0.key < $1.key }) {
+            insertText.bind(id)
+            insertText.bind(text)
+            try insertText.run()
+        }
+        indexedCount += texts.count
+        texts.removeAll(keepingCapacity: true)
+    }
+
+    func takeIndexedCount() -> Int {
+        defer { indexedCount = 0 }
+        return indexedCount
     }
 
     private func claim(_ post: PostRecord, bodyID: Int64, source: Int64) throws -> Bool {

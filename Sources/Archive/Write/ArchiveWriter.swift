@@ -54,6 +54,9 @@ public final class ArchiveWriter {
         }
     }
 
+    /// How many new posts went into the search index with their batch, and so wait for no later stage.
+    public var indexedPostCount: Int { store.indexedPostCount }
+
     /// Writes a page that was kept and read again, in one transaction.
     ///
     /// What the page was before does not matter any more, and its issues are replaced; its kept bytes stay.
@@ -125,6 +128,9 @@ final class WriteSession {
     private let people: PeopleWriter
     let assets: AssetStore
 
+    /// How many new posts it has put into the search index since this was asked last.
+    func takeIndexedPostCount() -> Int { posts.takeIndexedCount() }
+
     init(in database: Database, assets: AssetStore) throws {
         self.database = database
         self.assets = assets
@@ -134,7 +140,7 @@ final class WriteSession {
         users = try UserWriter(in: database, stale: stale, claims: claims)
         forums = try ForumWriter(in: database, stale: stale, claims: claims)
         threads = try ThreadWriter(in: database, stale: stale, claims: claims)
-        posts = try PostWriter(in: database, stale: stale)
+        posts = try PostWriter(in: database, stale: stale, defaultAccount: DerivedFields(in: database).defaultAccount())
         people = try PeopleWriter(in: database, stale: stale, claims: claims)
     }
 
@@ -179,6 +185,7 @@ final class WriteSession {
     private func replaceContent(of source: Int64, with record: PageRecord) throws {
         // What is gathered of the batch may be of this very page.
         try flush()
+        try posts.index()
         try Reconsideration.mark(source, in: database)
         var record = record
         if let former = try pages.key(of: source) {
@@ -208,7 +215,7 @@ final class WriteSession {
             try threads.write(thread, account: account, source: source, time: key.time, log: &log)
         }
         for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
-        for post in record.posts { try posts.write(post, source: source, key: key) }
+        for post in record.posts { try posts.write(post, account: account, source: source, key: key) }
         for folder in record.folders { try people.write(folder, account: account, source: source) }
         for message in record.messages { try people.write(message, account: account, source: source) }
         for announcement in record.announcements { try people.write(announcement, source: source) }
@@ -242,6 +249,7 @@ final class WriteSession {
 
     func finish() throws {
         try flush()
+        try posts.index()
         claims.endBatch()
         takenMenus.removeAll(keepingCapacity: true)
     }
