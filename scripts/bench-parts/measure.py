@@ -1,0 +1,70 @@
+"""Runs whole processes and says what they took: seconds, seconds of CPU, peak memory."""
+import os
+import statistics
+import time
+
+
+class Failed(Exception):
+    """A program that was to be measured did not do its work: its figures would mean nothing."""
+
+
+class Runner:
+    """Runs one program at a time; what it prints goes to files in a folder."""
+
+    def __init__(self, folder):
+        self.folder, self.child = folder, None
+        self.core = {max(os.sched_getaffinity(0))}
+        self.all = os.sched_getaffinity(0)
+
+    def run(self, command, one_core=False, accept=(0,)):
+        """Runs a command to its end. `accept` are the exit statuses that mean that the work was done."""
+        out, err = (os.path.join(self.folder, name) for name in ("stdout", "stderr"))
+        flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+        actions = [(os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0), (os.POSIX_SPAWN_OPEN, 1, out, flags, 0o600),
+                   (os.POSIX_SPAWN_OPEN, 2, err, flags, 0o600)]
+        if one_core:
+            os.sched_setaffinity(0, self.core)  # the child inherits it
+        began = time.perf_counter()
+        try:
+            self.child = os.posix_spawnp(command[0], [str(c) for c in command], os.environ, file_actions=actions)
+        finally:
+            if one_core:
+                os.sched_setaffinity(0, self.all)
+        _, status, used = os.wait4(self.child, 0)
+        wall, self.child = time.perf_counter() - began, None
+        status = os.waitstatus_to_exitcode(status)
+        with open(out, errors="replace") as file:
+            text = file.read()
+        if status not in accept:
+            with open(err, errors="replace") as file:
+                tail = (file.read().strip() or text.strip())[-600:]
+            raise Failed(f"status {status}: {' '.join(map(str, command))}\n{tail}")
+        return {"seconds": wall, "cpu": used.ru_utime + used.ru_stime, "memory": used.ru_maxrss * 1024, "output": text}
+
+
+class Row:
+    """What the runs of one competitor took. `scale` turns the time for its `pages` into that for `pages_meant`."""
+
+    def __init__(self, name, label, pages, scale=1):
+        self.name, self.label, self.pages, self.scale = name, label, pages, scale
+        self.pages_meant, self.runs, self.skipped = pages * scale, [], None
+
+    def add(self, run):
+        self.runs.append({k: v for k, v in run.items() if k != "output"})
+
+    def all(self, key):
+        scale = self.scale if key != "memory" else 1
+        return [run[key] * scale for run in self.runs]
+
+    def median(self, key="seconds"):
+        return statistics.median(self.all(key)) if self.runs else None
+
+    def json(self):
+        out = {"what": self.label, "pages": self.pages, "runs": len(self.runs), "skipped": self.skipped,
+               "scaledBy": round(self.scale, 4)}
+        for key in ("seconds", "cpu", "memory"):
+            values = self.all(key)
+            out[key] = None
+            if values:
+                out[key] = {"median": statistics.median(values), "min": min(values), "max": max(values), "all": values}
+        return out
