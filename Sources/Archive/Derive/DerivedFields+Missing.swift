@@ -22,7 +22,8 @@ extension DerivedFields {
                 WHERE thread_id IN \(StaleEntity.thread.ids) AND first_shown_post_id IS NOT NULL
                     AND status = 'imported' AND (
                         SELECT count(*) FROM post_source WHERE source_page_id = source_page.id AND EXISTS (
-                            SELECT 1 FROM post WHERE post.thread_id = source_page.thread_id AND post.id = post_id)
+                            SELECT 1 FROM post INDEXED BY post_by_thread
+                            WHERE post.thread_id = source_page.thread_id AND post.id = post_id)
                     ) < (
                         SELECT count(*) FROM post WHERE post.thread_id = source_page.thread_id
                             AND post.id BETWEEN first_shown_post_id AND last_shown_post_id)

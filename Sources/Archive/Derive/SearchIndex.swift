@@ -44,7 +44,8 @@ enum SearchIndex {
         try database.execute(
             sql: """
                 INSERT INTO post_search (rowid, body_text)
-                SELECT id, body_text FROM post WHERE body_text IS NOT NULL AND id IN (\(slice)) ORDER BY id
+                SELECT search_number, body_text FROM post WHERE body_text IS NOT NULL AND id IN (\(slice))
+                    ORDER BY search_number
                 """)
         try database.execute(sql: "DELETE FROM stale WHERE entity = 1 AND id IN (\(slice))")
         return database.changesCount

@@ -57,10 +57,12 @@ struct MergedTable: Sendable {
     /// Captures are compared by `source_page.capture_key`; the same capture never replaces itself, so writing twice
     /// changes nothing.
     var upsert: String {
-        let assignments = groups.flatMap { group in
-            (group.valueColumns + [group.source]).map { column in
-                "\(column) = CASE WHEN \(isNewer(group)) THEN excluded.\(column) ELSE \(name).\(column) END"
-            }
+        // As one value, a group asks once which capture is newer, and not for each of its columns.
+        let assignments = groups.map { group in
+            let columns = group.valueColumns + [group.source]
+            let values = columns.map { "iif(is_newer, excluded.\($0), \(name).\($0))" }
+            return "(\(columns.joined(separator: ", "))) = (SELECT \(values.joined(separator: ", ")) "
+                + "FROM (SELECT \(isNewer(group)) AS is_newer))"
         }
         return """
             INSERT INTO \(name) (\(columns.joined(separator: ", ")))

@@ -115,11 +115,8 @@ struct PostTruthWriter {
         if current.markup.body != held { try exchange(held, for: current.markup.body, of: post) }
         try run(
             """
-            UPDATE post SET body_first_captured_at = ?2, body_last_captured_at = ?3, body_source_id = ?4,
-                body_markup_source_id = ?5
-            WHERE id = ?1
-            """, post, current.first?.description, current.last?.description, newest.source,
-            current.markup.source)
+            UPDATE post SET body_source_id = ?2, body_markup_source_id = ?3 WHERE id = ?1
+            """, post, newest.source, current.markup.source)
         try run("DELETE FROM post_revision WHERE post_id = ?1", post)
         for version in history.versions where version.markup.body != current.markup.body {
             guard let newest = version.newest else { continue }

@@ -15,8 +15,9 @@ final class PostWriter {
     private let database: Database
     /// The account whose view posts show; nil before the first import has ended, which will show everybody the right one.
     private let defaultAccount: AccountID?
-    /// The texts of the batch's new posts.
-    private var texts: [Int64: String] = [:]
+    /// The number that the next new post has in the search index.
+    private var searchNumber: Int64
+    /// How many new posts went into the search index.
     private var indexedCount = 0
 
     init(in database: Database, stale: StaleMarks, defaultAccount: AccountID?) throws {
@@ -24,15 +25,15 @@ final class PostWriter {
         self.stale = stale
         self.defaultAccount = defaultAccount
         truth = PostTruthWriter(in: database, stale: stale)
+        searchNumber = try Int64.fetchOne(database, sql: "SELECT ifnull(max(search_number), 0) + 1 FROM post") ?? 1
         insert = try RowStatement(
             """
             INSERT INTO post (
                 id, thread_id, author_id, author_name, position, posted_at, posted_at_text, edited_by_name,
                 edited_at, edit_note, body_html, body_text, is_op, is_ignored, is_seen, last_seen_at, is_partial,
-                body_signature, body_imageless_signature, has_local_images, body_first_captured_at,
-                body_last_captured_at, body_source_id, body_markup_source_id, thread_source_id, author_source_id,
-                date_source_id, position_source_id, body_id
-            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                body_signature, body_imageless_signature, has_local_images, body_source_id, body_markup_source_id,
+                thread_source_id, author_source_id, date_source_id, position_source_id, body_id, search_number
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO NOTHING
             """, in: database)
         insertClaim = try RowStatement(
@@ -49,11 +50,15 @@ final class PostWriter {
 
     func write(_ post: PostRecord, account: AccountID, source: Int64, key: CaptureKey) throws {
         let bodyID = post.bodyID ?? post.body.id
+        let number = searchNumber
         let isNew = try insertNew(post, bodyID: bodyID, source: source, time: key.time)
         if isNew {
             // Authors known by name only, and the view of another account, are found out at the end.
             if post.namedAuthor == nil, defaultAccount == nil || defaultAccount == account {
-                texts[post.id.rawValue] = post.body.text
+                insertText.bind(number)
+                insertText.bind(post.body.text)
+                try insertText.run()
+                indexedCount += 1
             } else {
                 try stale.made(.post, post.id.rawValue)
             }
@@ -66,11 +71,7 @@ final class PostWriter {
         }
         // A page that shows a post twice shows it once.
         if try claim(post, bodyID: bodyID, source: source), !isNew {
-            if texts.removeValue(forKey: post.id.rawValue) != nil {
-                try stale.made(.post, post.id.rawValue)
-            } else {
-                try stale.changing(.post, post.id.rawValue)
-            }
+            try stale.changing(.post, post.id.rawValue)
             let held = try Int64.fetchOne(
                 try database.cachedStatement(sql: "SELECT body_id FROM post WHERE id = ?"),
                 arguments: [post.id.rawValue])
@@ -80,18 +81,6 @@ final class PostWriter {
             try truth.settle(post.id.rawValue)
         }
         if let author = post.authorID { try stale.made(.user, author.rawValue) }
-    }
-
-    /// Puts the texts of the batch into the search index.
-    func index() throws {
-        // In the order of their numbers: FTS5 begins a new segment for any other.
-        for (id, text) in texts.sorted(by: { $0.key < $1.key }) {
-            insertText.bind(id)
-            insertText.bind(text)
-            try insertText.run()
-        }
-        indexedCount += texts.count
-        texts.removeAll(keepingCapacity: true)
     }
 
     func takeIndexedCount() -> Int {
@@ -117,7 +106,6 @@ final class PostWriter {
 
     private func insertNew(_ post: PostRecord, bodyID: Int64, source: Int64, time: UTCTime?) throws -> Bool {
         let body = post.body
-        let time = time?.description
         let isNameless = post.authorID == nil && post.namedAuthor == nil
         let isUndated = post.postedAt == nil && post.postedAtText == nil
         insert.bind(post.id.rawValue)
@@ -140,8 +128,6 @@ final class PostWriter {
         insert.bind(body.signature)
         insert.bind(body.imagelessSignature)
         insert.bind(body.hasLocalImages)
-        insert.bind(time)
-        insert.bind(time)
         insert.bind(source)
         insert.bind(source)
         insert.bind(post.threadID == nil ? nil : source)
@@ -149,7 +135,10 @@ final class PostWriter {
         insert.bind(isUndated ? nil : source)
         insert.bind(post.position == nil ? nil : source)
         insert.bind(bodyID)
-        return try insert.run()
+        insert.bind(searchNumber)
+        guard try insert.run() else { return false }
+        searchNumber += 1
+        return true
     }
 
     private static func json(_ quotes: [(postID: PostID?, name: String?)]) -> String {

@@ -86,7 +86,7 @@ extension ArchiveStore {
     private static let postSearch = """
         SELECT 'post' AS entity, post.id, post.thread_id, thread.title, ifnull(user.name, post.author_name) AS author,
             post.posted_at AS date, snippet(post_search, 0, :start, :end, '…', 24) AS snippet
-        FROM post_search JOIN post ON post.id = post_search.rowid
+        FROM post_search JOIN post ON post.search_number = post_search.rowid
         LEFT JOIN thread ON thread.id = post.thread_id LEFT JOIN user ON user.id = post.author_id
         WHERE post_search MATCH :words ORDER BY rank, post.id LIMIT :limit
         """

@@ -8,7 +8,7 @@ enum Schema {
     /// `AwfA`, in the database header.
     static let applicationID: Int32 = 0x4177_6641
     /// The newest version this program writes and reads.
-    static let currentVersion = 3
+    static let currentVersion = 4
 
     static var migrator: SchemaMigrator {
         var migrator = SchemaMigrator()
@@ -28,6 +28,10 @@ enum Schema {
             try database.execute(sql: version3)
             try claimDecisions(in: database)
             try database.execute(sql: "PRAGMA user_version = 3")
+        }
+        migrator.registerMigration("4 small numbers for the search index") { database in
+            try database.execute(sql: version4)
+            try database.execute(sql: "PRAGMA user_version = 4")
         }
         return migrator
     }

@@ -231,7 +231,9 @@ public final class ArchiveStore: Sendable {
             done.withLock { $0 = upgrade }
         } else {
             try queue.inDatabase { database in
-                try database.execute(sql: "PRAGMA page_size = 8192")
+                try database.execute(sql: "PRAGMA page_size = 16384")
+                // SQLite counted how many pages that is when pages were smaller.
+                try Self.limitCache(of: database)
                 try startLogging(database)
                 try Schema.migrator.migrate(database)
             }
@@ -255,9 +257,14 @@ public final class ArchiveStore: Sendable {
             waiting.map { waiting in .callback { _ in waiting.pause(for: path) } } ?? .timeout(5)
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA trusted_schema = OFF")
-            try database.execute(sql: "PRAGMA cache_size = -16384")
+            try limitCache(of: database)
         }
         return configuration
+    }
+
+    /// Lets SQLite keep 32 MiB of the file in memory.
+    private static func limitCache(of database: Database) throws {
+        try database.execute(sql: "PRAGMA cache_size = -32768")
     }
 }
 

@@ -185,7 +185,6 @@ final class WriteSession {
     private func replaceContent(of source: Int64, with record: PageRecord) throws {
         // What is gathered of the batch may be of this very page.
         try flush()
-        try posts.index()
         try Reconsideration.mark(source, in: database)
         var record = record
         if let former = try pages.key(of: source) {
@@ -249,7 +248,6 @@ final class WriteSession {
 
     func finish() throws {
         try flush()
-        try posts.index()
         claims.endBatch()
         takenMenus.removeAll(keepingCapacity: true)
     }

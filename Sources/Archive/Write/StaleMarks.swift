@@ -43,7 +43,7 @@ final class StaleMarks {
             .post: try database.cachedStatement(
                 sql: """
                     INSERT INTO post_search (post_search, rowid, body_text)
-                    SELECT 'delete', id, body_text FROM post WHERE id = ? AND body_text IS NOT NULL
+                    SELECT 'delete', search_number, body_text FROM post WHERE id = ? AND body_text IS NOT NULL
                     """),
             .thread: try database.cachedStatement(
                 sql: """

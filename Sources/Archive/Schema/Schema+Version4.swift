@@ -1,0 +1,25 @@
+// Version 4: a smaller search index, and posts without columns that nothing reads.
+
+extension Schema {
+    static let version4 = """
+        ALTER TABLE post DROP COLUMN body_first_captured_at;
+        ALTER TABLE post DROP COLUMN body_last_captured_at;
+
+        -- The index writes down how far each post with a word is from the last one that has it. An archive holds few of the
+        -- site's posts, so their own numbers lie far apart; numbered one after the other they take two thirds of the space.
+        ALTER TABLE post ADD COLUMN search_number INTEGER;
+        UPDATE post SET search_number = found.number
+            FROM (SELECT id, row_number() OVER (ORDER BY id) AS number FROM post) AS found WHERE found.id = post.id;
+        CREATE UNIQUE INDEX post_by_search_number ON post(search_number);
+        CREATE VIEW post_search_text AS SELECT search_number, body_text FROM post;
+        DROP TABLE post_search;
+        CREATE VIRTUAL TABLE post_search USING fts5(
+            body_text, content='post_search_text', content_rowid='search_number', tokenize="unicode61 remove_diacritics 2"
+        );
+        -- What a batch of 10,000 posts fills is gathered in memory and written as one segment.
+        INSERT INTO post_search (post_search, rank) VALUES ('hashsize', 16777216);
+        INSERT INTO post_search (rowid, body_text)
+            SELECT search_number, body_text FROM post
+            WHERE body_text IS NOT NULL AND id NOT IN (SELECT id FROM stale WHERE entity = 1) ORDER BY search_number;
+        """
+}
