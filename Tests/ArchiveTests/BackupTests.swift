@@ -51,7 +51,7 @@ import Testing
         let attributes = try FileManager.default.attributesOfItem(atPath: copy)
         #expect(attributes[.size] as? Int64 == result.bytes)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
-        #expect(result.bytes == Int64(result.pages) * 8192)
+        #expect(result.bytes == Int64(result.pages) * 16384)
     }
 
     @Test func `a copy made during an import ends at a batch border and passes a check`() throws {

@@ -11,7 +11,7 @@ import Testing
         ],
         "post": [
             "body_id", "body_signature", "body_imageless_signature", "has_local_images", "is_partial",
-            "body_first_captured_at", "body_last_captured_at",
+            "search_number",
         ],
         "post_source": [
             "is_ignored", "is_seen", "thread_id", "author_id", "author_name", "is_op", "position",
