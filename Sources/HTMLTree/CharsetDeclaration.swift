@@ -38,19 +38,31 @@ enum CharsetDeclaration {
     ///
     /// A label in any other tag is that of another file: scripts have them.
     static func label(in bytes: [UInt8]) -> String? {
-        let head = bytes.prefix(8192).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        let tag = Array("<meta".utf8)
+        let count = min(bytes.count, 8192)
         var index = 0
-        while index + tag.count < head.count {
-            guard head[index] == 0x3C, head[index..<index + tag.count].elementsEqual(tag) else {
-                index += 1
-                continue
-            }
-            let end = head[index...].firstIndex(of: 0x3E) ?? head.count
-            if let label = label(inTag: head[index..<end]) { return label }
+        while let start = nextTag(in: bytes, from: index, count: count) {
+            let end = bytes[start..<count].firstIndex(of: 0x3E) ?? count
+            let tag = bytes[start..<end].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+            if let label = label(inTag: tag[...]) { return label }
             index = end
         }
         return nil
+    }
+
+    /// Where the next `<meta` begins among the first bytes.
+    private static func nextTag(in bytes: [UInt8], from start: Int, count: Int) -> Int? {
+        bytes.withUnsafeBufferPointer { buffer in
+            var index = start
+            while index + 5 < count {
+                if buffer[index] == 0x3C, buffer[index + 1] | 0x20 == 0x6D, buffer[index + 2] | 0x20 == 0x65,
+                    buffer[index + 3] | 0x20 == 0x74, buffer[index + 4] | 0x20 == 0x61
+                {
+                    return index
+                }
+                index += 1
+            }
+            return nil
+        }
     }
 
     private static func label(inTag tag: ArraySlice<UInt8>) -> String? {

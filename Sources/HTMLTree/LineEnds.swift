@@ -14,24 +14,36 @@ enum LineEnds {
     ///
     /// - Complexity: O(*n*); one search for text that has no CR.
     static func normalise(_ text: inout [UInt8]) {
-        let count = text.count
+        // Asked before anything is changed: an array that somebody else holds too is copied for a change.
+        guard let first = firstReturn(in: text) else { return }
         let kept = text.withUnsafeMutableBytes { bytes -> Int in
-            guard let start = bytes.baseAddress, let first = memchr(start, 0x0D, count) else { return count }
-            var read = UnsafeRawPointer(first) - UnsafeRawPointer(start)
-            var write = read
+            guard let start = bytes.baseAddress else { return 0 }
+            let count = bytes.count
+            var read = first
+            var write = first
             while read < count {
-                let byte = bytes[read]
-                read += 1
-                if byte == 0x0D {
-                    if read < count, bytes[read] == 0x0A { read += 1 }
-                    bytes[write] = 0x0A
-                } else {
-                    bytes[write] = byte
-                }
+                // At a CR.
+                start.storeBytes(of: 0x0A, toByteOffset: write, as: UInt8.self)
                 write += 1
+                read += 1
+                if read < count, bytes[read] == 0x0A { read += 1 }
+                let next = memchr(start + read, 0x0D, count - read).map {
+                    UnsafeRawPointer($0) - UnsafeRawPointer(start)
+                }
+                let run = (next ?? count) - read
+                memmove(start + write, start + read, run)
+                write += run
+                read += run
             }
             return write
         }
-        text.removeLast(count - kept)
+        text.removeLast(text.count - kept)
+    }
+
+    private static func firstReturn(in text: [UInt8]) -> Int? {
+        text.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return nil }
+            return memchr(start, 0x0D, bytes.count).map { UnsafeRawPointer($0) - start }
+        }
     }
 }
