@@ -2,7 +2,7 @@
 ///
 /// Nodes stand in document order, each with the index where its subtree ends, so that walking a subtree is walking an
 /// array: no recursion, whatever the depth, and no allocation per node. Text, comments and attribute values lie in one
-/// UTF-8 buffer. The document never changes once parsed and may be used from any thread.
+/// UTF-8 buffer, which may be the page itself. The document never changes once parsed and may be used from any thread.
 public final class HTMLDocument: Sendable {
     enum Kind: UInt8 { case document, element, text, comment }
 
@@ -30,19 +30,17 @@ public final class HTMLDocument: Sendable {
     let buffer: [UInt8]
     /// Names that are not among ``HTMLName/known``.
     let otherNames: [String]
-    /// What the parser complained about first; nil for a page without complaint.
-    ///
-    /// Old pages never are.
-    public let firstParserError: String?
     /// The attributes of the real `<body>` tag, also where the parser dropped them; names in lower case.
     public let bodyAttributes: [String: String]
 
-    init(arena: consuming ArenaBuilder, firstParserError: String?, bodyAttributes: [String: String]) {
-        nodes = arena.nodes
-        attributes = arena.attributes
-        buffer = arena.buffer
-        otherNames = arena.names.others
-        self.firstParserError = firstParserError
+    init(
+        nodes: [Node], attributes: [Attribute], buffer: [UInt8], otherNames: [String],
+        bodyAttributes: [String: String]
+    ) {
+        self.nodes = nodes
+        self.attributes = attributes
+        self.buffer = buffer
+        self.otherNames = otherNames
         self.bodyAttributes = bodyAttributes
     }
 

@@ -5,8 +5,8 @@
 public struct HTMLName: Hashable, Sendable {
     let index: Int32
 
-    /// The names with fixed numbers, in order.
-    static let known: [StaticString] = [
+    /// The names that scrapers ask for.
+    static let asked: [StaticString] = [
         "a", "b", "base", "blockquote", "body", "br", "caption", "code", "dd", "div", "dl", "dt", "em",
         "form",
         "h1", "h2", "h3", "h4", "h5", "head", "hr", "html", "i", "iframe", "img", "input", "li", "link",

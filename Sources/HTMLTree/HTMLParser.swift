@@ -2,9 +2,10 @@ internal import CLibXML2
 
 /// Turns a page's text into a tree.
 ///
-/// libxml2's HTML parser is driven through its SAX interface: its own tree costs twice the time and, in some versions,
-/// loses what lies deeper than 256 elements or in a text of more than 10 MB without a word. Parsing is from memory
-/// only: libxml2's file interface unzips and opens network connections.
+/// Nearly all pages are plain and are read by ``PlainMarkupReader``, whose tree is the one that libxml2 would give. For
+/// the others libxml2's HTML parser is driven through its SAX interface: its own tree costs twice the time and, in some
+/// versions, loses what lies deeper than 256 elements or in a text of more than 10 MB without a word. Parsing is from
+/// memory only: libxml2's file interface unzips and opens network connections.
 public struct HTMLParser: Sendable {
     /// What a page may cost.
     public var limits: HTMLLimits
@@ -49,14 +50,26 @@ public struct HTMLParser: Sendable {
     ///
     /// - Throws: ``HTMLTreeError``.
     public func parse(_ text: DecodedText) throws(HTMLTreeError) -> HTMLDocument {
+        if let document = PlainMarkupReader.document(text.utf8, limits: limits) { return document }
+        return try parseByLibrary(text)
+    }
+
+    /// Parses decoded text with libxml2, whatever it is like.
+    ///
+    /// - Throws: ``HTMLTreeError``.
+    func parseByLibrary(_ text: DecodedText) throws(HTMLTreeError) -> HTMLDocument {
         let scan = try TagScan(text.utf8, limit: limits.attributesPerTag)
         let events = ParserEvents(byteCount: text.utf8.count, nodeLimit: limits.nodeCount)
-        let outcome = LibXML2.parse(text.utf8, into: events)
+        let stopReason = LibXML2.parse(text.utf8, into: events)
         if events.isOverNodeLimit { throw .tooManyNodes(limit: limits.nodeCount) }
-        if let reason = outcome.stopReason { throw .parserStopped(reason: reason) }
+        if let reason = stopReason { throw .parserStopped(reason: reason) }
         events.arena.finish()
         let body = Dictionary(scan.bodyAttributes, uniquingKeysWith: { first, _ in first })
-        return HTMLDocument(arena: events.arena, firstParserError: outcome.firstError, bodyAttributes: body)
+        let arena = events.arena
+        return HTMLDocument(
+            nodes: arena.nodes, attributes: arena.attributes, buffer: arena.buffer,
+            otherNames: arena.names.others,
+            bodyAttributes: body)
     }
 }
 
@@ -107,18 +120,16 @@ private final class ParserEvents {
 
 /// The few calls into libxml2; nothing else in this project touches it.
 private enum LibXML2 {
-    struct Outcome {
-        var firstError: String?
-        /// Why the parser did not reach the end of the text; nil when it did.
-        var stopReason: String?
-    }
 
     static let start: Void = xmlInitParser()
 
-    static func parse(_ text: [UInt8], into events: ParserEvents) -> Outcome {
-        guard text.count <= Int(Int32.max) else { return Outcome(stopReason: "the text is too long") }
+    /// Parses a text.
+    ///
+    /// - Returns: why the parser did not reach the end of the text; nil when it did.
+    static func parse(_ text: [UInt8], into events: ParserEvents) -> String? {
+        guard text.count <= Int(Int32.max) else { return "the text is too long" }
         guard let context = htmlNewParserCtxt(), let handler = context.pointee.sax else {
-            return Outcome(stopReason: "no memory for a parser")
+            return "no memory for a parser"
         }
         defer { htmlFreeParserCtxt(context) }
         return withExtendedLifetime(events) {
@@ -134,24 +145,18 @@ private enum LibXML2 {
                 // An empty text has no address; libxml2 wants one.
                 _ = htmlCtxtReadMemory(context, start ?? emptyText, Int32(bytes.count), nil, "UTF-8", options)
             }
-            return outcome(of: context)
+            return stopReason(of: context)
         }
     }
 
     private nonisolated(unsafe) static let emptyText: UnsafePointer<CChar> = UnsafePointer(
         UnsafeMutablePointer<CChar>.allocate(capacity: 1))
 
-    private static func outcome(of context: htmlParserCtxtPtr) -> Outcome {
-        var outcome = Outcome()
-        if context.pointee.errNo != 0 {
-            let message = context.pointee.lastError.message.map { String(cString: $0) }
-            outcome.firstError = message?.split(separator: "\n").first.map(String.init)
-        }
-        // The parser switches its own events off when it gives up; what follows in the page would be missing.
-        if context.pointee.disableSAX != 0 {
-            outcome.stopReason = outcome.firstError ?? "error \(context.pointee.errNo)"
-        }
-        return outcome
+    /// The parser switches its own events off when it gives up; what follows in the page would be missing.
+    private static func stopReason(of context: htmlParserCtxtPtr) -> String? {
+        guard context.pointee.disableSAX != 0 else { return nil }
+        let message = context.pointee.lastError.message.map { String(cString: $0) }
+        return message?.split(separator: "\n").first.map(String.init) ?? "error \(context.pointee.errNo)"
     }
 
     private static func install(in handler: inout htmlSAXHandler) {

@@ -26,7 +26,8 @@ struct TagScan {
         if let bodyRange { bodyAttributes = Self.attributes(of: text[bodyRange].dropFirst(5)) }
     }
 
-    private static func attributes(of bytes: ArraySlice<UInt8>) -> [(name: String, value: String)] {
+    /// The attributes in what follows a tag's name: names in lower case, values as written.
+    static func attributes(of bytes: ArraySlice<UInt8>) -> [(name: String, value: String)] {
         var result: [(name: String, value: String)] = []
         var rest = bytes
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) || byte == 0x2F }

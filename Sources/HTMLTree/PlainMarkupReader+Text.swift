@@ -1,0 +1,129 @@
+// Text and references.
+extension PlainMarkupReader {
+    /// Reads text up to the next `<`.
+    mutating func readText() -> Bool {
+        let start = at
+        let stop = ByteScan.first(0x3C, 0x26, in: text, from: start, end: end)
+        if stop < end, text[stop] == 0x26 {
+            if holdsNoText { guard openParagraph() else { return false } }
+            let last = ByteScan.first(0x3C, 0x3C, in: text, from: stop, end: end)
+            at = last
+            guard openPiece(), decode(start, last, firstReference: stop) else { return false }
+            closePiece()
+            return true
+        }
+        at = stop
+        if holdsNoText {
+            // libxml2 asks again every 1,000 bytes, and then blanks count as text too.
+            var index = start
+            while index < stop, isBlank(text[index]) { index += 1 }
+            if index < stop || stop - start >= 1000 { guard openParagraph() else { return false } }
+        }
+        return addText(start, stop)
+    }
+
+    /// Reads the content of a script or style sheet, which ends at its own end tag only.
+    mutating func readRaw(_ name: Int32) -> Bool {
+        let start = at
+        var index = start
+        while true {
+            index = ByteScan.first(0x3C, 0x3C, in: text, from: index, end: end)
+            guard index < end else { return false }
+            if text[index + 1] == 0x2F {
+                at = index
+                let length = name == HTMLName.script.index ? 6 : 5
+                if name == HTMLName.script.index ? isNext("</script") : isNext("</style") {
+                    let next = text[index + 2 + length]
+                    guard isBlank(next) || next == 0x3E else { return false }
+                    return index == start || addText(start, index)
+                }
+            }
+            // At the very start tags are looked at first.
+            if index == start, text[index + 1] != 0x21 { return false }
+            index += 1
+        }
+    }
+
+    /// Copies text with its references decoded.
+    mutating func decode(_ start: Int, _ end: Int, firstReference: Int) -> Bool {
+        var from = start
+        var index = firstReference
+        while index < end {
+            guard copy(from, index) else { return false }
+            let next: Int
+            if text[index + 1] == 0x23 {
+                guard let after = decodeNumber(index) else { return false }
+                next = after
+            } else if let after = decodeName(index) {
+                next = after
+            } else {
+                // Not a reference: the character itself.
+                guard copy(index, index + 1) else { return false }
+                next = index + 1
+            }
+            from = next
+            // A number may have run past the end of an unquoted value; that is not plain.
+            guard from <= end else { return false }
+            index = ByteScan.first(0x26, 0x26, in: text, from: from, end: end)
+        }
+        return copy(from, end)
+    }
+
+    /// Decodes a reference by name: one that is known and has its semicolon.
+    private mutating func decodeName(_ index: Int) -> Int? {
+        let start = index + 1
+        var last = start
+        while last - start <= NamedReferences.longest, isLetter(text[last]) || isDigit(text[last]) {
+            last += 1
+        }
+        guard (1...NamedReferences.longest).contains(last - start), text[last] == 0x3B else { return nil }
+        let scalar = references.scalar(text, at: start, count: last - start)
+        guard scalar != 0, append(scalar) else { return nil }
+        return last + 1
+    }
+
+    /// Decodes a reference by number; without digits, or to no character, it is not plain.
+    private mutating func decodeNumber(_ index: Int) -> Int? {
+        let isHexadecimal = text[index + 2] | 0x20 == 0x78
+        let start = index + (isHexadecimal ? 3 : 2)
+        var last = start
+        var value: UInt32 = 0
+        while last - start < 8 {
+            let byte = text[last]
+            if isDigit(byte) {
+                value = value * (isHexadecimal ? 16 : 10) + UInt32(byte - 0x30)
+            } else if isHexadecimal, (0x61...0x66).contains(byte | 0x20) {
+                value = value * 16 + UInt32((byte | 0x20) - 0x57)
+            } else {
+                break
+            }
+            last += 1
+        }
+        guard last > start, last - start < 8 else { return nil }
+        switch value {
+        case 0x09, 0x0A, 0x0D, 0x20..<0x80, 0xA0..<0xD800, 0xE000..<0xFFFE, 0x10000...0x10FFFF: break
+        // As browsers do, and ``ArenaBuilder``.
+        case 0x80..<0xA0: value = UInt32(Windows1252.high[Int(value) - 0x80])
+        default: return nil
+        }
+        guard append(value) else { return nil }
+        return text[last] == 0x3B ? last + 1 : last
+    }
+
+    /// Appends a character to the pieces.
+    private mutating func append(_ scalar: UInt32) -> Bool {
+        guard capacity - tail >= 4 else { return false }
+        let count = scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+        if count == 1 {
+            text[tail] = UInt8(truncatingIfNeeded: scalar)
+        } else {
+            text[tail] = UInt8(truncatingIfNeeded: 0xF00 >> UInt32(count) | scalar >> UInt32(6 * (count - 1)))
+            for offset in 1..<count {
+                text[tail + offset] = UInt8(
+                    truncatingIfNeeded: 0x80 | scalar >> UInt32(6 * (count - 1 - offset)) & 0x3F)
+            }
+        }
+        tail += count
+        return true
+    }
+}

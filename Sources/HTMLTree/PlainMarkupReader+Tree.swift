@@ -1,0 +1,131 @@
+// The tree: what is open, what a start tag ends or implies, and where text goes.
+extension PlainMarkupReader {
+    /// Opens an element, whose attributes are the last ones from an index on.
+    @inline(__always)
+    mutating func start(_ name: Int32, attributesFrom first: Int) -> Bool {
+        guard nodes.count < nodeLimit, open.count < Self.depthLimit else { return false }
+        let index = Int32(truncatingIfNeeded: nodes.count)
+        nodes.append(
+            .init(
+                kind: .element, name: name, parent: open.last?.node ?? 0, end: index &+ 1,
+                start: Int32(truncatingIfNeeded: first),
+                count: Int32(truncatingIfNeeded: attributes.count &- first)))
+        open.append(Open(node: index, name: name))
+        if rules.traits(of: name).contains(.isOnce) {
+            if name == HTMLName.head.index {
+                hasHadHead = true
+                openHeads += 1
+            } else if name == HTMLName.body.index {
+                hasHadBody = true
+                openBodies += 1
+            }
+        }
+        return true
+    }
+
+    /// Closes the element opened last.
+    @inline(__always)
+    mutating func close() {
+        let last = open.removeLast()
+        nodes[Int(last.node)].end = Int32(truncatingIfNeeded: nodes.count)
+        if last.name == HTMLName.head.index {
+            openHeads -= 1
+        } else if last.name == HTMLName.body.index {
+            openBodies -= 1
+        }
+    }
+
+    /// Closes what a start tag ends (`htmlAutoClose`).
+    @inline(__always)
+    mutating func closeElements(endedBy name: Int32) {
+        while let last = open.last, rules.closes(last.name, startOf: name) { close() }
+    }
+
+    /// Opens what a start tag implies (`htmlCheckImplied`).
+    mutating func openElements(impliedBy name: Int32) -> Bool {
+        if name == HTMLName.html.index { return true }
+        if open.isEmpty {
+            guard start(HTMLName.html.index, attributesFrom: attributes.count) else { return false }
+        }
+        let traits = rules.traits(of: name)
+        if traits.contains(.isOnce) { return true }
+        if open.count <= 1, traits.contains(.belongsInHead) {
+            return hasHadHead || hasHadBody || start(HTMLName.head.index, attributesFrom: attributes.count)
+        }
+        if traits.contains(.isOfFrames) || hasHadBody || openHeads > 0 { return true }
+        return start(HTMLName.body.index, attributesFrom: attributes.count)
+    }
+
+    /// Opens a paragraph for text where none may stand (`htmlCheckParagraph`).
+    mutating func openParagraph() -> Bool {
+        closeElements(endedBy: HTMLName.p.index)
+        return openElements(impliedBy: HTMLName.p.index)
+            && start(HTMLName.p.index, attributesFrom: attributes.count)
+    }
+
+    /// Whether text needs a paragraph here.
+    var holdsNoText: Bool {
+        guard let last = open.last else { return true }
+        return rules.traits(of: last.name).contains(.holdsNoText)
+    }
+
+    /// Adds text that stands in the page as it is.
+    @inline(__always)
+    mutating func addText(_ start: Int, _ end: Int) -> Bool {
+        let last = nodes.count &- 1
+        if nodes[last].kind == .text, nodes[last].parent == open.last?.node ?? 0 {
+            return appendText(start, end)
+        }
+        return addLeaf(.text, start, end)
+    }
+
+    @inline(__always)
+    mutating func addLeaf(_ kind: HTMLDocument.Kind, _ start: Int, _ end: Int) -> Bool {
+        let index = Int32(truncatingIfNeeded: nodes.count)
+        nodes.append(
+            .init(
+                kind: kind, name: -1, parent: open.last?.node ?? 0, end: index &+ 1,
+                start: Int32(truncatingIfNeeded: start), count: Int32(truncatingIfNeeded: end &- start)))
+        return true
+    }
+
+    /// Adds to the text added last: texts that touch are one node.
+    private mutating func appendText(_ start: Int, _ end: Int) -> Bool {
+        let last = nodes.count - 1
+        if Int(nodes[last].start + nodes[last].count) == start {
+            nodes[last].count += Int32(truncatingIfNeeded: end &- start)
+            return true
+        }
+        guard openPiece(), copy(start, end) else { return false }
+        closePiece()
+        return true
+    }
+
+    /// Makes the last text of the element one that ends where the next piece goes, or begins one there.
+    mutating func openPiece() -> Bool {
+        let last = nodes.count - 1
+        guard nodes[last].kind == .text, nodes[last].parent == open.last?.node ?? 0 else {
+            return addLeaf(.text, tail, tail)
+        }
+        let (start, count) = (Int(nodes[last].start), Int(nodes[last].count))
+        if start + count == tail { return true }
+        nodes[last].start = Int32(truncatingIfNeeded: tail)
+        return copy(start, start + count)
+    }
+
+    /// Ends the last text where the next piece goes.
+    mutating func closePiece() {
+        let last = nodes.count - 1
+        nodes[last].count = Int32(truncatingIfNeeded: tail) - nodes[last].start
+    }
+
+    /// Copies bytes to where the next piece goes.
+    @inline(__always)
+    mutating func copy(_ start: Int, _ end: Int) -> Bool {
+        let count = end &- start
+        guard count <= capacity &- tail else { return false }
+        (text + tail).initialize(from: text + start, count: count)
+        tail &+= count
+        return true
+    }
+}

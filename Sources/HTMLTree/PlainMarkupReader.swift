@@ -1,0 +1,182 @@
+/// Reads plain markup straight into the arrays of a document, and declines whatever is not plain.
+///
+/// It gives the tree that libxml2's HTML parser gives, several times faster: no callbacks, no names as strings, no text
+/// copied piece by piece. libxml2 stays the authority. Where this reader is not sure what libxml2 would do, it gives up,
+/// and the page goes the long way; a page is never read by both. What may open and close what is emulated in
+/// full (``MarkupRules``), since old pages leave much open; what is rare in the writing of tags is declined.
+///
+/// It looks at every byte a fixed number of times, at no more than ``depthLimit`` open elements and
+/// ``attributeLimit`` attributes at once, and never recurses.
+struct PlainMarkupReader {
+    /// An element that is open.
+    struct Open {
+        var node: Int32
+        var name: Int32
+    }
+
+    static let depthLimit = 512
+    static let attributeLimit = 64
+    static let knownCount = Int32(HTMLName.known.count)
+    /// How many zeros follow the text, so that words and names can be read without asking for its end.
+    static let margin = PackedName.limit + ByteScan.margin
+
+    /// The text, then zeros, then room for pieces of text that do not stand in it as they are.
+    let text: UnsafeMutablePointer<UInt8>
+    let end: Int
+    let capacity: Int
+    /// Where reading is.
+    var at = 0
+    /// Where the next piece goes.
+    var tail: Int
+
+    var nodes: [HTMLDocument.Node] = []
+    var attributes: [HTMLDocument.Attribute] = []
+    var names = ArenaBuilder.Names()
+    var open: [Open] = []
+    /// Names of this page without fixed numbers, seen before.
+    var otherNames: NameTable?
+
+    let knownNames = NameTable.known
+    let rules = MarkupRules.shared
+    let references = NamedReferences.shared
+    let nodeLimit: Int
+    let attributesPerTag: Int
+
+    // What libxml2 remembers of the elements that a page has once.
+    var hasHadHead = false
+    var hasHadBody = false
+    var openHeads = 0
+    var openBodies = 0
+    /// Start tags of these that were dropped: as many end tags of them are dropped too.
+    var droppedTags = 0
+    /// The first body's tag, from `<` to before `>`.
+    var bodyTag: Range<Int>?
+
+    private init(text: UnsafeMutablePointer<UInt8>, end: Int, capacity: Int, limits: HTMLLimits) {
+        self.text = text
+        self.end = end
+        self.capacity = capacity
+        tail = end + Self.margin
+        nodeLimit = limits.nodeCount
+        attributesPerTag = min(limits.attributesPerTag, Self.attributeLimit)
+        nodes.reserveCapacity(end / 24 + 16)
+        attributes.reserveCapacity(end / 32 + 16)
+        open.reserveCapacity(Self.depthLimit)
+        nodes.append(.init(kind: .document, name: -1, parent: -1, end: 1, start: 0, count: 0))
+    }
+
+    /// Reads a page.
+    ///
+    /// - Returns: the tree; nil where the page is not plain, is over a limit or might be.
+    static func document(_ text: [UInt8], limits: HTMLLimits) -> HTMLDocument? {
+        guard !text.isEmpty, text.count < 1 << 29 else { return nil }
+        // A decoded reference is never longer than it was, and no text becomes a piece twice.
+        let capacity = 2 * text.count + 2 * margin
+        var outcome: (nodes: [HTMLDocument.Node], attributes: [HTMLDocument.Attribute], names: [String])?
+        var bodyTag: Range<Int>?
+        let buffer = [UInt8](unsafeUninitializedCapacity: capacity) { storage, used in
+            guard let start = storage.baseAddress else { return }
+            text.withUnsafeBufferPointer { bytes in
+                _ = UnsafeMutableBufferPointer(start: start, count: bytes.count).initialize(from: bytes)
+            }
+            (start + text.count).initialize(repeating: 0, count: margin)
+            var reader = PlainMarkupReader(text: start, end: text.count, capacity: capacity, limits: limits)
+            guard reader.hasPlainCharacters(), reader.read() else { return }
+            used = reader.tail
+            bodyTag = reader.bodyTag
+            outcome = (reader.nodes, reader.attributes, reader.names.others)
+        }
+        guard let outcome else { return nil }
+        let body = bodyTag.map { TagScan.attributes(of: text[$0].dropFirst(5)) } ?? []
+        return HTMLDocument(
+            nodes: outcome.nodes, attributes: outcome.attributes, buffer: buffer, otherNames: outcome.names,
+            bodyAttributes: Dictionary(body, uniquingKeysWith: { first, _ in first }))
+    }
+
+    /// Whether no character is one that libxml2, or ``ArenaBuilder``, would leave out or put another in its place.
+    private func hasPlainCharacters() -> Bool {
+        var index = 0
+        while true {
+            index = ByteScan.firstOdd(in: text, from: index, end: end)
+            guard index < end else { return true }
+            switch text[index] {
+            case 0x00..<0x20: return false
+            case 0xC2: if text[index + 1] < 0xA0 { return false }  // U+0080 to U+009F
+            case 0xEF:
+                if text[index + 1] == 0xBF, text[index + 2] >= 0xBE { return false }  // U+FFFE, U+FFFF
+                if index == 0, text[1] == 0xBB, text[2] == 0xBF { return false }  // a byte-order mark
+            default: break
+            }
+            index += 1
+        }
+    }
+
+    private mutating func read() -> Bool {
+        guard readPrologue() else { return false }
+        while at < end {
+            guard text[at] == 0x3C else {
+                guard readText() else { return false }
+                continue
+            }
+            switch text[at + 1] {
+            case 0x41...0x5A, 0x61...0x7A: guard readStartTag() else { return false }
+            case 0x2F: guard readEndTag() else { return false }
+            case 0x21: guard readComment() else { return false }
+            case 0x00, 0x3A, 0x3F, 0x5F: return false  // the end, `:`, `?`, `_`
+            default:
+                // Not a tag: a character, wherever it stands.
+                guard addText(at, at + 1) else { return false }
+                at += 1
+            }
+        }
+        while !open.isEmpty { close() }
+        nodes[0].end = Int32(nodes.count)
+        return true
+    }
+
+    /// Reads what may stand before the first element: comments and one document type, with blanks between them.
+    private mutating func readPrologue() -> Bool {
+        guard readComments() else { return false }
+        if isNext("<!doctype") {
+            // Quotes may hold anything, so they have to be in pairs.
+            var quotes = 0
+            while at < end, text[at] != 0x3E {
+                if text[at] == 0x22 { quotes += 1 }
+                if text[at] == 0x27 { return false }
+                at += 1
+                if text[at] == 0x3C { return false }
+            }
+            guard at < end, quotes % 2 == 0 else { return false }
+            at += 1
+        }
+        return readComments()
+    }
+
+    private mutating func readComments() -> Bool {
+        skipBlanks()
+        while isNext("<!--") {
+            guard readComment() else { return false }
+            skipBlanks()
+        }
+        return true
+    }
+
+    /// Reads a comment; `<!` of anything else is not plain, and nor is a comment that ends in an odd way.
+    private mutating func readComment() -> Bool {
+        guard isNext("<!--") else { return false }
+        let start = at + 4
+        guard text[start] != 0x3E, !(text[start] == 0x2D && text[start + 1] == 0x3E) else { return false }
+        var index = start
+        while true {
+            index = ByteScan.first(0x2D, 0x2D, in: text, from: index, end: end)
+            guard index + 2 < end else { return false }
+            if text[index + 1] == 0x2D {
+                if text[index + 2] == 0x3E { break }
+                if text[index + 2] == 0x21, text[index + 3] == 0x3E { return false }
+            }
+            index += 1
+        }
+        at = index + 3
+        return addLeaf(.comment, start, index)
+    }
+}

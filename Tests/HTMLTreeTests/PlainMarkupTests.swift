@@ -1,0 +1,102 @@
+import Testing
+
+@testable import HTMLTree
+
+/// The reader of plain markup against libxml2, rule by rule.
+struct PlainMarkupTests {
+    @Test(arguments: [
+        // What is implied, and what a page has once.
+        "text", " text", "<p>a", "<b>a</b>", "<title>t</title>", "<title>t</title><p>a", "<meta name=a><b>x",
+        "<html>a", "<html> <p>a", "<html><head>a", "<html><head> </head> <body> a</body> </html> ",
+        "<html><head><title>t</title></head>a<body class=x>b",
+        "<head><div>a</div></head><body class=x>b</body>c",
+        "<body>a<body class=b>c</body>d</body>e", "<html lang=a><html lang=b>c</html>d</html>e",
+        "<head></head><head><title>t</title>", "</html>a", "<p>a</html>b<p>c", "<p>a</body>b</html> c ",
+        "<html></html> ",
+        "<html></html><script>a</script>b", "<html></html><title>a</title>",
+        "<body></body><script>a</script> <b>c",
+        "<html></html><html>a", "<frameset><frame src=a><noframes>b</noframes></frameset>c",
+        "<noframes><script>a</script>", "<html>&amp;", "<html> &amp;", "<head> &unknown; ", "<3", "<html><3",
+        "a < b <= c",
+        "<html>\(String(repeating: " ", count: 999))<p>", "<html>\(String(repeating: " ", count: 1000))<p>",
+        "<html>\(String(repeating: "\n", count: 1001))", "<head><body><head>a</head>b", "<body><html><head>a",
+        // What ends what.
+        "<p>a<p>b<div>c<p>d</div>e", "<ul><li>a<li>b<ul><li>c</ul><li>d</ul>e", "<dl><dt>a<dd>b<dt>c</dl>d",
+        "<select><option>a<option selected>b<optgroup>c</select>d", "<a href=a>b<a href=c>d</a>e</a>f",
+        "<table><tr><td>a<td>b<tr><th>c<tbody><tr><td>d</table>e",
+        "<table><b><tr><td><i>a<td>b</table></b></i>c",
+        "<table><tr><td><table><tr><td>a</td></td></tr></table></table>b", "<b><p>a</b>b</p>c",
+        "<h1>a<p>b</h1>c",
+        "<div><b><i>a</div>b</i>c</b>", "<td><div>a</td>b</div>c", "<div><td>a</div>b</td>c",
+        "<span><td>a</span>b",
+        "<tr><div></tr>a</div>b", "<table><div></table>a", "<body><table></body>a</table>b",
+        "</p>a</br>b</x>", "<b></i></b>",
+        "<form><form>a</form>b", "<ol><ul>a</ol>b", "<script><!-- </p> --></script>a",
+        "<noscript><p>a</noscript>b",
+        // Tags and attributes.
+        "<P CLASS=A>b</P>", "<br>a<br/>b<br />c<br / >d<p/>e<div />f",
+        "<img src=a><hr><input disabled><param><embed>a",
+        "<a href=a/>b", "<a href=a b=c/ >d", "<a b='c'd=\"e\"f>g", "<a b = c d= 'e' f =g>h", "<a b b=c B=d>e",
+        "<a b=>c", "<a b= >c", "<a b=''>c", "<a b=\"'\" c='\"'>d", "<a b='>' c='<d>'>e", "<a\nb\t=\nc>d",
+        "<a _b=c d:e=f g.h>i",
+        "<a data-page_2=x data-a-very-long-name-indeed=y data-base-url=z>a", "<a b=c\"d>e", "<a b=c=d>e",
+        "<p >a</p >b</p\n>",
+        "<size:8>a</size:8>b", "<foo><FOO>a</foo>b", "<x-y z>a", "<h7>a<p>b</h7>c", "<body a=b c='&amp;' D>e",
+        "<html><body\nid=a class='b c'/>d", "<!-- <body a=b> --><body c=d>",
+        // References.
+        "<p>&amp;&lt;&gt;&quot;&apos;&nbsp;&hearts;",
+        "<p>&amp &ampx; &AMP; &unknown; & && &; &é; &#233;&#xE9;&#XeaZ",
+        "<p>a&#146;b&#x93;&#129;&#160;&#8364;&#x1F426;",
+        "<a b='&amp;c=d&e=f&copy;&copy' g=&lt;h&gt i=&#65j>k",
+        "<a b='&' c=& d='&&amp;'>e&", "<p>a&lt", "<p>a&#65", "<p>a&nbsp;",
+        "<p>a</i>b&amp;c</i>d<e>f</e>g</i>h", "<p>&amp;</i>a<3b",
+        // Comments, scripts and the document type.
+        "<!---->a", "<!-- a --><p>b<!-- c -- d - > e --->f", "<p>a<!-- > -->b", "<!doctype html><p>a",
+        "  <!-- a --> <!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01//EN\" \"b>c\"> <!-- d --> e",
+        "<script>if (a<b && c</d) \"</scrip>\" &amp;</SCRIPT >e", "<style><!-- a { } --></style>b",
+        "<script></script><style></style>",
+        "<textarea><b>a</textarea>b</b>", "<title><b>a</title>b", "<pre>\n a\n</pre>\n\n<p>é — 🐦</p>\r\n",
+    ])
+    func `small pages have the tree that libxml2 gives them`(_ html: String) throws {
+        let routes = try TwoRoutes(html)
+        #expect(routes.difference == nil)
+        // One of them is there to be declined: its quotes hold what ends it.
+        #expect(routes.plain != nil || html.contains("b>c"))
+    }
+
+    @Test(arguments: [
+        "", "<", "<p", "<p a", "<p a=b", "<p a='b", "</", "</p", "<!", "<!-", "<!-- a", "<!-- a --",
+        "<!DOCTYPE", "<script>a", "<?",
+        "<?php a ?>", "<![CDATA[a]]>", "<!-->a-->", "<!--->a-->", "<!-- a --!>b -->", "<_a>", "<:a>", "</ a>",
+        "<p/a>", "<a.b>",
+        "<a \"b\">", "<a =b>", "<a b'c'>", "</p a=b>", "<p>a<!DOCTYPE html>", "<script/>a",
+        "<script><b></script>", "<style></p></style>",
+        "<script>a</scripts></script>", "<p>a<body/>b", "<p>&#0;", "<p>&#;", "<p>&#x110000;", "<p>&#xD800;",
+        "<p>&#xFFFF;", "<p>a\u{C}b",
+        "<p>\u{80}\u{93}", "<p>\u{FFFE}", "\u{FEFF}\u{FEFF}<p>", "<p>a&#99999999999;",
+        "<!DOCTYPE html '<p>'>",
+    ])
+    func `what is not plain is declined, and libxml2 reads it`(_ html: String) throws {
+        let routes = try TwoRoutes(html)
+        #expect(routes.plain == nil)
+        #expect(routes.library != nil)
+    }
+
+    @Test func `limits hold, and what is deep or wide goes to libxml2`() throws {
+        let limits = HTMLLimits(byteCount: 1000, attributesPerTag: 3, nodeCount: 10)
+        #expect(try TwoRoutes(Array("<p a b c><b><i>".utf8), limits: limits).plain != nil)
+        #expect(try TwoRoutes(Array("<p a b c d>".utf8), limits: limits).plain == nil)
+        #expect(try TwoRoutes(Array("<p a b c a>".utf8), limits: limits).plain == nil)
+        #expect(try TwoRoutes(Array(String(repeating: "<b>", count: 30).utf8), limits: limits).plain == nil)
+        #expect(try TwoRoutes(String(repeating: "<div>", count: 600)).plain == nil)
+        let wide = "<p " + (0..<100).map { "a\($0)" }.joined(separator: " ") + ">"
+        #expect(try TwoRoutes(wide).plain == nil)
+    }
+
+    @Test func `names beyond count are told apart`() throws {
+        let html = (0..<2000).map { "<n\($0) m\($0)=\($0) a-name-that-is-long-\($0)>" + "</n\($0)>" }.joined()
+        let routes = try TwoRoutes("<body>" + html)
+        #expect(routes.plain != nil)
+        #expect(routes.difference == nil)
+    }
+}
