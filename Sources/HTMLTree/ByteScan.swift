@@ -40,16 +40,28 @@ enum ByteScan {
     static func firstOdd(in text: UnsafePointer<UInt8>, from start: Int, end: Int) -> Int {
         var index = start
         while index < end {
-            let word = word(text, index)
-            let ascii = word & lows
-            // The high bit of each byte tells: below U+0020, and none of the three.
-            let isText = ascii &+ 0x60 &* ones | ~((ascii ^ 0x0A &* ones) &+ lows)
-            let isBlank = ~((ascii ^ 0x09 &* ones) &+ lows) | ~((ascii ^ 0x0D &* ones) &+ lows)
-            let odd = (word | ~(isText | isBlank)) & highs
+            if index &+ 32 <= end {
+                let first = odd(word(text, index)) | odd(word(text, index &+ 8))
+                let second = odd(word(text, index &+ 16)) | odd(word(text, index &+ 24))
+                if first | second == 0 {
+                    index &+= 32
+                    continue
+                }
+            }
+            let odd = odd(word(text, index))
             if odd != 0 { return min(index + odd.trailingZeroBitCount >> 3, end) }
-            index += 8
+            index &+= 8
         }
         return end
+    }
+
+    /// The high bit of each byte that is not ASCII or is a control character, but for the three.
+    @inline(__always)
+    private static func odd(_ word: UInt64) -> UInt64 {
+        let ascii = word & lows
+        let isText = ascii &+ 0x60 &* ones | ~((ascii ^ 0x0A &* ones) &+ lows)
+        let isBlank = ~((ascii ^ 0x09 &* ones) &+ lows) | ~((ascii ^ 0x0D &* ones) &+ lows)
+        return (word | ~(isText | isBlank)) & highs
     }
 
     /// The same in bytes that nothing readable need follow.

@@ -13,13 +13,17 @@ extension PlainMarkupReader {
         let traits = rules.traits(of: name)
         let isDropped = traits.contains(.isOnce) && isMisplaced(name)
         let firstAttribute = attributes.count
+        let firstPiece = tail
         guard readAttributes(from: firstAttribute) else { return false }
         let isClosed = text[at] == 0x2F
         let tagEnd = isClosed ? at &+ 1 : at
         at = tagEnd &+ 1
-        if name == HTMLName.body.index, bodyTag == nil { bodyTag = tagStart..<tagEnd }
+        if traits.contains(.isOnce), bodyTag == nil, name == HTMLName.body.index {
+            bodyTag = tagStart..<tagEnd
+        }
         if isDropped {
             attributes.removeSubrange(firstAttribute...)
+            tail = firstPiece
             // Closed at once, it would take with it what it stands in.
             droppedTags += 1
             return !isClosed

@@ -28,6 +28,7 @@ extension PlainMarkupReader {
     mutating func close() {
         let last = open.removeLast()
         nodes[Int(last.node)].end = Int32(truncatingIfNeeded: nodes.count)
+        guard rules.traits(of: last.name).contains(.isOnce) else { return }
         if last.name == HTMLName.head.index {
             openHeads -= 1
         } else if last.name == HTMLName.body.index {
@@ -42,17 +43,22 @@ extension PlainMarkupReader {
     }
 
     /// Opens what a start tag implies (`htmlCheckImplied`).
+    @inline(__always)
     mutating func openElements(impliedBy name: Int32) -> Bool {
-        if name == HTMLName.html.index { return true }
-        if open.isEmpty {
+        // Nearly everything stands in a body.
+        hasHadBody && !open.isEmpty || openOuterElements(impliedBy: name)
+    }
+
+    private mutating func openOuterElements(impliedBy name: Int32) -> Bool {
+        if open.isEmpty, name != HTMLName.html.index {
             guard start(HTMLName.html.index, attributesFrom: attributes.count) else { return false }
         }
         let traits = rules.traits(of: name)
-        if traits.contains(.isOnce) { return true }
+        if traits.contains(.isOnce) || hasHadBody { return true }
         if open.count <= 1, traits.contains(.belongsInHead) {
-            return hasHadHead || hasHadBody || start(HTMLName.head.index, attributesFrom: attributes.count)
+            return hasHadHead || start(HTMLName.head.index, attributesFrom: attributes.count)
         }
-        if traits.contains(.isOfFrames) || hasHadBody || openHeads > 0 { return true }
+        if traits.contains(.isOfFrames) || openHeads > 0 { return true }
         return start(HTMLName.body.index, attributesFrom: attributes.count)
     }
 

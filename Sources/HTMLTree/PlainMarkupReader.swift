@@ -14,7 +14,7 @@ struct PlainMarkupReader {
         var name: Int32
     }
 
-    static let depthLimit = 512
+    static let depthLimit = 256
     static let attributeLimit = 64
     static let knownCount = Int32(HTMLName.known.count)
     /// How many zeros follow the text, so that words and names can be read without asking for its end.
