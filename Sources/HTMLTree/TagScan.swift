@@ -1,4 +1,4 @@
-/// A linear look over the markup before libxml2 sees it.
+/// A linear look over the markup before libxml2 sees it; ``PlainMarkupReader`` needs none.
 ///
 /// It finds tags with too many attributes, which would cost libxml2 quadratic time, and the attributes of the real
 /// `<body>` tag, which libxml2 drops when it has already opened an implied body (many pages have a `div` in `head`).

@@ -11,7 +11,8 @@ struct PlainMarkupTests {
         "<html><head><title>t</title></head>a<body class=x>b",
         "<head><div>a</div></head><body class=x>b</body>c",
         "<body>a<body class=b>c</body>d</body>e", "<html lang=a><html lang=b>c</html>d</html>e",
-        "<head></head><head><title>t</title>", "</html>a", "<p>a</html>b<p>c", "<p>a</body>b</html> c ",
+        "<head></head><head><title>t</title>", "<head></head><title>t</title><p>a",
+        "<noframes><head>a</noframes><b>c", "</html>a", "<p>a</html>b<p>c", "<p>a</body>b</html> c ",
         "<html></html> ",
         "<html></html><script>a</script>b", "<html></html><title>a</title>",
         "<body></body><script>a</script> <b>c",
@@ -34,6 +35,7 @@ struct PlainMarkupTests {
         "<form><form>a</form>b", "<ol><ul>a</ol>b", "<script><!-- </p> --></script>a",
         "<noscript><p>a</noscript>b",
         // Tags and attributes.
+        "<p>a<html b='&amp;'>c&lt;<body d='&gt;'>e<html f='&amp;'>g",
         "<P CLASS=A>b</P>", "<br>a<br/>b<br />c<br / >d<p/>e<div />f",
         "<img src=a><hr><input disabled><param><embed>a",
         "<a href=a/>b", "<a href=a b=c/ >d", "<a b='c'd=\"e\"f>g", "<a b = c d= 'e' f =g>h", "<a b b=c B=d>e",
