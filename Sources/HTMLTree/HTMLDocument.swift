@@ -74,6 +74,6 @@ struct KnownNames: Sendable {
 
     private init() {
         let pairs = HTMLName.known.enumerated().map { ("\($1)", Int32($0)) }
-        index = Dictionary(uniqueKeysWithValues: pairs)
+        index = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 }
