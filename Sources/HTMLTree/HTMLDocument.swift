@@ -4,30 +4,30 @@
 /// array: no recursion, whatever the depth, and no allocation per node. Text, comments and attribute values lie in one
 /// UTF-8 buffer, which may be the page itself. The document never changes once parsed and may be used from any thread.
 public final class HTMLDocument: Sendable {
-    enum Kind: UInt8 { case document, element, text, comment }
+    @usableFromInline enum Kind: UInt8, Sendable { case document, element, text, comment }
 
-    struct Node: Sendable {
-        var kind: Kind
+    @usableFromInline struct Node: Sendable {
+        @usableFromInline var kind: Kind
         /// The element's name; -1 for other nodes.
-        var name: Int32
-        var parent: Int32
+        @usableFromInline var name: Int32
+        @usableFromInline var parent: Int32
         /// The index after the last node of the subtree.
-        var end: Int32
+        @usableFromInline var end: Int32
         /// Of an element, its first attribute; of other nodes, the start of its text in the buffer.
-        var start: Int32
+        @usableFromInline var start: Int32
         /// Of an element, how many attributes; of other nodes, how many bytes.
-        var count: Int32
+        @usableFromInline var count: Int32
     }
 
-    struct Attribute: Sendable {
-        var name: Int32
-        var start: Int32
-        var count: Int32
+    @usableFromInline struct Attribute: Sendable {
+        @usableFromInline var name: Int32
+        @usableFromInline var start: Int32
+        @usableFromInline var count: Int32
     }
 
-    let nodes: [Node]
-    let attributes: [Attribute]
-    let buffer: [UInt8]
+    @usableFromInline let nodes: [Node]
+    @usableFromInline let attributes: [Attribute]
+    @usableFromInline let buffer: [UInt8]
     /// Names that are not among ``HTMLName/known``.
     let otherNames: [String]
     /// The attributes of the real `<body>` tag, also where the parser dropped them; names in lower case.

@@ -3,9 +3,11 @@
 /// Names that scrapers ask for have fixed numbers; others are numbered by the document that holds them, and
 /// ``HTMLDocument/name(_:)`` finds those.
 public struct HTMLName: Hashable, Sendable {
-    let index: Int32
+    @usableFromInline let index: Int32
 
-    /// The names that scrapers ask for.
+    @inlinable init(index: Int32) { self.index = index }
+
+    /// The names that scrapers ask for, in order; the constants below give the numbers, so that the compiler knows them.
     static let asked: [StaticString] = [
         "a", "b", "base", "blockquote", "body", "br", "caption", "code", "dd", "div", "dl", "dt", "em",
         "form",
@@ -22,173 +24,167 @@ public struct HTMLName: Hashable, Sendable {
         "main", "nav",
         "optgroup", "section", "col", "colgroup", "param", "data-scrapbook-source", "data-scrapbook-create",
     ]
-
-    private static func fixed(_ name: StaticString) -> HTMLName {
-        let text = "\(name)"
-        let index = known.firstIndex { "\($0)" == text }
-        return HTMLName(index: Int32(index ?? -2))
-    }
 }
 
 extension HTMLName {
     /// The name `a`.
-    public static let a = fixed("a")
+    @inlinable public static var a: HTMLName { HTMLName(index: 0) }
     /// The name `b`.
-    public static let b = fixed("b")
+    @inlinable public static var b: HTMLName { HTMLName(index: 1) }
     /// The name `base`.
-    public static let base = fixed("base")
+    @inlinable public static var base: HTMLName { HTMLName(index: 2) }
     /// The name `body`.
-    public static let body = fixed("body")
+    @inlinable public static var body: HTMLName { HTMLName(index: 4) }
     /// The name `dd`.
-    public static let dd = fixed("dd")
+    @inlinable public static var dd: HTMLName { HTMLName(index: 8) }
     /// The name `div`.
-    public static let div = fixed("div")
+    @inlinable public static var div: HTMLName { HTMLName(index: 9) }
     /// The name `dl`.
-    public static let dl = fixed("dl")
+    @inlinable public static var dl: HTMLName { HTMLName(index: 10) }
     /// The name `dt`.
-    public static let dt = fixed("dt")
+    @inlinable public static var dt: HTMLName { HTMLName(index: 11) }
     /// The name `form`.
-    public static let form = fixed("form")
+    @inlinable public static var form: HTMLName { HTMLName(index: 13) }
     /// The name `h1`.
-    public static let h1 = fixed("h1")
+    @inlinable public static var h1: HTMLName { HTMLName(index: 14) }
     /// The name `h2`.
-    public static let h2 = fixed("h2")
+    @inlinable public static var h2: HTMLName { HTMLName(index: 15) }
     /// The name `h3`.
-    public static let h3 = fixed("h3")
+    @inlinable public static var h3: HTMLName { HTMLName(index: 16) }
     /// The name `h4`.
-    public static let h4 = fixed("h4")
+    @inlinable public static var h4: HTMLName { HTMLName(index: 17) }
     /// The name `head`.
-    public static let head = fixed("head")
+    @inlinable public static var head: HTMLName { HTMLName(index: 19) }
     /// The name `html`.
-    public static let html = fixed("html")
+    @inlinable public static var html: HTMLName { HTMLName(index: 21) }
     /// The name `i`.
-    public static let i = fixed("i")
+    @inlinable public static var i: HTMLName { HTMLName(index: 22) }
     /// The name `iframe`.
-    public static let iframe = fixed("iframe")
+    @inlinable public static var iframe: HTMLName { HTMLName(index: 23) }
     /// The name `img`.
-    public static let img = fixed("img")
+    @inlinable public static var img: HTMLName { HTMLName(index: 24) }
     /// The name `input`.
-    public static let input = fixed("input")
+    @inlinable public static var input: HTMLName { HTMLName(index: 25) }
     /// The name `li`.
-    public static let li = fixed("li")
+    @inlinable public static var li: HTMLName { HTMLName(index: 26) }
     /// The name `link`.
-    public static let link = fixed("link")
+    @inlinable public static var link: HTMLName { HTMLName(index: 27) }
     /// The name `meta`.
-    public static let meta = fixed("meta")
+    @inlinable public static var meta: HTMLName { HTMLName(index: 28) }
     /// The name `option`.
-    public static let option = fixed("option")
+    @inlinable public static var option: HTMLName { HTMLName(index: 31) }
     /// The name `p`.
-    public static let p = fixed("p")
+    @inlinable public static var p: HTMLName { HTMLName(index: 32) }
     /// The name `script`.
-    public static let script = fixed("script")
+    @inlinable public static var script: HTMLName { HTMLName(index: 34) }
     /// The name `select`.
-    public static let select = fixed("select")
+    @inlinable public static var select: HTMLName { HTMLName(index: 35) }
     /// The name `span`.
-    public static let span = fixed("span")
+    @inlinable public static var span: HTMLName { HTMLName(index: 36) }
     /// The name `style` (element).
-    public static let style = fixed("style")
+    @inlinable public static var style: HTMLName { HTMLName(index: 38) }
     /// The name `table`.
-    public static let table = fixed("table")
+    @inlinable public static var table: HTMLName { HTMLName(index: 39) }
     /// The name `tbody`.
-    public static let tbody = fixed("tbody")
+    @inlinable public static var tbody: HTMLName { HTMLName(index: 40) }
     /// The name `td`.
-    public static let td = fixed("td")
+    @inlinable public static var td: HTMLName { HTMLName(index: 41) }
     /// The name `th`.
-    public static let th = fixed("th")
+    @inlinable public static var th: HTMLName { HTMLName(index: 44) }
     /// The name `title` (element or attribute).
-    public static let title = fixed("title")
+    @inlinable public static var title: HTMLName { HTMLName(index: 46) }
     /// The name `tr`.
-    public static let tr = fixed("tr")
+    @inlinable public static var tr: HTMLName { HTMLName(index: 47) }
     /// The name `ul`.
-    public static let ul = fixed("ul")
+    @inlinable public static var ul: HTMLName { HTMLName(index: 49) }
     /// The name `blockquote`.
-    public static let blockquote = fixed("blockquote")
+    @inlinable public static var blockquote: HTMLName { HTMLName(index: 3) }
     /// The name `action`.
-    public static let action = fixed("action")
+    @inlinable public static var action: HTMLName { HTMLName(index: 50) }
     /// The name `alt`.
-    public static let alt = fixed("alt")
+    @inlinable public static var alt: HTMLName { HTMLName(index: 51) }
     /// The name `checked`.
-    public static let checked = fixed("checked")
+    @inlinable public static var checked: HTMLName { HTMLName(index: 52) }
     /// The name `class`.
-    public static let `class` = fixed("class")
+    @inlinable public static var `class`: HTMLName { HTMLName(index: 53) }
     /// The name `content`.
-    public static let content = fixed("content")
+    @inlinable public static var content: HTMLName { HTMLName(index: 54) }
     /// The name `data-base-url`.
-    public static let dataBaseURL = fixed("data-base-url")
+    @inlinable public static var dataBaseURL: HTMLName { HTMLName(index: 55) }
     /// The name `data-current-page`.
-    public static let dataCurrentPage = fixed("data-current-page")
+    @inlinable public static var dataCurrentPage: HTMLName { HTMLName(index: 56) }
     /// The name `data-forumid`.
-    public static let dataForumID = fixed("data-forumid")
+    @inlinable public static var dataForumID: HTMLName { HTMLName(index: 58) }
     /// The name `data-idx`.
-    public static let dataIndex = fixed("data-idx")
+    @inlinable public static var dataIndex: HTMLName { HTMLName(index: 59) }
     /// The name `data-per-page`.
-    public static let dataPerPage = fixed("data-per-page")
+    @inlinable public static var dataPerPage: HTMLName { HTMLName(index: 60) }
     /// The name `data-total-pages`.
-    public static let dataTotalPages = fixed("data-total-pages")
+    @inlinable public static var dataTotalPages: HTMLName { HTMLName(index: 62) }
     /// The name `data-url`.
-    public static let dataURL = fixed("data-url")
+    @inlinable public static var dataURL: HTMLName { HTMLName(index: 63) }
     /// The name `href`.
-    public static let href = fixed("href")
+    @inlinable public static var href: HTMLName { HTMLName(index: 64) }
     /// The name `id`.
-    public static let id = fixed("id")
+    @inlinable public static var id: HTMLName { HTMLName(index: 66) }
     /// The name `name`.
-    public static let name = fixed("name")
+    @inlinable public static var name: HTMLName { HTMLName(index: 68) }
     /// The name `property`.
-    public static let property = fixed("property")
+    @inlinable public static var property: HTMLName { HTMLName(index: 70) }
     /// The name `rel`.
-    public static let rel = fixed("rel")
+    @inlinable public static var rel: HTMLName { HTMLName(index: 71) }
     /// The name `selected`.
-    public static let selected = fixed("selected")
+    @inlinable public static var selected: HTMLName { HTMLName(index: 72) }
     /// The name `src`.
-    public static let src = fixed("src")
+    @inlinable public static var src: HTMLName { HTMLName(index: 73) }
     /// The name `type`.
-    public static let type = fixed("type")
+    @inlinable public static var type: HTMLName { HTMLName(index: 74) }
     /// The name `value`.
-    public static let value = fixed("value")
+    @inlinable public static var value: HTMLName { HTMLName(index: 75) }
     /// The name `br`.
-    public static let br = fixed("br")
+    @inlinable public static var br: HTMLName { HTMLName(index: 5) }
     /// The name `hr`.
-    public static let hr = fixed("hr")
+    @inlinable public static var hr: HTMLName { HTMLName(index: 20) }
     /// The name `ol`.
-    public static let ol = fixed("ol")
+    @inlinable public static var ol: HTMLName { HTMLName(index: 30) }
     /// The name `pre`.
-    public static let pre = fixed("pre")
+    @inlinable public static var pre: HTMLName { HTMLName(index: 33) }
     /// The name `code`.
-    public static let code = fixed("code")
+    @inlinable public static var code: HTMLName { HTMLName(index: 7) }
     /// The name `h5`.
-    public static let h5 = fixed("h5")
+    @inlinable public static var h5: HTMLName { HTMLName(index: 18) }
     /// The name `h6`.
-    public static let h6 = fixed("h6")
+    @inlinable public static var h6: HTMLName { HTMLName(index: 95) }
     /// The name `em`.
-    public static let em = fixed("em")
+    @inlinable public static var em: HTMLName { HTMLName(index: 12) }
     /// The name `strong`.
-    public static let strong = fixed("strong")
+    @inlinable public static var strong: HTMLName { HTMLName(index: 37) }
     /// The name `noscript`.
-    public static let noscript = fixed("noscript")
+    @inlinable public static var noscript: HTMLName { HTMLName(index: 29) }
     /// The name `textarea`.
-    public static let textarea = fixed("textarea")
+    @inlinable public static var textarea: HTMLName { HTMLName(index: 42) }
     /// The name `object`.
-    public static let object = fixed("object")
+    @inlinable public static var object: HTMLName { HTMLName(index: 78) }
     /// The name `embed`.
-    public static let embed = fixed("embed")
+    @inlinable public static var embed: HTMLName { HTMLName(index: 79) }
     /// The name `video`.
-    public static let video = fixed("video")
+    @inlinable public static var video: HTMLName { HTMLName(index: 80) }
     /// The name `source`.
-    public static let source = fixed("source")
+    @inlinable public static var source: HTMLName { HTMLName(index: 81) }
     /// The name `caption`.
-    public static let caption = fixed("caption")
+    @inlinable public static var caption: HTMLName { HTMLName(index: 6) }
     /// The name `thead`.
-    public static let thead = fixed("thead")
+    @inlinable public static var thead: HTMLName { HTMLName(index: 45) }
     /// The name `tfoot`.
-    public static let tfoot = fixed("tfoot")
+    @inlinable public static var tfoot: HTMLName { HTMLName(index: 43) }
     /// The name `button`.
-    public static let button = fixed("button")
+    @inlinable public static var button: HTMLName { HTMLName(index: 90) }
     /// The name `center`.
-    public static let center = fixed("center")
+    @inlinable public static var center: HTMLName { HTMLName(index: 76) }
     /// The name `font`.
-    public static let font = fixed("font")
+    @inlinable public static var font: HTMLName { HTMLName(index: 77) }
     /// The name `data-scrapbook-source`, where WebScrapBook keeps a page's address.
-    public static let dataScrapBookSource = fixed("data-scrapbook-source")
+    @inlinable public static var dataScrapBookSource: HTMLName { HTMLName(index: 104) }
     /// The name `data-scrapbook-create`, where WebScrapBook keeps the time of saving.
-    public static let dataScrapBookCreate = fixed("data-scrapbook-create")
+    @inlinable public static var dataScrapBookCreate: HTMLName { HTMLName(index: 105) }
 }

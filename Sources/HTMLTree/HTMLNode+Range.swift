@@ -29,6 +29,9 @@ extension HTMLNode {
         HTMLWalk(document: document, start: index, end: clamped(document.nodes.count, to: limit))
     }
 
+    /// Whether this node's subtree ends before some later node, or at it.
+    public func ends(before limit: HTMLNode?) -> Bool { limit.map { endIndex <= $0.index } ?? true }
+
     /// Whether nothing follows this node's subtree in the document.
     public var isLast: Bool { endIndex >= document.nodes.count }
 

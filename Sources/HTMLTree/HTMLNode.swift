@@ -4,43 +4,50 @@
 public struct HTMLNode: Sendable {
     /// The tree it stands in.
     public let document: HTMLDocument
-    let index: Int
+    @usableFromInline let index: Int
 
-    private var node: HTMLDocument.Node { document.nodes[index] }
+    @inlinable init(document: HTMLDocument, index: Int) {
+        self.document = document
+        self.index = index
+    }
+
+    @inlinable var node: HTMLDocument.Node { document.nodes[index] }
 
     /// Whether it is an element.
-    public var isElement: Bool { node.kind == .element }
+    @inlinable public var isElement: Bool { node.kind == .element }
     /// Whether it is text.
-    public var isText: Bool { node.kind == .text }
+    @inlinable public var isText: Bool { node.kind == .text }
     /// Whether it is a comment.
-    public var isComment: Bool { node.kind == .comment }
+    @inlinable public var isComment: Bool { node.kind == .comment }
 
     /// The element's name; nil for text, comments and the document.
-    public var name: HTMLName? { node.kind == .element ? HTMLName(index: node.name) : nil }
+    @inlinable public var name: HTMLName? { node.kind == .element ? HTMLName(index: node.name) : nil }
 
     /// The element's name as text, such as `td` or `size:8`; empty for other nodes.
     public var nameText: String { node.kind == .element ? document.text(of: node.name) : "" }
 
     /// Whether it is an element of that name.
-    public func `is`(_ name: HTMLName) -> Bool { node.kind == .element && node.name == name.index }
+    @inlinable public func `is`(_ name: HTMLName) -> Bool { node.kind == .element && node.name == name.index }
 
     /// The node above; nil for the document.
-    public var parent: HTMLNode? {
+    @inlinable public var parent: HTMLNode? {
         node.parent < 0 ? nil : HTMLNode(document: document, index: Int(node.parent))
     }
 
     /// The nodes right below, in order.
-    public var children: HTMLNodes {
+    @inlinable public var children: HTMLNodes {
         HTMLNodes(document: document, start: index + 1, end: Int(node.end), isDeep: false)
     }
 
     /// All nodes below, in document order.
-    public var descendants: HTMLNodes {
+    @inlinable public var descendants: HTMLNodes {
         HTMLNodes(document: document, start: index + 1, end: Int(node.end), isDeep: true)
     }
 
     /// Whether another node stands below this one, or is this one.
-    public func contains(_ other: HTMLNode) -> Bool { other.index >= index && other.index < Int(node.end) }
+    @inlinable public func contains(_ other: HTMLNode) -> Bool {
+        other.index >= index && other.index < Int(node.end)
+    }
 
     /// The node's own text: of a text or comment node its content, of others nothing.
     public var content: String {
@@ -65,6 +72,25 @@ public struct HTMLNode: Sendable {
         return document.attributes[range].map { (document.text(of: $0.name), string($0.start, $0.count)) }
     }
 
+    /// Whether an attribute is there.
+    public func has(_ name: HTMLName) -> Bool { slot(of: name) != nil }
+
+    /// Calls a closure with the UTF-8 of an attribute's value; nil when the attribute is absent.
+    public func withAttribute<Result>(
+        _ name: HTMLName, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    ) rethrows -> Result? {
+        guard let range = valueRange(of: name) else { return nil }
+        return try document.buffer.withUnsafeBufferPointer {
+            try body(UnsafeBufferPointer(rebasing: $0[range]))
+        }
+    }
+
+    /// Whether an attribute's value is a text, compared byte by byte.
+    public func attribute(_ name: HTMLName, equals text: StaticString) -> Bool {
+        guard let range = valueRange(of: name), range.count == text.utf8CodeUnitCount else { return false }
+        return attribute(name, hasPrefix: text)
+    }
+
     /// Whether the `class` attribute lists a class.
     public func hasClass(_ name: StaticString) -> Bool {
         guard let found = slot(of: .class) else { return false }
@@ -77,8 +103,10 @@ public struct HTMLNode: Sendable {
                 while start < range.upperBound {
                     var end = start
                     while end < range.upperBound, buffer[end] > 0x20 { end += 1 }
-                    if end - start == length, (0..<length).allSatisfy({ buffer[start + $0] == wanted[$0] }) {
-                        return true
+                    if end - start == length {
+                        var offset = 0
+                        while offset < length, buffer[start + offset] == wanted[offset] { offset += 1 }
+                        if offset == length { return true }
                     }
                     start = end + 1
                 }
@@ -93,24 +121,40 @@ public struct HTMLNode: Sendable {
     }
 
     private func slot(of name: HTMLName) -> HTMLDocument.Attribute? {
-        guard node.kind == .element else { return nil }
-        for position in Int(node.start)..<Int(node.start + node.count)
-        where document.attributes[position].name == name.index {
-            return document.attributes[position]
+        let node = node
+        guard node.kind == .element, node.count > 0 else { return nil }
+        return document.attributes.withUnsafeBufferPointer { attributes in
+            for position in Int(node.start)..<Int(node.start + node.count)
+            where attributes[position].name == name.index {
+                return attributes[position]
+            }
+            return nil
         }
-        return nil
     }
 
     // MARK: Queries
 
     /// The first element below with that name and class.
     public func first(_ name: HTMLName, class wanted: StaticString? = nil) -> HTMLNode? {
-        descendants.first { $0.is(name) && (wanted.map($0.hasClass) ?? true) }
+        first(name, class: wanted, before: nil)
     }
 
     /// All elements below with that name and class, in document order.
     public func all(_ name: HTMLName, class wanted: StaticString? = nil) -> [HTMLNode] {
-        descendants.filter { $0.is(name) && (wanted.map($0.hasClass) ?? true) }
+        guard let wanted else { return Array(elements(HTMLNameSet(name))) }
+        return elements(HTMLNameSet(name)).filter { $0.hasClass(wanted) }
+    }
+
+    /// The first element below with that name and class, before some later node.
+    public func first(
+        _ name: HTMLName, class wanted: StaticString? = nil, before limit: HTMLNode?
+    ) -> HTMLNode? {
+        var elements = elements(HTMLNameSet(name), before: limit)
+        guard let wanted else { return elements.next() }
+        while let element = elements.next() {
+            if element.hasClass(wanted) { return element }
+        }
+        return nil
     }
 
     /// The first element below with that `id`.
@@ -175,33 +219,5 @@ extension HTMLNode: Equatable {
     /// Whether both are the same place in the same document.
     public static func == (lhs: HTMLNode, rhs: HTMLNode) -> Bool {
         lhs.document === rhs.document && lhs.index == rhs.index
-    }
-}
-
-/// A run of nodes in document order, walked without allocation.
-public struct HTMLNodes: Sequence, Sendable {
-    let document: HTMLDocument
-    let start: Int
-    let end: Int
-    let isDeep: Bool
-
-    /// Walks the run.
-    public struct Iterator: IteratorProtocol {
-        let document: HTMLDocument
-        var position: Int
-        let end: Int
-        let isDeep: Bool
-
-        /// The next node.
-        public mutating func next() -> HTMLNode? {
-            guard position < end else { return nil }
-            defer { position = isDeep ? position + 1 : Int(document.nodes[position].end) }
-            return HTMLNode(document: document, index: position)
-        }
-    }
-
-    /// Starts a walk.
-    public func makeIterator() -> Iterator {
-        Iterator(document: document, position: start, end: end, isDeep: isDeep)
     }
 }

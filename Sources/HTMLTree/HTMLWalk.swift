@@ -11,19 +11,19 @@ public struct HTMLWalk: Sendable {
         case leave(HTMLNode)
     }
 
-    private let document: HTMLDocument
-    private var position: Int
-    private let end: Int
-    private var open: [Int] = []
+    @usableFromInline let document: HTMLDocument
+    @usableFromInline var position: Int
+    @usableFromInline let end: Int
+    @usableFromInline var open: [Int] = []
 
-    init(document: HTMLDocument, start: Int, end: Int) {
+    @inlinable init(document: HTMLDocument, start: Int, end: Int) {
         self.document = document
         position = start
         self.end = end
     }
 
     /// The next event; nil at the end of the run.
-    public mutating func next() -> Step? {
+    @inlinable public mutating func next() -> Step? {
         if let last = open.last, min(Int(document.nodes[last].end), end) <= position {
             open.removeLast()
             return .leave(HTMLNode(document: document, index: last))
@@ -36,7 +36,7 @@ public struct HTMLWalk: Sendable {
     }
 
     /// Leaves out what is below the element entered last; its `leave` still comes.
-    public mutating func skip() {
+    @inlinable public mutating func skip() {
         guard let last = open.last, last == position - 1 else { return }
         position = max(position, min(Int(document.nodes[last].end), end))
     }

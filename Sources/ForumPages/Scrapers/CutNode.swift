@@ -3,26 +3,14 @@ internal import HTMLTree
 // Looking into a cell or an option that may never have been closed, so that the parser put what follows inside it. Where
 // one is, it ends before the next; else hostile nesting would also make every look cost the rest of the page.
 extension HTMLNode {
-    /// The first element below with that name and class, before some later node.
-    func first(_ name: HTMLName, class wanted: StaticString? = nil, before limit: HTMLNode?) -> HTMLNode? {
-        descendants(before: limit).first { $0.is(name) && (wanted.map($0.hasClass) ?? true) }
-    }
-
     /// The text below, before some later node, with white space folded.
     func foldedText(before limit: HTMLNode?) -> String {
-        var text = ""
-        for node in descendants(before: limit) where node.isText { text += node.content }
-        return text[...].folded
+        Self.folded(descendants(before: limit))
     }
 
     /// The text of an `option`, up to the next one.
     var optionText: String {
-        var text = ""
-        for node in descendants {
-            if node.is(.option) { break }
-            if node.isText { text += node.content }
-        }
-        return text[...].folded
+        Self.folded(descendants.lazy.prefix { !$0.is(.option) })
     }
 }
 

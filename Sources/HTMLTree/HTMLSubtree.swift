@@ -1,0 +1,144 @@
+/// A copy of what a part of a tree says, to recognise the same part in other documents.
+///
+/// It is compared in full, name by name and byte by byte: nothing that a page says can pass for something else.
+public struct HTMLSubtree: Sendable {
+    private var nodes: [HTMLDocument.Node] = []
+    private var attributes: [HTMLDocument.Attribute] = []
+    private var bytes: [UInt8] = []
+    /// The names that only its document numbers, in the order in which they come.
+    private var otherNames: [String] = []
+
+    /// Copies a node with everything below.
+    ///
+    /// - Parameters:
+    ///   - root: the node.
+    ///   - byteLimit: how many bytes of memory the copy may take; nil comes back for more.
+    public init?(_ root: HTMLNode, byteLimit: Int) {
+        let document = root.document
+        let range = root.index..<Int(root.node.end)
+        guard range.count * MemoryLayout<HTMLDocument.Node>.stride <= byteLimit else { return nil }
+        for index in range {
+            var node = document.nodes[index]
+            if node.kind == .element {
+                note(node.name, in: document)
+                let first = Int(node.start)
+                guard byteCount + Int(node.count) * 12 <= byteLimit else { return nil }
+                for var attribute in document.attributes[first..<first + Int(node.count)] {
+                    note(attribute.name, in: document)
+                    guard byteCount + Int(attribute.count) <= byteLimit else { return nil }
+                    attribute.start = copy(attribute.start, attribute.count, of: document)
+                    attributes.append(attribute)
+                }
+            } else {
+                guard byteCount + Int(node.count) <= byteLimit else { return nil }
+                node.start = copy(node.start, node.count, of: document)
+            }
+            node.end -= Int32(root.index)
+            nodes.append(node)
+        }
+        guard byteCount <= byteLimit else { return nil }
+    }
+
+    /// How many bytes of memory the copy takes.
+    public var byteCount: Int {
+        nodes.count * MemoryLayout<HTMLDocument.Node>.stride
+            + attributes.count * MemoryLayout<HTMLDocument.Attribute>.stride + bytes.count
+            + otherNames.count * 32
+    }
+
+    private mutating func note(_ name: Int32, in document: HTMLDocument) {
+        if Int(name) >= HTMLName.known.count { otherNames.append(document.text(of: name)) }
+    }
+
+    private mutating func copy(_ start: Int32, _ count: Int32, of document: HTMLDocument) -> Int32 {
+        let place = Int32(bytes.count)
+        bytes += document.buffer[Int(start)..<Int(start) + Int(count)]
+        return place
+    }
+
+    /// Whether a node says the same, with everything below.
+    ///
+    /// - Complexity: O(*n*) in the size of the copy.
+    public func matches(_ root: HTMLNode) -> Bool {
+        let document = root.document
+        guard Int(root.node.end) - root.index == nodes.count else { return false }
+        return document.nodes.withUnsafeBufferPointer { theirs in
+            document.attributes.withUnsafeBufferPointer { theirAttributes in
+                document.buffer.withUnsafeBytes { buffer in
+                    bytes.withUnsafeBytes { bytes in
+                        var comparison = SubtreeComparison(
+                            document: document, otherNames: otherNames, bytes: bytes, buffer: buffer)
+                        var slot = 0
+                        for index in nodes.indices {
+                            let ours = nodes[index]
+                            let node = theirs[root.index + index]
+                            guard ours.kind == node.kind, Int(ours.end) == Int(node.end) - root.index,
+                                ours.count == node.count
+                            else { return false }
+                            if ours.kind != .element {
+                                guard comparison.isSame(ours.start, node.start, ours.count) else {
+                                    return false
+                                }
+                                continue
+                            }
+                            guard comparison.isSame(name: ours.name, node.name) else { return false }
+                            for offset in 0..<Int(node.count) {
+                                let attribute = attributes[slot]
+                                let their = theirAttributes[Int(node.start) + offset]
+                                slot += 1
+                                guard attribute.count == their.count,
+                                    comparison.isSame(name: attribute.name, their.name),
+                                    comparison.isSame(attribute.start, their.start, their.count)
+                                else { return false }
+                            }
+                        }
+                        return true
+                    }
+                }
+            }
+        }
+    }
+}
+
+private struct SubtreeComparison {
+    let document: HTMLDocument
+    let otherNames: [String]
+    let bytes: UnsafeRawBufferPointer
+    let buffer: UnsafeRawBufferPointer
+    private var nextName = 0
+    private let knownCount = Int32(HTMLName.known.count)
+
+    init(
+        document: HTMLDocument, otherNames: [String], bytes: UnsafeRawBufferPointer,
+        buffer: UnsafeRawBufferPointer
+    ) {
+        self.document = document
+        self.otherNames = otherNames
+        self.bytes = bytes
+        self.buffer = buffer
+    }
+
+    mutating func isSame(name: Int32, _ other: Int32) -> Bool {
+        guard name >= knownCount else { return name == other }
+        defer { nextName += 1 }
+        return other >= knownCount && otherNames[nextName] == document.text(of: other)
+    }
+
+    func isSame(_ ours: Int32, _ theirs: Int32, _ length: Int32) -> Bool {
+        let (ours, theirs, length) = (Int(ours), Int(theirs), Int(length))
+        guard ours + length <= bytes.count, theirs + length <= buffer.count else { return false }
+        var offset = 0
+        while offset + 8 <= length {
+            guard
+                bytes.loadUnaligned(fromByteOffset: ours + offset, as: UInt64.self)
+                    == buffer.loadUnaligned(fromByteOffset: theirs + offset, as: UInt64.self)
+            else { return false }
+            offset += 8
+        }
+        while offset < length {
+            guard bytes[ours + offset] == buffer[theirs + offset] else { return false }
+            offset += 1
+        }
+        return true
+    }
+}
