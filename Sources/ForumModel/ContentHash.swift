@@ -50,12 +50,31 @@ enum HexDigits {
 public enum DerivedNumber {
     /// The number for these parts; never 0.
     public static func from(_ parts: String...) -> Int64 {
-        var text: [UInt8] = []
-        for part in parts {
-            text += Array("\(part.utf8.count):".utf8)
-            text += Array(part.utf8)
-        }
-        let value = Int64(bitPattern: ContentHash(of: text).prefix >> 1)
+        var hasher = SHA256()
+        for var part in parts { part.withUTF8 { add($0, to: &hasher) } }
+        return number(of: hasher)
+    }
+
+    /// The number for a word and one or two parts that are UTF-8; never 0, and the same as for strings.
+    public static func from(
+        _ word: StaticString, _ part: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>? = nil
+    ) -> Int64 {
+        var hasher = SHA256()
+        word.withUTF8Buffer { add($0, to: &hasher) }
+        add(part, to: &hasher)
+        if let other { add(other, to: &hasher) }
+        return number(of: hasher)
+    }
+
+    private static func add(_ part: UnsafeBufferPointer<UInt8>, to hasher: inout SHA256) {
+        var length = "\(part.count):"
+        length.withUTF8 { hasher.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+        hasher.update(bufferPointer: UnsafeRawBufferPointer(part))
+    }
+
+    private static func number(of hasher: SHA256) -> Int64 {
+        let prefix = hasher.finalize().withUnsafeBytes { $0.loadUnaligned(as: UInt64.self).bigEndian }
+        let value = Int64(bitPattern: prefix >> 1)
         return value == 0 ? 1 : value
     }
 }

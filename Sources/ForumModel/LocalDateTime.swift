@@ -28,7 +28,12 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
     }
 
     /// The day alone, `2012-09-20`.
-    public var dayText: String { Self.pad(year, 4) + "-" + Self.pad(month, 2) + "-" + Self.pad(day, 2) }
+    public var dayText: String {
+        String(unsafeUninitializedCapacity: 10) { output in
+            DateDigits.write(day: (year, month, day), to: output)
+            return 10
+        }
+    }
 
     /// `2012-09-20` or `2012-09-20T11:16`.
     public var description: String {
@@ -50,6 +55,25 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
     static func pad(_ value: Int, _ width: Int) -> String {
         let digits = String(value)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}
+
+/// Digits of dates, written without the machinery for numbers of any size: an import writes some for every post.
+enum DateDigits {
+    /// Writes `2012-09-20`; the year has at most four digits.
+    static func write(day: (year: Int, month: Int, day: Int), to output: UnsafeMutableBufferPointer<UInt8>) {
+        write(day.year / 100, to: output, at: 0)
+        write(day.year % 100, to: output, at: 2)
+        output[4] = 0x2D
+        write(day.month, to: output, at: 5)
+        output[7] = 0x2D
+        write(day.day, to: output, at: 8)
+    }
+
+    /// Writes two digits.
+    static func write(_ value: Int, to output: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
+        output[place] = 0x30 + UInt8(truncatingIfNeeded: value / 10)
+        output[place + 1] = 0x30 + UInt8(truncatingIfNeeded: value % 10)
     }
 }
 

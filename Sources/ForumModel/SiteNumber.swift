@@ -14,7 +14,7 @@ extension SiteNumber {
     ///
     /// Signs, leading zeros, white space, other digits than ASCII's and numbers that do not fit are refused
     /// (`HOSTILE.md`, case 60): a wrapped or guessed number would attach one person's post to another's thread.
-    public init?(parsing text: some StringProtocol) {
+    @inlinable public init?(parsing text: some StringProtocol) {
         guard let value = SiteDigits.value(of: text.utf8) else { return nil }
         self.init(rawValue: value)
     }
@@ -40,7 +40,7 @@ extension SiteNumber {
 /// The digits of a site number, read without allocation.
 public enum SiteDigits {
     /// The value of `[1-9][0-9]{0,18}`, or nil for anything else.
-    public static func value(of bytes: some Sequence<UInt8>) -> Int64? {
+    @inlinable public static func value(of bytes: some Sequence<UInt8>) -> Int64? {
         var value: Int64 = 0
         var count = 0
         for byte in bytes {

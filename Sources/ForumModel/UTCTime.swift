@@ -27,9 +27,23 @@ public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible {
         let dayNumber = Int(seconds / 86_400) - (seconds % 86_400 < 0 ? 1 : 0)
         let rest = Int((seconds % 86_400 + 86_400) % 86_400)
         let date = CivilCalendar.date(dayNumber: dayNumber)
-        func two(_ value: Int) -> String { LocalDateTime.pad(value, 2) }
-        return LocalDateTime.pad(date.year, 4) + "-" + two(date.month) + "-" + two(date.day)
-            + "T" + two(rest / 3600) + ":" + two(rest / 60 % 60) + ":" + two(rest % 60) + "Z"
+        guard (0...9999).contains(date.year) else {
+            // No page has such a date, but a file may.
+            func two(_ value: Int) -> String { LocalDateTime.pad(value, 2) }
+            return LocalDateTime.pad(date.year, 4) + "-" + two(date.month) + "-" + two(date.day)
+                + "T" + two(rest / 3600) + ":" + two(rest / 60 % 60) + ":" + two(rest % 60) + "Z"
+        }
+        return String(unsafeUninitializedCapacity: 20) { output in
+            DateDigits.write(day: date, to: output)
+            output[10] = 0x54
+            DateDigits.write(rest / 3600, to: output, at: 11)
+            output[13] = 0x3A
+            DateDigits.write(rest / 60 % 60, to: output, at: 14)
+            output[16] = 0x3A
+            DateDigits.write(rest % 60, to: output, at: 17)
+            output[19] = 0x5A
+            return 20
+        }
     }
 
     /// Orders by time.

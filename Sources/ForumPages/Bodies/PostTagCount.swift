@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// Counts posts in a page's bytes, without the parser: an oracle against its silence (`DESIGN.md`, section 3).
 enum PostTagCount {
     /// How often `\bid\s*=\s*["']?post[0-9]+` occurs, in any case, as an attribute of a tag.
@@ -12,25 +14,26 @@ enum PostTagCount {
     /// How often it occurs in a part of a page.
     static func count(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var count = 0
-        var index = 0
-        while index < bytes.count {
-            // Equals signs are rarer than letters.
-            if bytes[index] == 0x3D, isPostNumber(bytes, after: index), isID(bytes, before: index) {
-                count += 1
-            }
-            index += 1
+        var next = 0
+        // Posts' numbers are rarer than equals signs, and these rarer than letters.
+        while let place = post.first(in: bytes, from: next) {
+            next = place + 4
+            guard next < bytes.count, (0x30...0x39).contains(bytes[next]),
+                let mark = equalsSign(bytes, before: place), isID(bytes, before: mark)
+            else { continue }
+            count += 1
         }
         return count
     }
 
-    private static func isPostNumber(_ bytes: UnsafeBufferPointer<UInt8>, after mark: Int) -> Bool {
-        var index = mark + 1
-        while index < bytes.count, isSpace(bytes[index]) { index += 1 }
-        if index < bytes.count, bytes[index] == 0x22 || bytes[index] == 0x27 { index += 1 }
-        guard index + 4 < bytes.count else { return false }
-        return bytes[index] | 0x20 == 0x70 && bytes[index + 1] | 0x20 == 0x6F
-            && bytes[index + 2] | 0x20 == 0x73
-            && bytes[index + 3] | 0x20 == 0x74 && (0x30...0x39).contains(bytes[index + 4])
+    private static let post = BytePattern("post", ignoresCase: true)
+
+    /// The equals sign of the value that begins at a place, perhaps with a quotation mark.
+    private static func equalsSign(_ bytes: UnsafeBufferPointer<UInt8>, before place: Int) -> Int? {
+        var index = place - 1
+        if index >= 0, bytes[index] == 0x22 || bytes[index] == 0x27 { index -= 1 }
+        while index >= 0, isSpace(bytes[index]) { index -= 1 }
+        return index >= 0 && bytes[index] == 0x3D ? index : nil
     }
 
     private static func isID(_ bytes: UnsafeBufferPointer<UInt8>, before mark: Int) -> Bool {
@@ -38,7 +41,7 @@ enum PostTagCount {
         while index >= 0, isSpace(bytes[index]) { index -= 1 }
         guard index >= 1, bytes[index] | 0x20 == 0x64, bytes[index - 1] | 0x20 == 0x69 else { return false }
         index -= 2
-        guard index >= 0, isSpace(bytes[index]) || [0x22, 0x27, 0x2F].contains(bytes[index]) else {
+        guard index >= 0, isSpace(bytes[index]) || isMark(bytes[index]) else {
             return false
         }
         return isInTag(bytes, at: index)
@@ -55,6 +58,9 @@ enum PostTagCount {
         }
         return false
     }
+
+    /// Whether a byte is a quotation mark or slash.
+    private static func isMark(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 || byte == 0x2F }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

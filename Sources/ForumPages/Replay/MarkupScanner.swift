@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import HTMLTree
 
 /// Walks decoded markup from comment to start tag to comment, without a parser: what stands between them is text.

@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import HTMLTree
 
 /// What an archive puts into the pages that it replays, and what is dropped of it.

@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import HTMLTree
 
 /// Gives a replayed page back as it was archived: without the archive's toolbar and scripts, with its own addresses.

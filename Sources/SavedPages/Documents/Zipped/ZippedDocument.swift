@@ -13,21 +13,21 @@ enum ZippedDocument {
         guard tail.count >= 22, bytes.first.map({ $0 == 0x3C || $0 == 0xEF || $0 <= 0x20 }) == true else {
             return false
         }
-        return tail.withUnsafeBytes { buffer in
-            var index = buffer.count - 22
-            while index >= 0 {
-                if buffer[index] == 0x50, buffer[index + 1] == 0x4B, buffer[index + 2] == 5,
-                    buffer[index + 3] == 6
-                {
-                    // What it says about the length of its comment tells it from four bytes that look like it.
-                    let comment = Int(buffer[index + 20]) | Int(buffer[index + 21]) << 8
-                    return index + 22 + comment <= buffer.count
-                }
-                index -= 1
+        return tail.withUnsafeBufferPointer { buffer in
+            var last: Int?
+            while let place = directoryEnd.first(
+                in: buffer, from: last.map { $0 + 1 } ?? 0, to: buffer.count - 18)
+            {
+                last = place
             }
-            return false
+            guard let last else { return false }
+            // What it says about the length of its comment tells it from four bytes that look like it.
+            let comment = Int(buffer[last + 20]) | Int(buffer[last + 21]) << 8
+            return last + 22 + comment <= buffer.count
         }
     }
+
+    private static let directoryEnd = BytePattern("PK\u{5}\u{6}")
 
     /// Opens a ZIP with pages.
     static func open(_ bytes: [UInt8], limits: ContainerLimits) throws(ContainerError) -> [OpenedDocument] {

@@ -1,0 +1,79 @@
+/// A few ASCII letters, ready to be found in a page.
+///
+/// Sixteen places are looked at together, for the pattern's first and last letter: an ordinary page pays next to nothing
+/// for not having them.
+public struct BytePattern: Sendable {
+    private typealias Lanes = SIMD16<UInt8>
+
+    private let wanted: [UInt8]
+    /// The bit that tells capitals from small letters, where that does not count.
+    private let caseBit: UInt8
+
+    /// Prepares a pattern.
+    ///
+    /// - Parameters:
+    ///   - text: at most 255 bytes; where letter case does not count, small letters only.
+    ///   - ignoresCase: whether letters are found in any case.
+    public init(_ text: StaticString, ignoresCase: Bool = false) {
+        wanted = text.withUTF8Buffer { Array($0.prefix(255)) }
+        caseBit = ignoresCase ? 0x20 : 0
+    }
+
+    /// How many bytes it has.
+    public var count: Int { wanted.count }
+
+    /// Where the pattern occurs first from a place on; nil where it does not, and for an empty one.
+    ///
+    /// - Parameters:
+    ///   - bytes: where to look.
+    ///   - start: the first place that counts.
+    ///   - end: the place before which the pattern must end; nil for the end of the bytes.
+    /// - Returns: where it begins.
+    /// - Complexity: O(*n* · *m*) at worst, with *m* the length of the pattern.
+    public func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) -> Int? {
+        let end = min(end ?? bytes.count, bytes.count)
+        guard let first = wanted.first, let last = wanted.last, start >= 0, end - start >= wanted.count else {
+            return nil
+        }
+        let raw = UnsafeRawBufferPointer(bytes)
+        let firsts = Lanes(repeating: first)
+        let lasts = Lanes(repeating: last)
+        let mask = Lanes(repeating: caseBit)
+        let reach = wanted.count - 1
+        var index = start
+        while index + reach + Lanes.scalarCount <= end {
+            let heads = raw.loadUnaligned(fromByteOffset: index, as: Lanes.self) | mask
+            let tails = raw.loadUnaligned(fromByteOffset: index + reach, as: Lanes.self) | mask
+            let hits = (heads .== firsts) .& (tails .== lasts)
+            let pair = unsafeBitCast(hits, to: SIMD2<UInt64>.self)
+            if pair.x | pair.y != 0 {
+                for lane in 0..<Lanes.scalarCount where hits[lane] && stands(in: bytes, at: index + lane) {
+                    return index + lane
+                }
+            }
+            index += Lanes.scalarCount
+        }
+        while index + reach < end {
+            if stands(in: bytes, at: index) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Whether the pattern occurs within a range.
+    public func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        first(in: bytes, from: range.lowerBound, to: range.upperBound) != nil
+    }
+
+    /// Whether the pattern occurs in a text.
+    public func occurs(in text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { first(in: $0) != nil }
+    }
+
+    @inline(__always)
+    private func stands(in bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+        for offset in wanted.indices where bytes[place + offset] | caseBit != wanted[offset] { return false }
+        return true
+    }
+}
