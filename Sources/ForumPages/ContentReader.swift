@@ -8,14 +8,16 @@ struct ContentReader {
     let witnesses: IdentityScraper
 
     /// The content; the identity learns what only the content knows.
-    func content(_ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic]) -> PageContent {
+    func content(
+        _ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic], _ memory: inout ScrapeMemory
+    ) -> PageContent {
         switch identity.kind {
         case .showthread:
-            var scraper = ThreadScraper(outline, &diagnostics)
+            var scraper = ThreadScraper(outline, &diagnostics, &memory)
             filter(&identity, &scraper, &diagnostics)
             return .thread(scraper.page(crumbs))
         case .showpost, .newreply:
-            return .posts(ThreadScraper(outline, &diagnostics).loosePosts(crumbs, identity.kind))
+            return .posts(ThreadScraper(outline, &diagnostics, &memory).loosePosts(crumbs, identity.kind))
         case .forumdisplay, .bookmarks:
             return .threadList(ThreadListScraper(outline).page(&diagnostics))
         case .privateFolder:

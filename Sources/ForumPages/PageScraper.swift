@@ -26,6 +26,18 @@ public enum PageScraper {
     /// - Returns: the page as plain values.
     /// - Complexity: O(*n*) in the size of the page.
     public static func scrape(_ source: PageSource) -> ScrapedPage {
+        var memory = ScrapeMemory()
+        return scrape(source, &memory)
+    }
+
+    /// What a page says, for callers that read many: parts that an earlier page had as well are not read again.
+    ///
+    /// - Parameters:
+    ///   - source: the page.
+    ///   - memory: what earlier pages had; the result does not depend on it.
+    /// - Returns: the page as plain values.
+    /// - Complexity: O(*n*) in the size of the page.
+    public static func scrape(_ source: PageSource, _ memory: inout ScrapeMemory) -> ScrapedPage {
         let outline = PageOutline(source.document)
         let crumbs = BreadcrumbScraper.scrape(outline.breadcrumbs)
         let capture = CaptureScraper.scrape(outline, source.replay, hints: source.hints)
@@ -40,11 +52,11 @@ public enum PageScraper {
         page.postCountInBytes = PostTagCount.count(in: source.text.utf8)
         if page.isForumPage {
             let reader = ContentReader(outline: outline, crumbs: crumbs, witnesses: witnesses)
-            page.content = reader.content(&identity, &diagnostics)
+            page.content = reader.content(&identity, &diagnostics, &memory)
             page.identity = identity
             page.account = AccountScraper.scrape(outline, crumbs)
             page.breadcrumbs = crumbs.forums
-            page.menu = outline.forumSelect.map(ForumMenuScraper.scrape) ?? []
+            page.menu = outline.forumSelect.map { memory.menu($0) } ?? []
             page.isMenuWhole = outline.forumSelect?.isLast != true
             if page.menu.isEmpty {
                 page.menu = SearchScraper.scrape(outline.searchForums)

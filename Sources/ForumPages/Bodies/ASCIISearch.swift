@@ -5,24 +5,16 @@ internal import HTMLTree
 extension Substring {
     /// The first occurrence of an ASCII text in lower case, in any case.
     func firstRange(ofASCII wanted: StaticString) -> Range<Index>? {
-        range(of: wanted) { bytes, wanted in
-            guard let last = wanted.last, bytes.count >= wanted.count else { return nil }
-            let end = bytes.count - wanted.count
-            // The last letter is the quickest to rule places out.
-            for start in 0...end where ASCIICase.lower(bytes[start + wanted.count - 1]) == last {
-                if ASCIICase.match(wanted, in: bytes, at: start) { return start }
-            }
-            return nil
-        }
+        range(of: wanted) { ASCIICase.first(of: $1, in: $0) }
     }
 
     /// The last occurrence of an ASCII text in lower case, in any case.
     func lastRange(ofASCII wanted: StaticString) -> Range<Index>? {
         range(of: wanted) { bytes, wanted in
             guard !wanted.isEmpty, bytes.count >= wanted.count else { return nil }
-            return (0...(bytes.count - wanted.count)).reversed().first {
-                ASCIICase.match(wanted, in: bytes, at: $0)
-            }
+            var start = bytes.count - wanted.count
+            while start >= 0, !ASCIICase.match(wanted, in: bytes, at: start) { start -= 1 }
+            return start < 0 ? nil : start
         }
     }
 
@@ -71,6 +63,16 @@ enum ASCIICase {
     /// A letter in lower case; any other byte as it is.
     static func lower(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 
+    /// The first occurrence of a text in lower case, in any case.
+    static func first(of wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let last = wanted.last, bytes.count >= wanted.count else { return nil }
+        // The last letter is the quickest to rule places out.
+        for start in 0...(bytes.count - wanted.count) where lower(bytes[start + wanted.count - 1]) == last {
+            if match(wanted, in: bytes, at: start) { return start }
+        }
+        return nil
+    }
+
     /// Whether a text in lower case stands at an offset, in any case.
     static func match(
         _ wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, at start: Int
@@ -85,9 +87,29 @@ extension StringProtocol {
     func holds(_ wanted: StaticString) -> Bool { Substring(self).firstRange(ofASCII: wanted) != nil }
 }
 
+extension HTMLNode {
+    /// Whether an attribute's value holds an ASCII text in lower case, in any case.
+    func attribute(_ name: HTMLName, holds wanted: StaticString) -> Bool {
+        withAttribute(name) { value in
+            wanted.withUTF8Buffer { ASCIICase.first(of: $0, in: value) != nil }
+        } ?? false
+    }
+}
+
 extension String {
     /// The first occurrence of an ASCII text in lower case, in any case.
     func firstRange(ofASCII wanted: StaticString) -> Range<Index>? { self[...].firstRange(ofASCII: wanted) }
+
+    /// What stands before an ASCII text in lower case, in any case; nil where the text does not end in it.
+    func withoutEnding(_ ending: StaticString) -> String? {
+        let length = ending.utf8CodeUnitCount
+        guard utf8.count >= length else { return nil }
+        let start = utf8.index(endIndex, offsetBy: -length)
+        let isThere = ending.withUTF8Buffer { wanted in
+            zip(utf8[start...], wanted).allSatisfy { ASCIICase.lower($0) == $1 }
+        }
+        return isThere ? String(self[..<start]) : nil
+    }
 
     /// Without white space at its ends.
     var trimmed: String { String(self[...].trimmed) }

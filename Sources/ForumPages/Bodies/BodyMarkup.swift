@@ -10,14 +10,24 @@ enum BodyMarkup {
     ///   - limit: the next post, where the body ends even if the parser did not close it.
     /// - Returns: the markup.
     static func html(of body: HTMLNode, before limit: HTMLNode?) -> String {
-        HTMLNode.html(of: body.children.lazy.filter { !isMarker($0) }, before: limit).trimmed
+        HTMLNode.withHTML(
+            of: body.children.lazy.filter { !isMarker($0) }, before: limit, TrimmedText.string)
     }
 
     private static func isMarker(_ node: HTMLNode) -> Bool {
         guard node.isComment else { return false }
-        switch node.content.trimmed {
-        case "BeginContentMarker", "EndContentMarker": return true
-        case let text: return text.hasPrefix("google_ad_section")
+        return node.withContent { content in
+            let rest = TrimmedText.withoutASCIISpace(content)
+            if TrimmedText.endsBeyondASCII(rest) {
+                var text = TrimmedText.string(rest)
+                return text.withUTF8(isMarker)
+            }
+            return isMarker(rest)
         }
+    }
+
+    private static func isMarker(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.elementsEqual("BeginContentMarker".utf8) || text.elementsEqual("EndContentMarker".utf8)
+            || text.starts(with: "google_ad_section".utf8)
     }
 }

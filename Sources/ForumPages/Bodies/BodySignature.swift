@@ -21,21 +21,22 @@ struct BodySignature {
 
     /// Reads everything below a node, up to some later node.
     init(of body: HTMLNode, before limit: HTMLNode?) {
-        var walk = body.walk(before: limit)
-        while let step = walk.next() {
-            guard case .enter(let node) = step else { continue }
+        var walk = body.descendants(before: limit).makeIterator()
+        while let node = walk.next() {
             if node.isText {
                 node.withContent { append(text: $0) }
             } else if node.isElement, !note(node) {
-                walk.skip()
+                walk.skip(node)
             }
         }
         isEmpty = bytes.isEmpty && images.isEmpty
-        let text = String(decoding: bytes, as: UTF8.self)
-        withoutImages = DerivedNumber.from("body", text)
-        strict =
-            images.isEmpty
-            ? withoutImages : DerivedNumber.from("body", text, String(decoding: images, as: UTF8.self))
+        bytes.withUnsafeBufferPointer { text in
+            withoutImages = DerivedNumber.from("body", text)
+            strict =
+                images.isEmpty
+                ? withoutImages
+                : images.withUnsafeBufferPointer { DerivedNumber.from("body", text, $0) }
+        }
     }
 
     private mutating func note(_ node: HTMLNode) -> Bool {

@@ -15,6 +15,10 @@ struct ForumLink {
 
     /// Takes an address apart; nil when it is one of another site, or of no site (`javascript:`, `mailto:`, `data:`).
     init?(_ address: String) {
+        if let parts = PlainForumAddress(address) {
+            (script, query, fragment) = (parts.script, parts.query, parts.fragment)
+            return
+        }
         var rest = address[...]
         guard rest.utf8.count < 4096, Self.isForumAddress(rest) else { return nil }
         if let mark = rest.utf8.firstIndex(of: 0x23) {
@@ -34,16 +38,13 @@ struct ForumLink {
 
     /// The value of a query field; nil when the query has none of that name.
     subscript(name: StaticString) -> Substring? {
-        let bytes = query.utf8
-        var start = bytes.startIndex
-        while start < bytes.endIndex {
-            let end = bytes[start...].firstIndex { $0 == 0x26 || $0 == 0x3B } ?? bytes.endIndex
-            let field = query[start..<end]
-            // `&amp;` left as written ends in `;`, so its rest is a field of its own.
-            if let value = Self.value(of: field, named: name) { return value }
-            start = end < bytes.endIndex ? bytes.index(after: end) : end
+        let range = name.withUTF8Buffer { name in
+            query.utf8.withContiguousStorageIfAvailable { Self.value(named: name, in: $0) }
+                ?? Array(query.utf8).withUnsafeBufferPointer { Self.value(named: name, in: $0) }
         }
-        return nil
+        guard let range else { return nil }
+        let start = query.utf8.index(query.startIndex, offsetBy: range.lowerBound)
+        return query[start..<query.utf8.index(start, offsetBy: range.count)]
     }
 
     /// The thread it leads to.
@@ -57,11 +58,23 @@ struct ForumLink {
     /// The private message it leads to.
     var messageID: MessageID? { self["privatemessageid"].flatMap { MessageID(parsing: $0) } }
 
-    private static func value(of field: Substring, named name: StaticString) -> Substring? {
-        let bytes = field.utf8
-        guard let mark = bytes.firstIndex(of: 0x3D) else { return nil }
-        let isNamed = name.withUTF8Buffer { bytes[..<mark].elementsEqual($0) }
-        return isNamed ? field[bytes.index(after: mark)...] : nil
+    private static func value(
+        named name: UnsafeBufferPointer<UInt8>, in query: UnsafeBufferPointer<UInt8>
+    ) -> Range<Int>? {
+        var start = 0
+        while start < query.count {
+            // `&amp;` left as written ends in `;`, so its rest is a field of its own.
+            var end = start
+            while end < query.count, query[end] != 0x26, query[end] != 0x3B { end += 1 }
+            let value = start + name.count + 1
+            if value <= end, query[value - 1] == 0x3D {
+                var offset = 0
+                while offset < name.count, query[start + offset] == name[offset] { offset += 1 }
+                if offset == name.count { return value..<end }
+            }
+            start = end + 1
+        }
+        return nil
     }
 
     /// Cuts the query off the path.

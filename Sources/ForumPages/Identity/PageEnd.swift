@@ -17,15 +17,11 @@ enum PageEnd {
         outline.savedMarks.contains { $0.tool == .singleFile }
     }
 
-    private static func holdsEndTag(_ bytes: ArraySlice<UInt8>) -> Bool {
-        var index = bytes.startIndex
-        while index + 5 < bytes.endIndex {
-            if bytes[index] == 0x3C, bytes[index + 1] == 0x2F {
-                let name = bytes[(index + 2)..<(index + 6)].map { $0 | 0x20 }
-                if name.elementsEqual("html".utf8) || name.elementsEqual("body".utf8) { return true }
+    private static func holdsEndTag(_ tail: ArraySlice<UInt8>) -> Bool {
+        tail.withUnsafeBufferPointer { bytes in
+            ["</html", "</body"].contains { (tag: StaticString) in
+                tag.withUTF8Buffer { ASCIICase.first(of: $0, in: bytes) != nil }
             }
-            index += 1
         }
-        return false
     }
 }

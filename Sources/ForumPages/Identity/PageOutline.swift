@@ -59,8 +59,6 @@ struct PageOutline {
     var canonicalURL: String?
     /// What saving tools wrote into the page, in order: a page saved again has the newer mark in front.
     var savedMarks: [SavedMark] = []
-    /// Whether an element was met that no head has.
-    private var hasContent = false
     /// The newest Unix time in a style sheet's or script's URL.
     var assetStamp: Int64?
 
@@ -81,19 +79,32 @@ extension PageOutline {
     init(_ document: HTMLDocument) {
         self.document = document
         bodyClasses = (document.bodyAttributes["class"] ?? "").split(whereSeparator: \.isWhitespace)
-        for node in document.root.descendants {
+        let content = document.root.descendants.first { $0.isElement && !Self.belongsToHead($0) }
+        var walk = document.root.elements(Self.landmarks)
+        while let node = walk.next() {
             if node.isElement {
                 note(element: node)
-            } else if node.isComment, savedMarks.count < 8 {
-                if let mark = SavedMarkScraper.scrape(comment: node, isAtTop: !hasContent) {
+                // From here on, most links are those of posts.
+                if postTables.count == 1, node == postTables[0] { walk.names = Self.landmarksBesideLinks }
+            } else if savedMarks.count < 8 {
+                let isAtTop = content.map(node.precedes) ?? true
+                if let mark = SavedMarkScraper.scrape(comment: node, isAtTop: isAtTop) {
                     savedMarks.append(mark)
                 }
             }
         }
     }
 
+    private static let landmarksBesideLinks = HTMLNameSet(
+        arrayLiteral: .div, .table, .td, .link, .script, .meta, .input, .select, .form, .ul, .dl, .title,
+        .html
+    ).withComments
+    private static let landmarks = HTMLNameSet(
+        arrayLiteral: .a, .div, .table, .td, .link, .script, .meta, .input, .select, .form, .ul, .dl, .title,
+        .html
+    ).withComments
+
     private mutating func note(element node: HTMLNode) {
-        if !hasContent { hasContent = !Self.belongsToHead(node) }
         switch node.name {
         case .a?: if postTables.isEmpty { links.append(node) }
         case .div?: note(division: node)
@@ -106,9 +117,10 @@ extension PageOutline {
             if let link = node.attribute(.action).flatMap(ForumLink.init) { formTargets.append(link) }
             if node.hasClass("forum_jump") { jumpForm = node }
         case .ul?:
-            let id = node.attribute(.id)
-            if id == "navigation" || node.hasClass("navigation") { hasNavigationList = true }
-            if id == "usercpnav" { hasControlPanel = true }
+            if node.attribute(.id, equals: "navigation") || node.hasClass("navigation") {
+                hasNavigationList = true
+            }
+            if node.attribute(.id, equals: "usercpnav") { hasControlPanel = true }
         case .dl?: if profileInfo == nil, node.hasClass("contacts") { profileInfo = node }
         case .title?: if title.isEmpty { title = node.foldedText }
         case .html?: if let mark = SavedMarkScraper.scrape(root: node) { savedMarks.append(mark) }
@@ -124,15 +136,10 @@ extension PageOutline {
     }
 
     private mutating func note(division node: HTMLNode) {
-        if let id = node.attribute(.id) {
-            switch id {
-            case "thread": if thread == nil { thread = node }
-            case "mods": if moderators == nil { moderators = node }
-            case "loggedinusername": if loggedInName == nil { loggedInName = node }
-            default: break
-            }
-        }
-        guard node.attribute(.class) != nil else { return }
+        if thread == nil, node.attribute(.id, equals: "thread") { thread = node }
+        if moderators == nil, node.attribute(.id, equals: "mods") { moderators = node }
+        if loggedInName == nil, node.attribute(.id, equals: "loggedinusername") { loggedInName = node }
+        guard node.has(.class) else { return }
         if node.hasClass("pages") {
             pages.append(node)
         } else if node.hasClass("breadcrumbs") {
@@ -145,16 +152,16 @@ extension PageOutline {
     }
 
     private mutating func note(table node: HTMLNode) {
-        let id = node.attribute(.id) ?? ""
-        if id.hasPrefix("post"), let digit = id.utf8.dropFirst(4).first, (0x30...0x39).contains(digit) {
+        let isNumbered = node.withAttribute(.id) { id in id.count > 4 && (0x30...0x39).contains(id[4]) }
+        if isNumbered == true, node.attribute(.id, hasPrefix: "post") {
             postTables.append(node)
         } else if node.hasClass("post") {
             plainPostTables.append(node)
-        } else if id == "subforums" {
+        } else if node.attribute(.id, equals: "subforums") {
             if subforumTable == nil { subforumTable = node }
-        } else if id == "forums" {
+        } else if node.attribute(.id, equals: "forums") {
             if indexTable == nil { indexTable = node }
-        } else if id == "forum" || node.hasClass("threadlist") {
+        } else if node.attribute(.id, equals: "forum") || node.hasClass("threadlist") {
             if threadTable == nil { threadTable = node }
         }
     }

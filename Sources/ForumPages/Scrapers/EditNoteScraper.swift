@@ -8,9 +8,7 @@ internal import HTMLTree
 enum EditNoteScraper {
     /// The note; nil for an empty one.
     static func scrape(_ node: HTMLNode, before limit: HTMLNode?) -> EditNote? {
-        var words = ""
-        for next in node.descendants(before: limit).prefix(256) where next.isText { words += next.content }
-        let text = words[...].folded
+        let text = HTMLNode.folded(node.descendants(before: limit).lazy.prefix(256))
         guard !text.isEmpty else { return nil }
         var name: String?
         var rest = text[...]

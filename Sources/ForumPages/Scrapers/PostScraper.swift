@@ -12,7 +12,7 @@ struct PostScraper {
     private let limit: HTMLNode?
     private var sidebar = SidebarScraper()
     private var body: HTMLNode?
-    private var rowClasses: [Substring]?
+    private var row: HTMLNode?
     private var date: SiteDate?
     private var threadID: ThreadID?
     private var profileID: UserID?
@@ -27,28 +27,52 @@ struct PostScraper {
     /// - Parameters:
     ///   - table: the post's table.
     ///   - limit: the next post's table; nil for the last post.
-    init(_ table: HTMLNode, before limit: HTMLNode?) {
+    ///   - memory: sidebars that were read before.
+    init(_ table: HTMLNode, before limit: HTMLNode?, _ memory: inout ScrapeMemory) {
         self.table = table
         self.limit = limit
         // Not by nesting: a stray end tag in a body moves what follows out of the table.
-        var walk = table.walkFromStart(before: limit)
-        while let step = walk.next() {
-            if case .enter(let node) = step, node.isElement, !note(node) { walk.skip() }
+        var walk = table.elementsFromStart([.tr, .td, .div, .a, .dl, .dt, .dd], before: limit)
+        while let node = walk.next() {
+            if note(sidebarCell: node, &memory) || !note(node) { walk.skip() }
         }
+    }
+
+    /// Reads the cell that is the sidebar; false for any other element, and where what is in it may not be the sidebar's
+    /// alone.
+    private mutating func note(sidebarCell node: HTMLNode, _ memory: inout ScrapeMemory) -> Bool {
+        // Here nothing of the post is known but its row, so that the same cell says the same in any post.
+        guard node.is(.td), row != nil, body == nil, !isWhole, sidebar.isBlank, node.ends(before: limit),
+            let user = SidebarScraper.userID(of: node), !node.hasClass("postbody"), !node.hasClass("postdate")
+        else { return false }
+        if let known = memory.sidebar(at: node, of: user) {
+            sidebar = known
+            return true
+        }
+        var walk = node.elements([.td, .div, .a, .dl, .dt, .dd])
+        var reading = sidebar
+        _ = reading.note(node, before: limit)
+        while let next = walk.next() {
+            if next.hasClass("postbody") || next.hasClass("postdate") || next.hasClass("complete_shit") {
+                return false
+            }
+            if next.is(.a) || !reading.note(next, before: limit) { walk.skip() }
+        }
+        memory.remember(reading, at: node, of: user)
+        sidebar = reading
+        return true
     }
 
     /// Takes note of an element; false to skip what is in it.
     private mutating func note(_ node: HTMLNode) -> Bool {
         switch node.name {
         case .tr?:
-            if rowClasses == nil { rowClasses = node.classes }
+            if row == nil { row = node }
             return true
         case .td?:
             if body == nil, node.hasClass("postbody") {
                 body = node
-                return node.descendants(before: limit).contains {
-                    $0.is(.div) && $0.hasClass("complete_shit")
-                }
+                return node.first(.div, class: "complete_shit", before: limit) != nil
             }
             if !isWhole, node.hasClass("postdate") {
                 note(dateCell: node)
@@ -73,18 +97,17 @@ struct PostScraper {
 
     private mutating func note(dateCell: HTMLNode) {
         isWhole = true
-        var words = ""
-        var walk = dateCell.walk(before: limit)
-        while let step = walk.next() {
-            guard case .enter(let node) = step else { continue }
+        var words: [UInt8] = []
+        var walk = dateCell.descendants(before: limit).makeIterator()
+        while let node = walk.next() {
             if node.isText {
-                words += node.content
+                node.withContent { words.append(contentsOf: $0) }
             } else if node.is(.a) {
                 note(dateLink: node)
-                walk.skip()
+                walk.skip(node)
             }
         }
-        date = PostDate.date(in: words)
+        date = words.withUnsafeBufferPointer(PostDate.date(utf8:))
     }
 
     private mutating func note(dateLink node: HTMLNode) {
@@ -93,14 +116,14 @@ struct PostScraper {
         else { return }
         if threadID == nil { threadID = link.threadID }
         if link["action"] == "setseen" {
-            let icon = node.first(.img)?.attribute(.src) ?? ""
-            if icon.holds("posticon-seen") {
+            guard let icon = node.first(.img) else { return }
+            if icon.attribute(.src, holds: "posticon-seen") {
                 seenIcon = true
-            } else if icon.holds("posticon-new") {
+            } else if icon.attribute(.src, holds: "posticon-new") {
                 seenIcon = false
             }
         } else if node.hasClass("user_jump") {
-            hasFilter = link["goto"] == "post" || (node.attribute(.title) ?? "").holds("remove user filter")
+            hasFilter = link["goto"] == "post" || node.attribute(.title, holds: "remove user filter")
         } else if link["goto"] == "post", node.foldedText == "\u{BF}" {
             hasFilter = true
         }
@@ -140,10 +163,10 @@ struct PostScraper {
         post.bodySignature = signature.strict
         post.imagelessSignature = signature.withoutImages
         post.hasLocalImages = signature.hasLocalImages
-        for node in body.descendants(before: limit) {
+        for node in body.elements([.h4, .p], before: limit) {
             if node.is(.h4) {
                 if let quote = QuoteScraper.scrape(heading: node, before: limit) { post.quotes.append(quote) }
-            } else if post.edit == nil, node.is(.p), node.hasClass("editedby") {
+            } else if post.edit == nil, node.hasClass("editedby") {
                 post.edit = EditNoteScraper.scrape(node, before: limit)
             }
         }
@@ -151,7 +174,7 @@ struct PostScraper {
 
     /// Rows of read posts are coloured; where colouring is off, the icon beside the date tells.
     private var isSeen: Bool? {
-        for word in rowClasses ?? [] where word == "seen1" || word == "seen2" { return true }
+        if let row, row.hasClass("seen1") || row.hasClass("seen2") { return true }
         return seenIcon
     }
 
@@ -175,9 +198,29 @@ struct PostScraper {
 
 /// The words of a date's cell.
 enum PostDate {
+    /// The date in words of UTF-8 that may have the marks of neighbouring links in front; nil where there are no words.
+    static func date(utf8 words: UnsafeBufferPointer<UInt8>) -> SiteDate? {
+        guard words.allSatisfy({ $0 < 0x80 }) else {
+            let text = String(decoding: words, as: UTF8.self)[...].trimmed
+                .drop { !$0.isLetter && !$0.isNumber }
+            return text.isEmpty ? nil : SiteDate(text)
+        }
+        var end = words.count
+        while end > 0, isSpace(words[end - 1]) { end -= 1 }
+        var start = 0
+        while start < end, !isLetterOrDigit(words[start]) { start += 1 }
+        return start == end ? nil : SiteDate(utf8: UnsafeBufferPointer(rebasing: words[start..<end]))
+    }
+
     /// The date in words that may have the marks of neighbouring links in front; nil where there are no words.
     static func date(in words: String) -> SiteDate? {
-        let text = words[...].trimmed.drop { !$0.isLetter && !$0.isNumber }
-        return text.isEmpty ? nil : SiteDate(text)
+        var words = words
+        return words.withUTF8(date(utf8:))
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
 }

@@ -9,19 +9,17 @@ enum QuoteScraper {
     /// The quote that a heading begins; nil for any other heading.
     static func scrape(heading node: HTMLNode, before limit: HTMLNode?) -> QuoteLink? {
         var post: PostID?
-        var words = ""
-        for next in node.descendants(before: limit).prefix(256) {
+        var words: [UInt8] = []
+        for next in node.descendants(before: limit).lazy.prefix(256) {
             if next.isText {
-                words += next.content
+                next.withContent { words.append(contentsOf: $0) }
             } else if post == nil, next.is(.a) {
                 post = next.attribute(.href).flatMap(ForumLink.init)?.quotedPostID
             }
         }
-        let text = words[...].folded
-        if let verb = text[...].lastRange(ofASCII: " posted:"), verb.upperBound == text.endIndex {
-            return QuoteLink(postID: post, name: String(text[..<verb.lowerBound]).nonEmpty)
-        }
-        return post != nil || text.lowercased() == "quote:" ? QuoteLink(postID: post, name: nil) : nil
+        let text = words.withUnsafeBufferPointer(WhiteSpace.folded)
+        if let name = text.withoutEnding(" posted:") { return QuoteLink(postID: post, name: name.nonEmpty) }
+        return post != nil || text.withoutEnding("quote:") == "" ? QuoteLink(postID: post, name: nil) : nil
     }
 }
 

@@ -20,13 +20,16 @@ struct SidebarScraper {
     private var avatarURL: String?
     private var registered: SiteDate?
 
+    /// Whether nothing was met yet.
+    var isBlank: Bool { id == nil && name == nil && registered == nil && titleHTML == nil }
+
     init() {}
 
     /// Reads everything below a node.
     init(below node: HTMLNode) {
-        var walk = node.walk()
-        while let step = walk.next() {
-            if case .enter(let next) = step, !note(next, before: nil) { walk.skip() }
+        var walk = node.elements([.td, .div, .dl, .dt, .dd])
+        while let next = walk.next() {
+            if !note(next, before: nil) { walk.skip() }
         }
     }
 
@@ -41,12 +44,12 @@ struct SidebarScraper {
             return false
         case .dd?:
             if node.hasClass("registered") {
-                if registered == nil { registered = PostDate.date(in: node.words(before: limit)) }
+                if registered == nil { registered = node.withWords(before: limit, PostDate.date(utf8:)) }
             } else if titleHTML == nil, node.hasClass("title") {
                 note(title: node, before: limit)
             }
             // Only a list that was never closed has anything more in here.
-            return node.descendants(before: limit).contains(where: \.isTermOrDescription)
+            return node.firstTermOrDescription(before: limit) != nil
         default: return true
         }
     }
@@ -71,7 +74,7 @@ struct SidebarScraper {
     }
 
     private mutating func note(author node: HTMLNode) {
-        name = node.words(before: nil)[...].folded
+        name = node.withWords(before: nil, WhiteSpace.folded)
         for word in node.classes.prefix(32) {
             switch word {
             case "author": break
@@ -86,15 +89,15 @@ struct SidebarScraper {
     }
 
     private mutating func note(title node: HTMLNode, before limit: HTMLNode?) {
-        let limit = node.descendants(before: limit).first { $0.isTermOrDescription } ?? limit
+        let limit = node.firstTermOrDescription(before: limit) ?? limit
         var parts = node.children.filter { limit.map($0.precedes) ?? true }
         while let last = parts.last, last.is(.br) ? last.hasClass("pb") : last.isBlankText {
             parts.removeLast()
         }
-        titleHTML = HTMLNode.html(of: parts, before: limit).trimmed
+        titleHTML = HTMLNode.withHTML(of: parts, before: limit, TrimmedText.string)
         let signature = BodySignature(of: node, before: limit)
         titleSignature = signature.isEmpty ? 0 : signature.strict
-        let image = node.descendants(before: limit).first { $0.is(.img) }
+        let image = node.first(.img, before: limit)
         avatarURL = image?.attribute(.src).flatMap { $0.hasPrefix("data:") ? nil : $0.nonEmpty }
     }
 
@@ -108,14 +111,22 @@ extension HTMLNode {
     /// Whether this is a `dt` or `dd`.
     var isTermOrDescription: Bool { self.is(.dd) || self.is(.dt) }
 
-    /// The text of a `dt` or `dd`, up to the next one where it was not closed, or up to some later node.
-    func words(before limit: HTMLNode?) -> String {
-        var words = ""
+    /// Calls a closure with the text of a `dt` or `dd`, up to the next one where it was not closed, or up to some later node.
+    func withWords<Result>(
+        before limit: HTMLNode?, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        var words: [UInt8] = []
         for node in descendants(before: limit) {
             if node.isTermOrDescription { break }
-            if node.isText { words += node.content }
+            if node.isText { node.withContent { words.append(contentsOf: $0) } }
         }
-        return words
+        return words.withUnsafeBufferPointer(body)
+    }
+
+    /// The first `dt` or `dd` below, before some later node.
+    func firstTermOrDescription(before limit: HTMLNode?) -> HTMLNode? {
+        var elements = elements([.dt, .dd], before: limit)
+        return elements.next()
     }
 
     /// Whether this is text that is nothing but white space.

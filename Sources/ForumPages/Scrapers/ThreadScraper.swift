@@ -12,12 +12,13 @@ struct ThreadScraper {
     /// Whether the page shows one user's posts only, by the links beside them.
     private(set) var isFiltered = false
 
-    init(_ outline: PageOutline, _ diagnostics: inout [Diagnostic]) {
+    init(_ outline: PageOutline, _ diagnostics: inout [Diagnostic], _ memory: inout ScrapeMemory) {
         self.outline = outline
         var known: Set<PostID> = []
         var hasJump = false
+        posts.reserveCapacity(outline.postTables.count)
         for (position, table) in outline.postTables.enumerated() {
-            let scraper = PostScraper(table, before: outline.end(ofPost: position))
+            let scraper = PostScraper(table, before: outline.end(ofPost: position), &memory)
             guard let post = scraper.post(&diagnostics) else { continue }
             guard known.insert(post.id).inserted else {
                 diagnostics.append(
@@ -48,7 +49,7 @@ struct ThreadScraper {
     func page(_ crumbs: BreadcrumbScraper.Trail) -> ThreadPage {
         var page = ThreadPage(title: crumbs.threadTitle ?? Self.title(from: outline.title), posts: posts)
         // The buttons above the posts; those below say the same.
-        for node in outline.document.root.descendants(before: outline.postTables.first) where node.is(.img) {
+        for node in outline.document.root.elements([.img], before: outline.postTables.first) {
             note(button: node, in: &page)
         }
         return page
@@ -64,18 +65,18 @@ struct ThreadScraper {
     }
 
     private func note(button node: HTMLNode, in page: inout ThreadPage) {
-        let image = node.attribute(.src) ?? ""
         if page.isClosed == nil {
-            if image.holds("forum-closed") {
+            if node.attribute(.src, holds: "forum-closed") {
                 page.isClosed = true
-            } else if image.holds("forum-reply") {
+            } else if node.attribute(.src, holds: "forum-reply") {
                 page.isClosed = false
             }
         }
         if page.isBookmarked == nil,
-            node.hasClass("thread_bookmark") || node.attribute(.id) == "button_bookmark"
+            node.hasClass("thread_bookmark") || node.attribute(.id, equals: "button_bookmark")
         {
-            page.isBookmarked = node.hasClass("unbookmark") || image.holds("button-unbookmark")
+            page.isBookmarked =
+                node.hasClass("unbookmark") || node.attribute(.src, holds: "button-unbookmark")
         }
     }
 

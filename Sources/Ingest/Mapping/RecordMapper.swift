@@ -9,8 +9,8 @@ struct RecordMapper {
     /// Whether the page's account has a name; what a view of nobody's shows of bookmarks and reading says nothing.
     let accountIsKnown: Bool
 
-    func fill(_ record: inout PageRecord) {
-        record.forums = ForumMapper(page: page).records
+    func fill(_ record: inout PageRecord, _ forums: ForumRecords) {
+        record.forums = forums
         switch page.content {
         case .thread(let thread):
             record.threads = threadRecords(of: thread)

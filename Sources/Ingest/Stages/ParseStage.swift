@@ -27,6 +27,7 @@ struct ParsedPage: Sendable {
 /// run again at any time.
 struct ParseStage: Sendable {
     private let parser: HTMLParser
+    private let memories = MemoryPool { ScrapeMemory() }
 
     init(limits: HTMLLimits) { parser = HTMLParser(limits: limits) }
 
@@ -41,7 +42,7 @@ struct ParseStage: Sendable {
             let source = try PageSource(page.bytes, hints: hints, parser: parser)
             result.text = source.text
             result.diagnostics = page.notes + Self.diagnostics(of: source.text)
-            let scraped = PageScraper.scrape(source)
+            let scraped = memories.use { PageScraper.scrape(source, &$0) }
             result.refusal = Self.refusal(of: scraped, document: source.document)
             result.scraped = scraped
         } catch {

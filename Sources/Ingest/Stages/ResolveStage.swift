@@ -10,6 +10,9 @@ internal import SavedPages
 /// posters, senders) stay names here and are resolved from the archive in stage 5. May be run again at any time.
 struct ResolveStage: Sendable {
     let options: ImportOptions
+    private let memories = MemoryPool { ForumMemory() }
+
+    init(options: ImportOptions) { self.options = options }
 
     func resolve(_ parsed: ParsedPage) -> PageRecord {
         var record = PageRecord(source: sourceRecord(parsed.page.location, status: .imported))
@@ -29,7 +32,7 @@ struct ResolveStage: Sendable {
         else { return record }
         let mapper = RecordMapper(
             page: scraped, zone: options.zone, accountIsKnown: record.source.accountName != nil)
-        mapper.fill(&record)
+        mapper.fill(&record, memories.use { $0.records(of: scraped) })
         record.prepare()
         return record
     }

@@ -1,0 +1,37 @@
+internal import HTMLTree
+
+/// Text of UTF-8 bytes without white space at its ends.
+enum TrimmedText {
+    /// The text, made of what is left of the bytes.
+    static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        let rest = withoutASCIISpace(bytes)
+        let text = String(decoding: rest, as: UTF8.self)
+        // Unicode has more white space than ASCII.
+        return endsBeyondASCII(rest) ? text.trimmed : text
+    }
+
+    /// What is left without ASCII's white space at the ends.
+    static func withoutASCIISpace(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        var start = 0
+        var end = bytes.count
+        while start < end, isSpace(bytes[start]) { start += 1 }
+        while start < end, isSpace(bytes[end - 1]) { end -= 1 }
+        return UnsafeBufferPointer(rebasing: bytes[start..<end])
+    }
+
+    /// Whether a text's first or last character is not ASCII, and may be white space all the same.
+    static func endsBeyondASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        (bytes.first ?? 0) >= 0x80 || (bytes.last ?? 0) >= 0x80
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}
+
+extension HTMLNode {
+    /// The content of the texts among the first nodes of a run, with white space folded.
+    static func folded(_ run: some Sequence<HTMLNode>) -> String {
+        var words: [UInt8] = []
+        for node in run where node.isText { node.withContent { words.append(contentsOf: $0) } }
+        return words.withUnsafeBufferPointer(WhiteSpace.folded)
+    }
+}

@@ -1,0 +1,71 @@
+/// An address in the shapes that the site itself writes, taken apart in one pass: `showthread.php?threadid=5#post7`, with
+/// the site's host or a slash in front or without.
+///
+/// Nearly all links of a page are such; everything else is for ``ForumLink``, which reads these the same way.
+struct PlainForumAddress {
+    let script: String
+    let query: Substring
+    let fragment: Substring?
+
+    /// Takes an address apart; nil for one in any other shape.
+    init?(_ address: String) {
+        let places =
+            address.utf8.withContiguousStorageIfAvailable(Self.places)
+            ?? Array(address.utf8).withUnsafeBufferPointer(Self.places)
+        guard let places else { return nil }
+        let start = address.startIndex
+        func part(_ range: Range<Int>) -> Substring {
+            let first = address.utf8.index(start, offsetBy: range.lowerBound)
+            return address[first..<address.utf8.index(first, offsetBy: range.count)]
+        }
+        script = String(part(places.script))
+        query = part(places.query)
+        fragment = places.fragment.map(part)
+    }
+
+    private struct Places {
+        var script: Range<Int>
+        var query: Range<Int>
+        var fragment: Range<Int>?
+    }
+
+    private static let hosts: [StaticString] = [
+        "http://forums.somethingawful.com/", "https://forums.somethingawful.com/",
+    ]
+
+    private static func places(_ bytes: UnsafeBufferPointer<UInt8>) -> Places? {
+        guard bytes.count < 4096, let first = bytes.first else { return nil }
+        var start = first == 0x2F ? 1 : 0
+        // `h` may as well begin a script's name.
+        if first == 0x68 {
+            start = hosts.first { starts(bytes, at: 0, with: $0) }?.utf8CodeUnitCount ?? 0
+        }
+        var index = start
+        while index < bytes.count, (0x61...0x7A).contains(bytes[index]) { index += 1 }
+        guard index > start, starts(bytes, at: index, with: ".php") else { return nil }
+        index += 4
+        let script = start..<index
+        var query = index..<index
+        if index < bytes.count, bytes[index] == 0x3F {
+            index += 1
+            let begin = index
+            while index < bytes.count, bytes[index] != 0x23 { index += 1 }
+            query = begin..<index
+            // What may be an ending that a tool put there.
+            if let last = bytes[query].last, last == 0x6C || last == 0x6D { return nil }
+        }
+        guard index < bytes.count else { return Places(script: script, query: query, fragment: nil) }
+        guard bytes[index] == 0x23 else { return nil }
+        return Places(script: script, query: query, fragment: index + 1..<bytes.count)
+    }
+
+    private static func starts(
+        _ bytes: UnsafeBufferPointer<UInt8>, at place: Int, with text: StaticString
+    ) -> Bool {
+        guard place + text.utf8CodeUnitCount <= bytes.count else { return false }
+        return text.withUTF8Buffer { wanted in
+            for offset in wanted.indices where bytes[place + offset] != wanted[offset] { return false }
+            return true
+        }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Archive
+internal import ForumPages
+
+/// Menus and breadcrumbs that many pages share, and the records that they make: a menu of a few hundred forums is on
+/// nearly every page.
+///
+/// Only what is equal in full counts as known; pages with more to say about forums than these two are never remembered.
+struct ForumMemory: Sendable {
+    private struct Entry: Sendable {
+        var menu: [ForumMenuEntry]
+        var isMenuWhole: Bool
+        var breadcrumbs: [Breadcrumb]
+        var records: ForumRecords
+    }
+
+    private var entries: [Entry] = []
+
+    /// How many are remembered.
+    var count: Int { entries.count }
+
+    static let limit = 16
+    static let menuLimit = 2048
+    static let nameLimit = 64 << 10
+
+    /// The records of a page.
+    mutating func records(of page: ScrapedPage) -> ForumRecords {
+        switch page.content {
+        case .threadList, .forumIndex: return ForumMapper(page: page).records
+        default: break
+        }
+        let known = entries.firstIndex { entry in
+            entry.isMenuWhole == page.isMenuWhole && entry.breadcrumbs == page.breadcrumbs
+                && entry.menu == page.menu
+        }
+        if let known {
+            // The newest stands last, and the first goes when there are too many.
+            if known < entries.count - 1 { entries.append(entries.remove(at: known)) }
+            return entries[entries.count - 1].records
+        }
+        let records = ForumMapper(page: page).records
+        guard Self.isSmall(page) else { return records }
+        if entries.count == Self.limit { entries.removeFirst() }
+        entries.append(
+            Entry(
+                menu: page.menu, isMenuWhole: page.isMenuWhole, breadcrumbs: page.breadcrumbs,
+                records: records
+            ))
+        return records
+    }
+
+    private static func isSmall(_ page: ScrapedPage) -> Bool {
+        page.menu.count <= menuLimit && page.breadcrumbs.count <= menuLimit
+            && page.menu.reduce(0) { $0 + $1.name.utf8.count } <= nameLimit
+            && page.breadcrumbs.reduce(0) { $0 + $1.name.utf8.count } <= nameLimit
+    }
+}
