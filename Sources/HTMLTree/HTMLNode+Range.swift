@@ -79,6 +79,7 @@ extension HTMLNode {
     }
 
     /// Calls a closure with the UTF-8 of a text or comment node's content; empty for other nodes.
+    @inlinable
     public func withContent<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result
     {
         let range = contentRange

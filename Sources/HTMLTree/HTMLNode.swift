@@ -203,7 +203,7 @@ public struct HTMLNode: Sendable {
     }
 
     /// Where a text's or comment's content lies in the buffer; empty for other nodes.
-    var contentRange: Range<Int> {
+    @inlinable var contentRange: Range<Int> {
         switch node.kind {
         case .text, .comment: Int(node.start)..<Int(node.start + node.count)
         case .document, .element: 0..<0

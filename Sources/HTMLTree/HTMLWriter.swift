@@ -5,7 +5,11 @@ struct HTMLWriter {
     private let limit: Int
     private var open: [(name: Int32, end: Int)] = []
 
-    init(limit: Int) { self.limit = limit }
+    init(limit: Int) {
+        self.limit = limit
+        // Most posts have less.
+        bytes.reserveCapacity(1024)
+    }
 
     mutating func write(_ start: HTMLNode) {
         let document = start.document
@@ -95,12 +99,22 @@ struct HTMLWriter {
 
     // MARK: References
 
+    /// A bit for each ASCII character that is not written as it is.
+    private static let markedInText: UInt64 = 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
+    private static let markedInValues: UInt64 = 1 << 0x26 | 1 << 0x22
+
     private mutating func escape(_ text: UnsafeBufferPointer<UInt8>, isValue: Bool) {
+        let marked = isValue ? Self.markedInValues : Self.markedInText
         var start = 0
         var index = 0
         while index < text.count {
+            let byte = text[index]
+            guard byte < 64 ? marked >> UInt64(byte) & 1 == 1 : byte == 0xC2 else {
+                index += 1
+                continue
+            }
             let reference: StaticString
-            switch text[index] {
+            switch byte {
             case 0x26: reference = "&amp;"
             case 0x3C where !isValue: reference = "&lt;"
             case 0x3E where !isValue: reference = "&gt;"
@@ -112,7 +126,7 @@ struct HTMLWriter {
             }
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
             append(reference)
-            index += text[index] == 0xC2 ? 2 : 1
+            index += byte == 0xC2 ? 2 : 1
             start = index
         }
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))

@@ -37,7 +37,7 @@ public enum WhiteSpace {
     }
 
     /// How many bytes the white space at an index takes; 0 when there is none.
-    @inline(__always)
+    @inlinable
     public static func length(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let byte = bytes[index]
         if byte <= 0x20 { return byte == 0x20 || (0x09...0x0D).contains(byte) ? 1 : 0 }

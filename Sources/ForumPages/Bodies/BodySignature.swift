@@ -19,8 +19,14 @@ struct BodySignature {
     private var bytes: [UInt8] = []
     private var images: [UInt8] = []
 
+    init() {
+        // Most posts have less.
+        bytes.reserveCapacity(512)
+    }
+
     /// Reads everything below a node, up to some later node.
     init(of body: HTMLNode, before limit: HTMLNode?) {
+        self.init()
         var walk = body.descendants(before: limit).makeIterator()
         while let node = walk.next() {
             if node.isText {
@@ -29,6 +35,11 @@ struct BodySignature {
                 walk.skip(node)
             }
         }
+        finish()
+    }
+
+    /// Computes the numbers, once everything was noted.
+    mutating func finish() {
         isEmpty = bytes.isEmpty && images.isEmpty
         bytes.withUnsafeBufferPointer { text in
             withoutImages = DerivedNumber.from("body", text)
@@ -39,9 +50,10 @@ struct BodySignature {
         }
     }
 
-    private mutating func note(_ node: HTMLNode) -> Bool {
+    /// Notes an element; false to leave out what is in it.
+    mutating func note(_ node: HTMLNode) -> Bool {
         switch node.name {
-        case .a?: append("\u{1}", node.attribute(.href).map(BodyTarget.folded), to: &bytes)
+        case .a?: append(1, node.attribute(.href).map(BodyTarget.folded), to: &bytes)
         case .img?:
             if let code = SmilieCode.code(of: node) {
                 bytes.append(contentsOf: code.utf8.lazy.filter { $0 > 0x20 })
@@ -50,13 +62,13 @@ struct BodySignature {
                 if let target, BodyTarget.isLocal(target) { hasLocalImages = true }
                 // Where the image stands in the text counts as well.
                 images.append(contentsOf: "\(bytes.count):".utf8)
-                append("\u{2}", target.map(BodyTarget.folded), to: &images)
+                append(2, target.map(BodyTarget.folded), to: &images)
             }
         case .iframe?, .embed?, .video?, .source?:
             let target = node.attribute(.src)
             // A frame that was saved beside the page, or in its MHTML (`cid:`), says no more which video it was.
             if let target, BodyTarget.isLocal(target) { hasLocalImages = true }
-            append("\u{3}", target.map(BodyTarget.player), to: &images)
+            append(3, target.map(BodyTarget.player), to: &images)
         case .script?, .style?: return false
         case .p?: return !node.hasClass("editedby")
         default: break
@@ -64,19 +76,22 @@ struct BodySignature {
         return true
     }
 
-    private func append(_ mark: String, _ target: String?, to bytes: inout [UInt8]) {
+    private func append(_ mark: UInt8, _ target: String?, to bytes: inout [UInt8]) {
         guard let target else { return }
-        bytes.append(contentsOf: mark.utf8)
+        bytes.append(mark)
         bytes.append(contentsOf: target.utf8)
         bytes.append(0)
     }
+
+    /// Notes a word, or a part of one.
+    mutating func append(word: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: word) }
 
     private mutating func append(text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         while index < text.count {
             let start = index
             while index < text.count, WhiteSpace.length(text, at: index) == 0 { index += 1 }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+            append(word: UnsafeBufferPointer(rebasing: text[start..<index]))
             while index < text.count {
                 let length = WhiteSpace.length(text, at: index)
                 if length == 0 { break }

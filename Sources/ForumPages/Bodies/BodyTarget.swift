@@ -5,6 +5,31 @@ internal import ForumModel
 enum BodyTarget {
     /// A target as compared.
     static func folded(_ target: String) -> String {
+        var target = target
+        return target.withUTF8(foldedPlain) ?? foldedFully(target)
+    }
+
+    /// A target in the shape that nearly all have: ASCII, whole, to a file of any host; nil for any other.
+    private static func foldedPlain(_ target: UnsafeBufferPointer<UInt8>) -> String? {
+        for scheme: StaticString in ["http://", "https://"] {
+            let length = scheme.utf8CodeUnitCount
+            guard target.count > length, target.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+                scheme.withUTF8Buffer({ ASCIICase.match($0, in: target, at: 0) }),
+                !script.occurs(in: target, 0..<target.count), !page.occurs(in: target, 0..<target.count)
+            else { continue }
+            let rest = UnsafeBufferPointer(rebasing: target[length...])
+            let end = rest.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? rest.count
+            let host = String(decoding: UnsafeBufferPointer(rebasing: rest[..<end]), as: UTF8.self)
+            let path = String(decoding: UnsafeBufferPointer(rebasing: rest[end...]), as: UTF8.self)
+            return alias(host.lowercased()) + (path.isEmpty ? "/" : path)
+        }
+        return nil
+    }
+
+    private static let script = BytePattern(".php", ignoresCase: true)
+    private static let page = BytePattern(".htm", ignoresCase: true)
+
+    private static func foldedFully(_ target: String) -> String {
         var rest = target[...].trimmed
         if rest.hasPrefix("#") || rest.isEmpty { return String(rest) }
         if let link = forumLink(rest) { return link }
@@ -56,6 +81,10 @@ enum BodyTarget {
     ///
     /// Escapes are undone, for mirrors add their own.
     private static func forumLink(_ target: Substring) -> String? {
+        if let parts = PlainForumAddress(String(target)) {
+            let query = parts.query.isEmpty ? "" : "?" + unescaped(parts.query)
+            return forums + parts.script + query + (parts.fragment.map { "#" + $0 } ?? "")
+        }
         guard target.holds(".php") || target.holds(".htm"), let link = ForumLink(String(target)),
             link.script.hasSuffix(".php")
         else {

@@ -10,23 +10,39 @@ struct BodyText {
     private var breaks = 0
     private var hasSpace = false
     private var preDepth = 0
+    private var signature: BodySignature?
 
     /// The text of everything below a node, up to some later node.
     static func text(of body: HTMLNode, before limit: HTMLNode? = nil) -> String {
-        var writer = BodyText()
+        String(decoding: BodyText(body, before: limit, signature: nil).bytes, as: UTF8.self)
+    }
+
+    /// The text, and in the same walk the signature: both leave out the same.
+    static func reading(
+        of body: HTMLNode, before limit: HTMLNode?
+    ) -> (text: String, signature: BodySignature) {
+        let writer = BodyText(body, before: limit, signature: BodySignature())
+        var signature = writer.signature ?? BodySignature()
+        signature.finish()
+        return (String(decoding: writer.bytes, as: UTF8.self), signature)
+    }
+
+    private init(_ body: HTMLNode, before limit: HTMLNode?, signature: BodySignature?) {
+        self.signature = signature
+        // Most posts have less.
+        bytes.reserveCapacity(512)
         var walk = body.walk(before: limit)
         while let step = walk.next() {
             switch step {
             case .enter(let node):
                 if node.isText {
-                    node.withContent { writer.write($0) }
-                } else if node.isElement, !writer.enter(node) {
+                    node.withContent { write($0) }
+                } else if node.isElement, !enter(node) {
                     walk.skip()
                 }
-            case .leave(let node): writer.leave(node)
+            case .leave(let node): leave(node)
             }
         }
-        return String(decoding: writer.bytes, as: UTF8.self)
     }
 
     /// Begins an element; false to leave out what is in it.
@@ -42,7 +58,7 @@ struct BodyText {
             if let code = SmilieCode.code(of: node) { word(code) }
         case .inline: break
         }
-        return true
+        return signature?.note(node) ?? true
     }
 
     private mutating func leave(_ node: HTMLNode) {
@@ -69,7 +85,9 @@ struct BodyText {
             while index < text.count, WhiteSpace.length(text, at: index) == 0 { index += 1 }
             if start < index {
                 flush()
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+                let word = UnsafeBufferPointer(rebasing: text[start..<index])
+                bytes.append(contentsOf: word)
+                signature?.append(word: word)
             }
             guard index < text.count else { return }
             let byte = text[index]

@@ -158,8 +158,8 @@ struct PostScraper {
 
     private func fill(_ post: inout ScrapedPost, from body: HTMLNode) {
         post.bodyHTML = BodyMarkup.html(of: body, before: limit)
-        post.bodyText = BodyText.text(of: body, before: limit)
-        let signature = BodySignature(of: body, before: limit)
+        let (text, signature) = BodyText.reading(of: body, before: limit)
+        post.bodyText = text
         post.bodySignature = signature.strict
         post.imagelessSignature = signature.withoutImages
         post.hasLocalImages = signature.hasLocalImages
