@@ -12,7 +12,7 @@ public struct BytePattern: Sendable {
     /// Prepares a pattern.
     ///
     /// - Parameters:
-    ///   - text: at most 255 bytes; where letter case does not count, small letters only.
+    ///   - text: at most 255 bytes; where letter case does not count, small letters and full stops only.
     ///   - ignoresCase: whether letters are found in any case.
     public init(_ text: StaticString, ignoresCase: Bool = false) {
         wanted = text.withUTF8Buffer { Array($0.prefix(255)) }

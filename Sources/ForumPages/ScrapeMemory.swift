@@ -6,9 +6,15 @@ internal import HTMLTree
 /// It only spares work: a part counts as known when it is the same byte by byte, so what is read of a page never depends
 /// on the pages before. Its size is bounded, whatever the pages hold. One thread at a time uses it.
 public struct ScrapeMemory: Sendable {
-    private struct Sidebar: Sendable {
-        var subtree: HTMLSubtree
-        var reading: SidebarScraper
+    /// A class, so that looking one up copies nothing.
+    private final class Sidebar: Sendable {
+        let subtree: HTMLSubtree
+        let reading: SidebarScraper
+
+        init(subtree: HTMLSubtree, reading: SidebarScraper) {
+            self.subtree = subtree
+            self.reading = reading
+        }
     }
 
     private var sidebars: [UserID: Sidebar] = [:]

@@ -16,19 +16,19 @@ extension HTMLNode {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// Calls a closure with the UTF-8 of the markup of a run of sibling nodes, for callers that keep only a part of it.
+    /// Makes a text of the UTF-8 of the markup below this node, for callers that keep only a part of it.
     ///
     /// - Parameters:
-    ///   - siblings: the nodes, in document order.
-    ///   - limit: a later node, where writing ends even inside a sibling; nil to write all of them.
-    ///   - body: what to do with the markup.
-    /// - Returns: what the closure returns.
-    public static func withHTML<Result>(
-        of siblings: some Sequence<HTMLNode>, before limit: HTMLNode? = nil,
-        _ body: (UnsafeBufferPointer<UInt8>) -> Result
-    ) -> Result {
+    ///   - limit: a later node, where writing ends even inside a child; nil to write all of them.
+    ///   - isLeftOut: whether a child is not written.
+    ///   - text: makes the text.
+    /// - Returns: the text.
+    public func withInnerHTML(
+        before limit: HTMLNode? = nil, leavingOut isLeftOut: (HTMLNode) -> Bool,
+        _ text: (UnsafeBufferPointer<UInt8>) -> String
+    ) -> String {
         var writer = HTMLWriter(limit: limit?.index ?? .max)
-        for node in siblings { writer.write(node) }
-        return writer.bytes.withUnsafeBufferPointer(body)
+        for child in children where !isLeftOut(child) { writer.write(child) }
+        return writer.bytes.withUnsafeBufferPointer(text)
     }
 }

@@ -36,6 +36,22 @@ struct SiteDateTests {
         #expect(SiteDate(words).text == "Sep 20, 2012 11:16")
     }
 
+    @Test(arguments: [
+        "  Sep 20,\n\t2012   11:16 ", "Sep  8, 2012 11:16", "Sep\u{A0}20, 2012 11:16", "", "  ", "Sep\u{1}20",
+        "a\r\nb",
+        "Sep 20, 2012 11:16",
+    ]) func `a date in bytes is the date in words`(_ words: String) {
+        let date = Array(words.utf8).withUnsafeBufferPointer { SiteDate(utf8: $0) }
+        #expect(date == SiteDate(words))
+    }
+
+    @Test(arguments: [
+        (-62_135_596_800 - 86_400, "0000-12-31T00:00:00Z"), (253_402_300_800, "10000-01-01T00:00:00Z"),
+        (253_402_300_799, "9999-12-31T23:59:59Z"),
+    ]) func `a file's moment is written even beyond the years of pages`(_ seconds: Int64, _ text: String) {
+        #expect(UTCTime(seconds: seconds).description == text)
+    }
+
     @Test func `days are counted as the calendar does`() throws {
         for (year, month, day, number) in [
             (1970, 1, 1, 0), (1969, 12, 31, -1), (2000, 3, 1, 11_017), (2038, 1, 20, 24_856),

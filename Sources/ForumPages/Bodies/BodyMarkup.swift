@@ -10,8 +10,7 @@ enum BodyMarkup {
     ///   - limit: the next post, where the body ends even if the parser did not close it.
     /// - Returns: the markup.
     static func html(of body: HTMLNode, before limit: HTMLNode?) -> String {
-        HTMLNode.withHTML(
-            of: body.children.lazy.filter { !isMarker($0) }, before: limit, TrimmedText.string)
+        body.withInnerHTML(before: limit, leavingOut: isMarker, TrimmedText.string)
     }
 
     private static func isMarker(_ node: HTMLNode) -> Bool {

@@ -83,15 +83,27 @@ struct BodySignature {
         bytes.append(0)
     }
 
-    /// Notes a word, or a part of one.
-    mutating func append(word: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: word) }
+    /// Notes words with no other white space than single spaces between them.
+    mutating func append(words: UnsafeBufferPointer<UInt8>) {
+        let start = bytes.count
+        bytes.append(contentsOf: words)
+        let end = bytes.withUnsafeMutableBufferPointer { bytes in
+            var end = start
+            for index in start..<bytes.count where bytes[index] != 0x20 {
+                bytes[end] = bytes[index]
+                end += 1
+            }
+            return end
+        }
+        bytes.removeLast(bytes.count - end)
+    }
 
     private mutating func append(text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         while index < text.count {
             let start = index
             while index < text.count, WhiteSpace.length(text, at: index) == 0 { index += 1 }
-            append(word: UnsafeBufferPointer(rebasing: text[start..<index]))
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
             while index < text.count {
                 let length = WhiteSpace.length(text, at: index)
                 if length == 0 { break }

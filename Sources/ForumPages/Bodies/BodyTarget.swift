@@ -6,6 +6,10 @@ enum BodyTarget {
     /// A target as compared.
     static func folded(_ target: String) -> String {
         var target = target
+        // The usual targets have nothing around them that would have to be trimmed.
+        if let last = target.utf8.last, last > 0x20, last < 0x7F, let link = forumLink(plain: target) {
+            return link
+        }
         return target.withUTF8(foldedPlain) ?? foldedFully(target)
     }
 
@@ -81,10 +85,7 @@ enum BodyTarget {
     ///
     /// Escapes are undone, for mirrors add their own.
     private static func forumLink(_ target: Substring) -> String? {
-        if let parts = PlainForumAddress(String(target)) {
-            let query = parts.query.isEmpty ? "" : "?" + unescaped(parts.query)
-            return forums + parts.script + query + (parts.fragment.map { "#" + $0 } ?? "")
-        }
+        if let link = forumLink(plain: String(target)) { return link }
         guard target.holds(".php") || target.holds(".htm"), let link = ForumLink(String(target)),
             link.script.hasSuffix(".php")
         else {
@@ -99,8 +100,15 @@ enum BodyTarget {
         return forums + link.script + query + (link.fragment.map { "#" + $0 } ?? "")
     }
 
+    private static func forumLink(plain target: String) -> String? {
+        guard let parts = PlainForumAddress(target) else { return nil }
+        let query = parts.query.isEmpty ? "" : "?" + unescaped(parts.query)
+        return forums + parts.script + query + (parts.fragment.map { "#" + $0 } ?? "")
+    }
+
     /// Without escapes, however often they were escaped.
     private static func unescaped(_ text: Substring) -> String {
+        guard text.utf8.contains(0x25) else { return String(text) }
         var bytes = Array(text.utf8)
         for _ in 0..<3 where bytes.contains(0x25) { bytes = PercentEscape.decoded(bytes[...]) }
         return String(decoding: bytes, as: UTF8.self)

@@ -82,12 +82,12 @@ struct BodyText {
         var index = 0
         while index < text.count {
             let start = index
-            while index < text.count, WhiteSpace.length(text, at: index) == 0 { index += 1 }
+            index = lineEnd(text, from: index)
             if start < index {
                 flush()
-                let word = UnsafeBufferPointer(rebasing: text[start..<index])
-                bytes.append(contentsOf: word)
-                signature?.append(word: word)
+                let words = UnsafeBufferPointer(rebasing: text[start..<index])
+                bytes.append(contentsOf: words)
+                signature?.append(words: words)
             }
             guard index < text.count else { return }
             let byte = text[index]
@@ -100,6 +100,18 @@ struct BodyText {
                 hasSpace = true
             }
             index += WhiteSpace.length(text, at: index)
+        }
+    }
+
+    /// The end of the words from an index on that are written as they stand, with single spaces between them.
+    private func lineEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = start
+        while true {
+            while index < text.count, WhiteSpace.length(text, at: index) == 0 { index += 1 }
+            guard preDepth == 0, index > start, index + 1 < text.count, text[index] == 0x20,
+                WhiteSpace.length(text, at: index + 1) == 0
+            else { return index }
+            index += 1
         }
     }
 

@@ -25,8 +25,8 @@ enum CaptureFloorScraper {
     /// The newest of the content's own dates.
     static func newestDate(_ content: PageContent) -> SiteDate? {
         switch content {
-        case .thread(let page): newest(page.posts.map(\.date))
-        case .posts(let page): newest(page.posts.map(\.date))
+        case .thread(let page): newest(page.posts.lazy.map(\.date))
+        case .posts(let page): newest(page.posts.lazy.map(\.date))
         case .threadList(let page): newest(page.threads.map(\.lastPostDate) + page.announcements.map(\.date))
         case .messageFolder(let page): newest(page.messages.map(\.date))
         case .message(let message): newest([message.date])
@@ -37,9 +37,13 @@ enum CaptureFloorScraper {
         }
     }
 
-    private static func newest(_ dates: [SiteDate?]) -> SiteDate? {
-        dates.compactMap { $0 }.filter { $0.local != nil }.max { left, right in
-            (left.local?.secondsAsUTC ?? .min) < (right.local?.secondsAsUTC ?? .min)
+    private static func newest(_ dates: some Sequence<SiteDate?>) -> SiteDate? {
+        var newest: (date: SiteDate, seconds: Int64)?
+        for case let date? in dates {
+            // Of two that are as new, the first one counts.
+            guard let seconds = date.local?.secondsAsUTC, seconds > newest?.seconds ?? .min else { continue }
+            newest = (date, seconds)
         }
+        return newest?.date
     }
 }

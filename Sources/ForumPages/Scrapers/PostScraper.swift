@@ -111,7 +111,9 @@ struct PostScraper {
     }
 
     private mutating func note(dateLink node: HTMLNode) {
-        guard let address = node.attribute(.href), let link = ForumLink(address),
+        // Links within the page are many and say nothing.
+        guard !node.attribute(.href, hasPrefix: "#"), let address = node.attribute(.href),
+            let link = ForumLink(address),
             link.script == "showthread.php"
         else { return }
         if threadID == nil { threadID = link.threadID }

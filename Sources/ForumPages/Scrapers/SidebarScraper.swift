@@ -94,7 +94,7 @@ struct SidebarScraper {
         while let last = parts.last, last.is(.br) ? last.hasClass("pb") : last.isBlankText {
             parts.removeLast()
         }
-        titleHTML = HTMLNode.withHTML(of: parts, before: limit, TrimmedText.string)
+        titleHTML = HTMLNode.html(of: parts, before: limit).trimmed
         let signature = BodySignature(of: node, before: limit)
         titleSignature = signature.isEmpty ? 0 : signature.strict
         let image = node.first(.img, before: limit)

@@ -16,6 +16,7 @@ struct ThreadScraper {
         self.outline = outline
         var known: Set<PostID> = []
         var hasJump = false
+        known.reserveCapacity(outline.postTables.count)
         posts.reserveCapacity(outline.postTables.count)
         for (position, table) in outline.postTables.enumerated() {
             let scraper = PostScraper(table, before: outline.end(ofPost: position), &memory)
