@@ -10,23 +10,25 @@ public struct ScrapeMemory: Sendable {
     private final class Sidebar: Sendable {
         let subtree: HTMLSubtree
         let reading: SidebarScraper
+        let byteCount: Int
 
         init(subtree: HTMLSubtree, reading: SidebarScraper) {
             self.subtree = subtree
             self.reading = reading
+            byteCount = subtree.byteCount + reading.byteCount
         }
     }
 
     private var sidebars: [UserID: Sidebar] = [:]
-    private var sidebarBytes = 0
+    private var totalSidebarBytes = 0
     private var menus: [(subtree: HTMLSubtree, entries: [ForumMenuEntry])] = []
 
     /// How many sidebars are remembered.
     var sidebarCount: Int { sidebars.count }
     /// How many menus are remembered.
     var menuCount: Int { menus.count }
-    /// How many bytes the copies take that are compared.
-    var byteCount: Int { sidebarBytes + menus.reduce(0) { $0 + $1.subtree.byteCount } }
+    /// How many bytes the copies take that are compared, and what was read of sidebars.
+    var byteCount: Int { totalSidebarBytes + menus.reduce(0) { $0 + $1.subtree.byteCount } }
 
     static let sidebarLimit = 4096
     static let sidebarTotalBytes = 8 << 20
@@ -48,13 +50,13 @@ public struct ScrapeMemory: Sendable {
     /// Remembers what a sidebar says; of each author the newest.
     mutating func remember(_ reading: SidebarScraper, at node: HTMLNode, of user: UserID) {
         guard let subtree = HTMLSubtree(node, byteLimit: Self.sidebarBytes) else { return }
-        if sidebars.count >= Self.sidebarLimit || sidebarBytes >= Self.sidebarTotalBytes {
+        if sidebars.count >= Self.sidebarLimit || totalSidebarBytes >= Self.sidebarTotalBytes {
             sidebars.removeAll(keepingCapacity: true)
-            sidebarBytes = 0
+            totalSidebarBytes = 0
         }
-        sidebarBytes += subtree.byteCount
-        let old = sidebars.updateValue(Sidebar(subtree: subtree, reading: reading), forKey: user)
-        sidebarBytes -= old?.subtree.byteCount ?? 0
+        let sidebar = Sidebar(subtree: subtree, reading: reading)
+        totalSidebarBytes += sidebar.byteCount
+        totalSidebarBytes -= sidebars.updateValue(sidebar, forKey: user)?.byteCount ?? 0
     }
 
     // MARK: Menus

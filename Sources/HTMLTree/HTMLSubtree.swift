@@ -7,6 +7,7 @@ public struct HTMLSubtree: Sendable {
     private var bytes: [UInt8] = []
     /// The names that only its document numbers, in the order in which they come.
     private var otherNames: [String] = []
+    private var nameBytes = 0
 
     /// Copies a node with everything below.
     ///
@@ -43,11 +44,14 @@ public struct HTMLSubtree: Sendable {
     public var byteCount: Int {
         nodes.count * MemoryLayout<HTMLDocument.Node>.stride
             + attributes.count * MemoryLayout<HTMLDocument.Attribute>.stride + bytes.count
-            + otherNames.count * 32
+            + nameBytes
     }
 
     private mutating func note(_ name: Int32, in document: HTMLDocument) {
-        if Int(name) >= HTMLName.known.count { otherNames.append(document.text(of: name)) }
+        guard Int(name) >= HTMLName.known.count else { return }
+        let text = document.text(of: name)
+        otherNames.append(text)
+        nameBytes += MemoryLayout<String>.stride + text.utf8.count
     }
 
     private mutating func copy(_ start: Int32, _ count: Int32, of document: HTMLDocument) -> Int32 {

@@ -82,7 +82,7 @@ struct ScrapeMemoryTests {
             #expect(memory.sidebarCount <= ScrapeMemory.sidebarLimit)
         }
         #expect(memory.menuCount == ScrapeMemory.menuLimit)
-        let limit = ScrapeMemory.sidebarTotalBytes + ScrapeMemory.sidebarBytes
+        let limit = ScrapeMemory.sidebarTotalBytes + 8 * ScrapeMemory.sidebarBytes
         #expect(memory.byteCount <= limit + ScrapeMemory.menuLimit * ScrapeMemory.menuBytes)
     }
 }

@@ -23,6 +23,12 @@ struct SidebarScraper {
     /// Whether nothing was met yet.
     var isBlank: Bool { id == nil && name == nil && registered == nil && titleHTML == nil }
 
+    /// How many bytes its longest texts take; references make them longer than the page had them.
+    var byteCount: Int {
+        (titleHTML?.utf8.count ?? 0) + (avatarURL?.utf8.count ?? 0) + (name?.utf8.count ?? 0)
+            + (registered?.text.utf8.count ?? 0) + roles.reduce(0) { $0 + $1.utf8.count }
+    }
+
     init() {}
 
     /// Reads everything below a node.
