@@ -38,8 +38,8 @@ struct SubtreeTests {
         #expect(
             HTMLSubtree(try node(#"<b title="\#(String(repeating: "x", count: 5000))">"#), byteLimit: 4000)
                 == nil)
-        #expect(
-            HTMLSubtree(try node("<b x\(String(repeating: "y", count: 5000))=1>"), byteLimit: 4000) == nil)
+        let names = (0..<50).map { "x\($0)" + String(repeating: "y", count: 80) }.joined(separator: " ")
+        #expect(HTMLSubtree(try node("<b \(names)>"), byteLimit: 4000) == nil)
         let copy = try #require(HTMLSubtree(try node(Self.markup), byteLimit: 2000))
         #expect(copy.byteCount <= 2000)
     }
