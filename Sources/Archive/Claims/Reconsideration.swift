@@ -9,12 +9,14 @@ internal import GRDB
 /// beginning.
 struct Reconsideration {
     private let database: Database
+    private let index: PostIndexQueue
     private let stale: StaleMarks
     private let reader: ClaimReader
 
     init(in database: Database) throws {
         self.database = database
-        stale = try StaleMarks(in: database)
+        index = try PostIndexQueue(in: database)
+        stale = try StaleMarks(in: database, posts: index)
         reader = try ClaimReader(in: database)
     }
 
@@ -114,6 +116,7 @@ struct Reconsideration {
         try takePosts()
         try deleteUnclaimed()
         try database.execute(sql: "DELETE FROM reconsider")
+        try index.write()
     }
 
     /// Before anything changes: the search index must forget what it was given.

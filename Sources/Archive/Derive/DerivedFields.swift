@@ -151,7 +151,8 @@ struct DerivedFields {
         }
         return """
             UPDATE post SET is_ignored = ifnull(\(newest("is_ignored")), 0), is_seen = \(newest("is_seen"))
-            WHERE \(condition)
+            WHERE (\(condition)) AND (
+                is_ignored IS NOT ifnull(\(newest("is_ignored")), 0) OR is_seen IS NOT \(newest("is_seen")))
             """
     }
 

@@ -11,18 +11,17 @@ final class PostWriter {
     private let insertClaim: RowStatement
     private let insertQuote: RowStatement
     private let truth: PostTruthWriter
-    private let insertText: RowStatement
+    private let index: PostIndexQueue
     private let database: Database
     /// The account whose view posts show; nil before the first import has ended, which will show everybody the right one.
     private let defaultAccount: AccountID?
     /// The number that the next new post has in the search index.
     private var searchNumber: Int64
-    /// How many new posts went into the search index.
-    private var indexedCount = 0
 
-    init(in database: Database, stale: StaleMarks, defaultAccount: AccountID?) throws {
+    init(in database: Database, stale: StaleMarks, index: PostIndexQueue, defaultAccount: AccountID?) throws {
         self.database = database
         self.stale = stale
+        self.index = index
         self.defaultAccount = defaultAccount
         truth = PostTruthWriter(in: database, stale: stale)
         searchNumber = try Int64.fetchOne(database, sql: "SELECT ifnull(max(search_number), 0) + 1 FROM post") ?? 1
@@ -45,7 +44,6 @@ final class PostWriter {
             """, in: database)
         insertQuote = try RowStatement(
             "INSERT INTO post_quote (post_id, quoted_post_id, quoted_name) VALUES (?, ?, ?)", in: database)
-        insertText = try RowStatement("INSERT INTO post_search (rowid, body_text) VALUES (?, ?)", in: database)
     }
 
     func write(_ post: PostRecord, account: AccountID, source: Int64, key: CaptureKey) throws {
@@ -55,10 +53,7 @@ final class PostWriter {
         if isNew {
             // Authors known by name only, and the view of another account, are found out at the end.
             if post.namedAuthor == nil, defaultAccount == nil || defaultAccount == account {
-                insertText.bind(number)
-                insertText.bind(post.body.text)
-                try insertText.run()
-                indexedCount += 1
+                index.add(post.id.rawValue, number: number, text: post.body.text)
             } else {
                 try stale.made(.post, post.id.rawValue)
             }
@@ -71,7 +66,11 @@ final class PostWriter {
         }
         // A page that shows a post twice shows it once.
         if try claim(post, bodyID: bodyID, source: source), !isNew {
-            try stale.changing(.post, post.id.rawValue)
+            if index.withdraw(post.id.rawValue) {
+                try stale.made(.post, post.id.rawValue)
+            } else {
+                try stale.changing(.post, post.id.rawValue)
+            }
             let held = try Int64.fetchOne(
                 try database.cachedStatement(sql: "SELECT body_id FROM post WHERE id = ?"),
                 arguments: [post.id.rawValue])
@@ -81,11 +80,6 @@ final class PostWriter {
             try truth.settle(post.id.rawValue)
         }
         if let author = post.authorID { try stale.made(.user, author.rawValue) }
-    }
-
-    func takeIndexedCount() -> Int {
-        defer { indexedCount = 0 }
-        return indexedCount
     }
 
     private func claim(_ post: PostRecord, bodyID: Int64, source: Int64) throws -> Bool {

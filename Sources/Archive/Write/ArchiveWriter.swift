@@ -118,6 +118,7 @@ final class WriteSession {
     /// Made for the first page of another archive.
     private var taker: (claims: ClaimTaker, reader: ClaimReader)?
     private let database: Database
+    private let index: PostIndexQueue
     private let stale: StaleMarks
     private let pages: SourcePageWriter
     private let claims: ClaimLog
@@ -129,18 +130,19 @@ final class WriteSession {
     let assets: AssetStore
 
     /// How many new posts it has put into the search index since this was asked last.
-    func takeIndexedPostCount() -> Int { posts.takeIndexedCount() }
+    func takeIndexedPostCount() -> Int { index.takeAddedCount() }
 
     init(in database: Database, assets: AssetStore) throws {
         self.database = database
         self.assets = assets
-        stale = try StaleMarks(in: database)
+        index = try PostIndexQueue(in: database)
+        stale = try StaleMarks(in: database, posts: index)
         pages = SourcePageWriter(in: database)
         claims = try ClaimLog(in: database)
         users = try UserWriter(in: database, stale: stale, claims: claims)
         forums = try ForumWriter(in: database, stale: stale, claims: claims)
         threads = try ThreadWriter(in: database, stale: stale, claims: claims)
-        posts = try PostWriter(in: database, stale: stale, defaultAccount: DerivedFields(in: database).defaultAccount())
+        posts = try PostWriter(in: database, stale: stale, index: index, defaultAccount: DerivedFields(in: database).defaultAccount())
         people = try PeopleWriter(in: database, stale: stale, claims: claims)
     }
 
@@ -248,6 +250,7 @@ final class WriteSession {
 
     func finish() throws {
         try flush()
+        try index.write()
         claims.endBatch()
         takenMenus.removeAll(keepingCapacity: true)
     }

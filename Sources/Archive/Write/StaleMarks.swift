@@ -25,6 +25,7 @@ final class StaleMarks {
     private let database: Database
     private let mark: RowStatement
     private let forget: [StaleEntity: Statement]
+    private let posts: PostIndexQueue?
     /// What these marks have marked, so that a thread is not marked again for each of its pages. Posts are many, and
     /// each is marked once.
     private var marked: Set<Mark> = []
@@ -36,8 +37,12 @@ final class StaleMarks {
 
     private static let memory = 50_000
 
-    init(in database: Database) throws {
+    /// - Parameters:
+    ///   - database: the archive.
+    ///   - posts: takes what the index of posts has to forget, until its owner writes it; nil to write it at once.
+    init(in database: Database, posts: PostIndexQueue? = nil) throws {
         self.database = database
+        self.posts = posts
         mark = try RowStatement("INSERT OR IGNORE INTO stale (entity, id) VALUES (?, ?)", in: database)
         forget = [
             .post: try database.cachedStatement(
@@ -60,7 +65,9 @@ final class StaleMarks {
 
     /// Marks an entity that may be in the search index already.
     func changing(_ entity: StaleEntity, _ id: Int64) throws {
-        guard try added(entity, id), let statement = forget[entity] else { return }
+        guard try added(entity, id) else { return }
+        if entity == .post, let posts { return try posts.remove(id) }
+        guard let statement = forget[entity] else { return }
         statement.setUncheckedArguments([id])
         try statement.execute()
     }
