@@ -17,7 +17,7 @@ extension ImportPipeline {
             }
             try kept.close()
         }
-        try upsert.flush(to: &summary)
+        try flush()
         if Task.isCancelled { throw ImportError.cancelled(done: summary.entryCount, total: nil) }
     }
 
@@ -29,7 +29,7 @@ extension ImportPipeline {
             let reason = "The bytes kept of \(page.source.path) cannot be used: \(error.message)"
             return send(.problem(.read(file: archive, reason: reason)))
         }
-        guard isOwn else { return try take(entry, total: nil) }
+        guard isOwn else { return try takeAndWrite(entry) }
         if let problem = entry.problem { send(.problem(problem)) }
         try clock.measure(.upsert, in: store) { try writer.rewrite(page.id, with: entry.record) }
         summary.add(entry.record, status: entry.record.source.status, problem: entry.problem)

@@ -24,7 +24,8 @@ struct ImportPipeline {
     let writer: ArchiveWriter
     let clock: StageClock?
     var summary = ImportSummary()
-    var upsert: UpsertStage
+    let upsert: UpsertStage
+    private var queue: BatchQueue
     /// How many members of containers were listed.
     private var insideCount = 0
 
@@ -43,7 +44,8 @@ struct ImportPipeline {
         ownFiles = OwnFiles(archive: store.path)
         writer = ArchiveWriter(
             store: store, assetTotalLimit: options.assets.totalLimit, isRescan: options.isRescan)
-        upsert = UpsertStage(store: store, writer: writer, batchSize: options.batchSize, clock: clock)
+        upsert = UpsertStage(store: store, writer: writer, clock: clock)
+        queue = BatchQueue(batchSize: options.batchSize)
         summary.before = try store.counts()
     }
 
@@ -72,6 +74,13 @@ struct ImportPipeline {
         return summary
     }
 
+    /// What one of the tasks of an import has done.
+    private enum Event: Sendable {
+        case read(number: Int, [ReadEntry])
+        case wrote(WrittenBatch)
+    }
+
+    /// Reads on all cores, and writes what was read beside it: one batch is written while the next one fills.
     private mutating func readPages(_ finder: PageFinder) async throws {
         let counter = options.countsAhead ? EntryCounter(finder) : nil
         defer { counter?.stop() }
@@ -79,30 +88,43 @@ struct ImportPipeline {
         var isListed = false
         var listed = 0
         let reader = reader
-        try await withThrowingTaskGroup(of: (number: Int, entries: [ReadEntry]).self) { group in
-            var running = 0
+        let upsert = upsert
+        try await withThrowingTaskGroup(of: Event.self) { group in
+            var reading = 0
+            var isWriting = false
             var order = ListingOrder()
             while true {
-                while running < options.workerCount + 1, order.isOpen, !isListed, !Task.isCancelled {
+                while reading < options.workerCount + 1, order.isOpen, !isListed, !queue.isFull, !Task.isCancelled {
                     let before = listed
                     let entries = try clock.measure(.listing, count: listed - before) {
                         try nextGroup(&input, listed: &listed)
                     }
                     isListed = entries.isEmpty
                     if isListed { break }
-                    running += 1
+                    reading += 1
                     let number = order.nextNumber()
-                    group.addTask { (number, entries.flatMap(reader.read)) }
+                    group.addTask { .read(number: number, entries.flatMap(reader.read)) }
                 }
-                guard running > 0, let done = try await group.next() else { break }
-                running -= 1
-                // How much is left in a container, nobody knows.
-                let total =
-                    isListed ? listed : input.isInContainer ? nil : counter?.total.map { $0 + insideCount }
-                for entry in order.ready(done.entries, number: done.number) { try take(entry, total: total) }
+                if !isWriting, reading == 0 ? !queue.isEmpty : queue.isWorthWriting {
+                    isWriting = true
+                    let batch = queue.take()
+                    group.addTask { .wrote(try upsert.write(batch)) }
+                }
+                guard reading > 0 || isWriting, let event = try await group.next() else { break }
+                switch event {
+                case .read(let number, let entries):
+                    reading -= 1
+                    for entry in order.ready(entries, number: number) { take(entry) }
+                case .wrote(let batch):
+                    isWriting = false
+                    summary.add(batch)
+                    // How much is left in a container, nobody knows.
+                    let total =
+                        isListed ? listed : input.isInContainer ? nil : counter?.total.map { $0 + insideCount }
+                    send(.progress(progress(.pages, total: total)))
+                }
             }
         }
-        try upsert.flush(to: &summary)
         if Task.isCancelled {
             let total = isListed ? listed : counter?.total.map { $0 + insideCount }
             throw ImportError.cancelled(done: summary.entryCount, total: total)
@@ -154,9 +176,22 @@ struct ImportPipeline {
             modifiedAt: location.modifiedAt)
     }
 
-    mutating func take(_ entry: ReadEntry, total: Int?) throws {
+    private mutating func take(_ entry: ReadEntry) {
         if let problem = entry.problem { send(.problem(problem)) }
-        if try upsert.add(entry, to: &summary) { send(.progress(progress(.pages, total: total))) }
+        queue.add(entry)
+    }
+
+    /// Takes an entry, and writes it with those before it when they are many.
+    mutating func takeAndWrite(_ entry: ReadEntry) throws {
+        take(entry)
+        if queue.isFull { try flush() }
+    }
+
+    /// Writes what waits.
+    mutating func flush() throws {
+        guard !queue.isEmpty else { return }
+        summary.add(try upsert.write(queue.take()))
+        send(.progress(progress(.pages, total: nil)))
     }
 
     private func progress(_ phase: ImportProgress.Phase, total: Int?) -> ImportProgress {

@@ -5,9 +5,10 @@ internal import GRDB
 ///
 /// A batch is one transaction: a page's content, its provenance and the marks of what has to be derived again become
 /// visible together or not at all. Writing a page twice changes nothing.
-public final class ArchiveWriter {
+public final class ArchiveWriter: Sendable {
     private let store: ArchiveStore
-    private let assets: AssetStore
+    /// Touched in transactions only, which run one after the other.
+    private nonisolated(unsafe) let assets: AssetStore
     private let isRescan: Bool
 
     /// Writes into an archive; there must be only one writer at a time (``ImportLock``).
