@@ -46,7 +46,7 @@ extension DerivedFields {
     /// What the default account sees of a thread; NULL where it never saw it.
     private static func defaultView(_ column: String) -> String {
         """
-        (SELECT \(column) FROM thread_view WHERE thread_view.thread_id = thread.id AND account_id = \(Self.defaultAccount))
+        (SELECT \(column) FROM thread_view WHERE thread_view.thread_id = thread.id AND account_id = \(DefaultAccount.sql))
         """
     }
 

@@ -73,16 +73,6 @@ struct DerivedFields {
 
     // MARK: Accounts
 
-    /// The account whose view `thread` and `post` show, in SQL.
-    static let defaultAccount = """
-        (SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = 'default account')
-        """
-
-    /// The account whose view is shown now; nil before the first import has ended.
-    func defaultAccount() throws -> AccountID? {
-        try Int64.fetchOne(database, sql: "SELECT \(Self.defaultAccount)").map(AccountID.init(rawValue:))
-    }
-
     /// The default account is the one with the most captured pages; when another takes its place, everything that
     /// shows its view is stale.
     private func updateDefaultAccount() throws {
@@ -91,20 +81,25 @@ struct DerivedFields {
             sql: """
                 SELECT account_id FROM source_page WHERE account_id >= 0 AND status = 'imported'
                 GROUP BY account_id ORDER BY count(DISTINCT sha256) DESC, account_id LIMIT 1
-                """)
-        let former = try defaultAccount()?.rawValue
-        guard account != former else { return }
-        try database.execute(
-            sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES ('default account', ?)",
-            arguments: [account.map(String.init)])
+                """
+        ).map(AccountID.init(rawValue:))
+        guard try account != DefaultAccount.stored(in: database) else { return }
+        try DefaultAccount.store(account, in: database)
         let marks = try StaleMarks(in: database)
         for id in try Int64.fetchAll(database, sql: "SELECT thread_id FROM thread_view") {
             try marks.changing(.thread, id)
         }
-        let count = try Int.fetchOne(
-            database, sql: "SELECT count(DISTINCT account_id) FROM source_page WHERE status = 'imported'")
-        // With one account, what was written with the pages is right already.
-        if former != nil || count != 1 { try execute(Self.postViews(where: "1")) }
+        try updateAllViews()
+    }
+
+    /// Slice by slice: what undoes a statement grows with the rows that it changes.
+    private func updateAllViews() throws {
+        let slice = "SELECT id FROM post WHERE id > ? ORDER BY id LIMIT 20000"
+        var last = Int64.min
+        while let end = try Int64.fetchOne(database, sql: "SELECT max(id) FROM (\(slice))", arguments: [last]) {
+            try database.execute(sql: Self.postViews(where: "post.id > ? AND post.id <= ?"), arguments: [last, end])
+            last = end
+        }
     }
 
     private func updatePosts() throws {
@@ -145,7 +140,7 @@ struct DerivedFields {
             """
             (SELECT post_source.\(column) FROM post_source
              JOIN source_page ON source_page.id = post_source.source_page_id
-             WHERE post_source.post_id = post.id AND source_page.account_id = \(Self.defaultAccount)
+             WHERE post_source.post_id = post.id AND source_page.account_id = \(DefaultAccount.sql)
              ORDER BY source_page.capture_key DESC LIMIT 1)
             """
         }

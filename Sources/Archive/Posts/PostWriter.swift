@@ -13,12 +13,12 @@ final class PostWriter {
     private let truth: PostTruthWriter
     private let index: PostIndexQueue
     private let database: Database
-    /// The account whose view posts show; nil before the first import has ended, which will show everybody the right one.
-    private let defaultAccount: AccountID?
+    /// The account whose view posts show.
+    private let defaultAccount: DefaultAccount
     /// The number that the next new post has in the search index.
     private var searchNumber: Int64
 
-    init(in database: Database, stale: StaleMarks, index: PostIndexQueue, defaultAccount: AccountID?) throws {
+    init(in database: Database, stale: StaleMarks, index: PostIndexQueue, defaultAccount: DefaultAccount) throws {
         self.database = database
         self.stale = stale
         self.index = index
@@ -49,10 +49,11 @@ final class PostWriter {
     func write(_ post: PostRecord, account: AccountID, source: Int64, key: CaptureKey) throws {
         let bodyID = post.bodyID ?? post.body.id
         let number = searchNumber
-        let isNew = try insertNew(post, bodyID: bodyID, source: source, time: key.time)
+        let isOwnView = defaultAccount.isShown(account)
+        let isNew = try insertNew(post, bodyID: bodyID, isOwnView: isOwnView, source: source, time: key.time)
         if isNew {
-            // Authors known by name only, and the view of another account, are found out at the end.
-            if post.namedAuthor == nil, defaultAccount == nil || defaultAccount == account {
+            // Authors known by name only are found out at the end.
+            if post.namedAuthor == nil {
                 index.add(post.id.rawValue, number: number, text: post.body.text)
             } else {
                 try stale.made(.post, post.id.rawValue)
@@ -98,7 +99,7 @@ final class PostWriter {
         return try insertClaim.run()
     }
 
-    private func insertNew(_ post: PostRecord, bodyID: Int64, source: Int64, time: UTCTime?) throws -> Bool {
+    private func insertNew(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, source: Int64, time: UTCTime?) throws -> Bool {
         let body = post.body
         let isNameless = post.authorID == nil && post.namedAuthor == nil
         let isUndated = post.postedAt == nil && post.postedAtText == nil
@@ -115,8 +116,8 @@ final class PostWriter {
         insert.bind(body.html)
         insert.bind(body.text)
         insert.bind(post.isOriginalPoster)
-        insert.bind(post.isIgnored)
-        insert.bind(post.isSeen)
+        insert.bind(isOwnView && post.isIgnored)
+        insert.bind(isOwnView ? post.isSeen : nil)
         insert.bind(time)
         insert.bind(body.isPartial)
         insert.bind(body.signature)

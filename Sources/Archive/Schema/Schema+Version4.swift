@@ -10,7 +10,8 @@ extension Schema {
         ALTER TABLE post ADD COLUMN search_number INTEGER;
         UPDATE post SET search_number = found.number
             FROM (SELECT id, row_number() OVER (ORDER BY id) AS number FROM post) AS found WHERE found.id = post.id;
-        CREATE UNIQUE INDEX post_by_search_number ON post(search_number);
+        -- Not UNIQUE: a statement that two constraints can stop keeps copies of all pages that it changes.
+        CREATE INDEX post_by_search_number ON post(search_number);
         CREATE VIEW post_search_text AS SELECT search_number, body_text FROM post;
         DROP TABLE post_search;
         CREATE VIRTUAL TABLE post_search USING fts5(

@@ -40,7 +40,8 @@ public final class ArchiveWriter: Sendable {
             }
         if isKnown { return records.map { _ in nil } }
         return try write { session in
-            try records.map { try session.write($0, isRescan: isRescan) }
+            try session.expect(records)
+            return try records.map { try session.write($0, isRescan: isRescan) }
         }
     }
 
@@ -67,7 +68,10 @@ public final class ArchiveWriter: Sendable {
     ///   - record: what it says now.
     /// - Throws: ``ArchiveError``; nothing of the page is then in the archive.
     public func rewrite(_ id: Int64, with record: PageRecord) throws(ArchiveError) {
-        try write { try $0.rewrite(id, record) }
+        try write { session in
+            try session.expect([record])
+            try session.rewrite(id, record)
+        }
     }
 
     /// Takes decisions again that a batch made doubtful: about what a capture shows that turned out to be older, or that
@@ -128,6 +132,7 @@ final class WriteSession {
     private let threads: ThreadWriter
     private let posts: PostWriter
     private let people: PeopleWriter
+    private let defaultAccount: DefaultAccount
     let assets: AssetStore
 
     /// How many new posts it has put into the search index since this was asked last.
@@ -143,9 +148,13 @@ final class WriteSession {
         users = try UserWriter(in: database, stale: stale, claims: claims)
         forums = try ForumWriter(in: database, stale: stale, claims: claims)
         threads = try ThreadWriter(in: database, stale: stale, claims: claims)
-        posts = try PostWriter(in: database, stale: stale, index: index, defaultAccount: DerivedFields(in: database).defaultAccount())
+        defaultAccount = DefaultAccount(in: database)
+        posts = try PostWriter(in: database, stale: stale, index: index, defaultAccount: defaultAccount)
         people = try PeopleWriter(in: database, stale: stale, claims: claims)
     }
+
+    /// Takes a batch that is about to be written.
+    func expect(_ records: [PageRecord]) throws { try defaultAccount.expect(records) }
 
     /// Writes a page; what became of it, or nil when the very file is in the archive.
     func write(_ record: PageRecord, isRescan: Bool) throws -> PageStatus? {
