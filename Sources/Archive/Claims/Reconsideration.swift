@@ -122,6 +122,10 @@ struct Reconsideration {
     /// Before anything changes: the search index must forget what it was given.
     private func markStale() throws {
         let rows = try Row.fetchAll(database, sql: "SELECT entity, id FROM reconsider")
+        // Their names are about to be forgotten, and may come back as others.
+        try database.execute(
+            sql: "INSERT OR IGNORE INTO stale (entity, id) SELECT ?, id FROM reconsider WHERE entity = ?",
+            arguments: [StaleEntity.userName.rawValue, ClaimEntity.user.rawValue])
         for row in rows {
             if let entity = ClaimEntity(rawValue: row["entity"]) {
                 try stale.reconsidering(entity, row["id"])

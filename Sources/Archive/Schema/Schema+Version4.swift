@@ -2,6 +2,10 @@
 
 extension Schema {
     static let version4 = """
+        -- A statement with triggers keeps copies of all pages that it changes; who writes names marks them now.
+        DROP TRIGGER user_name_insert;
+        DROP TRIGGER user_name_update;
+
         ALTER TABLE post DROP COLUMN body_first_captured_at;
         ALTER TABLE post DROP COLUMN body_last_captured_at;
 

@@ -47,7 +47,7 @@ final class UserWriter {
 
     private let stale: StaleMarks
     private let claims: ClaimLog
-    private let upsert: UpsertStatement
+    private let upsert: UserUpsert
     /// What was last seen of each user; a bounded memory that lasts from batch to batch.
     private var sights: [UserID: Sight] = [:]
     /// The newest sighting of each user in this batch, and any others that it does not cover.
@@ -59,7 +59,7 @@ final class UserWriter {
     init(in database: Database, stale: StaleMarks, claims: ClaimLog) throws {
         self.stale = stale
         self.claims = claims
-        upsert = try UpsertStatement(MergeRules.user, in: database)
+        upsert = try UserUpsert(in: database, stale: stale)
     }
 
     /// Takes the users that one page shows, some of them more than once.
@@ -112,7 +112,9 @@ final class UserWriter {
 
     private func write(_ sighting: Sighting) throws {
         let record = sighting.sight.record
-        if try upsert.run(row(record, source: sighting.source)) { try stale.made(.user, record.id.rawValue) }
+        if try upsert.run(row(record, source: sighting.source), id: record.id.rawValue) {
+            try stale.made(.user, record.id.rawValue)
+        }
     }
 
     private func row(_ user: UserRecord, source: Int64) -> ColumnValues {
