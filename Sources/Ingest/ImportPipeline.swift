@@ -94,7 +94,9 @@ struct ImportPipeline {
             var isWriting = false
             var order = ListingOrder()
             while true {
-                while reading < options.workerCount + 1, order.isOpen, !isListed, !queue.isFull, !Task.isCancelled {
+                while reading < options.workerCount + 1, order.isOpen, !isListed, !queue.isFull,
+                    !Task.isCancelled
+                {
                     let before = listed
                     let entries = try clock.measure(.listing, count: listed - before) {
                         try nextGroup(&input, listed: &listed)
@@ -120,7 +122,8 @@ struct ImportPipeline {
                     summary.add(batch)
                     // How much is left in a container, nobody knows.
                     let total =
-                        isListed ? listed : input.isInContainer ? nil : counter?.total.map { $0 + insideCount }
+                        isListed
+                        ? listed : input.isInContainer ? nil : counter?.total.map { $0 + insideCount }
                     send(.progress(progress(.pages, total: total)))
                 }
             }

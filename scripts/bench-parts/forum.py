@@ -1,7 +1,8 @@
 """The forum that a corpus is cut from: its forums, people and threads, each found from its number alone.
 
 Thread K is the same in a corpus of any size. Its posts lie among those of all other threads by date and by number, as on
-the site, so that an archive's tables grow in the middle too and not only at their end.
+the site, so that an archive's tables grow in the middle too and not only at their end. People talk in bursts: two to
+eight posts of a thread have numbers beside each other, then other threads come.
 """
 import functools
 import random
@@ -12,7 +13,8 @@ from html import escape
 import people
 
 PER_PAGE = 40
-LANES = 8192  # threads: each has every 8,192nd post number to itself
+LANES = 8192  # threads: each has some post numbers of every quarter of a day to itself
+BURST = 8  # so many
 PEOPLE = 12_000
 FIRST_PERSON = 20_000
 LISTED = 40  # threads on a page that lists them
@@ -115,14 +117,15 @@ class Thread:
             if luck < 0:
                 break
         self.captured += timedelta(minutes=k % 9000)
-        slots = int((self.captured - EPOCH).total_seconds() // 3600) - 48
-        posts = self.pages * PER_PAGE
-        self.step = max(1, min(draw.choice((1, 1, 2, 3, 5, 9)), slots // posts))
-        self.start = draw.randrange(max(1, slots - posts * self.step))
+        self.burst = draw.choice((2, 4, 6, BURST, BURST))
+        bursts = -(-self.pages * PER_PAGE // self.burst)
+        quarters = (self.captured - EPOCH).days * 4 - 8
+        self.step = max(1, min(draw.choice((1, 1, 2, 3, 5)), quarters // bursts))
+        self.start = draw.randrange(max(1, quarters - bursts * self.step))
         self.title = words.title(draw)
         self.pool = [self.somebody(draw) for _ in range(min(400, 8 + int(3 * self.pages ** 0.7)))]
         self.author = self.pool[0]
-        self.views = posts * draw.randint(20, 90)
+        self.views = self.pages * PER_PAGE * draw.randint(20, 90)
         self.votes = draw.randint(0, 200)
         self.average = draw.uniform(1.5, 5)
         self.icon = draw.randint(60, 99)
@@ -137,12 +140,14 @@ class Thread:
         draw = random.Random(f"{self.seed} posts {self.k} {page}")
         out = []
         for index in range((page - 1) * PER_PAGE + 1, page * PER_PAGE + 1):
-            slot = self.start + (index - 1) * self.step + draw.randrange(self.step)
+            burst, place = divmod(index - 1, self.burst)
+            quarter = self.start + burst * self.step
             author = draw.choice(self.pool) if draw.random() < 0.75 else self.somebody(draw)
             if index == 1:
                 author = self.author
-            date = EPOCH + timedelta(hours=slot, minutes=draw.randrange(60))
-            out.append(Post(400_000_000 + slot * LANES + self.k, author, date, index))
+            date = EPOCH + timedelta(hours=quarter * 6, minutes=place * 40 + draw.randrange(40))
+            number = 400_000_000 + (quarter * LANES + self.k) * BURST + place
+            out.append(Post(number, author, date, index))
         return out
 
 

@@ -96,8 +96,10 @@ struct DerivedFields {
     private func updateAllViews() throws {
         let slice = "SELECT id FROM post WHERE id > ? ORDER BY id LIMIT 20000"
         var last = Int64.min
-        while let end = try Int64.fetchOne(database, sql: "SELECT max(id) FROM (\(slice))", arguments: [last]) {
-            try database.execute(sql: Self.postViews(where: "post.id > ? AND post.id <= ?"), arguments: [last, end])
+        while let end = try Int64.fetchOne(database, sql: "SELECT max(id) FROM (\(slice))", arguments: [last])
+        {
+            try database.execute(
+                sql: Self.postViews(where: "post.id > ? AND post.id <= ?"), arguments: [last, end])
             last = end
         }
     }

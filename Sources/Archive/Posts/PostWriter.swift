@@ -18,13 +18,16 @@ final class PostWriter {
     /// The number that the next new post has in the search index.
     private var searchNumber: Int64
 
-    init(in database: Database, stale: StaleMarks, index: PostIndexQueue, defaultAccount: DefaultAccount) throws {
+    init(in database: Database, stale: StaleMarks, index: PostIndexQueue, defaultAccount: DefaultAccount)
+        throws
+    {
         self.database = database
         self.stale = stale
         self.index = index
         self.defaultAccount = defaultAccount
         truth = PostTruthWriter(in: database, stale: stale)
-        searchNumber = try Int64.fetchOne(database, sql: "SELECT ifnull(max(search_number), 0) + 1 FROM post") ?? 1
+        searchNumber =
+            try Int64.fetchOne(database, sql: "SELECT ifnull(max(search_number), 0) + 1 FROM post") ?? 1
         insert = try RowStatement(
             """
             INSERT INTO post (
@@ -99,7 +102,9 @@ final class PostWriter {
         return try insertClaim.run()
     }
 
-    private func insertNew(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, source: Int64, time: UTCTime?) throws -> Bool {
+    private func insertNew(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, source: Int64, time: UTCTime?)
+        throws -> Bool
+    {
         let body = post.body
         let isNameless = post.authorID == nil && post.namedAuthor == nil
         let isUndated = post.postedAt == nil && post.postedAtText == nil

@@ -17,7 +17,9 @@ final class DefaultAccount {
         id = try Self.stored(in: database)
         guard id == nil else { return }
         var counts: [AccountID: Int] = [:]
-        for record in records where record.source.status == .imported { counts[record.source.accountID, default: 0] += 1 }
+        for record in records where record.source.status == .imported {
+            counts[record.source.accountID, default: 0] += 1
+        }
         // Of two with as many pages, the lower number, as at the end.
         id = counts.max { ($0.value, -$0.key.rawValue) < ($1.value, -$1.key.rawValue) }?.key
         if let id { try Self.store(id, in: database) }

@@ -73,45 +73,43 @@ struct SightingLog {
     /// Writes what was gathered, and marks whose history it changes: also when the capture is too old to decide
     /// anything, its values are history.
     mutating func write(to database: Database, stale: StaleMarks) throws {
-        let insert = try database.cachedStatement(
-            sql: """
-                INSERT OR IGNORE INTO sighting (field, entity_id, value, first_seen_at, last_seen_at, signature)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """)
-        let widen = try database.cachedStatement(
-            sql: """
-                UPDATE sighting SET
-                    first_seen_at = min(ifnull(first_seen_at, ?4), ifnull(?4, first_seen_at)),
-                    last_seen_at = max(ifnull(last_seen_at, ?5), ifnull(?5, last_seen_at)),
-                    signature = ifnull(signature, ?6)
-                WHERE field = ?1 AND entity_id = ?2 AND value = ?3
-                    AND (?4 < first_seen_at OR ?5 > last_seen_at OR (first_seen_at IS NULL AND ?4 IS NOT NULL)
-                        OR (signature IS NULL AND ?6 IS NOT NULL))
-                """)
+        let insert = try RowStatement(
+            """
+            INSERT OR IGNORE INTO sighting (field, entity_id, value, first_seen_at, last_seen_at, signature)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """, in: database)
+        let widen = try RowStatement(
+            """
+            UPDATE sighting SET
+                first_seen_at = min(ifnull(first_seen_at, ?4), ifnull(?4, first_seen_at)),
+                last_seen_at = max(ifnull(last_seen_at, ?5), ifnull(?5, last_seen_at)),
+                signature = ifnull(signature, ?6)
+            WHERE field = ?1 AND entity_id = ?2 AND value = ?3
+                AND (?4 < first_seen_at OR ?5 > last_seen_at OR (first_seen_at IS NULL AND ?4 IS NOT NULL)
+                    OR (signature IS NULL AND ?6 IS NOT NULL))
+            """, in: database)
         for (key, times) in seen {
             let known = written[key]
             if let known, known.holds(times) { continue }
-            let arguments: StatementArguments = [
-                key.field.rawValue, key.id, key.value, times.first?.description, times.last?.description,
-                times.signature,
-            ]
-            var isNew = false
-            if known == nil {
-                insert.setUncheckedArguments(arguments)
-                try insert.execute()
-                isNew = database.changesCount > 0
-            }
-            if !isNew {
-                widen.setUncheckedArguments(arguments)
-                try widen.execute()
-            }
+            let isNew = try known == nil && run(insert, key, times)
+            let isWider = try !isNew && run(widen, key, times)
             written[key] = known.map { $0.widened(to: times) } ?? times
-            guard database.changesCount > 0 else { continue }
+            guard isNew || isWider else { continue }
             try stale.changing(key.field.entity, key.id)
             if isNew, key.field == .userName { try stale.made(.userName, key.id) }
         }
         seen.removeAll(keepingCapacity: true)
         if written.count > Self.memory { forgetWritten() }
+    }
+
+    private func run(_ statement: RowStatement, _ key: Key, _ times: Times) throws -> Bool {
+        statement.bind(key.field.rawValue)
+        statement.bind(key.id)
+        statement.bind(key.value)
+        statement.bind(times.first)
+        statement.bind(times.last)
+        statement.bind(times.signature)
+        return try statement.run()
     }
 
     /// Forgets what the archive holds, where something was taken out of it.
