@@ -59,4 +59,52 @@ import Testing
         #expect(try archive.store.search(SearchQuery("cafe"), limit: 10).isEmpty)
         #expect(try archive.store.search(SearchQuery("socks"), limit: 10).map(\.id) == [1])
     }
+
+    /// Has FTS5 compare the index with the texts; throws where they differ.
+    private func checkIndex(_ archive: TestArchive) throws {
+        try archive.execute("INSERT INTO post_search (post_search, rank) VALUES ('integrity-check', 1)")
+    }
+
+    @Test func `a post that two pages of one batch show is found by the words of the newer one only`() throws
+    {
+        let archive = try TestArchive()
+        var pages = ["older", "newer"].enumerated().map { Fixture.page($1, day: 10 + $0) }
+        pages[0].posts = [Fixture.post(11, body: "first"), Fixture.post(12, body: "other")]
+        pages[1].posts = [Fixture.post(11, body: "second")]
+        let writer = ArchiveWriter(store: archive.store)
+        _ = try writer.write(pages)
+        try writer.updateDerivedFields()
+        #expect(try archive.store.search(SearchQuery("first"), limit: 10).isEmpty)
+        #expect(try archive.store.search(SearchQuery("second"), limit: 10).map(\.id) == [11])
+        #expect(try archive.store.search(SearchQuery("other"), limit: 10).map(\.id) == [12])
+        try checkIndex(archive)
+    }
+
+    @Test func `a post that changes in a later batch of the same import is found by its new words only`()
+        throws
+    {
+        let archive = try TestArchive()
+        let writer = ArchiveWriter(store: archive.store)
+        for (day, body) in [(10, "first"), (11, "second"), (12, "third")] {
+            var page = Fixture.page("day \(day)", day: day)
+            page.posts = [Fixture.post(11, body: body), Fixture.post(20 + Int64(day), body: "new on \(day)")]
+            _ = try writer.write([page])
+        }
+        try writer.updateDerivedFields()
+        #expect(try archive.store.search(SearchQuery("first"), limit: 10).isEmpty)
+        #expect(try archive.store.search(SearchQuery("second"), limit: 10).isEmpty)
+        #expect(try archive.store.search(SearchQuery("third"), limit: 10).map(\.id) == [11])
+        #expect(try archive.store.search(SearchQuery("new"), limit: 10).count == 3)
+        try checkIndex(archive)
+    }
+
+    @Test func `posts whose author is known by name only are in the index once`() throws {
+        var page = Fixture.page("page", day: 10)
+        var nameless = Fixture.post(11, body: "goose")
+        nameless.authorID = nil
+        page.posts = [nameless, Fixture.post(12, author: (8, "Bob"), body: "goose")]
+        let archive = try TestArchive().import([page])
+        #expect(try archive.store.search(SearchQuery("goose"), limit: 10).map(\.id) == [11, 12])
+        try checkIndex(archive)
+    }
 }

@@ -206,6 +206,48 @@ import Testing
     }
 }
 
+@Suite struct `A batch that fails` {
+    @Test func `leaves nothing that the next one relies on`() throws {
+        let archive = try TestArchive()
+        let writer = ArchiveWriter(store: archive.store)
+        var before = Fixture.page("before", day: 9)
+        before.posts = [Fixture.post(10, author: (9, "Cid"), body: "duck")]
+        #expect(try writer.write([before]) == [.imported])
+        var first = Fixture.page("first", day: 10)
+        first.users = [Fixture.user(7, "Ada", title: "a title")]
+        first.threads = [Fixture.thread(1, title: "One", forum: 100)]
+        first.posts = [Fixture.post(11, body: "goose")]
+        var second = Fixture.page("second", day: 11)
+        second.posts = [Fixture.post(12, author: (8, "Bob"), body: "gander")]
+        try archive.execute(
+            "CREATE TRIGGER refusal BEFORE INSERT ON post WHEN new.id = 12 BEGIN SELECT RAISE(ABORT, 'no'); END"
+        )
+        #expect(throws: ArchiveError.self) { try writer.write([first, second]) }
+        #expect(try archive.rows("SELECT * FROM source_page").count == 1)
+        try archive.execute("DROP TRIGGER refusal")
+        #expect(try writer.write([first, second]) == [.imported, .imported])
+        try writer.rebuildHierarchy()
+        try writer.updateDerivedFields()
+        let whole = try TestArchive().import([before, first, second])
+        #expect(try archive.dump == whole.dump)
+        for table in ["claim", "claim_value", "sighting"] {
+            let counts = try [archive, whole].map {
+                try $0.rows("SELECT count(*) AS n FROM \(table)")[0]["n"] as Int
+            }
+            #expect(counts[0] == counts[1], "\(table)")
+        }
+        #expect(try archive.store.search(SearchQuery("goose"), limit: 10).map(\.id) == [11])
+        #expect(try archive.store.search(SearchQuery("gander"), limit: 10).map(\.id) == [12])
+    }
+
+    @Test func `an empty text stays a text`() throws {
+        var page = Fixture.page("page", day: 10)
+        page.posts = [Fixture.post(11, body: "")]
+        let archive = try TestArchive().import([page])
+        #expect(try archive.rows("SELECT typeof(body_text) AS type FROM post")[0]["type"] == "text")
+    }
+}
+
 @Suite struct `Deleting` {
     private func count(_ archive: TestArchive, _ sql: String) throws -> Int? {
         try DatabaseQueue(path: archive.path).read { try Int.fetchOne($0, sql: sql) }

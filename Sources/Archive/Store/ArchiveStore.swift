@@ -159,8 +159,9 @@ public final class ArchiveStore: Sendable {
         }
     }
 
-    /// What the batches of an import share. Touched on the queue only.
+    /// What the batches of an import share.
     ///
+    /// Touched on the queue only.
     /// It remembers rows that it has written, so any other transaction ends it, and so does a batch that fails.
     private nonisolated(unsafe) var session: WriteSession?
 

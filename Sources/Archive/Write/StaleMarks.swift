@@ -26,8 +26,9 @@ final class StaleMarks {
     private let mark: RowStatement
     private let forget: [StaleEntity: Statement]
     private let posts: PostIndexQueue?
-    /// What these marks have marked, so that a thread is not marked again for each of its pages. Posts are many, and
-    /// each is marked once.
+    /// What these marks have marked, so that a thread is not marked again for each of its pages.
+    ///
+    /// Posts are many, and each is marked once.
     private var marked: Set<Mark> = []
 
     private struct Mark: Hashable {
@@ -40,6 +41,7 @@ final class StaleMarks {
     /// - Parameters:
     ///   - database: the archive.
     ///   - posts: takes what the index of posts has to forget, until its owner writes it; nil to write it at once.
+    /// - Throws: SQLite's errors.
     init(in database: Database, posts: PostIndexQueue? = nil) throws {
         self.database = database
         self.posts = posts
