@@ -35,7 +35,7 @@ public final class ArchiveWriter: Sendable {
             try isRescan
             ? false
             : store.read { database in
-                let pages = SourcePageWriter(in: database)
+                let pages = try SourcePageWriter(in: database)
                 return try records.allSatisfy(pages.isKnown)
             }
         if isKnown { return records.map { _ in nil } }
@@ -143,7 +143,7 @@ final class WriteSession {
         self.assets = assets
         index = try PostIndexQueue(in: database)
         stale = try StaleMarks(in: database, posts: index)
-        pages = SourcePageWriter(in: database)
+        pages = try SourcePageWriter(in: database)
         claims = try ClaimLog(in: database)
         users = try UserWriter(in: database, stale: stale, claims: claims)
         forums = try ForumWriter(in: database, stale: stale, claims: claims)

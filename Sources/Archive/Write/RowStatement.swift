@@ -55,6 +55,16 @@ final class RowStatement {
         }
     }
 
+    func bind(blob value: [UInt8]) {
+        position += 1
+        value.withUnsafeBytes { bytes in
+            // An empty blob has no address, which SQLite would take for NULL.
+            _ = bytes.isEmpty
+                ? sqlite3_bind_zeroblob(pointer, position, 0)
+                : sqlite3_bind_blob(pointer, position, bytes.baseAddress, Int32(bytes.count), Self.copied)
+        }
+    }
+
     func bind(_ value: UTCTime?) { bind(value?.description) }
 
     private nonisolated(unsafe) static let empty: UnsafePointer<CChar> = {

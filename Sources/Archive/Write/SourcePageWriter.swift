@@ -3,7 +3,7 @@ internal import Foundation
 internal import GRDB
 
 /// Writes `source_page` and `source_issue`: every file met, once.
-struct SourcePageWriter {
+final class SourcePageWriter {
     /// What is to be done with a page's content.
     enum Decision {
         /// The page is new: write its content under this `source_page.id`.
@@ -25,8 +25,22 @@ struct SourcePageWriter {
     }
 
     private let database: Database
+    private let insertPage: RowStatement
+    /// The names of accounts that were written.
+    private var accounts: Set<String?> = []
 
-    init(in database: Database) { self.database = database }
+    init(in database: Database) throws {
+        self.database = database
+        insertPage = try RowStatement(
+            """
+            INSERT INTO source_page (
+                root, path, path_bytes, member, url, url_basis, kind, status, sha256, byte_count, file_byte_count,
+                encoding, captured_at, captured_basis, time_zone, time_zone_basis, account_id, thread_id,
+                forum_id, page_number, page_count, per_page, filter_user_id, imported_at, file_modified_at,
+                capture_key, menu_id, first_shown_post_id, last_shown_post_id
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, in: database)
+    }
 
     /// Whether this very file is in the archive as it is.
     func isKnown(_ record: PageRecord) throws -> Bool {
@@ -172,34 +186,43 @@ struct SourcePageWriter {
         let source = record.source
         // What a copy shows is written down once, with the capture that it is a copy of.
         let span = status == .duplicate ? nil : record.shownPosts
-        let statement = try database.cachedStatement(
-            sql: """
-                INSERT INTO source_page (
-                    root, path, path_bytes, member, url, url_basis, kind, status, sha256, byte_count, file_byte_count,
-                    encoding, captured_at, captured_basis, time_zone, time_zone_basis, account_id, thread_id,
-                    forum_id, page_number, page_count, per_page, filter_user_id, imported_at, file_modified_at,
-                    capture_key, menu_id, first_shown_post_id, last_shown_post_id
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """)
         let isPage = status != .skipped && status != .unreadable
-        let values: [(any DatabaseValueConvertible)?] = [
-            source.root, source.path, source.pathBytes.databaseBlob, source.member, source.url,
-            source.urlBasis?.rawValue, source.kind.rawValue, status.rawValue, source.hash?.description,
-            source.byteCount, source.fileByteCount, source.encoding, source.capturedAt?.description,
-            source.capturedBasis?.rawValue, source.timeZone?.name, source.timeZone?.basis,
-            isPage ? source.accountID.rawValue : nil, source.threadID?.rawValue, source.forumID?.rawValue,
-            source.pageNumber, source.pageCount, source.perPage, source.filterUserID?.rawValue,
-            source.importedAt.description,
-            source.key.fileTime.seconds, source.key.blob.databaseBlob,
-            status == .duplicate ? nil : record.menuID, span?.first, span?.last,
-        ]
-        statement.setUncheckedArguments(StatementArguments(values))
         if isPage { try account(source) }
-        try statement.execute()
+        insertPage.bind(source.root)
+        insertPage.bind(source.path)
+        insertPage.bind(blob: source.pathBytes)
+        insertPage.bind(source.member)
+        insertPage.bind(source.url)
+        insertPage.bind(source.urlBasis?.rawValue)
+        insertPage.bind(source.kind.rawValue)
+        insertPage.bind(status.rawValue)
+        insertPage.bind(source.hash?.description)
+        insertPage.bind(source.byteCount)
+        insertPage.bind(source.fileByteCount)
+        insertPage.bind(source.encoding)
+        insertPage.bind(source.capturedAt)
+        insertPage.bind(source.capturedBasis?.rawValue)
+        insertPage.bind(source.timeZone?.name)
+        insertPage.bind(source.timeZone?.basis)
+        insertPage.bind(isPage ? source.accountID.rawValue : nil)
+        insertPage.bind(source.threadID?.rawValue)
+        insertPage.bind(source.forumID?.rawValue)
+        insertPage.bind(source.pageNumber)
+        insertPage.bind(source.pageCount)
+        insertPage.bind(source.perPage)
+        insertPage.bind(source.filterUserID?.rawValue)
+        insertPage.bind(source.importedAt)
+        insertPage.bind(source.key.fileTime.seconds)
+        insertPage.bind(blob: source.key.blob)
+        insertPage.bind(status == .duplicate ? nil : record.menuID)
+        insertPage.bind(span?.first)
+        insertPage.bind(span?.last)
+        try insertPage.run()
         return database.lastInsertedRowID
     }
 
     private func account(_ source: SourceRecord) throws {
+        guard accounts.insert(source.accountName).inserted else { return }
         // Spellings that differ in letter case are one account; the least of them is its name, whichever came first.
         try database.cachedStatement(
             sql: """
