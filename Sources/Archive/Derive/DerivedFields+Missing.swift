@@ -50,30 +50,22 @@ extension DerivedFields {
     ///
     /// What a menu lists depends on who looks: only the menus of the account that saw the forum last say that it is gone.
     func updateMissingForums() throws {
-        let menus = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT account_id, capture_key FROM source_page
-                WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice') ORDER BY capture_key
-                """)
-        var keys: [Int64: [CaptureKey]] = [:]
-        for menu in menus {
-            let key = CaptureKey(row: menu, "capture_key")
-            if key.time != nil { keys[menu["account_id"] ?? 0, default: []].append(key) }
-        }
         let forums = try Row.fetchAll(
             database,
             sql: """
-                SELECT forum.id, account_id, capture_key, first_missing_at FROM forum
-                LEFT JOIN source_page ON source_page.id = listed_source_id
+                SELECT forum.id, first_missing_at, (
+                    SELECT min(capture_key) FROM source_page AS menu
+                    WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice')
+                        AND menu.account_id = listing.account_id AND menu.capture_key > listing.capture_key
+                        -- A menu whose time nothing says sorts before all others, and says nothing.
+                        AND menu.capture_key >= x'0000000000000001'
+                ) AS next
+                FROM forum LEFT JOIN source_page AS listing ON listing.id = listed_source_id
                 WHERE listed_source_id IS NOT NULL OR first_missing_at IS NOT NULL
                 """)
         for forum in forums {
-            let listed = CaptureKey(row: forum, "capture_key")
-            let others = keys[forum["account_id"] ?? 0] ?? []
-            // Most forums are on the newest menu.
-            let next = others.last.map { $0 > listed } == true ? others.first { $0 > listed } : nil
-            let missing = forum["capture_key"] == nil ? nil : next?.time?.description
+            let isMissing = forum["next"] as DatabaseValue != .null
+            let missing = isMissing ? CaptureKey(row: forum, "next").time?.description : nil
             guard missing != forum["first_missing_at"] else { continue }
             try database.execute(
                 sql: "UPDATE forum SET first_missing_at = ? WHERE id = ?", arguments: [missing, forum["id"]])

@@ -6,6 +6,10 @@ extension Schema {
         DROP TRIGGER user_name_insert;
         DROP TRIGGER user_name_update;
 
+        -- Which menu is the next after the one that listed a forum.
+        CREATE INDEX source_page_by_menu ON source_page(account_id, capture_key)
+            WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice');
+
         ALTER TABLE post DROP COLUMN body_first_captured_at;
         ALTER TABLE post DROP COLUMN body_last_captured_at;
 

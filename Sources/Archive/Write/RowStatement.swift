@@ -59,7 +59,8 @@ final class RowStatement {
         position += 1
         value.withUnsafeBytes { bytes in
             // An empty blob has no address, which SQLite would take for NULL.
-            _ = bytes.isEmpty
+            _ =
+                bytes.isEmpty
                 ? sqlite3_bind_zeroblob(pointer, position, 0)
                 : sqlite3_bind_blob(pointer, position, bytes.baseAddress, Int32(bytes.count), Self.copied)
         }
