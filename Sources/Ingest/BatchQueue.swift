@@ -1,4 +1,5 @@
 internal import Archive
+internal import ForumModel
 
 /// Entries that were read and wait to be written, in batches.
 ///
@@ -7,7 +8,7 @@ internal import Archive
 struct BatchQueue {
     private let batchSize: Int
     private var entries: [ReadEntry] = []
-    /// How many bytes their pages, pictures and kept pages have.
+    /// How many bytes they take, about.
     private var byteCount: Int64 = 0
 
     /// Bytes after which a batch is full, however few pages it has.
@@ -24,7 +25,7 @@ struct BatchQueue {
 
     mutating func add(_ entry: ReadEntry) {
         entries.append(entry)
-        byteCount += entry.record.source.byteCount
+        byteCount += entry.record.byteCountInMemory
     }
 
     /// Everything that waits.
@@ -35,4 +36,13 @@ struct BatchQueue {
     }
 
     var isEmpty: Bool { entries.isEmpty }
+}
+
+extension PageRecord {
+    /// About how many bytes it takes: what was read of the page, the pictures that came with it, and its kept bytes.
+    fileprivate var byteCountInMemory: Int64 {
+        let hasContent = source.status == .imported || source.status == .notice
+        let pictures = assets.reduce(0) { $0 + $1.bytes.count }
+        return (hasContent ? source.byteCount : 0) + Int64(pictures + (kept?.compressed.count ?? 0))
+    }
 }

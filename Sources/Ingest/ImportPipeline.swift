@@ -26,6 +26,8 @@ struct ImportPipeline {
     var summary = ImportSummary()
     let upsert: UpsertStage
     private var queue: BatchQueue
+    /// The number of the first post that is new.
+    private let firstNewPost: Int64
     /// How many members of containers were listed.
     private var insideCount = 0
 
@@ -47,6 +49,7 @@ struct ImportPipeline {
         upsert = UpsertStage(store: store, writer: writer, clock: clock)
         queue = BatchQueue(batchSize: options.batchSize)
         summary.before = try store.counts()
+        firstNewPost = try store.nextPostNumber()
     }
 
     /// Reads pages into the archive.
@@ -56,8 +59,7 @@ struct ImportPipeline {
         case .kept(let archives): try readKept(archives)
         }
         try upsert.reconsider()
-        var touched = try store.staleCounts()
-        touched.posts += writer.indexedPostCount
+        let touched = try store.staleCounts(postsBefore: firstNewPost)
         try clock.measure(.hierarchy, in: store) { try HierarchyStage(writer: writer).run() }
         try clock.measure(.derive, in: store) {
             try DeriveStage(writer: writer).run { fraction in
@@ -71,6 +73,7 @@ struct ImportPipeline {
         summary.after = try store.counts()
         summary.timings = clock?.timings
         summary.updated = touched.minus(summary.after.minus(summary.before))
+        summary.updated.posts = touched.posts
         return summary
     }
 

@@ -105,13 +105,7 @@ struct DerivedFields {
     }
 
     private func updatePosts() throws {
-        let count = try Int.fetchOne(
-            database, sql: "SELECT count(*) FROM account WHERE id IN (SELECT account_id FROM source_page)")
-        let isSeenTwice = "(SELECT count(*) FROM post_source WHERE post_id = post.id) > 1"
-        try execute(
-            Self.postViews(
-                where: "post.id IN \(StaleEntity.post.ids)"
-                    + (count == 1 ? " AND \(isSeenTwice)" : "")))
+        try execute(Self.postViews(where: "post.id IN \(StaleEntity.post.ids)"))
         try attributePosts()
     }
 

@@ -26,8 +26,7 @@ final class PostWriter {
         self.index = index
         self.defaultAccount = defaultAccount
         truth = PostTruthWriter(in: database, stale: stale)
-        searchNumber =
-            try Int64.fetchOne(database, sql: "SELECT ifnull(max(search_number), 0) + 1 FROM post") ?? 1
+        searchNumber = try PostIndexQueue.nextNumber(in: database)
         insert = try RowStatement(
             """
             INSERT INTO post (

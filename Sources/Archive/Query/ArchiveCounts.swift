@@ -58,10 +58,19 @@ extension ArchiveStore {
         }
     }
 
-    /// How many entities wait for their derived fields: what an import has touched so far.
+    /// The number that the next new post gets; every post that is held now has a lower one.
     ///
     /// - Throws: ``ArchiveError``.
-    public func staleCounts() throws(ArchiveError) -> ArchiveCounts {
+    public func nextPostNumber() throws(ArchiveError) -> Int64 {
+        try read { try PostIndexQueue.nextNumber(in: $0) }
+    }
+
+    /// How many entities wait for their derived fields: what an import has touched so far.
+    ///
+    /// - Parameter number: posts count where their number is lower than this; new ones wait for nothing, as a rule.
+    /// - Returns: the counts.
+    /// - Throws: ``ArchiveError``.
+    public func staleCounts(postsBefore number: Int64) throws(ArchiveError) -> ArchiveCounts {
         try read { database in
             let rows = try Row.fetchAll(
                 database, sql: "SELECT entity, count(*) AS n FROM stale WHERE id > 0 GROUP BY entity")
@@ -69,7 +78,14 @@ extension ArchiveStore {
             for row in rows {
                 let n: Int = row["n"]
                 switch StaleEntity(rawValue: row["entity"]) {
-                case .post: counts.posts = n
+                case .post:
+                    counts.posts =
+                        try Int.fetchOne(
+                            database,
+                            sql: """
+                                SELECT count(*) FROM post
+                                WHERE search_number < ? AND id IN \(StaleEntity.post.ids)
+                                """, arguments: [number]) ?? 0
                 case .thread: counts.threads = n
                 case .user: counts.users = n
                 case .forum: counts.forums = n

@@ -27,7 +27,9 @@ extension Schema {
         );
         -- What a batch of 10,000 posts fills is gathered in memory and written as one segment.
         INSERT INTO post_search (post_search, rank) VALUES ('hashsize', 16777216);
+        -- Segments are merged little by little when there are 16 of a size, and never all at once before there are 64.
         INSERT INTO post_search (post_search, rank) VALUES ('automerge', 16);
+        INSERT INTO post_search (post_search, rank) VALUES ('crisismerge', 64);
         INSERT INTO post_search (rowid, body_text)
             SELECT search_number, body_text FROM post
             WHERE body_text IS NOT NULL AND id NOT IN (SELECT id FROM stale WHERE entity = 1) ORDER BY search_number;

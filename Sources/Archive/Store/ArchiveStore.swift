@@ -165,11 +165,6 @@ public final class ArchiveStore: Sendable {
     /// It remembers rows that it has written, so any other transaction ends it, and so does a batch that fails.
     private nonisolated(unsafe) var session: WriteSession?
 
-    private let indexedCount = Mutex(0)
-
-    /// How many new posts this store's sessions have put into the search index.
-    var indexedPostCount: Int { indexedCount.withLock(\.self) }
-
     /// Runs in one transaction.
     func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         try writeBatch { database, _ in (try body(database), nil) }
@@ -192,9 +187,6 @@ public final class ArchiveStore: Sendable {
                 rowCount.withLock { $0 = database.totalChangesCount }
                 guard let result else { throw ArchiveError.inputOutput(path: path, reason: "no result") }
                 session = result.session
-                if let session {
-                    indexedCount.withLock { $0 += session.takeIndexedPostCount() }
-                }
                 return result.value
             }
         } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }

@@ -56,9 +56,6 @@ public final class ArchiveWriter: Sendable {
         }
     }
 
-    /// How many new posts went into the search index with their batch, and so wait for no later stage.
-    public var indexedPostCount: Int { store.indexedPostCount }
-
     /// Writes a page that was kept and read again, in one transaction.
     ///
     /// What the page was before does not matter any more, and its issues are replaced; its kept bytes stay.
@@ -116,6 +113,9 @@ public final class ArchiveWriter: Sendable {
 }
 
 /// Batches being written, one after the other: statements and memory that last from one to the next.
+///
+/// The writers remember rows that they know to be there, so nothing in a session may delete from `stale`, `user`,
+/// `account` or `claim_value`; who deletes from `sighting` tells the log.
 final class WriteSession {
     private var log = SightingLog()
     private var references = References()
@@ -134,9 +134,6 @@ final class WriteSession {
     private let people: PeopleWriter
     private let defaultAccount: DefaultAccount
     let assets: AssetStore
-
-    /// How many new posts it has put into the search index since this was asked last.
-    func takeIndexedPostCount() -> Int { index.takeAddedCount() }
 
     init(in database: Database, assets: AssetStore) throws {
         self.database = database

@@ -16,8 +16,6 @@ final class PostIndexQueue {
     private var removed: [(number: Int64, text: String)] = []
     /// How many bytes ``removed`` has; a transaction that changes every post does not wait with all of them.
     private var byteCount = 0
-    /// How many new posts went into the index.
-    private var addedCount = 0
 
     private static let byteLimit = 16 << 20
 
@@ -27,6 +25,11 @@ final class PostIndexQueue {
         add = try RowStatement("INSERT INTO post_search (rowid, body_text) VALUES (?, ?)", in: database)
         remove = try RowStatement(
             "INSERT INTO post_search (post_search, rowid, body_text) VALUES ('delete', ?, ?)", in: database)
+    }
+
+    /// The number that the next new post gets; every post that is held has a lower one.
+    static func nextNumber(in database: Database) throws -> Int64 {
+        try Int64.fetchOne(database, sql: "SELECT ifnull(max(search_number), 0) + 1 FROM post") ?? 1
     }
 
     /// Adds the text of a new post; numbers must rise.
@@ -63,16 +66,9 @@ final class PostIndexQueue {
             add.bind(text)
             try add.run()
         }
-        addedCount += places.count
         added.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
         removed.removeAll(keepingCapacity: true)
         byteCount = 0
-    }
-
-    /// How many new posts went into the index since this was asked last.
-    func takeAddedCount() -> Int {
-        defer { addedCount = 0 }
-        return addedCount
     }
 }
