@@ -56,9 +56,6 @@ struct SightingLog {
 
     private static let memory = 20_000
 
-    /// How many values wait to be written.
-    var count: Int { seen.count }
-
     mutating func saw(
         _ field: HistoryField, of id: Int64, as value: String, signature: Int64? = nil, at time: UTCTime?
     ) {
