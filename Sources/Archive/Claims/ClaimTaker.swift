@@ -5,14 +5,15 @@ internal import GRDB
 final class ClaimTaker {
     private let stale: StaleMarks
     private let forums: ForumWriter
-    private let users: UserUpsert
     private let upserts: [ClaimEntity: UpsertStatement]
 
     init(in database: Database, stale: StaleMarks, forums: ForumWriter) throws {
         self.stale = stale
         self.forums = forums
-        users = try UserUpsert(in: database, stale: stale)
-        let tables = try MergeRules.all.map { try UpsertStatement($0, in: database) }
+        let tables = try MergeRules.all.map { table in
+            table.entity == .user
+                ? try UserUpsert(in: database, stale: stale) : try UpsertStatement(table, in: database)
+        }
         upserts = Dictionary(uniqueKeysWithValues: tables.map { ($0.table.entity, $0) })
     }
 
@@ -36,9 +37,6 @@ final class ClaimTaker {
             try forums.take(claim, of: entity, id, by: capture)
         case .moderators:
             try forums.take(moderators: claim, of: id, by: capture)
-        case .user:
-            let row = users.table.row(claim, id: id, account: account, source: capture.source)
-            _ = try users.run(row, id: id)
         default:
             guard let upsert = upserts[entity] else { return }
             _ = try upsert.run(upsert.table.row(claim, id: id, account: account, source: capture.source))

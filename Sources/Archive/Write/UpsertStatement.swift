@@ -2,7 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 /// A merged table's upsert, prepared once for an import.
-final class UpsertStatement {
+class UpsertStatement {
     let table: MergedTable
     private let statement: Statement
     private let database: Database

@@ -1,23 +1,21 @@
 internal import GRDB
 
 /// The upsert of users, which marks those whose name it changes: whoever is known by name only is then looked up again.
-final class UserUpsert {
-    let table: MergedTable
-    private let upsert: UpsertStatement
+final class UserUpsert: UpsertStatement {
     private let name: Statement
     private let stale: StaleMarks
 
     init(in database: Database, stale: StaleMarks) throws {
         self.stale = stale
-        upsert = try UpsertStatement(MergeRules.user, in: database)
-        table = upsert.table
         name = try database.cachedStatement(sql: "SELECT name FROM user WHERE id = ?")
+        try super.init(MergeRules.user, in: database)
     }
 
-    /// Runs the upsert; whether the row was made or changed.
-    func run(_ row: ColumnValues, id: Int64) throws -> Bool {
+    override func run(_ row: ColumnValues) throws -> Bool {
+        // The key comes first.
+        guard let id = row.values.first.flatMap(Int64.fromDatabaseValue) else { return try super.run(row) }
         let former = try String.fetchOne(name, arguments: [id])
-        guard try upsert.run(row) else { return false }
+        guard try super.run(row) else { return false }
         if try String.fetchOne(name, arguments: [id]) != former { try stale.made(.userName, id) }
         return true
     }

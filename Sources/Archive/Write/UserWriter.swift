@@ -112,7 +112,7 @@ final class UserWriter {
 
     private func write(_ sighting: Sighting) throws {
         let record = sighting.sight.record
-        if try upsert.run(row(record, source: sighting.source), id: record.id.rawValue) {
+        if try upsert.run(row(record, source: sighting.source)) {
             try stale.made(.user, record.id.rawValue)
         }
     }
