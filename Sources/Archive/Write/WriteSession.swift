@@ -1,0 +1,160 @@
+internal import ForumModel
+internal import GRDB
+
+/// Batches being written, one after the other: statements and memory that last from one to the next.
+///
+/// The writers remember rows that they know to be there, so nothing in a session may delete from `stale`, `user`,
+/// `account` or `claim_value`; who deletes from `sighting` tells the log.
+final class WriteSession {
+    private var log = SightingLog()
+    private var references = References()
+    private var takenMenus: Set<Int64> = []
+    /// Made for the first page of another archive.
+    private var taker: (claims: ClaimTaker, reader: ClaimReader)?
+    private let database: Database
+    private let index: PostIndexQueue
+    private let stale: StaleMarks
+    private let pages: SourcePageWriter
+    private let claims: ClaimLog
+    private let users: UserWriter
+    private let forums: ForumWriter
+    private let threads: ThreadWriter
+    private let posts: PostWriter
+    private let people: PeopleWriter
+    private let defaultAccount: DefaultAccount
+    let assets: AssetStore
+
+    init(in database: Database, assets: AssetStore) throws {
+        self.database = database
+        self.assets = assets
+        index = try PostIndexQueue(in: database)
+        stale = try StaleMarks(in: database, posts: index)
+        pages = try SourcePageWriter(in: database)
+        claims = try ClaimLog(in: database)
+        users = try UserWriter(in: database, stale: stale, claims: claims)
+        forums = try ForumWriter(in: database, stale: stale, claims: claims)
+        threads = try ThreadWriter(in: database, stale: stale, claims: claims)
+        defaultAccount = DefaultAccount(in: database)
+        posts = try PostWriter(in: database, stale: stale, index: index, defaultAccount: defaultAccount)
+        people = try PeopleWriter(in: database, stale: stale, claims: claims)
+    }
+
+    /// Takes a batch that is about to be written.
+    func expect(_ records: [PageRecord]) throws { try defaultAccount.expect(records) }
+
+    /// Writes a page; what became of it, or nil when the very file is in the archive.
+    func write(_ record: PageRecord, isRescan: Bool) throws -> PageStatus? {
+        switch try pages.decide(record, isRescan: isRescan) {
+        case .known(let join):
+            guard isRescan, case .adopts(let source) = join else {
+                try take(join, record)
+                return nil
+            }
+            try rewrite(source, record)
+            return record.source.status
+        case .duplicate(let source, let join):
+            // The same page may have brought other pictures.
+            try pages.insert(try assets.write(record, in: database), of: source)
+            try take(join, record)
+            return .duplicate
+        case .write(let source):
+            let status = record.source.status
+            try pages.insert(try assets.write(record, in: database), of: source)
+            if status == .imported || status == .notice { try write(record, source: source) }
+            return status
+        }
+    }
+
+    private func take(_ join: SourcePageWriter.Join, _ record: PageRecord) throws {
+        switch join {
+        case .nothing: break
+        case .moves: try flush()
+        case .adopts(let source): try replaceContent(of: source, with: record)
+        }
+    }
+
+    /// Writes a page that was read again.
+    func rewrite(_ source: Int64, _ record: PageRecord) throws {
+        try replaceContent(of: source, with: record)
+        try pages.insert(try assets.write(record, in: database), of: source)
+    }
+
+    /// Lets a page say what a record says, and nothing that it said before.
+    private func replaceContent(of source: Int64, with record: PageRecord) throws {
+        // What is gathered of the batch may be of this very page.
+        try flush()
+        try Reconsideration.mark(source, in: database)
+        var record = record
+        if let former = try pages.key(of: source) {
+            if let time = former.time, time != record.source.key.time {
+                try Reconsideration.forgetSightings(at: time, in: database)
+                log.forgetWritten()
+            }
+            record.source.key.fileTime = CaptureWitness.earlier(former.fileTime, record.source.key.fileTime)
+        }
+        try claims.forget(source)
+        try pages.replace(source, with: record)
+        let status = record.source.status
+        if status == .imported || status == .notice { try write(record, source: source) }
+    }
+
+    private func write(_ record: PageRecord, source: Int64) throws {
+        let key = record.source.key
+        references.collect(from: record)
+        if let archived = record.archived {
+            try take(archived, account: record.source.accountID.rawValue, by: (source, key))
+        }
+        let account = record.source.accountID
+        try users.saw(record.users, source: source, key: key, log: &log)
+        try forums.saw(record.forums, source: source, key: key, log: &log)
+        for tag in record.tags { try threads.write(tag, source: source) }
+        for thread in record.threads {
+            try threads.write(thread, account: account, source: source, time: key.time, log: &log)
+        }
+        for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
+        for post in record.posts { try posts.write(post, account: account, source: source, key: key) }
+        for folder in record.folders { try people.write(folder, account: account, source: source) }
+        for message in record.messages { try people.write(message, account: account, source: source) }
+        for announcement in record.announcements { try people.write(announcement, source: source) }
+        for punishment in record.punishments { try people.write(punishment, source: source) }
+    }
+
+    /// Takes what another archive wrote down of a page.
+    private func take(
+        _ archived: ArchivedClaims, account: Int64, by capture: (source: Int64, key: CaptureKey)
+    ) throws {
+        let taker =
+            try self.taker ?? (
+                ClaimTaker(in: database, stale: stale, forums: forums), ClaimReader(in: database)
+            )
+        self.taker = taker
+        for claim in archived.claims {
+            let value = try claims.add(claim.value, of: claim.entity, claim.id, source: capture.source)
+            try taker.claims.take(
+                try taker.reader.values(value), of: claim.entity, claim.id, account: account, by: capture,
+                log: &log)
+        }
+        guard let menu = archived.menu else { return }
+        if try !claims.knows(menu: menu.id) {
+            for claim in menu.claims {
+                try claims.add(claim.value, of: claim.entity, claim.id, menu: menu.id)
+            }
+        }
+        // Once for all pages that carry it.
+        if takenMenus.insert(menu.id).inserted { try Reconsideration.mark(menu: menu.id, in: database) }
+    }
+
+    func finish() throws {
+        try flush()
+        try index.write()
+        claims.endBatch()
+        takenMenus.removeAll(keepingCapacity: true)
+    }
+
+    private func flush() throws {
+        try users.write(log: &log)
+        try forums.write(log: &log)
+        try log.write(to: database, stale: stale)
+        try references.write(to: database, stale: stale)
+    }
+}
