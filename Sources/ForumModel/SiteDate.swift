@@ -7,23 +7,21 @@ public struct SiteDate: Hashable, Sendable {
 
     /// Reads the words.
     public init(_ text: some StringProtocol) {
-        self.text = Self.folded(text)
-        local = self.text.withUTF8(SiteDateParser.parse)
+        var text = String(text)
+        self = text.withUTF8 { SiteDate(utf8: $0) }
     }
 }
 
 extension SiteDate {
     /// Reads words that are UTF-8 bytes.
     public init(utf8 words: UnsafeBufferPointer<UInt8>) {
-        guard words.allSatisfy({ $0 < 0x80 }) else {
-            self.init(String(decoding: words, as: UTF8.self))
-            return
-        }
-        self.init(ascii: words)
+        text = words.allSatisfy { $0 < 0x80 } ? Self.folded(ascii: words) : Self.folded(words)
+        local = text.withUTF8(SiteDateParser.parse)
     }
 
-    private init(ascii words: UnsafeBufferPointer<UInt8>) {
-        var text = String(unsafeUninitializedCapacity: words.count) { output in
+    /// The words with every run of white space one space, and none at the ends; nearly all are ASCII.
+    private static func folded(ascii words: UnsafeBufferPointer<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: words.count) { output in
             var count = 0
             for byte in words {
                 let isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)
@@ -33,25 +31,10 @@ extension SiteDate {
             }
             return count > 0 && output[count - 1] == 0x20 ? count - 1 : count
         }
-        local = text.withUTF8(SiteDateParser.parse)
-        self.text = text
     }
 
-    /// The words with every run of white space one space.
-    private static func folded(_ text: some StringProtocol) -> String {
-        var text = String(text)
-        if text.withUTF8(isFolded) { return text }
-        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
-    /// Whether words are ASCII with single spaces, as pages give most: then there is nothing to do but look.
-    private static func isFolded(_ words: UnsafeBufferPointer<UInt8>) -> Bool {
-        var last: UInt8 = 0x20
-        for byte in words {
-            guard byte < 0x80, byte > 0x20 || (byte == 0x20 && last != 0x20) else { return false }
-            last = byte
-        }
-        return last != 0x20
+    private static func folded(_ words: UnsafeBufferPointer<UInt8>) -> String {
+        String(decoding: words, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }
 
