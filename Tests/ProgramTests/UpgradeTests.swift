@@ -5,7 +5,7 @@ import Testing
 /// Archives as earlier versions of the program wrote them, from `Tests/ArchiveTests/Resources`.
 @Suite struct `Archives of earlier versions` {
     /// The versions of which there is an archive.
-    static let versions = [1, 2, 3]
+    static let versions = [1, 2, 3, 4]
 
     static func archive(_ version: Int, in scratch: Scratch) throws {
         let file = Program.package.appendingPathComponent(
@@ -98,6 +98,7 @@ import Testing
         guard try version < currentVersion() else {
             return #expect(try files(scratch) == ["archive.sqlite", "pages"])
         }
+        #expect(try scratch.count("PRAGMA freelist_count") == 0)
         let name = "archive.v\(version)-backup.sqlite"
         #expect(result.error.contains(name))
         #expect(try files(scratch) == ["archive.sqlite", name, "pages"])

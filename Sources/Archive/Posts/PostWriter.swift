@@ -15,8 +15,6 @@ final class PostWriter {
     private let database: Database
     /// The account whose view posts show.
     private let defaultAccount: DefaultAccount
-    /// The number that the next new post has in the search index.
-    private var searchNumber: Int64
 
     init(in database: Database, stale: StaleMarks, index: PostIndexQueue, defaultAccount: DefaultAccount)
         throws
@@ -26,15 +24,14 @@ final class PostWriter {
         self.index = index
         self.defaultAccount = defaultAccount
         truth = PostTruthWriter(in: database, stale: stale)
-        searchNumber = try PostIndexQueue.nextNumber(in: database)
         insert = try RowStatement(
             """
             INSERT INTO post (
                 id, thread_id, author_id, author_name, position, posted_at, posted_at_text, edited_by_name,
                 edited_at, edit_note, body_html, body_text, is_op, is_ignored, is_seen, last_seen_at, is_partial,
                 body_signature, body_imageless_signature, has_local_images, body_source_id, body_markup_source_id,
-                thread_source_id, author_source_id, date_source_id, position_source_id, body_id, search_number
-            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                thread_source_id, author_source_id, date_source_id, position_source_id, body_id
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO NOTHING
             """, in: database)
         insertClaim = try RowStatement(
@@ -50,13 +47,12 @@ final class PostWriter {
 
     func write(_ post: PostRecord, account: AccountID, source: Int64, key: CaptureKey) throws {
         let bodyID = post.bodyID ?? post.body.id
-        let number = searchNumber
         let isOwnView = defaultAccount.isShown(account)
         let isNew = try insertNew(post, bodyID: bodyID, isOwnView: isOwnView, source: source, time: key.time)
         if isNew {
             // Authors known by name only are found out at the end.
             if post.namedAuthor == nil {
-                index.add(post.id.rawValue, number: number, text: post.body.text)
+                index.add(post.id.rawValue, number: database.lastInsertedRowID, text: post.body.text)
             } else {
                 try stale.made(.post, post.id.rawValue)
             }
@@ -134,10 +130,7 @@ final class PostWriter {
         insert.bind(isUndated ? nil : source)
         insert.bind(post.position == nil ? nil : source)
         insert.bind(bodyID)
-        insert.bind(searchNumber)
-        guard try insert.run() else { return false }
-        searchNumber += 1
-        return true
+        return try insert.run()
     }
 
     private static func json(_ quotes: [(postID: PostID?, name: String?)]) -> String {

@@ -56,8 +56,12 @@ public struct TableReader {
         for column in try database.columns(in: table.name) where table.columns.contains(column.name) {
             description.types[column.name] = TableDescription.ColumnType(rawValue: column.type.lowercased())
         }
-        let key = try database.primaryKey(table.name).columns
-        if key.allSatisfy(table.columns.contains) { description.primaryKey = key }
+        // Posts lie in an order that is not published; their number is as good a key.
+        let keys =
+            try [database.primaryKey(table.name).columns]
+            + database.indexes(on: table.name).filter(\.isUnique).map(\.columns)
+        let key = keys.first { $0.allSatisfy(table.columns.contains) } ?? []
+        description.primaryKey = table.columns.filter(key.contains)
         description.references = try database.foreignKeys(on: table.name).map { key in
             TableDescription.Reference(
                 columns: key.originColumns, table: key.destinationTable,

@@ -8,7 +8,7 @@ enum Schema {
     /// `AwfA`, in the database header.
     static let applicationID: Int32 = 0x4177_6641
     /// The newest version this program writes and reads.
-    static let currentVersion = 4
+    static let currentVersion = 5
 
     static var migrator: SchemaMigrator {
         var migrator = SchemaMigrator()
@@ -32,6 +32,10 @@ enum Schema {
         migrator.registerMigration("4 small numbers for the search index") { database in
             try database.execute(sql: version4)
             try database.execute(sql: "PRAGMA user_version = 4")
+        }
+        migrator.registerMigration("5 posts in the order of their arrival") { database in
+            try database.execute(sql: version5)
+            try database.execute(sql: "PRAGMA user_version = 5")
         }
         return migrator
     }

@@ -20,6 +20,9 @@ extension ArchiveStore {
                         guard try Self.foreignCommits(database) == state else { throw ChangedMeanwhile() }
                     }
                 }
+                // Tables that were made anew leave up to half of the file empty. Where there is no room to pack it, it
+                // stays so, and what is imported later fills it.
+                try? queue.inDatabase { try $0.execute(sql: "VACUUM") }
                 return ArchiveUpgrade(
                     archive: path, fromVersion: version, toVersion: Schema.currentVersion, backup: copy)
             } catch {

@@ -27,11 +27,6 @@ final class PostIndexQueue {
             "INSERT INTO post_search (post_search, rowid, body_text) VALUES ('delete', ?, ?)", in: database)
     }
 
-    /// The number that the next new post gets; every post that is held has a lower one.
-    static func nextNumber(in database: Database) throws -> Int64 {
-        try Int64.fetchOne(database, sql: "SELECT ifnull(max(search_number), 0) + 1 FROM post") ?? 1
-    }
-
     /// Adds the text of a new post; numbers must rise.
     func add(_ post: Int64, number: Int64, text: String) {
         places[post] = added.count
