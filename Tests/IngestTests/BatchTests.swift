@@ -71,4 +71,38 @@ import Testing
         try await bench.run()
         #expect(try bench.query("SELECT id, is_seen FROM post ORDER BY id") == ["1|-", "2|1", "3|1"])
     }
+
+    @Test func `is right when another account gets ahead in the middle`() async throws {
+        let bench = try ImportBench()
+        bench.options.batchSize = 1
+        for thread in 11...50 {
+            // Bob has the first three pages and the last.
+            let account = (14..<50).contains(thread) ? "Ada" : "Bob"
+            try bench.write(Self.page(thread: thread, account: account), to: "\(thread).html")
+        }
+        try await bench.run()
+        let seen = try bench.query("SELECT id, is_seen FROM post ORDER BY id")
+        #expect(seen == (11...50).map { "\($0)|" + ((14..<50).contains($0) ? "1" : "-") })
+    }
+
+    @Test func `is not changed by copies of another account's pages`() async throws {
+        let bench = try ImportBench()
+        bench.options.batchSize = 8
+        for thread in 11...50 {
+            try bench.write(
+                Self.page(thread: thread, account: thread <= 31 ? "Ada" : "Bob"), to: "\(thread).html")
+        }
+        try await bench.run()
+        let seen = try bench.query("SELECT id, is_seen FROM post ORDER BY id")
+        #expect(seen == (11...50).map { "\($0)|" + ($0 <= 31 ? "1" : "-") })
+        for thread in 32...50 {
+            for copy in 1...3 {
+                try bench.write(
+                    Self.page(thread: thread, account: "Bob"), to: "copy \(copy) of \(thread).html")
+            }
+        }
+        try await bench.run()
+        #expect(try bench.query("SELECT count(*) FROM source_page WHERE status = 'duplicate'") == ["57"])
+        #expect(try bench.query("SELECT id, is_seen FROM post ORDER BY id") == seen)
+    }
 }

@@ -76,36 +76,32 @@ struct DerivedFields {
     /// The default account is the one with the most captured pages; when another takes its place, everything that
     /// shows its view is stale.
     private func updateDefaultAccount() throws {
-        let account = try Int64.fetchOne(
-            database,
-            sql: """
-                SELECT account_id FROM source_page WHERE account_id >= 0 AND status = 'imported'
-                GROUP BY account_id ORDER BY count(DISTINCT sha256) DESC, account_id LIMIT 1
-                """
-        ).map(AccountID.init(rawValue:))
-        guard try account != DefaultAccount.stored(in: database) else { return }
-        try DefaultAccount.store(account, in: database)
-        let marks = try StaleMarks(in: database)
-        for id in try Int64.fetchAll(database, sql: "SELECT thread_id FROM thread_view") {
-            try marks.changing(.thread, id)
+        let account = DefaultAccount.most(of: try DefaultAccount.counts(in: database))
+        let former = try DefaultAccount.stored(in: database)
+        let ofThreads = try DefaultAccount.takeAccountOfThreads(in: database) ?? former
+        if ofThreads != account {
+            let marks = try StaleMarks(in: database)
+            for id in try Int64.fetchAll(database, sql: "SELECT thread_id FROM thread_view") {
+                try marks.changing(.thread, id)
+            }
         }
-        try updateAllViews()
+        guard account != former else { return }
+        try DefaultAccount.store(account, in: database)
+        try updateAllPostViews()
     }
 
-    /// Slice by slice: what undoes a statement grows with the rows that it changes.
-    private func updateAllViews() throws {
-        let slice = "SELECT id FROM post WHERE id > ? ORDER BY id LIMIT 20000"
-        var last = Int64.min
-        while let end = try Int64.fetchOne(database, sql: "SELECT max(id) FROM (\(slice))", arguments: [last])
-        {
-            try database.execute(
-                sql: Self.postViews(where: "post.id > ? AND post.id <= ?"), arguments: [last, end])
-            last = end
+    /// Lets all posts show the default account's view.
+    ///
+    /// Slice by slice, so that what is found out and not yet written stays small.
+    func updateAllPostViews() throws {
+        let last = try Int64.fetchOne(database, sql: "SELECT max(search_number) FROM post") ?? 0
+        for start in stride(from: 0, through: last, by: 20_000) {
+            try updateViews(where: "search_number > \(start) AND search_number <= \(start + 20_000)")
         }
     }
 
     private func updatePosts() throws {
-        try execute(Self.postViews(where: "post.id IN \(StaleEntity.post.ids)"))
+        try updateViews(where: "id IN \(StaleEntity.post.ids)")
         try attributePosts()
     }
 
@@ -130,21 +126,31 @@ struct DerivedFields {
         }
     }
 
-    /// What the default account's newest capture of a post says about it.
-    private static func postViews(where condition: String) -> String {
-        func newest(_ column: String) -> String {
-            """
-            (SELECT post_source.\(column) FROM post_source
-             JOIN source_page ON source_page.id = post_source.source_page_id
-             WHERE post_source.post_id = post.id AND source_page.account_id = \(DefaultAccount.sql)
-             ORDER BY source_page.capture_key DESC LIMIT 1)
-            """
+    /// Lets posts show what the default account's newest capture of them says.
+    private func updateViews(where condition: String) throws {
+        /// Both columns in one number.
+        func view(_ table: String) -> String { "\(table).is_ignored + 2 * ifnull(\(table).is_seen, 2)" }
+        let changes = try Row.fetchCursor(
+            database,
+            sql: """
+                WITH view AS MATERIALIZED (
+                    SELECT search_number, \(view("post")) AS shown, ifnull((
+                        SELECT \(view("post_source")) FROM post_source
+                        JOIN source_page ON source_page.id = post_source.source_page_id
+                        WHERE post_source.post_id = post.id AND source_page.account_id = \(DefaultAccount.sql)
+                        ORDER BY source_page.capture_key DESC LIMIT 1), 4) AS newest
+                    FROM post WHERE \(condition)
+                ) SELECT search_number, newest FROM view WHERE newest <> shown
+                """)
+        // One statement for all would keep copies of the pages that it changes, which are all that hold posts.
+        let update = try RowStatement(
+            "UPDATE post SET is_ignored = ?2 & 1, is_seen = nullif(?2 >> 1, 2) WHERE search_number = ?1",
+            in: database)
+        while let change = try changes.next() {
+            update.bind(change[0] as Int64)
+            update.bind(change[1] as Int64)
+            try update.run()
         }
-        return """
-            UPDATE post SET is_ignored = ifnull(\(newest("is_ignored")), 0), is_seen = \(newest("is_seen"))
-            WHERE (\(condition)) AND (
-                is_ignored IS NOT ifnull(\(newest("is_ignored")), 0) OR is_seen IS NOT \(newest("is_seen")))
-            """
     }
 
     func execute(_ sql: String) throws { try database.execute(sql: sql) }

@@ -88,8 +88,12 @@ final class StaleMarks {
         }
     }
 
-    /// What waits for the last stages of an import, as a subquery: decisions to take again, and what is stale.
-    static let pending = "(SELECT id FROM stale UNION ALL SELECT id FROM reconsider)"
+    /// What waits for the last stages of an import, as a subquery: decisions to take again, what is stale, and threads
+    /// that show another account's view.
+    static let pending = """
+        (SELECT id FROM stale UNION ALL SELECT id FROM reconsider
+            UNION ALL SELECT 0 FROM archive_property WHERE name = '\(DefaultAccount.ofThreads)')
+        """
 
     /// Whether an import ended before its last stages.
     static func arePending(in database: Database) throws -> Bool {

@@ -60,6 +60,7 @@ final class WriteSession {
         case .write(let source):
             let status = record.source.status
             try pages.insert(try assets.write(record, in: database), of: source)
+            if status == .imported { try defaultAccount.wrote(record.source.accountID) }
             if status == .imported || status == .notice { try write(record, source: source) }
             return status
         }
@@ -94,6 +95,7 @@ final class WriteSession {
         }
         try claims.forget(source)
         try pages.replace(source, with: record)
+        defaultAccount.recount()
         let status = record.source.status
         if status == .imported || status == .notice { try write(record, source: source) }
     }
