@@ -59,6 +59,14 @@ import Testing
                 page("new", day: 3) { $0.users = [Fixture.user(5, "New Bob")] },
             ]
         },
+        Story(name: "a thread that gets its former title back") {
+            [
+                page("first", day: 1) { $0.threads = [Fixture.thread(1, title: "A")] },
+                page("back", day: 3) { $0.threads = [Fixture.thread(1, title: "A")] },
+                page("renamed", day: 2) { $0.threads = [Fixture.thread(1, title: "B")] },
+                page("moved", day: 1) { $0.threads = [Fixture.thread(1, title: "A", forum: 100)] },
+            ]
+        },
         Story(name: "a forum that only a thread names") {
             [
                 page("menu", day: 1) { $0.forums = Fixture.menu([(100, "Cats", 1)]) },

@@ -10,6 +10,16 @@ final class ThreadWriter {
     private let tags: UpsertStatement
     private let make: Statement
     private let claims: ClaimLog
+    /// The newest page that says what it says of a thread, of those that say the same one after the other.
+    private var newest: [ThreadID: Sighting] = [:]
+
+    private struct Sighting {
+        var thread: ThreadRecord
+        /// The number of what it claims.
+        var claim: Int64
+        var source: Int64
+        var key: CaptureKey
+    }
 
     init(in database: Database, stale: StaleMarks, claims: ClaimLog) throws {
         self.database = database
@@ -37,12 +47,39 @@ final class ThreadWriter {
         try make.execute()
     }
 
-    func write(
-        _ thread: ThreadRecord, account: AccountID, source: Int64, time: UTCTime?, log: inout SightingLog
+    /// Takes what a page says of a thread.
+    ///
+    /// All pages of a thread say much the same: the newest of them is written for all.
+    func saw(
+        _ thread: ThreadRecord, account: AccountID, source: Int64, key: CaptureKey, log: inout SightingLog
     ) throws {
         try stale.changing(.thread, thread.id.rawValue)
         ThreadHistory.saw(
-            thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue, at: time, log: &log)
+            thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue, at: key.time, log: &log)
+        let claim = try claims.add(
+            threads.table.claim(row(thread, source: source)).json, of: .thread, thread.id.rawValue,
+            source: source)
+        if let known = newest[thread.id], known.claim != claim {
+            try write(known)
+            newest[thread.id] = nil
+        }
+        if newest[thread.id].map({ $0.key < key }) ?? true {
+            newest[thread.id] = Sighting(thread: thread, claim: claim, source: source, key: key)
+        }
+        try writeView(of: thread, account: account, source: source)
+    }
+
+    /// Writes what was gathered.
+    func write() throws {
+        for sighting in newest.values { try write(sighting) }
+        newest.removeAll(keepingCapacity: true)
+    }
+
+    private func write(_ sighting: Sighting) throws {
+        _ = try threads.run(row(sighting.thread, source: sighting.source))
+    }
+
+    private func row(_ thread: ThreadRecord, source: Int64) -> ColumnValues {
         var row = ColumnValues(source: source)
         row.add(thread.id.rawValue)
         row.group(shown: thread.title != nil, thread.title)
@@ -58,8 +95,7 @@ final class ThreadWriter {
         row.group(shown: thread.tag != nil, thread.tag?.value?.rawValue)
         row.group(shown: thread.secondaryTag != nil, thread.secondaryTag?.value?.rawValue)
         row.group(shown: thread.pageCount != nil, thread.pageCount)
-        _ = try threads.run(row, id: thread.id.rawValue, source: source, claims: claims)
-        try writeView(of: thread, account: account, source: source)
+        return row
     }
 
     private func writeView(of thread: ThreadRecord, account: AccountID, source: Int64) throws {

@@ -111,7 +111,7 @@ final class WriteSession {
         try forums.saw(record.forums, source: source, key: key, log: &log)
         for tag in record.tags { try threads.write(tag, source: source) }
         for thread in record.threads {
-            try threads.write(thread, account: account, source: source, time: key.time, log: &log)
+            try threads.saw(thread, account: account, source: source, key: key, log: &log)
         }
         for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
         for post in record.posts { try posts.write(post, account: account, source: source, key: key) }
@@ -155,6 +155,7 @@ final class WriteSession {
 
     private func flush() throws {
         try users.write(log: &log)
+        try threads.write()
         try forums.write(log: &log)
         try log.write(to: database, stale: stale)
         try references.write(to: database, stale: stale)
