@@ -4,8 +4,8 @@ internal import GRDBSQLite
 
 /// A prepared statement whose arguments go straight to SQLite.
 ///
-/// GRDB's own way makes an array of boxed values for each row, which costs more than SQLite does for the row. Only the
-/// few statements that run for every post and every sighting are worth it; all others stay with GRDB.
+/// GRDB's own way makes an array of boxed values for each row, which costs more than SQLite does for the row. The
+/// statements that run for every page, post or sighting are worth it; all others stay with GRDB.
 ///
 /// Arguments are bound from left to right; ``run()`` takes the row and begins the next.
 final class RowStatement {
@@ -63,6 +63,18 @@ final class RowStatement {
                 bytes.isEmpty
                 ? sqlite3_bind_zeroblob(pointer, position, 0)
                 : sqlite3_bind_blob(pointer, position, bytes.baseAddress, Int32(bytes.count), Self.copied)
+        }
+    }
+
+    func bind(_ value: DatabaseValue) {
+        switch value.storage {
+        case .null: bind(Int64?.none)
+        case .int64(let number): bind(number)
+        case .double(let number):
+            position += 1
+            sqlite3_bind_double(pointer, position, number)
+        case .string(let text): bind(text)
+        case .blob(let data): bind(blob: Array(data))
         }
     }
 

@@ -4,14 +4,12 @@ internal import GRDB
 /// A merged table's upsert, prepared once for an import.
 class UpsertStatement {
     let table: MergedTable
-    private let statement: Statement
-    private let database: Database
+    private let statement: RowStatement
     private let width: Int
 
     init(_ table: MergedTable, in database: Database) throws {
         self.table = table
-        self.database = database
-        statement = try database.cachedStatement(sql: table.upsert)
+        statement = try RowStatement(table.upsert, in: database)
         width = table.columns.count
     }
 
@@ -25,9 +23,8 @@ class UpsertStatement {
     func run(_ row: ColumnValues) throws -> Bool {
         precondition(
             row.values.count == width, "a record gives \(row.values.count) values for \(width) columns")
-        statement.setUncheckedArguments(StatementArguments(row.values))
-        try statement.execute()
-        return database.changesCount > 0
+        for value in row.values { statement.bind(value) }
+        return try statement.run()
     }
 }
 
