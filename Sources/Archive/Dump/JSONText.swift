@@ -1,6 +1,8 @@
 /// JSON strings, byte-stable.
 enum JSONText {
     static func quoted(_ text: String) -> String {
+        // Most texts stand as they are.
+        if !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) { return "\"\(text)\"" }
         var bytes: [UInt8] = [0x22]
         for byte in text.utf8 {
             switch byte {
