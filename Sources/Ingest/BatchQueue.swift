@@ -21,7 +21,7 @@ struct BatchQueue {
     var isFull: Bool { entries.count >= batchSize || byteCount >= Self.byteLimit }
 
     /// Whether there are enough for a transaction, which costs something by itself.
-    var isWorthWriting: Bool { isFull || entries.count >= batchSize / 4 }
+    var isWorthWriting: Bool { isFull || entries.count >= max(1, batchSize / 2) }
 
     mutating func add(_ entry: ReadEntry) {
         entries.append(entry)

@@ -197,9 +197,10 @@ public final class ArchiveStore: Sendable {
             guard !isLogging else { return }
             try persist { try database.execute(sql: "PRAGMA journal_mode = WAL") }
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
-            // Each checkpoint waits for the disk, and writes pages that the next batches change again: a quarter of a
-            // gigabyte of log between them, in pages of 16 KiB, is written to the archive half as often.
-            try database.execute(sql: "PRAGMA wal_autocheckpoint = 16384")
+            // Each checkpoint waits for the disk, and copies pages that the next batches change again; but a long log
+            // is slow to write and to search, and the last copy is made when nothing else is left to do. In an archive
+            // of today's page size, 64 MiB.
+            try database.execute(sql: "PRAGMA wal_autocheckpoint = 4096")
             isLogging = true
         }
     }
