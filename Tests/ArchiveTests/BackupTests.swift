@@ -5,12 +5,10 @@ import GRDB
 import Testing
 
 @Suite struct `Backing up` {
-    private let folder: String
+    private let scratch: ScratchFolder
+    private var folder: String { scratch.path }
 
-    init() throws {
-        folder = NSTemporaryDirectory() + "awful-backup-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
+    init() throws { scratch = try ScratchFolder() }
 
     private var archive: String { folder + "/a.sqlite" }
     private var copy: String { folder + "/copy.sqlite" }

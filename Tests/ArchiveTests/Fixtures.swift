@@ -75,6 +75,15 @@ enum Fixture {
     }
 }
 
+/// A folder for one test, gone with it.
+final class ScratchFolder {
+    let path = NSTemporaryDirectory() + "awful-archive-test-" + UUID().uuidString
+
+    init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
 /// An archive in memory, and the raw SQL view of it that any program has.
 final class TestArchive {
     let store: ArchiveStore

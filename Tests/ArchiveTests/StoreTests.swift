@@ -6,9 +6,11 @@ import Synchronization
 import Testing
 
 @Suite struct `Opening archives` {
-    private func path(_ name: String = UUID().uuidString) -> String {
-        NSTemporaryDirectory() + "awful-" + name
-    }
+    private let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
+
+    private func path() -> String { scratch.path + "/" + UUID().uuidString }
 
     /// Another program's connection, that may leave a transaction open.
     private func holder(_ path: String) throws -> DatabaseQueue {
