@@ -94,9 +94,14 @@ struct DerivedFields {
     ///
     /// Slice by slice, so that what is found out and not yet written stays small.
     func updateAllPostViews() throws {
-        let last = try Int64.fetchOne(database, sql: "SELECT max(search_number) FROM post") ?? 0
-        for start in stride(from: 0, through: last, by: 20_000) {
-            try updateViews(where: "search_number > \(start) AND search_number <= \(start + 20_000)")
+        let slice =
+            "SELECT search_number FROM post WHERE search_number > ? ORDER BY search_number LIMIT 20000"
+        var last = Int64.min
+        while let end = try Int64.fetchOne(
+            database, sql: "SELECT max(search_number) FROM (\(slice))", arguments: [last])
+        {
+            try updateViews(where: "search_number > \(last) AND search_number <= \(end)")
+            last = end
         }
     }
 
@@ -140,7 +145,7 @@ struct DerivedFields {
                         WHERE post_source.post_id = post.id AND source_page.account_id = \(DefaultAccount.sql)
                         ORDER BY source_page.capture_key DESC LIMIT 1), 4) AS newest
                     FROM post WHERE \(condition)
-                ) SELECT search_number, newest FROM view WHERE newest <> shown
+                ) SELECT search_number, CAST(newest AS INTEGER) FROM view WHERE newest <> shown
                 """)
         // One statement for all would keep copies of the pages that it changes, which are all that hold posts.
         let update = try RowStatement(
