@@ -14,10 +14,9 @@ final class ThreadWriter {
     private var newest: [ThreadID: Sighting] = [:]
 
     private struct Sighting {
-        var thread: ThreadRecord
+        var row: ColumnValues
         /// The number of what it claims.
         var claim: Int64
-        var source: Int64
         var key: CaptureKey
     }
 
@@ -56,27 +55,23 @@ final class ThreadWriter {
         try stale.changing(.thread, thread.id.rawValue)
         ThreadHistory.saw(
             thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue, at: key.time, log: &log)
+        let row = row(thread, source: source)
         let claim = try claims.add(
-            threads.table.claim(row(thread, source: source)).json, of: .thread, thread.id.rawValue,
-            source: source)
+            threads.table.claim(row).json, of: .thread, thread.id.rawValue, source: source)
         if let known = newest[thread.id], known.claim != claim {
-            try write(known)
+            _ = try threads.run(known.row)
             newest[thread.id] = nil
         }
         if newest[thread.id].map({ $0.key < key }) ?? true {
-            newest[thread.id] = Sighting(thread: thread, claim: claim, source: source, key: key)
+            newest[thread.id] = Sighting(row: row, claim: claim, key: key)
         }
         try writeView(of: thread, account: account, source: source)
     }
 
     /// Writes what was gathered.
     func write() throws {
-        for sighting in newest.values { try write(sighting) }
+        for sighting in newest.values { _ = try threads.run(sighting.row) }
         newest.removeAll(keepingCapacity: true)
-    }
-
-    private func write(_ sighting: Sighting) throws {
-        _ = try threads.run(row(sighting.thread, source: sighting.source))
     }
 
     private func row(_ thread: ThreadRecord, source: Int64) -> ColumnValues {
