@@ -29,18 +29,20 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The digest in lower-case hexadecimal, 64 characters.
-    public var description: String { bytes.map { HexDigits.pair(of: $0) }.joined() }
+    public var description: String {
+        String(unsafeUninitializedCapacity: 2 * bytes.count) { output in
+            for (index, byte) in bytes.enumerated() {
+                output[2 * index] = Self.digit(byte >> 4)
+                output[2 * index + 1] = Self.digit(byte & 15)
+            }
+            return 2 * bytes.count
+        }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
 
     /// The first 8 bytes as a big-endian number, for compact comparison.
     public var prefix: UInt64 { bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
-}
-
-/// Lower-case hexadecimal.
-enum HexDigits {
-    static func pair(of byte: UInt8) -> String {
-        let digits = Array("0123456789abcdef")
-        return String([digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-    }
 }
 
 /// Numbers for things that the site shows without one.
@@ -67,7 +69,9 @@ public enum DerivedNumber {
     }
 
     private static func add(_ part: UnsafeBufferPointer<UInt8>, to hasher: inout SHA256) {
-        var length = "\(part.count):"
+        // Short enough to need no memory of its own, which a text with the number in it would.
+        var length = String(part.count)
+        length.append(":")
         length.withUTF8 { hasher.update(bufferPointer: UnsafeRawBufferPointer($0)) }
         hasher.update(bufferPointer: UnsafeRawBufferPointer(part))
     }

@@ -22,7 +22,10 @@ public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible {
     }
 
     /// ISO 8601 in UTC, `2012-09-20T16:16:00Z`: the form of every date in an archive.
-    public var description: String {
+    public var description: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
+
+    /// Calls a closure with the UTF-8 of ``description``.
+    public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
         // Rounded down; a file may be dated before the year 1.
         let dayNumber = Int(seconds / 86_400) - (seconds % 86_400 < 0 ? 1 : 0)
         let rest = Int((seconds % 86_400 + 86_400) % 86_400)
@@ -30,10 +33,12 @@ public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible {
         guard (0...9999).contains(date.year) else {
             // No page has such a date, but a file may.
             func two(_ value: Int) -> String { LocalDateTime.pad(value, 2) }
-            return LocalDateTime.pad(date.year, 4) + "-" + two(date.month) + "-" + two(date.day)
+            var text =
+                LocalDateTime.pad(date.year, 4) + "-" + two(date.month) + "-" + two(date.day)
                 + "T" + two(rest / 3600) + ":" + two(rest / 60 % 60) + ":" + two(rest % 60) + "Z"
+            return try text.withUTF8(body)
         }
-        return String(unsafeUninitializedCapacity: 20) { output in
+        return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { output in
             DateDigits.write(day: date, to: output)
             output[10] = 0x54
             DateDigits.write(rest / 3600, to: output, at: 11)
@@ -42,7 +47,7 @@ public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible {
             output[16] = 0x3A
             DateDigits.write(rest % 60, to: output, at: 17)
             output[19] = 0x5A
-            return 20
+            return try body(UnsafeBufferPointer(output))
         }
     }
 

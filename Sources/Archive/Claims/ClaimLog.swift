@@ -125,7 +125,7 @@ struct ClaimText {
         case .null: text += "null"
         case .int64(let number): text += String(number)
         case .double(let number): text += "\(number)"
-        case .string(let string): text += JSONText.quoted(string)
+        case .string(let string): JSONText.append(quoted: string, to: &text)
         // No field of an entity is a blob.
         case .blob: text += "null"
         }
@@ -133,7 +133,9 @@ struct ClaimText {
 
     private mutating func add(_ column: String) {
         if text.utf8.count > 1 { text += "," }
-        text += "\"" + column + "\":"
+        text += "\""
+        text += column
+        text += "\":"
     }
 
     /// The whole object.

@@ -1,9 +1,24 @@
 /// JSON strings, byte-stable.
 enum JSONText {
     static func quoted(_ text: String) -> String {
+        var quoted = ""
+        append(quoted: text, to: &quoted)
+        return quoted
+    }
+
+    static func append(quoted text: String, to json: inout String) {
+        json += "\""
         // Most texts stand as they are.
-        if !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) { return "\"\(text)\"" }
-        var bytes: [UInt8] = [0x22]
+        if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+            json += escaped(text)
+        } else {
+            json += text
+        }
+        json += "\""
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var bytes: [UInt8] = []
         for byte in text.utf8 {
             switch byte {
             case 0x22: bytes += [0x5C, 0x22]
@@ -17,7 +32,6 @@ enum JSONText {
             default: bytes.append(byte)
             }
         }
-        bytes.append(0x22)
         return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -13,12 +13,13 @@ struct FieldGroup: Sendable {
     let rank: String?
 
     /// The columns of a claim: those decided together, and the rank.
-    var valueColumns: [String] { columns + (rank.map { [$0] } ?? []) }
+    let valueColumns: [String]
 
     init(_ columns: String..., source: String, rank: String? = nil) {
         self.columns = columns
         self.source = source
         self.rank = rank
+        valueColumns = columns + (rank.map { [$0] } ?? [])
     }
 }
 

@@ -44,14 +44,16 @@ final class RowStatement {
 
     func bind(_ value: String?) {
         guard let value else { return bind(Int64?.none) }
-        position += 1
         var text = value
-        text.withUTF8 { bytes in
-            _ = bytes.withMemoryRebound(to: CChar.self) { text in
-                // An empty text has no address, which SQLite would take for NULL.
-                sqlite3_bind_text(
-                    pointer, position, text.baseAddress ?? Self.empty, Int32(text.count), Self.copied)
-            }
+        text.withUTF8(bind(utf8:))
+    }
+
+    private func bind(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+        position += 1
+        bytes.withMemoryRebound(to: CChar.self) { text in
+            // An empty text has no address, which SQLite would take for NULL.
+            _ = sqlite3_bind_text(
+                pointer, position, text.baseAddress ?? Self.empty, Int32(text.count), Self.copied)
         }
     }
 
@@ -78,7 +80,10 @@ final class RowStatement {
         }
     }
 
-    func bind(_ value: UTCTime?) { bind(value?.description) }
+    func bind(_ value: UTCTime?) {
+        guard let value else { return bind(Int64?.none) }
+        value.withUTF8(bind(utf8:))
+    }
 
     private nonisolated(unsafe) static let empty: UnsafePointer<CChar> = {
         let text = UnsafeMutablePointer<CChar>.allocate(capacity: 1)

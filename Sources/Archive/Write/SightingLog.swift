@@ -45,8 +45,9 @@ struct SightingLog {
 
         func widened(to other: Times) -> Times {
             Times(
-                first: [first, other.first].compactMap(\.self).min(),
-                last: [last, other.last].compactMap(\.self).max(), signature: signature ?? other.signature)
+                first: first.map { time in other.first.map { min(time, $0) } ?? time } ?? other.first,
+                last: last.map { time in other.last.map { max(time, $0) } ?? time } ?? other.last,
+                signature: signature ?? other.signature)
         }
     }
 

@@ -38,7 +38,7 @@ struct ColumnValues {
 
     /// Adds keys or other plain columns.
     mutating func add(_ values: (any DatabaseValueConvertible)?...) {
-        self.values += values.map { $0?.databaseValue ?? .null }
+        for value in values { self.values.append(value?.databaseValue ?? .null) }
     }
 
     /// Adds a group: its values and the capture that shows it, or nothing for a group that the page does not show.
@@ -48,7 +48,7 @@ struct ColumnValues {
 
     /// The same with the values in one array.
     mutating func group(shown: Bool, _ values: [(any DatabaseValueConvertible)?]) {
-        self.values += values.map { shown ? $0?.databaseValue ?? .null : .null }
+        for value in values { self.values.append(shown ? value?.databaseValue ?? .null : .null) }
         self.values.append(shown ? source.databaseValue : .null)
     }
 }

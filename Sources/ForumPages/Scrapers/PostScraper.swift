@@ -98,6 +98,7 @@ struct PostScraper {
     private mutating func note(dateCell: HTMLNode) {
         isWhole = true
         var words: [UInt8] = []
+        words.reserveCapacity(64)
         var walk = dateCell.descendants(before: limit).makeIterator()
         while let node = walk.next() {
             if node.isText {
