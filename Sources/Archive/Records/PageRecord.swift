@@ -50,10 +50,11 @@ public struct PageRecord: Sendable {
         assets = []
     }
 
-    /// Does ahead what the writer would do for each post, so that it is done on any thread.
+    /// Does ahead what the writer would do for each post and user, so that it is done on any thread.
     ///
     /// May be left out; nothing of the record may be changed after it.
     public mutating func prepare() {
+        users = UserRecord.joined(users)
         for index in posts.indices { posts[index].bodyID = posts[index].body.id }
     }
 }

@@ -90,3 +90,44 @@ public struct ProfileRecord: Sendable, Equatable {
     /// Makes an empty profile.
     public init() {}
 }
+
+extension UserRecord {
+    /// What one page shows of each user, in the order of their numbers, so that the same page always makes the same
+    /// claims; records that are such already stay as they are.
+    static func joined(_ records: [UserRecord]) -> [UserRecord] {
+        let isDone = records.indices.dropFirst().allSatisfy {
+            records[$0 - 1].id.rawValue < records[$0].id.rawValue
+        }
+        if isDone { return records }
+        let order = records.indices.sorted { (records[$0].id.rawValue, $0) < (records[$1].id.rawValue, $1) }
+        var joined: [UserRecord] = []
+        joined.reserveCapacity(records.count)
+        for index in order {
+            if let last = joined.last, last.id == records[index].id {
+                joined[joined.count - 1] = last.joined(with: records[index])
+            } else {
+                joined.append(records[index])
+            }
+        }
+        return joined
+    }
+
+    /// This record with what another of the same page shows besides; what stands first on the page counts.
+    private func joined(with other: UserRecord) -> UserRecord {
+        var joined = self
+        if other.nameRank > nameRank { (joined.name, joined.nameRank) = (other.name, other.nameRank) }
+        if roles == nil, other.roles != nil {
+            joined.roles = other.roles
+            (joined.isAdministrator, joined.isModerator) = (other.isAdministrator, other.isModerator)
+        }
+        if other.title != nil, title == nil || (hasLocalTitleImages && !other.hasLocalTitleImages) {
+            (joined.title, joined.avatarURL) = (other.title, other.avatarURL)
+            (joined.titleSignature, joined.hasLocalTitleImages) = (
+                other.titleSignature, other.hasLocalTitleImages
+            )
+        }
+        joined.registeredOn = registeredOn ?? other.registeredOn
+        joined.profile = profile ?? other.profile
+        return joined
+    }
+}

@@ -64,11 +64,7 @@ final class UserWriter {
 
     /// Takes the users that one page shows, some of them more than once.
     func saw(_ records: [UserRecord], source: Int64, key: CaptureKey, log: inout SightingLog) throws {
-        var onPage: [UserID: UserRecord] = [:]
-        for record in records { onPage[record.id] = onPage[record.id]?.joined(with: record) ?? record }
-        // In an order of their own, so that the same page always makes the same claims.
-        for id in onPage.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-            guard let record = onPage[id] else { continue }
+        for record in UserRecord.joined(records) {
             try saw(record, source: source, key: key, log: &log)
         }
     }
@@ -143,25 +139,6 @@ extension UserRecord {
             && (title != nil || other.title == nil)
             && (!hasLocalTitleImages || other.hasLocalTitleImages || other.title == nil)
             && (registeredOn != nil || other.registeredOn == nil) && (profile != nil || other.profile == nil)
-    }
-
-    /// This record with what another of the same page shows besides; what stands first on the page counts.
-    fileprivate func joined(with other: UserRecord) -> UserRecord {
-        var joined = self
-        if other.nameRank > nameRank { (joined.name, joined.nameRank) = (other.name, other.nameRank) }
-        if roles == nil, other.roles != nil {
-            joined.roles = other.roles
-            (joined.isAdministrator, joined.isModerator) = (other.isAdministrator, other.isModerator)
-        }
-        if other.title != nil, title == nil || (hasLocalTitleImages && !other.hasLocalTitleImages) {
-            (joined.title, joined.avatarURL) = (other.title, other.avatarURL)
-            (joined.titleSignature, joined.hasLocalTitleImages) = (
-                other.titleSignature, other.hasLocalTitleImages
-            )
-        }
-        joined.registeredOn = registeredOn ?? other.registeredOn
-        joined.profile = profile ?? other.profile
-        return joined
     }
 }
 
