@@ -1,56 +1,87 @@
 internal import ForumModel
 internal import GRDB
 
-/// Forums, categories and users that a batch refers to.
+/// Forums, categories and users that a page refers to.
 ///
-/// What is known only from a reference gets a row with nothing but its number, so that the reference holds.
+/// What is known only from a reference gets a row with nothing but its number, so that the reference holds. The rows are made
+/// before those that refer to them: while a reference waits for its row, SQLite looks for others that wait, with each
+/// post, user or thread that it inserts.
 struct References {
-    private var forums: Set<Int64> = []
-    private var categories: Set<Int64> = []
-    private var users: Set<Int64> = []
-    /// Users that have a row; a bounded memory.
-    private var knownUsers: Set<Int64> = []
+    private var forums: RequiredRows
+    private var categories: RequiredRows
+    private var users: RequiredRows
+    private let stale: StaleMarks
 
-    private static let memory = 100_000
+    init(in database: Database, stale: StaleMarks) throws {
+        self.stale = stale
+        forums = try RequiredRows("forum", in: database)
+        categories = try RequiredRows("category", in: database)
+        users = try RequiredRows("user", in: database)
+    }
 
-    mutating func collect(from record: PageRecord) {
+    /// Makes the rows that a page refers to and that are missing.
+    mutating func require(_ record: PageRecord) throws {
         for forum in record.forums.forums {
             switch forum.place {
-            case .category(let id): categories.insert(id.rawValue)
-            case .forum(let id): forums.insert(id.rawValue)
+            case .category(let id): try require(category: id)
+            case .forum(let id): try require(forum: id)
             case nil: break
             }
         }
-        forums.formUnion(record.threads.compactMap { $0.forumID?.rawValue })
-        forums.formUnion(record.announcements.compactMap { $0.forumID?.rawValue })
-        users.formUnion(record.threads.compactMap { $0.author?.id?.rawValue })
-        users.formUnion(record.posts.compactMap { $0.authorID?.rawValue })
-        users.formUnion(record.messages.compactMap { $0.sender?.id?.rawValue })
-        users.formUnion(record.announcements.compactMap { $0.author.id?.rawValue })
-        for punishment in record.punishments {
-            let people = [punishment.user.id, punishment.requestedBy, punishment.approvedBy]
-            users.formUnion(people.compactMap { $0?.rawValue })
+        for thread in record.threads {
+            try require(forum: thread.forumID)
+            try require(user: thread.author?.id)
         }
-        forums.formUnion(record.forums.moderators.map { $0.forum.rawValue })
-        users.formUnion(record.forums.moderators.flatMap { $0.users.map(\.rawValue) })
+        for post in record.posts { try require(user: post.authorID) }
+        for message in record.messages { try require(user: message.sender?.id) }
+        for announcement in record.announcements {
+            try require(forum: announcement.forumID)
+            try require(user: announcement.author.id)
+        }
+        for punishment in record.punishments {
+            try require(user: punishment.user.id)
+            try require(user: punishment.requestedBy)
+            try require(user: punishment.approvedBy)
+        }
+        for list in record.forums.moderators {
+            try require(forum: list.forum)
+            for user in list.users { try require(user: user) }
+        }
     }
 
-    mutating func write(to database: Database, stale: StaleMarks) throws {
-        users.subtract(knownUsers)
-        for (table, numbers) in [("category", categories), ("forum", forums), ("user", users)] {
-            let statement = try database.cachedStatement(
-                sql: "INSERT OR IGNORE INTO \(table) (id) VALUES (?)")
-            for number in numbers {
-                statement.setUncheckedArguments([number])
-                try statement.execute()
-                guard database.changesCount > 0 else { continue }
-                try stale.made(table == "user" ? .user : .forum, table == "category" ? -number : number)
-            }
-        }
-        if knownUsers.count > Self.memory { knownUsers.removeAll(keepingCapacity: true) }
-        knownUsers.formUnion(users)
-        forums.removeAll(keepingCapacity: true)
-        categories.removeAll(keepingCapacity: true)
-        users.removeAll(keepingCapacity: true)
+    private mutating func require(category id: CategoryID?) throws {
+        guard let id, try categories.make(id.rawValue) else { return }
+        try stale.made(.forum, -id.rawValue)
+    }
+
+    private mutating func require(forum id: ForumID?) throws {
+        guard let id, try forums.make(id.rawValue) else { return }
+        try stale.made(.forum, id.rawValue)
+    }
+
+    private mutating func require(user id: UserID?) throws {
+        guard let id, try users.make(id.rawValue) else { return }
+        try stale.made(.user, id.rawValue)
+    }
+}
+
+/// The rows of a table, of which only the numbers matter.
+struct RequiredRows {
+    private let insert: RowStatement
+    /// Numbers that have a row; a bounded memory.
+    private var known: Set<Int64> = []
+
+    private static let memory = 100_000
+
+    init(_ table: String, in database: Database) throws {
+        insert = try RowStatement("INSERT OR IGNORE INTO \(table) (id) VALUES (?)", in: database)
+    }
+
+    /// Makes sure that there is a row of a number; whether it was missing.
+    mutating func make(_ number: Int64) throws -> Bool {
+        guard known.insert(number).inserted else { return false }
+        if known.count > Self.memory { known.removeAll(keepingCapacity: true) }
+        insert.bind(number)
+        return try insert.run()
     }
 }

@@ -8,7 +8,7 @@ final class ThreadWriter {
     private let threads: UpsertStatement
     private let views: UpsertStatement
     private let tags: UpsertStatement
-    private let make: Statement
+    private var rows: RequiredRows
     private let claims: ClaimLog
     /// The newest page that says what it says of a thread, of those that say the same one after the other.
     private var newest: [ThreadID: Sighting] = [:]
@@ -27,7 +27,7 @@ final class ThreadWriter {
         threads = try UpsertStatement(MergeRules.thread, in: database)
         views = try UpsertStatement(MergeRules.threadView, in: database)
         tags = try UpsertStatement(MergeRules.threadTag, in: database)
-        make = try database.cachedStatement(sql: "INSERT OR IGNORE INTO thread (id) VALUES (?)")
+        rows = try RequiredRows("thread", in: database)
     }
 
     func write(_ tag: ThreadTagRecord, source: Int64) throws {
@@ -42,8 +42,7 @@ final class ThreadWriter {
     /// Makes sure that a thread which a post names has a row.
     func require(_ id: ThreadID) throws {
         try stale.changing(.thread, id.rawValue)
-        make.setUncheckedArguments([id.rawValue])
-        try make.execute()
+        _ = try rows.make(id.rawValue)
     }
 
     /// Takes what a page says of a thread.
@@ -52,7 +51,8 @@ final class ThreadWriter {
     func saw(
         _ thread: ThreadRecord, account: AccountID, source: Int64, key: CaptureKey, log: inout SightingLog
     ) throws {
-        try stale.changing(.thread, thread.id.rawValue)
+        // Before anything refers to it.
+        try require(thread.id)
         ThreadHistory.saw(
             thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue, at: key.time, log: &log)
         let row = row(thread, source: source)

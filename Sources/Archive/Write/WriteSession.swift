@@ -3,11 +3,11 @@ internal import GRDB
 
 /// Batches being written, one after the other: statements and memory that last from one to the next.
 ///
-/// The writers remember rows that they know to be there, so nothing in a session may delete from `stale`, `user`,
-/// `account` or `claim_value`; who deletes from `sighting` tells the log.
+/// The writers remember rows that they know to be there, so nothing in a session may delete from `stale`, `user`, `thread`,
+/// `forum`, `category`, `account` or `claim_value`; who deletes from `sighting` tells the log.
 final class WriteSession {
     private var log = SightingLog()
-    private var references = References()
+    private var references: References
     private var takenMenus: Set<Int64> = []
     /// Made for the first page of another archive.
     private var taker: (claims: ClaimTaker, reader: ClaimReader)?
@@ -29,6 +29,7 @@ final class WriteSession {
         self.assets = assets
         index = try PostIndexQueue(in: database)
         stale = try StaleMarks(in: database, posts: index)
+        references = try References(in: database, stale: stale)
         pages = try SourcePageWriter(in: database)
         claims = try ClaimLog(in: database)
         users = try UserWriter(in: database, stale: stale, claims: claims)
@@ -102,7 +103,7 @@ final class WriteSession {
 
     private func write(_ record: PageRecord, source: Int64) throws {
         let key = record.source.key
-        references.collect(from: record)
+        try references.require(record)
         if let archived = record.archived {
             try take(archived, account: record.source.accountID.rawValue, by: (source, key))
         }
@@ -158,6 +159,5 @@ final class WriteSession {
         try threads.write()
         try forums.write(log: &log)
         try log.write(to: database, stale: stale)
-        try references.write(to: database, stale: stale)
     }
 }
