@@ -18,6 +18,7 @@ extension ImportPipeline {
             try kept.close()
         }
         try flush()
+        try upsert.endBatches()
         if Task.isCancelled { throw ImportError.cancelled(done: summary.entryCount, total: nil) }
     }
 

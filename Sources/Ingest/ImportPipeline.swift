@@ -28,6 +28,8 @@ struct ImportPipeline {
     private var queue: BatchQueue
     /// The number of the first post that is new.
     private let firstNewPost: Int64
+    /// How many posts an import that was stopped left to be looked at.
+    private let owedPostCount: Int
     /// How many members of containers were listed.
     private var insideCount = 0
 
@@ -50,6 +52,7 @@ struct ImportPipeline {
         queue = BatchQueue(batchSize: options.batchSize)
         summary.before = try store.counts()
         firstNewPost = try store.nextPostNumber()
+        owedPostCount = try store.staleCounts(postsBefore: firstNewPost).posts
     }
 
     /// Reads pages into the archive.
@@ -73,7 +76,7 @@ struct ImportPipeline {
         summary.after = try store.counts()
         summary.timings = clock?.timings
         summary.updated = touched.minus(summary.after.minus(summary.before))
-        summary.updated.posts = touched.posts
+        summary.updated.posts = max(0, touched.posts - owedPostCount)
         return summary
     }
 
@@ -131,6 +134,7 @@ struct ImportPipeline {
                 }
             }
         }
+        try upsert.endBatches()
         if Task.isCancelled {
             let total = isListed ? listed : counter?.total.map { $0 + insideCount }
             throw ImportError.cancelled(done: summary.entryCount, total: total)

@@ -2,16 +2,21 @@ internal import GRDB
 
 /// The full-text index: posts, thread titles and messages.
 ///
-/// It is filled in slices, each with its marks in one transaction, never by triggers: those make a segment of the
+/// What is stale comes into it in slices, each with its marks in one transaction, never by triggers: those make a segment of the
 /// index for every row and cost three to five times as much.
 enum SearchIndex {
     private static let slice = 20_000
 
     /// Forgets all texts.
     static func empty(in database: Database) throws {
-        for table in ["post_search", "thread_search", "message_search"] {
-            try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
-        }
+        for table in ["post_search", "thread_search", "message_search"] { try empty(table, in: database) }
+    }
+
+    /// Forgets the texts of posts.
+    static func emptyPosts(in database: Database) throws { try empty("post_search", in: database) }
+
+    private static func empty(_ table: String, in database: Database) throws {
+        try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
     }
 
     static func update(in store: ArchiveStore, progress: (Double) -> Bool) throws(ArchiveError) {

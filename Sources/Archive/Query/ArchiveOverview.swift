@@ -57,6 +57,11 @@ public struct ArchiveOverview: Sendable, Encodable {
 }
 
 extension ArchiveStore {
+    /// Whether an import ended before its last stages, or has not come to them yet.
+    public var isUnfinished: Bool {
+        get throws(ArchiveError) { try read(StaleMarks.arePending) }
+    }
+
     /// Looks the archive over.
     ///
     /// - Throws: ``ArchiveError``.

@@ -44,6 +44,7 @@ public final class ArchiveStore: Sendable {
             case .write:
                 queue = file
                 try prepare(version: version)
+                try settleIndex()
             case .read where version == Schema.currentVersion:
                 queue = file
             case .read where version > 0:
@@ -237,6 +238,18 @@ public final class ArchiveStore: Sendable {
         }
     }
 
+    /// Lets posts wait for the index whose import died while it made that elsewhere.
+    private func settleIndex() throws {
+        try queue.inDatabase { database in
+            guard try SideIndex.place(in: database) != nil else { return }
+            try startLogging(database)
+            try database.inTransaction(.immediate) {
+                try SideIndex.giveUp(in: database)
+                return .commit
+            }
+        }
+    }
+
     private func noteUpgrade(from version: Int) {
         done.withLock {
             $0 = ArchiveUpgrade(
@@ -260,7 +273,7 @@ public final class ArchiveStore: Sendable {
     }
 
     /// Lets SQLite keep 32 MiB of the file in memory.
-    private static func limitCache(of database: Database) throws {
+    static func limitCache(of database: Database) throws {
         try database.execute(sql: "PRAGMA cache_size = -32768")
     }
 }

@@ -10,6 +10,13 @@ public final class ArchiveWriter: Sendable {
     /// Touched in transactions only, which run one after the other.
     private nonisolated(unsafe) let assets: AssetStore
     private let isRescan: Bool
+    /// The index of posts, where it is made beside the archive.
+    ///
+    /// Touched by one batch or step at a time.
+    private nonisolated(unsafe) var side: SideIndex?
+
+    /// A first batch with fewer pages is most often all there is: its posts go into the archive's own index.
+    private static let leastPagesForSide = 100
 
     /// Writes into an archive; there must be only one writer at a time (``ImportLock``).
     ///
@@ -39,21 +46,43 @@ public final class ArchiveWriter: Sendable {
                 return try records.allSatisfy(pages.isKnown)
             }
         if isKnown { return records.map { _ in nil } }
-        return try write { session in
+        let isMany = !isRescan && records.count >= Self.leastPagesForSide
+        return try write(isMany: isMany) { session in
             try session.expect(records)
             return try records.map { try session.write($0, isRescan: isRescan) }
         }
     }
 
-    private func write<Value>(_ body: (WriteSession) throws -> Value) throws(ArchiveError) -> Value {
-        try store.writeBatch { database, last in
-            let session =
-                try last.flatMap { $0.assets === assets ? $0 : nil }
-                ?? WriteSession(in: database, assets: assets)
-            let value = try body(session)
-            try session.finish()
-            return (value, session)
+    private func write<Value>(isMany: Bool = false, _ body: (WriteSession) throws -> Value)
+        throws(ArchiveError) -> Value
+    {
+        do {
+            let (value, side) = try store.writeBatch { database, last in
+                let session =
+                    try last.flatMap { $0.assets === assets ? $0 : nil }
+                    ?? begin(in: database, isMany: isMany)
+                let value = try body(session)
+                try session.finish()
+                return ((value, session.side), session)
+            }
+            self.side = side
+            return value
+        } catch {
+            side?.spoil()
+            throw error
         }
+    }
+
+    private func begin(in database: Database, isMany: Bool) throws -> WriteSession {
+        let place = try SideIndex.place(in: database)
+        var side = self.side.flatMap { $0.token == place ? $0 : nil }
+        // Another writer began an index that it does not complete any more.
+        if place != nil, side == nil { try SideIndex.giveUp(in: database) }
+        if isMany, side == nil {
+            side = try SideIndex.begin(in: database)
+            if side != nil { try IndexByAuthor.drop(in: database) }
+        }
+        return try WriteSession(in: database, assets: assets, side: side)
     }
 
     /// Writes a page that was kept and read again, in one transaction.
@@ -71,12 +100,28 @@ public final class ArchiveWriter: Sendable {
         }
     }
 
+    /// Completes what batches left to be done with all pages there: the indexes that a first import makes at its end.
+    ///
+    /// The steps that follow the batches do this first. An import that ends without them calls it, so that what it brought is found.
+    /// - Throws: ``ArchiveError``.
+    public func endBatches() throws(ArchiveError) {
+        // First what needs nothing of the other index, which may still have a batch to take.
+        if try store.read(IndexByAuthor.isMissing) { try store.write(IndexByAuthor.make) }
+        if let side {
+            try side.handOver(to: store)
+            self.side = nil
+        } else if try store.read(SideIndex.place) != nil {
+            try store.write(SideIndex.giveUp)
+        }
+    }
+
     /// Takes decisions again that a batch made doubtful: about what a capture shows that turned out to be older, or that
     /// was read again.
     ///
     /// May be run again at any time; a second run finds nothing to do.
     /// - Throws: ``ArchiveError``.
     public func reconsider() throws(ArchiveError) {
+        try endBatches()
         let isDoubtful = try store.read {
             try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM reconsider)") ?? false
         }
@@ -89,7 +134,8 @@ public final class ArchiveWriter: Sendable {
     /// May be run again at any time; a second run changes nothing.
     /// - Throws: ``ArchiveError``.
     public func rebuildHierarchy() throws(ArchiveError) {
-        guard try hasStale else { return }
+        try endBatches()
+        guard try store.isUnfinished else { return }
         try store.write { try ForumHierarchyStage.run(in: $0) }
     }
 
@@ -100,14 +146,10 @@ public final class ArchiveWriter: Sendable {
     ///   work stops there and the next call goes on.
     /// - Throws: ``ArchiveError``.
     public func updateDerivedFields(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
-        guard try hasStale else { return }
+        try endBatches()
+        guard try store.isUnfinished else { return }
         try store.write { try DerivedFields(in: $0).run() }
         guard progress(0.2) else { return }
         try SearchIndex.update(in: store, progress: { progress(0.2 + 0.8 * $0) })
-    }
-
-    /// Whether an import ended before its derived fields were made.
-    public var hasStale: Bool {
-        get throws(ArchiveError) { try store.read { try StaleMarks.arePending(in: $0) } }
     }
 }

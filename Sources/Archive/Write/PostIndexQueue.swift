@@ -1,42 +1,42 @@
 internal import GRDB
 
-/// What a transaction owes the index of posts; to be written at its end.
+/// What a transaction owes the index of posts; to be written, or given to who makes the index beside the archive, at its end.
 ///
 /// FTS5 gathers words in memory, and writes them as a segment whenever a statement begins that may have to be undone by
 /// itself, as nearly all do. Texts that came in between other statements would make a segment for each page.
 final class PostIndexQueue {
     private let select: Statement
-    private let add: RowStatement
-    private let remove: RowStatement
-    /// Texts of new posts, by post; in the order of their numbers in the index.
-    private var added: [(post: Int64, number: Int64, text: String)] = []
+    private let writer: PostIndexWriter
+    /// Takes what would go into the archive's own index; nil where that is filled itself.
+    private let side: SideIndex?
+    private var batch = PostIndexBatch()
+    /// The posts of the texts that are added, 0 for those that were withdrawn.
+    private var added: [Int64] = []
     /// Where the new posts are in that row.
     private var places: [Int64: Int] = [:]
-    /// Texts that the index has, and that are about to change.
-    private var removed: [(number: Int64, text: String)] = []
-    /// How many bytes ``removed`` has; a transaction that changes every post does not wait with all of them.
+    /// How many bytes the texts to be removed have; a transaction that changes every post does not wait with all of them.
     private var byteCount = 0
 
     private static let byteLimit = 16 << 20
 
-    init(in database: Database) throws {
+    init(in database: Database, side: SideIndex? = nil) throws {
         select = try database.cachedStatement(
             sql: "SELECT search_number, body_text FROM post WHERE id = ? AND body_text IS NOT NULL")
-        add = try RowStatement("INSERT INTO post_search (rowid, body_text) VALUES (?, ?)", in: database)
-        remove = try RowStatement(
-            "INSERT INTO post_search (post_search, rowid, body_text) VALUES ('delete', ?, ?)", in: database)
+        writer = try PostIndexWriter(in: database)
+        self.side = side
     }
 
     /// Adds the text of a new post; numbers must rise.
     func add(_ post: Int64, number: Int64, text: String) {
         places[post] = added.count
-        added.append((post, number, text))
+        added.append(post)
+        batch.added.append((number, text))
     }
 
     /// Takes back what was added for a post; whether it was.
     func withdraw(_ post: Int64) -> Bool {
         guard let place = places.removeValue(forKey: post) else { return false }
-        added[place].post = 0
+        added[place] = 0
         return true
     }
 
@@ -44,26 +44,51 @@ final class PostIndexQueue {
     func remove(_ post: Int64) throws {
         guard let row = try Row.fetchOne(select, arguments: [post]) else { return }
         let text: String = try row.value("body_text")
-        removed.append((try row.value("search_number"), text))
+        batch.removed.append((try row.value("search_number"), text))
         byteCount += text.utf8.count
         if byteCount > Self.byteLimit { try write() }
     }
 
     /// Writes everything; the last thing that a transaction does.
     func write() throws {
-        for (number, text) in removed {
-            remove.bind(number)
-            remove.bind(text)
-            try remove.run()
+        if places.count < added.count {
+            batch.added = zip(added, batch.added).filter { $0.0 != 0 }.map(\.1)
         }
-        for (post, number, text) in added where post != 0 {
-            add.bind(number)
-            add.bind(text)
-            try add.run()
-        }
+        if let side { side.take(batch) } else { try writer.write(batch) }
+        batch = PostIndexBatch()
         added.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
-        removed.removeAll(keepingCapacity: true)
         byteCount = 0
+    }
+}
+
+/// Texts that come into the index of posts or leave it, with their numbers there.
+struct PostIndexBatch: Sendable {
+    /// Texts that the index has; they leave before others come.
+    var removed: [(number: Int64, text: String)] = []
+    /// Texts that it does not have, in the order of their numbers.
+    var added: [(number: Int64, text: String)] = []
+}
+
+/// Writes into the index of posts of one database.
+final class PostIndexWriter {
+    private let add: RowStatement
+    private let remove: RowStatement
+
+    init(in database: Database) throws {
+        add = try RowStatement("INSERT INTO post_search (rowid, body_text) VALUES (?, ?)", in: database)
+        remove = try RowStatement(
+            "INSERT INTO post_search (post_search, rowid, body_text) VALUES ('delete', ?, ?)", in: database)
+    }
+
+    func write(_ batch: PostIndexBatch) throws {
+        for (number, text) in batch.removed { try run(remove, number, text) }
+        for (number, text) in batch.added { try run(add, number, text) }
+    }
+
+    private func run(_ statement: RowStatement, _ number: Int64, _ text: String) throws {
+        statement.bind(number)
+        statement.bind(text)
+        try statement.run()
     }
 }

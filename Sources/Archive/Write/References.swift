@@ -1,5 +1,6 @@
 internal import ForumModel
 internal import GRDB
+internal import GRDBSQLite
 
 /// Forums, categories and users that a page refers to.
 ///
@@ -47,6 +48,14 @@ struct References {
             try require(forum: list.forum)
             for user in list.users { try require(user: user) }
         }
+    }
+
+    /// Whether a row of the transaction refers to one that is not there yet.
+    static func areWaiting(in database: Database) -> Bool {
+        var count: Int32 = 0
+        var unused: Int32 = 0
+        sqlite3_db_status(database.sqliteConnection, SQLITE_DBSTATUS_DEFERRED_FKS, &count, &unused, 0)
+        return count != 0
     }
 
     private mutating func require(category id: CategoryID?) throws {

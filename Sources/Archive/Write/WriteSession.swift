@@ -23,11 +23,22 @@ final class WriteSession {
     private let people: PeopleWriter
     private let defaultAccount: DefaultAccount
     let assets: AssetStore
+    /// Whether the index of posts by author is missing until the end of the import.
+    private var hasNoIndexByAuthor: Bool
+    /// Takes the texts of posts; nil where the archive's own index does.
+    let side: SideIndex?
 
-    init(in database: Database, assets: AssetStore) throws {
+    /// - Parameters:
+    ///   - database: the archive.
+    ///   - assets: takes pictures.
+    ///   - side: takes the texts of posts; nil where the archive's own index does.
+    /// - Throws: SQLite's errors.
+    init(in database: Database, assets: AssetStore, side: SideIndex?) throws {
         self.database = database
         self.assets = assets
-        index = try PostIndexQueue(in: database)
+        self.side = side
+        hasNoIndexByAuthor = try IndexByAuthor.isMissing(database)
+        index = try PostIndexQueue(in: database, side: side)
         stale = try StaleMarks(in: database, posts: index)
         references = try References(in: database, stale: stale)
         pages = try SourcePageWriter(in: database)
@@ -120,6 +131,15 @@ final class WriteSession {
         for message in record.messages { try people.write(message, account: account, source: source) }
         for announcement in record.announcements { try people.write(announcement, source: source) }
         for punishment in record.punishments { try people.write(punishment, source: source) }
+        try lookAfterReferences()
+    }
+
+    /// Makes the index of posts by author when a reference waits for its row: as long as one does, SQLite looks for the
+    /// posts of each user that is new.
+    private func lookAfterReferences() throws {
+        guard hasNoIndexByAuthor, References.areWaiting(in: database) else { return }
+        try IndexByAuthor.make(in: database)
+        hasNoIndexByAuthor = false
     }
 
     /// Takes what another archive wrote down of a page.

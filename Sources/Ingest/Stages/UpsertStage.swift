@@ -24,6 +24,11 @@ struct UpsertStage: Sendable {
         return WrittenBatch(entries: batch, statuses: statuses)
     }
 
+    /// Completes what batches left to be done with all pages there.
+    func endBatches() throws(ArchiveError) {
+        try clock.measure(.upsert, in: store) { () throws(ArchiveError) in try writer.endBatches() }
+    }
+
     /// Takes decisions again about which a batch left a doubt.
     func reconsider() throws(ArchiveError) {
         try clock.measure(.upsert, in: store) { () throws(ArchiveError) in try writer.reconsider() }
