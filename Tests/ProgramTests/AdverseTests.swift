@@ -47,6 +47,24 @@ private let asNobody = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-gr
         }
     }
 
+    @Test func `a search in what a stopped import left says that it may not find all`() throws {
+        let scratch = try Self.archive()
+        let whole = try Program.run("search", "words", "--archive", scratch.archive)
+        #expect(whole.error.isEmpty)
+        try DatabaseQueue(path: scratch.archive).write {
+            try $0.execute(sql: "INSERT INTO archive_property VALUES ('index of posts', 'gone')")
+        }
+        let result = try Program.run("search", "words", "--archive", scratch.archive, "--format", "json")
+        #expect(result.status == 0)
+        #expect(result.error.contains("an import was stopped or is running"))
+        #expect(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) is [Any])
+        let again = try Program.run("import", scratch.pages, "--archive", scratch.archive)
+        #expect(again.status == 0)
+        let found = try Program.run("search", "words", "--archive", scratch.archive)
+        #expect(found.error.isEmpty)
+        #expect(found.output.hasPrefix(whole.output.dropLast()))
+    }
+
     @Test(arguments: ["IMMEDIATE", "EXCLUSIVE"])
     func `a program that is writing ends an import with 75, and the next one succeeds`(_ kind: String) throws
     {

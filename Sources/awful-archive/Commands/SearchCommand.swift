@@ -39,5 +39,10 @@ struct SearchCommand: ParsableCommand {
         case .text: Output.lines(report.lines)
         case .json: try Output.json(report.plainHits)
         }
+        if try store.isUnfinished {
+            Output.error(
+                "Note: an import was stopped or is running, so not all that is there may have been found; "
+                    + "awful-archive check tells what to do.")
+        }
     }
 }
