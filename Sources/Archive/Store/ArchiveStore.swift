@@ -44,7 +44,7 @@ public final class ArchiveStore: Sendable {
             case .write:
                 queue = file
                 try prepare(version: version)
-                try settleIndex()
+                try SideIndex.settle(self)
             case .read where version == Schema.currentVersion:
                 queue = file
             case .read where version > 0:
@@ -234,18 +234,6 @@ public final class ArchiveStore: Sendable {
                 try Self.limitCache(of: database)
                 try startLogging(database)
                 try Schema.migrator.migrate(database)
-            }
-        }
-    }
-
-    /// Lets posts wait for the index whose import died while it made that elsewhere.
-    private func settleIndex() throws {
-        try queue.inDatabase { database in
-            guard try SideIndex.place(in: database) != nil else { return }
-            try startLogging(database)
-            try database.inTransaction(.immediate) {
-                try SideIndex.giveUp(in: database)
-                return .commit
             }
         }
     }

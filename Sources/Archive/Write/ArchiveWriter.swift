@@ -110,8 +110,8 @@ public final class ArchiveWriter: Sendable {
         if let side {
             try side.handOver(to: store)
             self.side = nil
-        } else if try store.read(SideIndex.place) != nil {
-            try store.write(SideIndex.giveUp)
+        } else {
+            try SideIndex.settle(store)
         }
     }
 

@@ -135,6 +135,11 @@ final class SideIndex: Sendable {
             database, sql: "SELECT value FROM archive_property WHERE name = ?", arguments: [property])
     }
 
+    /// Lets the posts of an archive wait for its own index where the one that had them was left.
+    static func settle(_ store: ArchiveStore) throws(ArchiveError) {
+        if try store.read(place) != nil { try store.write(giveUp) }
+    }
+
     /// Lets all posts wait for the archive's own index.
     static func giveUp(in database: Database) throws {
         try SearchIndex.emptyPosts(in: database)
