@@ -2,8 +2,8 @@ internal import GRDB
 
 /// The full-text index: posts, thread titles and messages.
 ///
-/// What is stale comes into it in slices, each with its marks in one transaction, never by triggers: those make a segment of the
-/// index for every row and cost three to five times as much.
+/// What is stale comes into it in slices, each with its marks in one transaction, never by triggers: those make a
+/// segment of the index for every row and cost three to five times as much.
 enum SearchIndex {
     private static let slice = 20_000
 

@@ -102,7 +102,9 @@ public final class ArchiveWriter: Sendable {
 
     /// Completes what batches left to be done with all pages there: the indexes that a first import makes at its end.
     ///
-    /// The steps that follow the batches do this first. An import that ends without them calls it, so that what it brought is found.
+    /// The steps that follow the batches do this first. An import that ends without them calls it, so that what it
+    /// brought is found.
+    ///
     /// - Throws: ``ArchiveError``.
     public func endBatches() throws(ArchiveError) {
         // First what needs nothing of the other index, which may still have a batch to take.

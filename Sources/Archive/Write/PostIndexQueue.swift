@@ -1,6 +1,7 @@
 internal import GRDB
 
-/// What a transaction owes the index of posts; to be written, or given to who makes the index beside the archive, at its end.
+/// What a transaction owes the index of posts; at its end it is written, or given to who makes the index beside the
+/// archive.
 ///
 /// FTS5 gathers words in memory, and writes them as a segment whenever a statement begins that may have to be undone by
 /// itself, as nearly all do. Texts that came in between other statements would make a segment for each page.
