@@ -8,7 +8,7 @@ enum Schema {
     /// `AwfA`, in the database header.
     static let applicationID: Int32 = 0x4177_6641
     /// The newest version this program writes and reads.
-    static let currentVersion = 5
+    static let currentVersion = 6
 
     static var migrator: SchemaMigrator {
         var migrator = SchemaMigrator()
@@ -36,6 +36,11 @@ enum Schema {
         migrator.registerMigration("5 posts in the order of their arrival") { database in
             try database.execute(sql: version5)
             try database.execute(sql: "PRAGMA user_version = 5")
+        }
+        migrator.registerMigration("6 pictures and named people") { database in
+            try database.execute(sql: version6)
+            try database.execute(sql: version6People)
+            try database.execute(sql: "PRAGMA user_version = 6")
         }
         return migrator
     }

@@ -1,0 +1,19 @@
+// Version 6: which pictures the addresses in stored markup mean.
+
+extension Schema {
+    static let version6 = """
+        -- What an address in the stored markup of a page means, for addresses that are not absolute: one content, or where
+        -- to look for it. Absolute addresses are looked up in asset_url.
+        CREATE TABLE asset_reference (
+            source_page_id INTEGER NOT NULL REFERENCES source_page(id),
+            -- As the markup has it.
+            address TEXT NOT NULL,
+            -- `content`: target is an asset's hash; `file`: a path from the page's folder; `url`: an absolute address.
+            basis TEXT NOT NULL,
+            target TEXT NOT NULL,
+            -- What a `data:` address was before its content, where the markup says `asset:` instead of it.
+            data_prefix TEXT,
+            PRIMARY KEY (source_page_id, address, basis, target)
+        ) WITHOUT ROWID;
+        """
+}
