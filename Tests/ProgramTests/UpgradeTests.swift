@@ -5,7 +5,7 @@ import Testing
 /// Archives as earlier versions of the program wrote them, from `Tests/ArchiveTests/Resources`.
 @Suite struct `Archives of earlier versions` {
     /// The versions of which there is an archive.
-    static let versions = [1, 2, 3, 4]
+    static let versions = [1, 2, 3, 4, 5]
 
     static func archive(_ version: Int, in scratch: Scratch) throws {
         let file = Program.package.appendingPathComponent(
