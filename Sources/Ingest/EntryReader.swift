@@ -186,6 +186,9 @@ struct EntryReader: Sendable {
     private func record(of parsed: ParsedPage, _ page: SavedPage) -> PageRecord {
         var record = resolve.resolve(parsed)
         record.assets = assets.records(of: page, text: parsed.text, source: record.source, &record.issues)
+        var pictures = PictureMapper(text: parsed.text, record: record)
+        pictures.resolve(&record)
+        record.prepare()
         record.kept = keeper.keep(page, record)
         return record
     }

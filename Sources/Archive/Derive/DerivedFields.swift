@@ -19,6 +19,7 @@ struct DerivedFields {
         try updateMessages()
         try execute(Self.announcementAuthors)
         try updateHistory()
+        try updatePictureAliases()
         try updateMissingPosts()
         try updateMissingForums()
         try reportOtherDates()

@@ -60,6 +60,7 @@ struct DumpTable {
         switch table {
         case .keptPage, .sourceIssue: nil
         case .postSource: DumpTable(name: table.name, sql: contents)
+        case .assetReference: DumpTable(name: table.name, sql: references)
         case .sourcePage: DumpTable(name: table.name, sql: pages)
         default:
             DumpTable(
@@ -72,6 +73,11 @@ struct DumpTable {
 
     private static let contents =
         "SELECT DISTINCT post_id, sha256 FROM \(PublicTable.postContent.source) ORDER BY 1, 2"
+
+    private static let references = """
+        SELECT DISTINCT sha256, address, basis, target FROM asset_reference
+        JOIN source_page ON source_page.id = source_page_id ORDER BY 1, 2, 3, 4
+        """
 
     private static let pages = """
         SELECT sha256, min(kind) AS kind, min(url) AS url,

@@ -31,5 +31,6 @@ enum IntegrityRules {
         DatabaseStructure(), ForeignKeys(), UnfinishedImport(), ForumCycles(), PostsWithoutThread(),
         ThreadsWithoutForum(), ForumsWithoutPlace(), MessagesWithoutSender(), ThreadPostCounts(),
         UnusablePages(), ZoneConflicts(), NoticePages(), QuotesNotHeld(), MissingPosts(), MissingForums(),
+        MissingPictures(),
     ]
 }

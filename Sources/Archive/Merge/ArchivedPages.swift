@@ -23,6 +23,7 @@ final class ArchivedPages {
             }
             var record = PageRecord(source: source, issues: try Self.issues(of: id, in: database))
             record.kept = KeptPage(row)
+            record.assetReferences = try AssetReferences.all(of: id, in: database)
             record.posts = try Self.posts(of: id, in: database)
             var archived = ArchivedClaims()
             archived.claims = try Self.claims(in: "claim", of: ("source_page_id", id), database)

@@ -26,12 +26,14 @@ extension ArchiveReader {
         else { return nil }
         var author = Self.author(id: id.rawValue, name: row["name"])
         author.titleHTML = row["custom_title_html"]
+        author.titleSourceID = row["title_source_id"]
         author.avatarURL = row["avatar_url"]
         author.registeredOn = row["registered_on"]
         author.isAdministrator = row["is_administrator"] ?? false
         author.isModerator = row["is_moderator"] ?? false
         var user = StoredUser(id: id, author: author)
         user.aboutHTML = row["about_html"]
+        user.aboutSourceID = row["profile_source_id"]
         user.postCount = row["post_count"]
         user.reportedPostCount = row["reported_post_count"]
         user.selectedPostCount = row["n"]

@@ -15,7 +15,7 @@ extension ArchiveReader {
         let selected = "(SELECT id FROM selected_post WHERE thread_id = ? AND page = ?)"
         for row in try rows(
             """
-            SELECT post_id, body_html, first_captured_at, last_captured_at FROM post_revision WHERE post_id IN \(selected)
+            SELECT post_id, body_html, first_captured_at, last_captured_at, markup_source_id FROM post_revision WHERE post_id IN \(selected)
             ORDER BY post_id, first_captured_at, body_signature
             """, range)
         {
@@ -23,7 +23,7 @@ extension ArchiveReader {
             posts[place].revisions.append(
                 StoredPost.Revision(
                     bodyHTML: row["body_html"], firstCapturedAt: row["first_captured_at"],
-                    lastCapturedAt: row["last_captured_at"]))
+                    lastCapturedAt: row["last_captured_at"], sourceID: row["markup_source_id"]))
         }
         for row in try rows(
             """
@@ -59,8 +59,9 @@ extension ArchiveReader {
 
     private static let postSQL = """
         SELECT post.id, selected_post.thread_id, selected_post.page, post.position, posted_at, posted_at_text, body_html, body_text,
-            is_op, is_ignored, is_partial, first_missing_at, body_source_id, author_id,
-            ifnull(user.name, post.author_name) AS author_name, custom_title_html, avatar_url, registered_on,
+            is_op, is_ignored, is_partial, first_missing_at, body_markup_source_id, author_id,
+            ifnull(user.name, post.author_name) AS author_name, custom_title_html, title_source_id, avatar_url,
+            registered_on,
             is_administrator, is_moderator, (SELECT title FROM thread WHERE id = post.thread_id) AS thread_title
         FROM selected_post JOIN post ON post.id = selected_post.id LEFT JOIN user ON user.id = author_id
 
@@ -71,6 +72,7 @@ extension ArchiveReader {
         post.position = row["position"]
         post.author = author(id: row["author_id"], name: row["author_name"])
         post.author.titleHTML = row["custom_title_html"]
+        post.author.titleSourceID = row["title_source_id"]
         post.author.avatarURL = row["avatar_url"]
         post.author.registeredOn = row["registered_on"]
         post.author.isAdministrator = row["is_administrator"] ?? false
@@ -83,7 +85,7 @@ extension ArchiveReader {
         post.isIgnored = row["is_ignored"]
         post.isPartial = row["is_partial"]
         post.firstMissingAt = row["first_missing_at"]
-        post.bodySourceID = row["body_source_id"]
+        post.bodySourceID = row["body_markup_source_id"]
         return post
     }
 

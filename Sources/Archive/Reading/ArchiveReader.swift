@@ -19,16 +19,18 @@ public final class ArchiveReader {
     public let archivePath: String
     let database: Database
     private var trail: ContentHasher?
-    /// Whether the archive holds any picture at all.
-    let hasAssets: Bool
+    /// Finds pictures; nil where the archive holds none at all.
+    private(set) var assets: AssetLookup?
 
     init(_ database: Database, selection: ArchiveSelection, archivePath: String) throws {
         self.database = database
         self.selection = selection
         self.archivePath = archivePath
-        hasAssets = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false
         try SelectionTables(database, archivePath: archivePath).fill(selection)
         if selection.isRedacted { try RedactedViews(database, key: selection.redactionKey).install() }
+        if try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false {
+            assets = try AssetLookup(in: database) { [unowned self] in try rows($0, $1) }
+        }
     }
 
     /// Reads something, and tells by what it was told whether it is what it was the last time.

@@ -30,7 +30,8 @@ enum SelectedRows {
         switch table {
         case .sourcePage: return "\(isOpen)"
         case .keptPage: return "source_page_id IN (SELECT id FROM source_page WHERE \(isPublic))"
-        case .sourceIssue: return "source_page_id IN (SELECT id FROM source_page WHERE \(isOpen))"
+        case .sourceIssue, .assetReference:
+            return "source_page_id IN (SELECT id FROM source_page WHERE \(isOpen))"
         default: return nil
         }
     }

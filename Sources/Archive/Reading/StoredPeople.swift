@@ -8,6 +8,8 @@ public struct StoredAuthor: Sendable, Hashable {
     public var name: String?
     /// The custom title as raw markup, avatar included.
     public var titleHTML: String?
+    /// The page (`source_page.id`) that the title is from.
+    public var titleSourceID: Int64?
     /// The avatar's address.
     public var avatarURL: String?
     /// The day of registration, `YYYY-MM-DD`.
@@ -46,6 +48,8 @@ public struct StoredUser: Sendable {
     public var profile: [(label: String, value: String)] = []
     /// What they say of themselves, as raw markup.
     public var aboutHTML: String?
+    /// The page (`source_page.id`) that this is from.
+    public var aboutSourceID: Int64?
     /// How many of their posts the archive holds.
     public var postCount = 0
     /// How many the site said there were.

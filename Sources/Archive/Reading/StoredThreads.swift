@@ -108,6 +108,8 @@ public struct StoredPost: Sendable, Hashable {
         public var firstCapturedAt: String?
         /// The latest.
         public var lastCapturedAt: String?
+        /// The page (`source_page.id`) that the markup is from.
+        public var sourceID: Int64?
     }
 
     /// The number; the order of these is the order of reading.

@@ -44,3 +44,67 @@ public struct KeptPage: Sendable {
         self.facts = facts
     }
 }
+
+/// What an address in the stored markup of a page means.
+///
+/// Only addresses that are not absolute have one, and those of a page that came in one file with its pictures.
+public struct AssetReferenceRecord: Sendable, Hashable {
+    /// Where the picture is to be looked for.
+    public enum Target: Sendable, Hashable {
+        /// This content.
+        case content(ContentHash)
+        /// A file or member at this path from the page's folder, such as `Title_files/a.gif` or `../host/a.gif`.
+        case file(String)
+        /// This absolute address.
+        case url(String)
+    }
+
+    /// The address as the stored markup has it.
+    public var address: String
+    /// Where the picture is.
+    public var target: Target
+    /// What a `data:` address was before its content (`data:image/png;base64,`), where the markup has `asset:` instead.
+    public var dataPrefix: String?
+
+    /// Makes a reference.
+    public init(address: String, target: Target, dataPrefix: String? = nil) {
+        self.address = address
+        self.target = target
+        self.dataPrefix = dataPrefix
+    }
+}
+
+extension AssetReferenceRecord {
+    /// What stands in stored markup for a content that was a long `data:` address.
+    public static func address(of hash: ContentHash) -> String { addressPrefix + hash.description }
+
+    /// The content that an address of that form names; nil for any other address.
+    public static func content(ofAddress address: String) -> ContentHash? {
+        address.hasPrefix(addressPrefix) ? ContentHash(String(address.dropFirst(addressPrefix.count))) : nil
+    }
+
+    private static let addressPrefix = "asset:sha256-"
+}
+
+extension AssetReferenceRecord.Target {
+    /// The values of `asset_reference.basis` and `asset_reference.target`.
+    var columns: (basis: String, target: String) {
+        switch self {
+        case .content(let hash): ("content", hash.description)
+        case .file(let path): ("file", path)
+        case .url(let address): ("url", address)
+        }
+    }
+
+    /// Reads those columns; nil for what this program never writes.
+    init?(basis: String, target: String) {
+        switch basis {
+        case "content":
+            guard let hash = ContentHash(target) else { return nil }
+            self = .content(hash)
+        case "file": self = .file(target)
+        case "url": self = .url(target)
+        default: return nil
+        }
+    }
+}

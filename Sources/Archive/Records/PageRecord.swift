@@ -29,6 +29,8 @@ public struct PageRecord: Sendable {
     public var punishments: [PunishmentRecord]
     /// Pictures and style sheets that came along with it, or that it is.
     public var assets: [AssetRecord]
+    /// What addresses of pictures in its markup mean, as far as they do not tell by themselves.
+    public var assetReferences: [AssetReferenceRecord]
     /// Its original bytes, where they are to be kept.
     public var kept: KeptPage?
     /// What another archive wrote down of it, in place of users, forums, threads and so on.
@@ -48,6 +50,7 @@ public struct PageRecord: Sendable {
         announcements = []
         punishments = []
         assets = []
+        assetReferences = []
     }
 
     /// Does ahead what the writer would do for each post and user, so that it is done on any thread.

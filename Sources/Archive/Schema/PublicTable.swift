@@ -21,7 +21,7 @@ public struct PublicTable: Sendable, Hashable {
     /// pictures and their addresses, which name people and their folders, nor titles and pages as they were.
     public func isWanted(in selection: ArchiveSelection) -> Bool {
         if isPrivate, !selection.includesPrivate { return false }
-        return !selection.isRedacted || !["asset", "asset_url", "kept_page", "user_title"].contains(name)
+        return !selection.isRedacted || !["asset", "asset_reference", "asset_url", "kept_page", "user_title"].contains(name)
     }
 
     private init(
@@ -41,7 +41,7 @@ public struct PublicTable: Sendable, Hashable {
 
     /// All of them, sorted by name.
     public static let all: [PublicTable] = [
-        account, announcement, asset, assetURL, category, forum, forumBookmark, forumHistory, forumModerator,
+        account, announcement, asset, assetReference, assetURL, category, forum, forumBookmark, forumHistory, forumModerator,
         keptPage, post, postQuote, postRevision, postSource, privateMessage, privateMessageFolder, punishment,
         sourceIssue, sourcePage, thread, threadBookmark, threadHistory, threadTag, user, userName, userTitle,
     ]
@@ -57,6 +57,10 @@ extension PublicTable {
     /// Pictures and style sheets.
     public static let asset = PublicTable(
         "asset", "sha256, media_type, byte_count", notDumped: "bytes", order: "sha256")
+    /// What addresses in the markup of pages mean.
+    public static let assetReference = PublicTable(
+        "asset_reference", "source_page_id, address, basis, target", notDumped: "data_prefix",
+        order: "source_page_id, address, basis, target")
     /// The addresses that assets answer to.
     public static let assetURL = PublicTable(
         "asset_url", "url, sha256, first_captured_at, last_captured_at", order: "url, sha256")

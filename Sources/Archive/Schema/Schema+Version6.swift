@@ -15,5 +15,15 @@ extension Schema {
             data_prefix TEXT,
             PRIMARY KEY (source_page_id, address, basis, target)
         ) WITHOUT ROWID;
+        -- Which absolute address a local one stands for, where captures of a post agree in everything but its pictures.
+        CREATE TABLE asset_alias (
+            post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            url TEXT NOT NULL,
+            source_page_id INTEGER NOT NULL REFERENCES source_page(id),
+            address TEXT NOT NULL,
+            PRIMARY KEY (post_id, url, source_page_id, address)
+        ) WITHOUT ROWID;
+        CREATE INDEX asset_alias_by_url ON asset_alias(url);
+        CREATE INDEX asset_alias_by_address ON asset_alias(source_page_id, address);
         """
 }

@@ -67,11 +67,13 @@ final class WriteSession {
         case .duplicate(let source, let join):
             // The same page may have brought other pictures.
             try pages.insert(try assets.write(record, in: database), of: source)
+            try AssetReferences.write(record.assetReferences, of: source, in: database)
             try take(join, record)
             return .duplicate
         case .write(let source):
             let status = record.source.status
             try pages.insert(try assets.write(record, in: database), of: source)
+            try AssetReferences.write(record.assetReferences, of: source, in: database)
             if status == .imported { try defaultAccount.wrote(record.source.accountID) }
             if status == .imported || status == .notice { try write(record, source: source) }
             return status
@@ -90,6 +92,8 @@ final class WriteSession {
     func rewrite(_ source: Int64, _ record: PageRecord) throws {
         try replaceContent(of: source, with: record)
         try pages.insert(try assets.write(record, in: database), of: source)
+        // Those of an earlier reading stay: they follow from the same bytes, and from what came in one file with them.
+        try AssetReferences.write(record.assetReferences, of: source, in: database)
     }
 
     /// Lets a page say what a record says, and nothing that it said before.

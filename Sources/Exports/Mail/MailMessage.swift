@@ -73,13 +73,27 @@ struct MailMessage {
     }
 
     /// Writes it all.
-    func write(body: String, to bytes: inout [UInt8]) {
+    ///
+    /// - Parameters:
+    ///   - body: the body as plain text.
+    ///   - rich: the same as HTML with its pictures; nil for a message of text alone.
+    ///   - bytes: the mailbox.
+    func write(body: String, rich: MailPictures.Body? = nil, to bytes: inout [UInt8]) {
         bytes += "From \(Self.address(of: sender)) \(date.separatorText)\n".utf8
         bytes += Self.mark.utf8
         bytes += headers.bytes
-        bytes += "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n".utf8
-        bytes += "Content-Transfer-Encoding: quoted-printable\n\n".utf8
-        MailBody.add(body, to: &bytes)
+        bytes += "MIME-Version: 1.0\n".utf8
+        if let rich {
+            rich.write(text: body, to: &bytes)
+        } else {
+            Self.add(part: "text/plain", body, to: &bytes)
+        }
         bytes.append(0x0A)
+    }
+
+    /// Adds text with the fields that describe it.
+    static func add(part type: String, _ text: String, to bytes: inout [UInt8]) {
+        bytes += "Content-Type: \(type); charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n".utf8
+        MailBody.add(text, to: &bytes)
     }
 }

@@ -4,13 +4,18 @@ internal import ForumModel
 /// Writes posts and private messages as a mailbox (mboxrd) that any mail program reads, each thread a conversation.
 ///
 /// Posts come in the order of their threads, then the private messages if the selection includes them. The addresses in
-/// it belong to nobody. The markup of posts becomes plain text.
+/// it belong to nobody. The markup of posts becomes plain text; with pictures, posts that show some are HTML besides.
 public struct MboxExporter: Exporter {
     /// The format's name on the command line.
     public static let name = "mbox"
 
+    /// Whether messages bring the pictures that they show.
+    public var includesPictures: Bool
+
     /// Makes an exporter.
-    public init() {}
+    ///
+    /// - Parameter includesPictures: whether messages bring the pictures that they show (`multipart/related`).
+    public init(includesPictures: Bool = false) { self.includesPictures = includesPictures }
 
     /// Writes what a reader selects.
     ///
@@ -21,7 +26,7 @@ public struct MboxExporter: Exporter {
             throw ExportError.nothingSelected(archive: reader.archivePath)
         }
         let run = MboxRun(
-            reader: reader, job: job,
+            reader: reader, job: job, includesPictures: includesPictures,
             file: try ExportFile(job, archive: reader.archivePath, isOwn: Self.isOwn),
             count: total.posts + total.messages)
         return try run.export()
@@ -48,13 +53,17 @@ private final class MboxRun {
 
     private let reader: ArchiveReader
     private let job: ExportJob
+    private let includesPictures: Bool
     private let file: ExportFile
     private let count: Int
     private var summary: ExportSummary
 
-    init(reader: ArchiveReader, job: ExportJob, file: ExportFile, count: Int) {
+    init(
+        reader: ArchiveReader, job: ExportJob, includesPictures: Bool, file: ExportFile, count: Int
+    ) {
         self.reader = reader
         self.job = job
+        self.includesPictures = includesPictures
         self.file = file
         self.count = count
         summary = ExportSummary(format: MboxExporter.name, output: job.output)
@@ -92,20 +101,35 @@ private final class MboxRun {
         for page in try reader.pages(of: thread.id) {
             let posts = try reader.posts(of: thread.id, page: page.number)
             if first == nil { first = posts.first?.id }
-            let mails = try posts.map { post in
-                PostMail(
-                    post: post, thread: thread, forumName: forumName, first: first,
-                    quoted: try quoted(by: post), isRedacted: isRedacted)
+            var mails: [PostMail] = []
+            for post in posts {
+                let pictures = try pictures(of: post.bodyHTML, from: post.bodySourceID)
+                mails.append(
+                    PostMail(
+                        post: post, thread: thread, forumName: forumName, first: first,
+                        quoted: try quoted(by: post), isRedacted: isRedacted, pictures: pictures))
+                // Pictures may be large: no more than one message with some is held at a time.
+                if pictures != nil { try add(&mails, to: line) }
             }
-            try line.add {
-                var piece = Piece()
-                var bodies = BodyReader()
-                for mail in mails { mail.write(to: &piece.bytes, &bodies) }
-                piece.posts = mails.count
-                piece.removed = bodies.removed
-                return piece
-            }
+            try add(&mails, to: line)
         }
+    }
+
+    private func add(_ mails: inout [PostMail], to line: ParallelLine<Piece>) throws {
+        guard !mails.isEmpty else { return }
+        try line.add { [mails] in
+            var piece = Piece()
+            var bodies = BodyReader()
+            for mail in mails { mail.write(to: &piece.bytes, &bodies) }
+            piece.posts = mails.count
+            piece.removed = bodies.removed
+            return piece
+        }
+        mails = []
+    }
+
+    private func pictures(of html: String?, from page: Int64?) throws -> MailPictures? {
+        includesPictures ? try MailPictures(of: html, from: page, in: reader) : nil
     }
 
     /// The first post that is quoted and comes earlier in the same thread of the selection: the one it answers.
@@ -122,12 +146,14 @@ private final class MboxRun {
         let held = Set(messages.map(\.id))
         let isRedacted = reader.selection.isRedacted
         for start in stride(from: 0, to: messages.count, by: 50) {
-            let some = messages[start..<min(start + 50, messages.count)]
+            let some = try messages[start..<min(start + 50, messages.count)].map {
+                ($0, try pictures(of: $0.bodyHTML, from: $0.bodySourceID))
+            }
             try line.add {
                 var piece = Piece()
                 var bodies = BodyReader()
-                for message in some {
-                    PrivateMail(message: message, held: held, isRedacted: isRedacted)
+                for (message, pictures) in some {
+                    PrivateMail(message: message, held: held, isRedacted: isRedacted, pictures: pictures)
                         .write(to: &piece.bytes, &bodies)
                 }
                 piece.messages = some.count

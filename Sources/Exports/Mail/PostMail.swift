@@ -12,6 +12,8 @@ struct PostMail: Sendable {
     let quoted: PostID?
     /// Whether people have other names.
     let isRedacted: Bool
+    /// The pictures that it shows; nil for a message of text alone.
+    let pictures: MailPictures?
 
     /// Writes it.
     func write(to bytes: inout [UInt8], _ bodies: inout BodyReader) {
@@ -32,7 +34,8 @@ struct PostMail: Sendable {
         if isRedacted { mail.add("X-Awful-Redacted", "yes") }
         mail.addDateNote(post.postedAtText)
         let markup = bodies.markup(html: post.bodyHTML, text: post.bodyText)
-        mail.write(body: TextMarkupWriter.text(markup), to: &bytes)
+        mail.write(
+            body: TextMarkupWriter.text(markup), rich: pictures?.body(of: markup), to: &bytes)
     }
 
     private var isKnownThread: Bool { thread.id.rawValue != 0 }
@@ -58,6 +61,8 @@ struct PrivateMail: Sendable {
     let held: Set<MessageID>
     /// Whether people have other names.
     let isRedacted: Bool
+    /// The pictures that it shows; nil for a message of text alone.
+    let pictures: MailPictures?
 
     /// Writes it.
     func write(to bytes: inout [UInt8], _ bodies: inout BodyReader) {
@@ -74,7 +79,8 @@ struct PrivateMail: Sendable {
         mail.addDateNote(nil)
         if message.bodyHTML == nil { mail.add("X-Awful-Partial", "only its line in a folder was saved") }
         let markup = bodies.markup(html: message.bodyHTML, text: message.bodyText)
-        mail.write(body: TextMarkupWriter.text(markup), to: &bytes)
+        mail.write(
+            body: TextMarkupWriter.text(markup), rich: pictures?.body(of: markup), to: &bytes)
     }
 
     /// The conversation's first message, then the one that it answers.

@@ -11,6 +11,9 @@ enum MarkdownPlaces {
 
     static func message(_ id: MessageID) -> String { "messages/\(id).md" }
 
+    /// The folder of the pictures, with its slash.
+    static let pictures = "assets/"
+
     /// A link with fixed words.
     static func link(_ words: String, _ address: String) -> String {
         "[\(words)](<\(MarkdownSpans.destination(address))>)"
@@ -60,5 +63,22 @@ struct MarkdownForums {
     static func name(_ forum: StoredForum) -> String {
         let name = MarkdownSpans.escaped(forum.name ?? "")
         return name.isEmpty ? "forum \(forum.id)" : name
+    }
+}
+
+/// Where the links and pictures of a body lead in a Markdown folder: links to the forums, pictures to files.
+struct MarkdownTargets: MarkupTargets {
+    /// The way up to the folder, such as `../`.
+    let root: String
+    let references: PageReferences
+    /// The saved page that the body is from.
+    let page: Int64?
+
+    func resolve(_ link: SafeLink) -> ResolvedLink? { OriginalTargets().resolve(link) }
+
+    func resolve(_ image: SafeImage) -> ResolvedPicture? {
+        references.file(of: image, from: page).map {
+            ResolvedPicture(address: root + MarkdownPlaces.pictures + $0.name)
+        }
     }
 }

@@ -4,19 +4,28 @@ internal import ForumModel
 /// A post as a section of a Markdown file.
 struct MarkdownPost {
     let post: StoredPost
+    /// The way up to the folder, such as `../`.
+    let root: String
+    let references: PageReferences
 
     /// The section: heading, where it stood, body, earlier versions.
     func text(_ bodies: inout BodyReader) -> String {
         var text = "## \(heading)\n\n\(line)\n\n"
         for words in PostNotes.words(on: post) { text += "**Note:** \(MarkdownSpans.escaped(words))\n\n" }
-        let body = MarkdownMarkupWriter.markdown(bodies.markup(html: post.bodyHTML, text: post.bodyText))
+        let body = MarkdownMarkupWriter.markdown(
+            bodies.markup(html: post.bodyHTML, text: post.bodyText), targets: targets(post.bodySourceID))
         if !body.isEmpty { text += body + "\n" }
         for revision in post.revisions {
             text += "### Earlier version\(Self.span(revision))\n\n"
-            let body = MarkdownMarkupWriter.markdown(bodies.markup(html: revision.bodyHTML), isQuoted: true)
+            let body = MarkdownMarkupWriter.markdown(
+                bodies.markup(html: revision.bodyHTML), targets: targets(revision.sourceID), isQuoted: true)
             if !body.isEmpty { text += body + "\n" }
         }
         return text
+    }
+
+    private func targets(_ page: Int64?) -> MarkdownTargets {
+        MarkdownTargets(root: root, references: references, page: page)
     }
 
     private var heading: String {
@@ -50,6 +59,7 @@ struct MarkdownMessage {
     let message: StoredMessage
     /// The messages that the folder has.
     let held: Set<MessageID>
+    let references: PageReferences
 
     /// The file.
     func text(_ bodies: inout BodyReader) -> String {
@@ -62,7 +72,9 @@ struct MarkdownMessage {
         }
         if message.bodyHTML == nil { text += "**Incomplete:** only its line in a folder was saved.\n\n" }
         return text
-            + MarkdownMarkupWriter.markdown(bodies.markup(html: message.bodyHTML, text: message.bodyText))
+            + MarkdownMarkupWriter.markdown(
+                bodies.markup(html: message.bodyHTML, text: message.bodyText),
+                targets: MarkdownTargets(root: "../", references: references, page: message.bodySourceID))
     }
 
     /// The subject for the line of a file.

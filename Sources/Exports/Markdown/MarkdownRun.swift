@@ -21,6 +21,7 @@ final class MarkdownRun {
     private let isByThread: Bool
     private let total: SelectionSummary
     private let forums: MarkdownForums
+    private let shelf: PictureShelf
     private var summary: ExportSummary
     /// The parts of the file that is being put together.
     private var open: [UInt8] = []
@@ -35,6 +36,7 @@ final class MarkdownRun {
         self.total = total
         self.isByThread = isByThread
         forums = MarkdownForums(try reader.forums())
+        shelf = PictureShelf(reader, folder: folder, prefix: MarkdownPlaces.pictures)
         summary = ExportSummary(format: MarkdownExporter.name, output: job.output)
     }
 
@@ -92,9 +94,27 @@ final class MarkdownRun {
 
     // MARK: Threads
 
+    /// The posts of a page with the pictures that they show, and the hash of what was read for them.
+    private func posts(of thread: ThreadID, page: Int) throws -> (
+        posts: [StoredPost], references: PageReferences, hash: ContentHash
+    ) {
+        let ((posts, references), hash) = try reader.tracking {
+            let posts = try reader.posts(of: thread, page: page)
+            var references = PictureReader(reader)
+            for post in posts {
+                try references.add(post.bodyHTML, from: post.bodySourceID)
+                for revision in post.revisions {
+                    try references.add(revision.bodyHTML, from: revision.sourceID)
+                }
+            }
+            return (posts, references.references)
+        }
+        return (posts, try shelf.add(references), hash)
+    }
+
     private func add(page index: Int, of head: MarkdownThread, to line: ParallelLine<Piece>) throws {
         let page = head.pages[index]
-        let (posts, hash) = try reader.tracking { try reader.posts(of: head.thread.id, page: page.number) }
+        let (posts, references, hash) = try self.posts(of: head.thread.id, page: page.number)
         let (top, bottom) = (head.top(ofPage: index), head.bottom(ofPage: index))
         let piece = Piece(
             name: MarkdownPlaces.page(page.number, of: head.thread.id),
@@ -103,7 +123,9 @@ final class MarkdownRun {
         try line.add {
             var piece = piece
             var bodies = BodyReader()
-            let texts = posts.map { MarkdownPost(post: $0).text(&bodies) }
+            let texts = posts.map {
+                MarkdownPost(post: $0, root: "../../", references: references).text(&bodies)
+            }
             piece.bytes = Array((top + texts.joined() + bottom).utf8)
             piece.removed = bodies.removed
             return piece
@@ -116,19 +138,19 @@ final class MarkdownRun {
         let name = MarkdownPlaces.thread(id)
         let top = head.top
         let notes = head.pages.indices.map(head.note(beforePage:)).joined()
-        let hashes = try head.pages.map { page in
-            try reader.tracking { try reader.posts(of: id, page: page.number).count }.fingerprint
-        }
+        let hashes = try head.pages.map { try posts(of: id, page: $0.number).hash }
         let fingerprint = self.fingerprint(hashes, top + notes)
         if try folder.keep(name, fingerprint: fingerprint) { return try tell(head.thread.selectedPostCount) }
         for (index, page) in head.pages.enumerated() {
-            let posts = try reader.posts(of: id, page: page.number)
+            let (posts, references, _) = try self.posts(of: id, page: page.number)
             let before = (index == 0 ? top : "") + head.note(beforePage: index)
             let isLast = index == head.pages.count - 1
             try line.add {
                 var piece = Piece(name: name, fingerprint: fingerprint, count: posts.count, isLast: isLast)
                 var bodies = BodyReader()
-                let texts = posts.map { MarkdownPost(post: $0).text(&bodies) }
+                let texts = posts.map {
+                    MarkdownPost(post: $0, root: "../", references: references).text(&bodies)
+                }
                 piece.bytes = Array((before + texts.joined()).utf8)
                 piece.removed = bodies.removed
                 return piece
@@ -140,9 +162,12 @@ final class MarkdownRun {
 
     private func add(_ message: StoredMessage, held: Set<MessageID>, to line: ParallelLine<Piece>) throws {
         let name = MarkdownPlaces.message(message.id)
+        var pictures = PictureReader(reader)
+        try pictures.add(message.bodyHTML, from: message.bodySourceID)
+        let references = try shelf.add(pictures.references)
         try line.add {
             var bodies = BodyReader()
-            let text = MarkdownMessage(message: message, held: held).text(&bodies)
+            let text = MarkdownMessage(message: message, held: held, references: references).text(&bodies)
             let bytes = Array(text.utf8)
             return Piece(
                 name: name, fingerprint: ContentHash(of: bytes), bytes: bytes, removed: bodies.removed,

@@ -4,7 +4,7 @@ internal import ForumModel
 /// What stands around the posts of a thread: title, links, and what is missing.
 struct MarkdownThread {
     /// Changes with the form of the files, so that those of an older form are written anew.
-    static let version = "markdown 2\n"
+    static let version = "markdown 3\n"
 
     let thread: StoredThread
     let pages: [StoredThreadPage]

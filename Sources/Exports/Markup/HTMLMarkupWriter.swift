@@ -1,10 +1,18 @@
 /// Writes safe markup as HTML or XHTML.
 struct HTMLMarkupWriter {
     private let targets: any MarkupTargets
+    /// Whose avatar the markup holds; nil for markup that holds nobody's.
+    private let person: String?
     /// The colours that were written, for a style sheet.
     private(set) var colours: Set<SafeColour> = []
 
-    init(targets: any MarkupTargets) { self.targets = targets }
+    /// - Parameters:
+    ///   - targets: where links and pictures lead.
+    ///   - person: whose avatar the markup holds.
+    init(targets: any MarkupTargets, person: String? = nil) {
+        self.targets = targets
+        self.person = person
+    }
 
     /// Writes markup.
     mutating func write(_ markup: SafeMarkup, to output: inout HTMLOutput) {
@@ -173,22 +181,20 @@ struct HTMLMarkupWriter {
             output.raw("</span>")
             return
         }
-        let name = image.alternative.isEmpty ? image.title ?? "" : image.alternative
-        let kind = image.kind == .avatar ? "avatar" : "image"
-        let words = name.isEmpty ? "[\(kind)]" : "[\(kind): \(name)]"
-        // Beside every post of its owner an avatar's address would be most of what is seen.
-        let shown = image.kind == .avatar ? words : image.address.map { "\(words) \($0)" } ?? words
-        guard let address = image.address, !image.isInLink else {
-            output.raw(#"<span class="img-missing">"#)
-            output.text(shown)
-            output.raw("</span>")
-            return
-        }
-        output.raw(#"<a class="img-missing""#)
-        Self.address(ResolvedLink(address: address, isLocal: false), &output)
+        if image.kind == .avatar { return Initials.write(of: person, &output) }
+        missing(image, &output)
+    }
+
+    /// Writes what stands in the place of a picture that the output does not have: its name, and a link to where it was.
+    private func missing(_ image: SafeImage, _ output: inout HTMLOutput) {
+        let words = image.alternative.isEmpty ? image.title ?? image.fileName ?? "" : image.alternative
+        let address = image.isInLink ? nil : image.address
+        output.raw(address == nil ? "<span class=\"img-missing\"" : "<a class=\"img-missing\"")
+        if let address { Self.address(ResolvedLink(address: address, isLocal: false), &output) }
         output.raw(">")
-        output.text(shown)
-        output.raw("</a>")
+        if output.syntax == .html { output.raw("<span class=\"visually-hidden\">picture not held: </span>") }
+        output.text(words.isEmpty ? "picture" : words)
+        output.raw(address == nil ? "</span>" : "</a>")
     }
 
     private static func picture(_ image: SafeImage, _ file: ResolvedPicture, _ output: inout HTMLOutput) {

@@ -143,7 +143,7 @@ struct MarkdownMarkupWriter {
 
     private mutating func picture(_ image: SafeImage) {
         if let file = targets.resolve(image) {
-            let words = MarkdownSpans.escaped(image.alternative)
+            let words = MarkdownSpans.escaped(image.spokenName)
             let address = MarkdownSpans.destination(file.address)
             return spans.add(markdown: "![\(words)](<\(address)>)", to: &layout.lines)
         }

@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import ForumPages
 internal import HTMLTree
 
@@ -89,7 +90,9 @@ enum MarkupReading {
 
     /// A picture; nil where nothing tells which one.
     static func image(_ node: HTMLNode, isInLink: Bool) -> SafeImage? {
-        let source = node.attribute(.src) ?? ""
+        let source =
+            MarkupAddresses.address(
+                source: node.attribute(.src), style: node.document.name("style").flatMap(node.attribute)) ?? ""
         let title = node.attribute(.title).flatMap { $0.isEmpty ? nil : ShownText.cleaned($0) }
         let alternative = ShownText.cleaned(node.attribute(.alt) ?? "")
         guard !source.isEmpty || !alternative.isEmpty || title != nil else { return nil }

@@ -1,3 +1,4 @@
+internal import ForumModel
 public import ForumPages
 
 /// What a page's markup says, in the only words that anything shown may have.
@@ -177,7 +178,22 @@ public struct SafeImage: Sendable, Hashable {
     /// the name beside it does not.
     var spokenName: String {
         if !alternative.isEmpty || kind == .avatar { return alternative }
+        return title ?? fileName.map { "picture \($0)" } ?? "picture"
+    }
+
+    /// The name of its file, as the address gives it; nil where the address is the picture itself.
+    var fileName: String? {
         let path = (address ?? source).prefix { $0 != "?" && $0 != "#" }
-        return title ?? path.split(separator: "/").last.map { "picture \($0)" } ?? "picture"
+        guard let scheme = path.firstIndex(of: ":").map({ path[..<$0] }) else { return Self.name(in: path) }
+        return ["http", "https", "file"].contains(scheme.lowercased()) ? Self.name(in: path) : nil
+    }
+
+    private static func name(in path: Substring) -> String? {
+        guard let last = path.split(separator: "/").last else { return nil }
+        let bytes = PercentEscape.decoded(Array(last.utf8)[...])
+        let name = ShownText.words(ShownText.cleaned(String(decoding: bytes, as: UTF8.self)))
+            .joined(separator: " ")
+        guard name.unicodeScalars.count > 60 else { return name.isEmpty ? nil : name }
+        return String(String.UnicodeScalarView(name.unicodeScalars.prefix(40))) + "\u{2026}"
     }
 }

@@ -147,7 +147,6 @@ private struct SanitizerWork {
             removed["element.img", default: 0] += 1
             return
         }
-        if image.address == nil, !image.source.isEmpty { removed["address.local", default: 0] += 1 }
         builder.add(.image(image))
     }
 

@@ -37,13 +37,10 @@ struct PageReferences: Sendable {
 }
 
 /// Collects what markup refers to.
-///
-/// The stored markup is this program's own serialisation: every attribute value stands in quotation marks, so that links
-/// and pictures are found without parsing. What is found in vain costs a look-up and no more.
 struct ReferenceReader {
     private let reader: ArchiveReader
-    private(set) var references = PageReferences()
-    private var seen: Set<PageReferences.PictureKey> = []
+    private var pictures: PictureReader
+    private var links = PageReferences()
 
     /// Begins to collect.
     ///
@@ -52,7 +49,15 @@ struct ReferenceReader {
     ///   - forums: the forums that links may lead to.
     init(_ reader: ArchiveReader, forums: Set<ForumID> = []) {
         self.reader = reader
-        references.forums = forums
+        pictures = PictureReader(reader)
+        links.forums = forums
+    }
+
+    /// What was found.
+    var references: PageReferences {
+        var references = links
+        references.assets = pictures.references.assets
+        return references
     }
 
     /// Looks up everything that some markup refers to.
@@ -63,80 +68,61 @@ struct ReferenceReader {
     /// - Throws: SQLite's errors.
     mutating func add(_ html: String?, from page: Int64?) throws {
         guard let html, html.utf8.contains(0x3C) else { return }
-        for (isLink, value) in Self.values(in: html) {
-            if isLink { try add(link: value) } else { try add(picture: value, from: page) }
+        for (role, address) in MarkupAddresses.all(in: html) {
+            switch role {
+            case .link: try add(link: address)
+            case .picture: try pictures.add(address: address, from: page)
+            }
         }
     }
 
     /// Looks up somebody whose name is a link.
     mutating func add(_ user: UserID?) throws {
-        guard let user, !references.users.contains(user), try reader.isShown(user) else { return }
-        references.users.insert(user)
+        guard let user, !links.users.contains(user), try reader.isShown(user) else { return }
+        links.users.insert(user)
     }
 
     private mutating func add(link: String) throws {
         guard let target = LinkTarget(link) else { return }
         switch target {
         case .post(let id):
-            guard references.posts[id] == nil else { return }
-            references.posts[id] = try reader.location(of: id)
+            guard links.posts[id] == nil else { return }
+            links.posts[id] = try reader.location(of: id)
         case .thread(let id, let page):
-            guard references.threads[target] == nil, let found = try reader.page(of: id, wanted: page) else {
+            guard links.threads[target] == nil, let found = try reader.page(of: id, wanted: page) else {
                 return
             }
-            references.threads[target] = PostLocation(threadID: id, page: found)
+            links.threads[target] = PostLocation(threadID: id, page: found)
         case .user(let id): try add(id)
-        case .forum(let id): references.forumLinks.append("\(id) \(references.forums.contains(id))")
+        case .forum(let id): links.forumLinks.append("\(id) \(links.forums.contains(id))")
         }
     }
+}
 
-    private mutating func add(picture: String, from page: Int64?) throws {
-        let key = PageReferences.PictureKey(source: picture, page: page)
-        guard !picture.isEmpty, seen.insert(key).inserted else { return }
-        references.assets[key] = try reader.asset(at: picture, besides: page)
+/// Collects the pictures that markup shows.
+struct PictureReader {
+    private let reader: ArchiveReader
+    private(set) var references = PageReferences()
+    private var seen: Set<PageReferences.PictureKey> = []
+
+    /// Begins to collect.
+    init(_ reader: ArchiveReader) { self.reader = reader }
+
+    /// Looks up the pictures of some markup.
+    ///
+    /// - Parameters:
+    ///   - html: the raw markup.
+    ///   - page: the saved page (`source_page.id`) that it is from.
+    /// - Throws: SQLite's errors.
+    mutating func add(_ html: String?, from page: Int64?) throws {
+        guard let html else { return }
+        for address in MarkupAddresses.pictures(in: html) { try add(address: address, from: page) }
     }
 
-    // MARK: Attributes
-
-    /// The values of all `href` and `src` attributes, references resolved.
-    static func values(in html: String) -> [(isLink: Bool, value: String)] {
-        var found: [(isLink: Bool, value: String)] = []
-        var html = html
-        html.withUTF8 { bytes in
-            var index = 5
-            while index + 1 < bytes.count {
-                guard bytes[index] == 0x22, bytes[index - 1] == 0x3D else {
-                    index += 1
-                    continue
-                }
-                let start = index + 1
-                var end = start
-                while end < bytes.count, bytes[end] != 0x22 { end += 1 }
-                if ends(bytes, at: index - 1, with: "src") {
-                    found.append((false, decoded(bytes[start..<end])))
-                } else if ends(bytes, at: index - 1, with: "href") {
-                    found.append((true, decoded(bytes[start..<end])))
-                }
-                index = end + 1
-            }
-        }
-        return found
-    }
-
-    private static func ends(_ bytes: UnsafeBufferPointer<UInt8>, at end: Int, with name: StaticString)
-        -> Bool
-    {
-        let count = name.utf8CodeUnitCount
-        guard end > count, bytes[end - count - 1] == 0x20 else { return false }
-        return name.withUTF8Buffer { wanted in
-            (0..<count).allSatisfy { bytes[end - count + $0] == wanted[$0] }
-        }
-    }
-
-    private static func decoded(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard bytes.contains(0x26) else { return text }
-        return text.replacing("&quot;", with: "\"").replacing("&nbsp;", with: "\u{A0}").replacing(
-            "&amp;", with: "&")
+    /// Looks up a picture.
+    mutating func add(address: String, from page: Int64?) throws {
+        let key = PageReferences.PictureKey(source: address, page: page)
+        guard seen.insert(key).inserted else { return }
+        references.assets[key] = try reader.asset(at: address, on: page)
     }
 }

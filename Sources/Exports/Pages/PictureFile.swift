@@ -1,3 +1,6 @@
+internal import Archive
+internal import ForumModel
+
 /// A picture as a file of an export.
 struct PictureFile: Hashable, Sendable {
     /// The file's name: the start of its SHA-256, and the ending of what it really is.
@@ -8,6 +11,17 @@ struct PictureFile: Hashable, Sendable {
     var width: Int
     /// The height in pixels.
     var height: Int
+}
+
+extension PictureFile {
+    /// The file for a picture; nil for what is none, or too large to be shown.
+    init?(of asset: StoredAsset, _ bytes: [UInt8]) {
+        // The name comes from the archive, which may be a stranger's.
+        guard let header = PictureHeader(bytes), let hash = ContentHash(asset.sha256) else { return nil }
+        self.init(
+            name: "\(hash.description.prefix(20)).\(header.format.rawValue)",
+            mediaType: header.format.mediaType, width: header.width, height: header.height)
+    }
 }
 
 /// What the first bytes of a picture say.

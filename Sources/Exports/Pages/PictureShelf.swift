@@ -37,10 +37,7 @@ final class PictureShelf {
     private func file(of asset: StoredAsset) throws -> PictureFile? {
         if let file = known[asset.sha256] { return file }
         var file: PictureFile?
-        if let bytes = try reader.bytes(of: asset), let header = PictureHeader(bytes) {
-            let picture = PictureFile(
-                name: "\(asset.sha256.prefix(20)).\(header.format.rawValue)",
-                mediaType: header.format.mediaType, width: header.width, height: header.height)
+        if let bytes = try reader.bytes(of: asset), let picture = PictureFile(of: asset, bytes) {
             try put(picture, bytes)
             file = picture
         }

@@ -98,7 +98,7 @@ struct PersonView: Sendable {
         out.raw("</dl>\n")
         if let about = user.aboutHTML, !about.isEmpty {
             out.raw("<h2>In their own words</h2>\n<div class=\"body\">")
-            view.body(about, from: nil, &out)
+            view.body(about, from: user.aboutSourceID, &out)
             out.raw("</div>\n")
         }
         names(&out)

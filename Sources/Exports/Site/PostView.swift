@@ -51,9 +51,12 @@ struct PostView {
         out.raw("</div>\n</article>\n")
     }
 
-    private mutating func write(_ markup: SafeMarkup, from page: Int64?, _ out: inout HTMLOutput) {
+    private mutating func write(
+        _ markup: SafeMarkup, from page: Int64?, person: String? = nil, _ out: inout HTMLOutput
+    ) {
         var writer = HTMLMarkupWriter(
-            targets: SiteTargets(root: root, references: references, page: page, isSelection: isSelection))
+            targets: SiteTargets(root: root, references: references, page: page, isSelection: isSelection),
+            person: person)
         writer.write(markup, to: &out)
         colours.formUnion(writer.colours)
     }
@@ -100,7 +103,7 @@ struct PostView {
             let markup = titles.markup(of: title)
             if !markup.isEmpty {
                 out.raw("<div class=\"user-title\">")
-                write(markup, from: nil, &out)
+                write(markup, from: author.titleSourceID, person: author.name, &out)
                 out.raw("</div>\n")
             }
         }
@@ -115,7 +118,7 @@ struct PostView {
             out.raw("<section class=\"version\"><h4>")
             out.text(Self.seen(revision))
             out.raw("</h4><div class=\"body\">")
-            body(revision.bodyHTML, from: nil, &out)
+            body(revision.bodyHTML, from: revision.sourceID, &out)
             out.raw("</div></section>\n")
         }
         out.raw("</details>\n")

@@ -11,11 +11,12 @@ final class TitleShelf: Sendable {
     func markup(of title: String) -> SafeMarkup {
         if let markup = known.withLock({ $0[title] }) { return markup }
         var markup = sanitizer.markup(of: title)
+        // The first picture of a title is the avatar, whatever its class.
         for index in markup.tokens.indices {
-            // A picture in a title is an avatar, whatever its class.
             guard case .image(var image) = markup.tokens[index], image.kind != .smilie else { continue }
             image.kind = .avatar
             markup.tokens[index] = .image(image)
+            break
         }
         known.withLock { known in
             if known.count >= Self.limit { known = [:] }

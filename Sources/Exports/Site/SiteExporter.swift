@@ -6,7 +6,7 @@ public struct SiteExporter: Exporter {
     /// The format's name.
     public static let name = "site"
     /// Changes with anything that changes the bytes of pages; files of other versions are made anew.
-    static let version = "2"
+    static let version = "3"
 
     private let title: String
     private let theme: SiteTheme
@@ -167,8 +167,10 @@ private final class SiteWork {
         for post in posts {
             try references.add(post.author.id)
             try references.add(post.bodyHTML, from: post.bodySourceID)
-            try references.add(post.author.titleHTML, from: nil)
-            for revision in post.revisions { try references.add(revision.bodyHTML, from: nil) }
+            try references.add(post.author.titleHTML, from: post.author.titleSourceID)
+            for revision in post.revisions {
+                try references.add(revision.bodyHTML, from: revision.sourceID)
+            }
         }
         return PageRows(posts: posts, references: references.references)
     }
@@ -249,8 +251,8 @@ private final class SiteWork {
         let size = PersonView.postsPerPage
         var references = ReferenceReader(reader, forums: Set(forumsByID.keys))
         if page == 1 {
-            try references.add(user.author.titleHTML, from: nil)
-            try references.add(user.aboutHTML, from: nil)
+            try references.add(user.author.titleHTML, from: user.author.titleSourceID)
+            try references.add(user.aboutHTML, from: user.aboutSourceID)
         }
         return PersonView(
             context: context, user: user, threads: page == 1 ? try reader.threads(openedBy: id) : [],

@@ -4,20 +4,32 @@ internal import ForumModel
 struct DataAddress {
     /// The media type, in lower case and without parameters.
     let mediaType: String
+    /// Where its content begins.
+    let contentStart: Int
     /// Where the address ends.
     let end: Int
     private let isBase64: Bool
     private let payload: UnsafeBufferPointer<UInt8>
 
     /// Reads the address that begins at an index; nil when it holds neither a picture nor a style sheet.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+    ///
+    /// - Parameters:
+    ///   - bytes: markup or a style sheet.
+    ///   - start: where the address begins.
+    ///   - isWhole: whether it goes on to the end of the bytes, whatever is in it.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool = false) {
         // Most addresses are long in their content and short before it.
         let header = bytes[(start + 5)..<min(start + 5 + 256, bytes.count)].prefix(while: Self.isHeader)
         let comma = header.endIndex
         guard comma < bytes.count, bytes[comma] == 0x2C, let type = Self.mediaType(header) else { return nil }
         mediaType = type
+        contentStart = comma + 1
         isBase64 = String(decoding: header.suffix(7), as: UTF8.self).lowercased() == ";base64"
-        end = isBase64 ? Self.endOfCode(bytes, from: comma + 1) : Self.end(bytes, of: start, from: comma + 1)
+        end =
+            isWhole
+            ? bytes.count
+            : isBase64
+                ? Self.endOfCode(bytes, from: comma + 1) : Self.end(bytes, of: start, from: comma + 1)
         payload = UnsafeBufferPointer(rebasing: bytes[(comma + 1)..<end])
     }
 

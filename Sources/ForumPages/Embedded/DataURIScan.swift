@@ -1,19 +1,5 @@
 internal import ForumModel
 
-/// A picture or style sheet that a saving tool wrote into a page as a `data:` address.
-public struct EmbeddedFile: Sendable, Hashable {
-    /// The media type as the address gives it, in lower case and without parameters, such as `image/png`.
-    public var mediaType: String
-    /// The file itself.
-    public var bytes: [UInt8]
-
-    /// Makes a file.
-    public init(mediaType: String, bytes: [UInt8]) {
-        self.mediaType = mediaType
-        self.bytes = bytes
-    }
-}
-
 /// Finds the pictures and style sheets inside a page, wherever they stand: in attributes, style sheets, variables of
 /// style sheets (as SingleFile writes them), and in style sheets that are such addresses themselves.
 ///
@@ -21,6 +7,8 @@ public struct EmbeddedFile: Sendable, Hashable {
 public enum DataURIScan {
     /// The largest file that is taken, in bytes.
     public static let sizeLimit = 64 << 20
+
+    static let scheme = BytePattern("data:")
 
     /// The files in a page.
     ///
@@ -50,8 +38,8 @@ private struct EmbeddedFileFinder {
 
     mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
         var index = 0
-        while let start = Self.scheme.first(in: bytes, from: index) {
-            index = start + Self.scheme.count
+        while let start = DataURIScan.scheme.first(in: bytes, from: index) {
+            index = start + DataURIScan.scheme.count
             guard let address = DataAddress(bytes, at: start) else { continue }
             index = max(index, address.end)
             guard let content = address.content(limit: DataURIScan.sizeLimit), !content.isEmpty,
@@ -60,6 +48,4 @@ private struct EmbeddedFileFinder {
             files.append(EmbeddedFile(mediaType: address.mediaType, bytes: content))
         }
     }
-
-    private static let scheme = BytePattern("data:")
 }

@@ -33,7 +33,6 @@ struct ResolveStage: Sendable {
         let mapper = RecordMapper(
             page: scraped, zone: options.zone, accountIsKnown: record.source.accountName != nil)
         mapper.fill(&record, memories.use { $0.records(of: scraped) })
-        record.prepare()
         return record
     }
 

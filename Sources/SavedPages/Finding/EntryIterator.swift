@@ -154,6 +154,8 @@ final class EntryIterator: IteratorProtocol {
     private func companion(_ location: SavedPageLocation, name: [UInt8]) -> FoundEntry {
         switch PageName.verdict(name) {
         case .asset, .unclear: .asset(location)
+        // A script that gave out a picture (`attachment.php`): its bytes tell.
+        case .page where PageName.isScript(name): .asset(location)
         case .page, .container, .somethingElse: .skipped(location, reason: .companionFile)
         }
     }

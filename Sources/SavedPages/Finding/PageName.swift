@@ -40,6 +40,11 @@ enum PageName {
 
     static func isHidden(_ name: [UInt8]) -> Bool { name.first == dot }
 
+    /// Whether a name ends like a script's.
+    static func isScript(_ name: [UInt8]) -> Bool {
+        asciiLowercased(name.suffix(4)).elementsEqual(".php".utf8)
+    }
+
     /// Whether a folder of this name holds the images and style sheets of a page: what browsers append to the page's
     /// title, in their user's language.
     static func isCompanionFolder(_ name: [UInt8]) -> Bool { companionTitle(of: name) != nil }

@@ -1,5 +1,6 @@
 import Archive
 import ArgumentParser
+import Exports
 
 /// `awful-archive check`.
 struct CheckCommand: ParsableCommand {
@@ -12,6 +13,7 @@ struct CheckCommand: ParsableCommand {
             EXAMPLES
               awful-archive check --archive awful.sqlite
               awful-archive check --format json | jq '.sections[].code'
+              awful-archive check --missing-pictures list.txt && wget -x -i list.txt -P pictures
             """)
 
     @OptionGroup var archive: ArchiveOptions
@@ -22,13 +24,29 @@ struct CheckCommand: ParsableCommand {
     @Option(help: "The most places shown for each finding; 0 for all.")
     var limit = 10
 
+    @Option(
+        help: ArgumentHelp(
+            "Write the addresses of pictures that posts show and the archive does not hold, one in a line.",
+            valueName: "file"))
+    var missingPictures: String?
+
     func run() throws {
         let store = try archive.reading()
+        if let missingPictures { try writeList(of: store, to: missingPictures) }
         let report = try store.check()
         switch format {
         case .text: Output.lines(CheckReport(report: report, limit: limit).lines)
         case .json: try Output.json(CheckReport(report: report, limit: limit))
         }
         if report.hasErrors { throw ExitStatus.incomplete }
+    }
+
+    private func writeList(of store: ArchiveStore, to path: String) throws {
+        let list = try MissingPictureList.write(of: store, to: path)
+        var words = "\(SummaryReport.count(list.addressCount, "address", "addresses")) written to \(path)"
+        if list.localCount > 0 {
+            words += "; \(SummaryReport.count(list.localCount, "picture")) more have no address that is known"
+        }
+        Output.error(words + ".")
     }
 }

@@ -8,7 +8,8 @@ struct ExportMboxCommand: AsyncParsableCommand {
         abstract: "Write posts and private messages as a mailbox that mail programs read.",
         discussion: """
             One mboxrd file: each thread is a conversation, each post a message that answers the one it quotes, or else \
-            the thread's first. Bodies are plain text. The addresses in it belong to nobody. Private messages come last; \
+            the thread's first. Bodies are plain text; with --pictures, posts that show pictures which the archive holds \
+            are HTML besides and bring them along. The addresses in it belong to nobody. Private messages come last; \
             with a selection they are left out unless --include-private asks for them.
 
             EXAMPLES
@@ -19,5 +20,10 @@ struct ExportMboxCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    func run() async throws { try await options.run(MboxExporter(), includesPrivate: true) }
+    @Flag(help: "Put the pictures that posts show into their messages (multipart/related).")
+    var pictures = false
+
+    func run() async throws {
+        try await options.run(MboxExporter(includesPictures: pictures), includesPrivate: true)
+    }
 }

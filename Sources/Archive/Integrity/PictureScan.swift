@@ -1,0 +1,108 @@
+internal import ForumModel
+internal import GRDB
+
+/// A picture that stored markup shows and the archive does not hold.
+public struct MissingPicture: Sendable, Hashable {
+    /// The table of what shows it: `post`, `user`, `private_message` or `announcement`.
+    public var entity: String
+    /// The number of the first entity that shows it.
+    public var id: Int64
+    /// Its address: the absolute one where that is known, else as the markup has it.
+    public var address: String
+
+    /// The address for a program that fetches it; nil for one that is not absolute.
+    public var fetchAddress: String? {
+        guard MarkupAddresses.isAbsolute(address) else { return nil }
+        let whole = address.hasPrefix("//") ? "https:" + address : address
+        var result = ""
+        for scalar in whole.unicodeScalars {
+            if (0x21...0x7E).contains(scalar.value), !"\"<>\\^`{|}".unicodeScalars.contains(scalar) {
+                result.unicodeScalars.append(scalar)
+            } else {
+                for byte in UTF8.encode(scalar) ?? UTF8.EncodedScalar() {
+                    result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+                }
+            }
+        }
+        return result
+    }
+}
+
+/// Goes through the pictures that stored markup shows.
+///
+/// An address counts once, however many posts show it; a local one once for each page.
+struct PictureScan {
+    /// How many different pictures are shown.
+    private(set) var shownCount = 0
+    /// How many of them are not held.
+    private(set) var missingCount = 0
+
+    private let database: Database
+    private let lookup: AssetLookup
+    private let holdsAny: Bool
+    /// Hashes of what was seen: the addresses themselves may be many.
+    private var seen: Set<Int64> = []
+
+    /// Longer addresses are none.
+    private static let longestAddress = 8192
+
+    init(_ database: Database) throws {
+        self.database = database
+        lookup = try AssetLookup(in: database) { sql, arguments in
+            try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
+        }
+        holdsAny = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false
+    }
+
+    private static let sources = [
+        ("post", "SELECT id, body_markup_source_id AS page, body_html AS html FROM post"),
+        ("user", "SELECT id, title_source_id AS page, custom_title_html AS html FROM user"),
+        ("private_message", "SELECT id, body_source_id AS page, body_html AS html FROM private_message"),
+        ("announcement", "SELECT id, body_source_id AS page, body_html AS html FROM announcement"),
+    ]
+
+    /// Finds those that are not held.
+    ///
+    /// - Parameter found: is given each of them once.
+    /// - Throws: SQLite's errors, and what the closure throws.
+    mutating func run(_ found: (MissingPicture) throws -> Void) throws {
+        for (entity, sql) in Self.sources {
+            let rows = try Row.fetchCursor(database, sql: sql + " WHERE instr(html, '<img ') > 0")
+            while let row = try rows.next() {
+                let page: Int64? = try row.value("page")
+                for address in MarkupAddresses.pictures(in: try row.value("html")) {
+                    guard let missing = try look(at: address, on: page) else { continue }
+                    try found(MissingPicture(entity: entity, id: try row.value("id"), address: missing))
+                }
+            }
+        }
+    }
+
+    /// The address of a picture that is not held and was not looked at before.
+    private mutating func look(at address: String, on page: Int64?) throws -> String? {
+        guard !address.hasPrefix("data:"), address.utf8.count <= Self.longestAddress else { return nil }
+        let isAbsolute = MarkupAddresses.isAbsolute(address)
+        let place = isAbsolute ? "" : page.map(String.init) ?? ""
+        guard seen.insert(DerivedNumber.from("picture", place, address)).inserted else { return nil }
+        shownCount += 1
+        if holdsAny, try lookup.asset(at: address, on: page) != nil { return nil }
+        missingCount += 1
+        guard !isAbsolute, let page, let url = try lookup.originalAddress(of: address, on: page) else {
+            return address
+        }
+        return url
+    }
+}
+
+extension ArchiveStore {
+    /// Goes through the pictures that stored markup shows and the archive does not hold.
+    ///
+    /// - Parameter found: is given each of them once, in no particular order.
+    /// - Throws: ``ArchiveError``.
+    public func missingPictures(_ found: (MissingPicture) -> Void) throws(ArchiveError) {
+        try read { database in
+            var scan = try PictureScan(database)
+            try scan.run(found)
+        }
+    }
+}

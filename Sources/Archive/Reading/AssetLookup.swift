@@ -1,0 +1,211 @@
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// Finds the picture that an address in stored markup means.
+///
+/// Nothing is guessed: the page's own references come first, then the addresses that captures were fetched from, then
+/// addresses that other captures of the same post have in the same place.
+struct AssetLookup {
+    typealias Query = (_ sql: String, _ arguments: StatementArguments) throws -> [Row]
+
+    /// Runs a query; a reader also notes what it gave.
+    private let query: Query
+    /// Whether captures of some post told which local pictures are which.
+    private let hasAliases: Bool
+
+    init(in database: Database, query: @escaping Query) throws {
+        self.query = query
+        hasAliases = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset_alias)") ?? false
+    }
+
+    /// The picture; nil when the archive does not hold it.
+    ///
+    /// - Parameters:
+    ///   - address: as it stands in the markup.
+    ///   - page: the `source_page.id` of the page that the markup is from.
+    /// - Throws: SQLite's errors.
+    func asset(at address: String, on page: Int64?) throws -> StoredAsset? {
+        if let hash = AssetReferenceRecord.content(ofAddress: address) {
+            return try content(hash.description)
+        }
+        if let page, let found = try referenced(address, by: page) { return found }
+        guard MarkupAddresses.isAbsolute(address) else {
+            guard let page else { return nil }
+            for url in try addresses(of: address, on: page) {
+                if let found = try fetched(url) { return found }
+            }
+            return nil
+        }
+        return try fetched(address) ?? local(address)
+    }
+
+    /// The absolute address that a local one stands for; nil when no other capture tells.
+    func originalAddress(of address: String, on page: Int64) throws -> String? {
+        let rows = try query(Self.referenceSQL + " AND basis = 'url'", [address, page])
+        if let url = try rows.first.map({ try $0.value("target") as String }) { return url }
+        return try addresses(of: address, on: page).first
+    }
+
+    // MARK: References of the page
+
+    private static let places = """
+        SELECT id FROM main.source_page WHERE sha256 = (SELECT sha256 FROM main.source_page WHERE id = ?2)
+        """
+    private static let referenceSQL = """
+        SELECT DISTINCT basis, target FROM asset_reference WHERE address = ?1 AND source_page_id IN (\(places))
+        """
+
+    private func referenced(_ address: String, by page: Int64) throws -> StoredAsset? {
+        for row in try query(Self.referenceSQL + " ORDER BY basis, target", [address, page]) {
+            let target: String = try row.value("target")
+            let found =
+                switch try row.value("basis") as String {
+                case "content": try content(target)
+                case "file": try file(target, besides: page)
+                default: try fetched(target)
+                }
+            if let found { return found }
+        }
+        return nil
+    }
+
+    private func content(_ sha256: String) throws -> StoredAsset? {
+        try query(
+            """
+            SELECT sha256, media_type, byte_count FROM asset WHERE sha256 = ? AND media_type LIKE 'image/%'
+            """, [sha256]
+        ).first.map(StoredAsset.init)
+    }
+
+    /// The picture at a path from a page's folder, in any place where the page was met.
+    private func file(_ path: String, besides page: Int64) throws -> StoredAsset? {
+        let rows = try query(
+            """
+            SELECT root, path_bytes, member FROM main.source_page
+            WHERE sha256 = (SELECT sha256 FROM main.source_page WHERE id = ?)
+            ORDER BY capture_key, root, path_bytes, member
+            """, [page])
+        for row in rows {
+            let place = PagePlace(
+                root: try row.value("root"), path: [UInt8](try row.value("path_bytes") as Data),
+                member: try row.value("member"))
+            for neighbour in place.neighbours(at: path) {
+                let found = try query(
+                    """
+                    SELECT sha256 FROM main.source_page WHERE path_bytes = ? AND root = ? AND member IS ?
+                        AND sha256 IS NOT NULL ORDER BY capture_key DESC
+                    """, [Data(neighbour.path), neighbour.root, neighbour.member])
+                for row in found { if let asset = try content(row.value("sha256")) { return asset } }
+            }
+        }
+        return nil
+    }
+
+    // MARK: Absolute addresses
+
+    /// The content that was fetched last from an address.
+    private func fetched(_ address: String) throws -> StoredAsset? {
+        let found = try query(
+            """
+            SELECT asset.sha256, media_type, asset.byte_count FROM asset_url JOIN asset USING (sha256)
+            WHERE asset_url.url IN (?1, ?2, ?3, ?4) AND media_type LIKE 'image/%'
+            ORDER BY asset_url.url = ?1 DESC, last_captured_at DESC, asset.sha256 LIMIT 1
+            """, Self.schemes(of: address))
+        return try found.first.map(StoredAsset.init)
+    }
+
+    /// An address as it is, and then with other schemes.
+    private static func schemes(of address: String) -> StatementArguments {
+        let rest = address.range(of: "//").map { address[$0.lowerBound...] } ?? address[...]
+        return [address, "https:" + rest, "http:" + rest, String(rest)]
+    }
+
+    // MARK: Other captures
+
+    /// The picture that another capture of some post has under a local address in this one's place.
+    private func local(_ address: String) throws -> StoredAsset? {
+        guard hasAliases else { return nil }
+        let rows = try query(
+            """
+            SELECT DISTINCT source_page_id, address, capture_key FROM asset_alias
+            JOIN main.source_page ON source_page.id = source_page_id
+            WHERE asset_alias.url IN (?1, ?2, ?3, ?4) ORDER BY capture_key DESC, address
+            """, Self.schemes(of: address))
+        for row in rows {
+            if let found = try referenced(row.value("address"), by: row.value("source_page_id")) {
+                return found
+            }
+        }
+        return nil
+    }
+
+    private func addresses(of address: String, on page: Int64) throws -> [String] {
+        guard hasAliases else { return [] }
+        return try query(
+            """
+            SELECT DISTINCT url FROM asset_alias WHERE address = ?1 AND source_page_id IN (\(Self.places))
+            ORDER BY url
+            """, [address, page]
+        ).map { try $0.value("url") }
+    }
+}
+
+extension StoredAsset {
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            sha256: try row.value("sha256"), mediaType: try row.value("media_type"),
+            byteCount: try row.value("byte_count"))
+    }
+}
+
+/// A place where a page was met: a file, or a member of a container.
+struct PagePlace {
+    /// The folder that was imported.
+    var root: String
+    /// The path below it.
+    var path: [UInt8]
+    /// The name inside the container at that path.
+    var member: String?
+
+    private static let slash = UInt8(ascii: "/")
+    private static let inside = "!/"
+
+    /// The places that a path from the page's folder can mean: below the same root, or below one that was imported
+    /// separately.
+    func neighbours(at relative: String) -> [PagePlace] {
+        if let member {
+            let start = member.range(of: Self.inside, options: .backwards)?.upperBound ?? member.startIndex
+            let inner = Array(member[start...].utf8)
+            guard let found = Self.joined(inner, Array(relative.utf8)) else { return [] }
+            let name = String(decoding: found, as: UTF8.self)
+            return [PagePlace(root: root, path: path, member: member[..<start] + name)]
+        }
+        guard let whole = Self.joined(Array(root.utf8) + [Self.slash] + path, Array(relative.utf8)) else {
+            return []
+        }
+        var places: [PagePlace] = []
+        for (index, byte) in whole.enumerated() where byte == Self.slash && index + 1 < whole.count {
+            let root = index == 0 ? "/" : String(decoding: whole[..<index], as: UTF8.self)
+            places.append(PagePlace(root: root, path: Array(whole[(index + 1)...]), member: nil))
+        }
+        // The page's own root is the likeliest.
+        return places.filter { $0.root == self.root } + places.filter { $0.root != self.root }
+    }
+
+    /// A path from the folder of another path, without dot segments; nil when it leads out at the top.
+    private static func joined(_ base: [UInt8], _ relative: [UInt8]) -> [UInt8]? {
+        var parts = base.split(separator: slash).map { Array($0) }
+        if !parts.isEmpty { parts.removeLast() }
+        for part in relative.split(separator: slash) {
+            if part.elementsEqual([0x2E]) { continue }
+            if part.elementsEqual([0x2E, 0x2E]) {
+                guard parts.popLast() != nil else { return nil }
+            } else {
+                parts.append(Array(part))
+            }
+        }
+        let path = Array(parts.joined(separator: [slash]))
+        return base.first == slash ? [slash] + path : path
+    }
+}

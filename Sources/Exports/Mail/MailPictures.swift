@@ -1,0 +1,108 @@
+internal import Archive
+internal import Foundation
+
+/// The pictures of a message, as parts of it (`multipart/related`, RFC 2387).
+struct MailPictures: Sendable {
+    /// A body as HTML with the pictures that it shows.
+    struct Body: Sendable {
+        fileprivate var html: String
+        fileprivate var parts: [(file: PictureFile, bytes: [UInt8])]
+    }
+
+    /// The pictures that the markup refers to.
+    let references: PageReferences
+    /// Their bytes, by hash.
+    let contents: [String: [UInt8]]
+    /// The saved page (`source_page.id`) that the markup is from.
+    let page: Int64?
+
+    /// Reads the pictures of some markup; nil when none of them is held.
+    ///
+    /// - Throws: SQLite's errors.
+    init?(of html: String?, from page: Int64?, in reader: ArchiveReader) throws {
+        var pictures = PictureReader(reader)
+        try pictures.add(html, from: page)
+        var references = pictures.references
+        var contents: [String: [UInt8]] = [:]
+        for asset in Set(references.assets.values) {
+            guard let bytes = try reader.bytes(of: asset), let file = PictureFile(of: asset, bytes) else {
+                continue
+            }
+            references.pictures[asset.sha256] = file
+            contents[asset.sha256] = bytes
+        }
+        guard !contents.isEmpty else { return nil }
+        self.references = references
+        self.contents = contents
+        self.page = page
+    }
+
+    /// The body with its pictures.
+    func body(of markup: SafeMarkup) -> Body {
+        var out = HTMLOutput()
+        out.raw("<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"></head><body>\n")
+        var writer = HTMLMarkupWriter(targets: Targets(references: references, page: page))
+        writer.write(markup, to: &out)
+        out.raw("\n</body></html>\n")
+        let parts = references.pictures.sorted { $0.key < $1.key }.compactMap { hash, file in
+            contents[hash].map { (file, $0) }
+        }
+        return Body(html: String(decoding: out.bytes, as: UTF8.self), parts: parts)
+    }
+
+    /// The name of a picture within a message.
+    fileprivate static func contentID(of file: PictureFile) -> String { "\(file.name)@\(MailMessage.host)" }
+
+    private struct Targets: MarkupTargets {
+        let references: PageReferences
+        let page: Int64?
+
+        func resolve(_ link: SafeLink) -> ResolvedLink? { OriginalTargets().resolve(link) }
+
+        func resolve(_ image: SafeImage) -> ResolvedPicture? {
+            references.file(of: image, from: page).map {
+                ResolvedPicture(
+                    address: "cid:" + MailPictures.contentID(of: $0), width: $0.width, height: $0.height)
+            }
+        }
+    }
+}
+
+extension MailPictures.Body {
+    /// No line of quoted-printable or base64 has these letters in this order.
+    private static let outer = "=_related"
+    private static let inner = "=_alternative"
+
+    /// Writes the fields that describe the body, and its parts.
+    func write(text: String, to bytes: inout [UInt8]) {
+        bytes += """
+            Content-Type: multipart/related; type="multipart/alternative";
+             boundary="\(Self.outer)"
+
+            --\(Self.outer)
+            Content-Type: multipart/alternative; boundary="\(Self.inner)"
+
+            --\(Self.inner)
+
+            """.utf8
+        MailMessage.add(part: "text/plain", text, to: &bytes)
+        bytes += "\n--\(Self.inner)\n".utf8
+        MailMessage.add(part: "text/html", html, to: &bytes)
+        bytes += "\n--\(Self.inner)--\n".utf8
+        for part in parts {
+            bytes += """
+
+                --\(Self.outer)
+                Content-Type: \(part.file.mediaType)
+                Content-Transfer-Encoding: base64
+                Content-ID: <\(MailPictures.contentID(of: part.file))>
+                Content-Disposition: inline; filename="\(part.file.name)"
+
+
+                """.utf8
+            bytes += Data(part.bytes).base64EncodedData(options: [.lineLength76Characters, .endLineWithLineFeed])
+            bytes.append(0x0A)
+        }
+        bytes += "\n--\(Self.outer)--\n".utf8
+    }
+}

@@ -1,0 +1,153 @@
+/// The addresses of links and pictures in stored markup.
+///
+/// Stored markup is this program's own serialisation: attribute values are in double quotes, and `<` begins a tag or a
+/// comment only. So the addresses are found without a parser. In the text of a script, which the serialisation does not
+/// escape, this may find an address too many, which costs a look-up and no more.
+public enum MarkupAddresses {
+    /// What an address is for.
+    public enum Role: Hashable, Sendable {
+        /// The target of a link (`a`).
+        case link
+        /// The source of a picture (`img`).
+        case picture
+    }
+
+    /// All addresses in order, character references resolved.
+    ///
+    /// - Complexity: O(*n*) in the length of the markup.
+    public static func all(in html: String) -> [(role: Role, address: String)] {
+        var found: [(role: Role, address: String)] = []
+        scan(html) { role, bytes in found.append((role, decoded(bytes))) }
+        return found
+    }
+
+    /// The addresses of the pictures in order, one for each `img` with an address.
+    ///
+    /// - Complexity: O(*n*); one quick search for markup without pictures.
+    public static func pictures(in html: String) -> [String] {
+        guard picture.occurs(in: html) else { return [] }
+        var found: [String] = []
+        scan(html) { role, bytes in if role == .picture { found.append(decoded(bytes)) } }
+        return found
+    }
+
+    /// The addresses of pictures that are not absolute: beside the page, in it, or of the same host.
+    ///
+    /// - Complexity: O(*n*); one quick search for markup without pictures.
+    public static func relativePictures(in html: String) -> [String] {
+        guard picture.occurs(in: html) else { return [] }
+        var found: [String] = []
+        scan(html) { role, bytes in
+            if role == .picture, !isAbsolute(bytes) { found.append(decoded(bytes)) }
+        }
+        return found
+    }
+
+    /// Whether an address names a host: `http:`, `https:` or `//`.
+    public static func isAbsolute(_ address: String) -> Bool {
+        var address = address
+        return address.withUTF8(isAbsolute)
+    }
+
+    /// The address that tells an image from others of its page.
+    ///
+    /// SingleFile writes a picture that a page shows more than once into a variable of a style sheet; the image's own
+    /// source is then an empty picture of the same size, and its style names the variable.
+    ///
+    /// - Parameters:
+    ///   - source: the image's `src`.
+    ///   - style: its `style`.
+    /// - Returns: `var(--sf-img-N)` where the style names one, else the source.
+    public static func address(source: String?, style: String?) -> String? {
+        guard var style, source?.hasPrefix("data:") ?? true else { return source }
+        let name = style.withUTF8 { bytes in variable(in: bytes).map { decoded($0) } }
+        return name ?? source
+    }
+
+    private static let picture = BytePattern("<img ")
+    private static let sharedPicture = BytePattern("var(--sf-img-")
+
+    private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    private static func isAbsolute(_ bytes: Bytes) -> Bool {
+        bytes.starts(with: "http://".utf8) || bytes.starts(with: "https://".utf8)
+            || bytes.starts(with: "//".utf8)
+    }
+
+    /// Walks from tag to tag.
+    private static func scan(_ html: String, _ body: (Role, Bytes) -> Void) {
+        var html = html
+        html.withUTF8 { bytes in
+            var index = 0
+            while index < bytes.count {
+                guard bytes[index] == 0x3C else {
+                    index += 1
+                    continue
+                }
+                let role: Role? =
+                    isTag("img", bytes, at: index) ? .picture : isTag("a", bytes, at: index) ? .link : nil
+                index += 1
+                if let role { scan(tag: bytes, from: &index, role: role, body) }
+            }
+        }
+    }
+
+    private static func isTag(_ name: StaticString, _ bytes: Bytes, at start: Int) -> Bool {
+        let count = name.utf8CodeUnitCount
+        guard start + count + 1 < bytes.count, bytes[start + count + 1] == 0x20 else { return false }
+        return name.withUTF8Buffer { wanted in
+            (0..<count).allSatisfy { bytes[start + 1 + $0] == wanted[$0] }
+        }
+    }
+
+    /// Reads the attributes of a tag, up to its end.
+    private static func scan(
+        tag bytes: Bytes, from index: inout Int, role: Role, _ body: (Role, Bytes) -> Void
+    ) {
+        var address: Bytes?
+        var style: Bytes?
+        while index < bytes.count, bytes[index] != 0x3E {
+            guard bytes[index] == 0x22, bytes[index - 1] == 0x3D else {
+                index += 1
+                continue
+            }
+            let start = index + 1
+            index = start
+            while index < bytes.count, bytes[index] != 0x22 { index += 1 }
+            let value = Bytes(rebasing: bytes[start..<index])
+            if ends(bytes, at: start - 2, with: role == .picture ? "src" : "href") {
+                address = address ?? value
+            } else if role == .picture, ends(bytes, at: start - 2, with: "style") {
+                style = style ?? value
+            }
+            index += 1
+        }
+        if let variable = style.flatMap(variable), address?.starts(with: "data:".utf8) ?? true {
+            address = variable
+        }
+        if let address, !address.isEmpty { body(role, address) }
+    }
+
+    private static func variable(in style: Bytes) -> Bytes? {
+        guard let start = sharedPicture.first(in: style),
+            let end = style[start...].firstIndex(of: 0x29), end - start < 40
+        else { return nil }
+        return Bytes(rebasing: style[start...end])
+    }
+
+    /// Whether an attribute's name ends before a place, with a blank before it.
+    private static func ends(_ bytes: Bytes, at end: Int, with name: StaticString) -> Bool {
+        let count = name.utf8CodeUnitCount
+        guard end > count, bytes[end - count - 1] == 0x20 else { return false }
+        return name.withUTF8Buffer { wanted in
+            (0..<count).allSatisfy { bytes[end - count + $0] == wanted[$0] }
+        }
+    }
+
+    private static func decoded(_ bytes: Bytes) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard bytes.contains(0x26) else { return text }
+        return text.replacing("&quot;", with: "\"").replacing("&nbsp;", with: "\u{A0}")
+            .replacing("&amp;", with: "&")
+    }
+}

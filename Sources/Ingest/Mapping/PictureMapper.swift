@@ -1,0 +1,137 @@
+internal import Archive
+internal import ForumModel
+internal import ForumPages
+internal import HTMLTree
+
+/// Resolves the addresses of pictures in a page's markup, as far as they do not tell by themselves what they mean
+/// (part of stage 2).
+///
+/// An absolute address tells; one that leads to a file beside the page, to a part of the same file or is the picture itself
+/// becomes an ``AssetReferenceRecord``. Long `data:` addresses leave the markup: their content is an asset.
+struct PictureMapper {
+    /// The length of a `data:` address in bytes up to which it stays in the markup.
+    static let longestData = 1024
+    /// Longer addresses are not looked up; no page of the forums has such.
+    private static let longestAddress = 8192
+
+    private let address: PageAddress
+    /// What came in one file with the page, by its address there and by the path from the page.
+    private var parts: [String: ContentHash] = [:]
+    /// The pictures that a style sheet of the page holds, by how an image refers to them.
+    private var shared: [String: ContentHash] = [:]
+    /// What the archive is going to hold of the page.
+    private let held: Set<ContentHash>
+    private var references: Set<AssetReferenceRecord> = []
+
+    /// Prepares to resolve addresses.
+    ///
+    /// - Parameters:
+    ///   - text: the decoded page; nil when it could not be decoded.
+    ///   - record: the page's record, with its assets.
+    init(text: DecodedText?, record: PageRecord) {
+        address = PageAddress(record.source)
+        held = Set(record.assets.map(\.hash))
+        for asset in record.assets {
+            guard let url = asset.url else { continue }
+            for name in [url] + RelativePath.candidates(of: url) where parts[name] == nil {
+                parts[name] = asset.hash
+            }
+        }
+        guard let text, !held.isEmpty else { return }
+        shared = SharedPictures.scan(text.utf8).mapValues { ContentHash(of: $0.bytes) }
+            .filter { held.contains($0.value) }
+    }
+
+    /// Resolves the addresses in all markup of a record, and takes long `data:` addresses out of it.
+    mutating func resolve(_ record: inout PageRecord) {
+        for index in record.posts.indices { resolve(&record.posts[index].body.html) }
+        for index in record.users.indices {
+            if var title = record.users[index].title?.value {
+                resolve(&title)
+                record.users[index].title?.value = title
+            }
+            if var about = record.users[index].profile?.aboutHTML {
+                resolve(&about)
+                record.users[index].profile?.aboutHTML = about
+            }
+        }
+        for index in record.messages.indices {
+            if var html = record.messages[index].body?.html {
+                resolve(&html)
+                record.messages[index].body?.html = html
+            }
+        }
+        for index in record.announcements.indices {
+            if var html = record.announcements[index].bodyHTML {
+                resolve(&html)
+                record.announcements[index].bodyHTML = html
+            }
+        }
+        for index in record.punishments.indices { resolve(&record.punishments[index].reasonHTML) }
+        record.assetReferences = references.sorted { $0.address < $1.address }
+    }
+
+    private mutating func resolve(_ html: inout String) {
+        if !held.isEmpty { shortenData(in: &html) }
+        // What came along answers to absolute addresses too, and more surely than what was fetched from them elsewhere.
+        let addresses =
+            parts.isEmpty
+            ? MarkupAddresses.relativePictures(in: html) : MarkupAddresses.pictures(in: html)
+        for address in addresses where address.utf8.count <= Self.longestAddress {
+            add(targets(of: address), of: address)
+        }
+    }
+
+    private mutating func add(_ targets: [AssetReferenceRecord.Target], of address: String) {
+        for target in targets {
+            references.insert(AssetReferenceRecord(address: address, target: target))
+        }
+    }
+
+    // MARK: data: addresses
+
+    /// Puts the name of the content where a long `data:` address stands.
+    private mutating func shortenData(in html: inout String) {
+        let found = EmbeddedAddress.all(in: html, longerThan: Self.longestData)
+        guard !found.isEmpty else { return }
+        var bytes: [UInt8] = []
+        let text = Array(html.utf8)
+        var end = 0
+        for embedded in found {
+            let hash = ContentHash(of: embedded.file.bytes)
+            // What the archive does not keep stays where it is.
+            guard held.contains(hash) else { continue }
+            let name = AssetReferenceRecord.address(of: hash)
+            bytes += text[end..<embedded.range.lowerBound] + name.utf8
+            end = embedded.range.upperBound
+            references.insert(
+                AssetReferenceRecord(
+                    address: name, target: .content(hash), dataPrefix: embedded.prefix))
+        }
+        bytes += text[end...]
+        html = String(decoding: bytes, as: UTF8.self)
+    }
+
+    // MARK: Targets
+
+    private func targets(of address: String) -> [AssetReferenceRecord.Target] {
+        if let hash = shared[address] { return [.content(hash)] }
+        if address.hasPrefix("data:") {
+            guard let file = EmbeddedFile(dataAddress: address) else { return [] }
+            let hash = ContentHash(of: file.bytes)
+            return held.contains(hash) ? [.content(hash)] : []
+        }
+        if let hash = part(at: address) { return [.content(hash)] }
+        guard !MarkupAddresses.isAbsolute(address), !RelativePath.hasScheme(address) else { return [] }
+        let url = self.address.absolute(address).map { [AssetReferenceRecord.Target.url($0)] } ?? []
+        guard !address.hasPrefix("/") else { return url }
+        return RelativePath.candidates(of: address).map { .file($0) } + url
+    }
+
+    private func part(at address: String) -> ContentHash? {
+        guard !parts.isEmpty else { return nil }
+        if let hash = parts[address] { return hash }
+        if let whole = self.address.absolute(address, isInFile: true), let hash = parts[whole] { return hash }
+        return RelativePath.candidates(of: address).lazy.compactMap { parts[$0] }.first
+    }
+}
