@@ -26,7 +26,7 @@ import Testing
     ]
     private static let internalTables: Set = [
         "claim", "menu_claim", "claim_value", "post_body", "reconsider", "stale", "sighting", "thread_view",
-        "archive_property", "grdb_migrations",
+        "archive_property", "asset_alias", "grdb_migrations",
     ]
 
     @Test(arguments: PublicTable.all)

@@ -166,7 +166,9 @@ private struct EntityLine {
     init?(_ line: String) throws {
         fields = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
         table = fields.removeValue(forKey: "table") as? String ?? ""
-        guard !["source_page", "post_source", "asset", "asset_url"].contains(table) else { return nil }
+        guard !["source_page", "post_source", "asset", "asset_reference", "asset_url"].contains(table) else {
+            return nil
+        }
         let times = [
             "last_seen_at", "first_seen_at", "last_listed_at", "first_missing_at", "first_captured_at",
             "last_captured_at",

@@ -17,7 +17,7 @@ extension ArchiveStore {
 
 /// Gathers what explains an entity.
 struct Explainer {
-    private let database: Database
+    let database: Database
     private let reader: ClaimReader
 
     init(in database: Database) throws {
@@ -49,6 +49,7 @@ struct Explainer {
                 .init(values: row.filter { $0.0 != history.key }.map { ($0.0, .init($0.1)) })
             }
         }
+        explanation.embeddedPictures = try embeddedPictures(in: explanation)
         return explanation
     }
 
@@ -184,7 +185,7 @@ struct Explainer {
 
     // MARK: Captures
 
-    private func capture(_ id: Int64) throws -> Explanation.Capture? {
+    func capture(_ id: Int64) throws -> Explanation.Capture? {
         let statement = try database.cachedStatement(
             sql: """
                 SELECT source_page.*, account.name AS account_name FROM source_page

@@ -93,6 +93,18 @@ public struct Explanation: Sendable {
         public var capture: Capture?
     }
 
+    /// A picture that stood in a page itself, as a `data:` address that the stored markup does not repeat.
+    public struct EmbeddedPicture: Sendable {
+        /// What the stored markup has in its place.
+        public var address: String
+        /// What the page had before the content, such as `data:image/png;base64,`.
+        public var prefix: String
+        /// The size of the content in bytes; nil where the archive does not hold it.
+        public var byteCount: Int?
+        /// A page that it stood in.
+        public var capture: Capture?
+    }
+
     /// What is explained.
     public var entity: ExplainedEntity
     /// Its number.
@@ -105,6 +117,8 @@ public struct Explanation: Sendable {
     public var revisions: [Revision]
     /// Former names, titles and places, one text each.
     public var history: [History]
+    /// The pictures in its markup that stood in pages themselves.
+    public var embeddedPictures: [EmbeddedPicture] = []
 
     /// A value that an entity had before.
     public struct History: Sendable {

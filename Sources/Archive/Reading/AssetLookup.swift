@@ -19,11 +19,12 @@ struct AssetLookup {
         hasAliases = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset_alias)") ?? false
     }
 
-    /// The picture; nil when the archive does not hold it.
+    /// Finds the picture that an address of a page's markup means.
     ///
     /// - Parameters:
-    ///   - address: as it stands in the markup.
+    ///   - address: as it is written in the markup.
     ///   - page: the `source_page.id` of the page that the markup is from.
+    /// - Returns: the picture; nil when the archive does not hold it.
     /// - Throws: SQLite's errors.
     func asset(at address: String, on page: Int64?) throws -> StoredAsset? {
         if let hash = AssetReferenceRecord.content(ofAddress: address) {

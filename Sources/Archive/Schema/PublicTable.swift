@@ -21,7 +21,8 @@ public struct PublicTable: Sendable, Hashable {
     /// pictures and their addresses, which name people and their folders, nor titles and pages as they were.
     public func isWanted(in selection: ArchiveSelection) -> Bool {
         if isPrivate, !selection.includesPrivate { return false }
-        return !selection.isRedacted || !["asset", "asset_reference", "asset_url", "kept_page", "user_title"].contains(name)
+        return !selection.isRedacted
+            || !["asset", "asset_reference", "asset_url", "kept_page", "user_title"].contains(name)
     }
 
     private init(
@@ -41,7 +42,8 @@ public struct PublicTable: Sendable, Hashable {
 
     /// All of them, sorted by name.
     public static let all: [PublicTable] = [
-        account, announcement, asset, assetReference, assetURL, category, forum, forumBookmark, forumHistory, forumModerator,
+        account, announcement, asset, assetReference, assetURL, category, forum, forumBookmark, forumHistory,
+        forumModerator,
         keptPage, post, postQuote, postRevision, postSource, privateMessage, privateMessageFolder, punishment,
         sourceIssue, sourcePage, thread, threadBookmark, threadHistory, threadTag, user, userName, userTitle,
     ]

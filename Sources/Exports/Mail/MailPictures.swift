@@ -75,7 +75,8 @@ extension MailPictures.Body {
 
     /// Writes the fields that describe the body, and its parts.
     func write(text: String, to bytes: inout [UInt8]) {
-        bytes += """
+        bytes +=
+            """
             Content-Type: multipart/related; type="multipart/alternative";
              boundary="\(Self.outer)"
 
@@ -90,7 +91,8 @@ extension MailPictures.Body {
         MailMessage.add(part: "text/html", html, to: &bytes)
         bytes += "\n--\(Self.inner)--\n".utf8
         for part in parts {
-            bytes += """
+            bytes +=
+                """
 
                 --\(Self.outer)
                 Content-Type: \(part.file.mediaType)
@@ -100,7 +102,9 @@ extension MailPictures.Body {
 
 
                 """.utf8
-            bytes += Data(part.bytes).base64EncodedData(options: [.lineLength76Characters, .endLineWithLineFeed])
+            bytes += Data(part.bytes).base64EncodedData(options: [
+                .lineLength76Characters, .endLineWithLineFeed,
+            ])
             bytes.append(0x0A)
         }
         bytes += "\n--\(Self.outer)--\n".utf8

@@ -192,8 +192,12 @@ struct HTMLMarkupWriter {
         output.raw(address == nil ? "<span class=\"img-missing\"" : "<a class=\"img-missing\"")
         if let address { Self.address(ResolvedLink(address: address, isLocal: false), &output) }
         output.raw(">")
-        if output.syntax == .html { output.raw("<span class=\"visually-hidden\">picture not held: </span>") }
+        // A book may be read without its style sheet.
+        output.raw(
+            output.syntax == .html
+                ? "<span class=\"visually-hidden\">picture not held: </span>" : "[picture: ")
         output.text(words.isEmpty ? "picture" : words)
+        if output.syntax == .xhtml { output.raw("]") }
         output.raw(address == nil ? "</span>" : "</a>")
     }
 

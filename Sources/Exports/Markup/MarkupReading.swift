@@ -92,7 +92,8 @@ enum MarkupReading {
     static func image(_ node: HTMLNode, isInLink: Bool) -> SafeImage? {
         let source =
             MarkupAddresses.address(
-                source: node.attribute(.src), style: node.document.name("style").flatMap(node.attribute)) ?? ""
+                source: node.attribute(.src), style: node.document.name("style").flatMap(node.attribute))
+            ?? ""
         let title = node.attribute(.title).flatMap { $0.isEmpty ? nil : ShownText.cleaned($0) }
         let alternative = ShownText.cleaned(node.attribute(.alt) ?? "")
         guard !source.isEmpty || !alternative.isEmpty || title != nil else { return nil }

@@ -12,7 +12,9 @@ enum RelativePath {
         guard !hasScheme(address), !address.hasPrefix("/") else { return [] }
         let plain = normalised(address)
         let stripped = address.prefix { $0 != "?" && $0 != "#" }
-        let all = [plain, decoded(plain), normalised(String(stripped)), decoded(normalised(String(stripped)))]
+        let all = [
+            plain, decoded(plain), normalised(String(stripped)), decoded(normalised(String(stripped))),
+        ]
         var candidates: [String] = []
         for path in all where !path.isEmpty && !path.hasSuffix("/") && !candidates.contains(path) {
             candidates.append(path)

@@ -29,6 +29,17 @@ struct ExplainReport: Encodable {
                 lines.append("    " + Terminal.line(revision.html, limit: 400))
             }
         }
+        if !explanation.embeddedPictures.isEmpty {
+            lines += ["", Terminal.bold("Pictures that were in the page itself")]
+            for picture in explanation.embeddedPictures {
+                let size = picture.byteCount.map { ", \($0) bytes" } ?? ", not held"
+                lines.append("  \(picture.address)")
+                lines.append(Terminal.dim("    was \(Terminal.line(picture.prefix, limit: 100))…\(size)"))
+                if let capture = picture.capture {
+                    lines.append(Terminal.dim("    in " + text(of: capture)))
+                }
+            }
+        }
         return lines
     }
 
@@ -81,7 +92,10 @@ struct ExplainReport: Encodable {
 
     // MARK: JSON
 
-    private enum CodingKeys: String, CodingKey { case entity, id, fields, derived, history, revisions }
+    private enum CodingKeys: String, CodingKey {
+        case entity, id, fields, derived, history, revisions
+        case embeddedPictures = "embedded_pictures"
+    }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -91,6 +105,26 @@ struct ExplainReport: Encodable {
         try container.encode(explanation.derived.map(DerivedJSON.init), forKey: .derived)
         try container.encode(explanation.history.map { ValuesJSON($0.values) }, forKey: .history)
         try container.encode(explanation.revisions.map(RevisionJSON.init), forKey: .revisions)
+        try container.encode(explanation.embeddedPictures.map(PictureJSON.init), forKey: .embeddedPictures)
+    }
+}
+
+private struct PictureJSON: Encodable {
+    let address: String
+    let prefix: String
+    let byteCount: Int?
+    let capture: Explanation.Capture?
+
+    private enum CodingKeys: String, CodingKey {
+        case address, prefix, capture
+        case byteCount = "byte_count"
+    }
+
+    init(_ picture: Explanation.EmbeddedPicture) {
+        address = picture.address
+        prefix = picture.prefix
+        byteCount = picture.byteCount
+        capture = picture.capture
     }
 }
 

@@ -1,0 +1,153 @@
+import Foundation
+import GRDB
+import Testing
+
+/// Exports show every picture that a form of saved pages holds, in the place where the page has it.
+@Suite struct `Pictures of every form` {
+    /// Forms that do not hold every picture, and why.
+    static let incomplete: [String: String] = [
+        "wget": "pages only", "wget-windows": "pages only", "wayback": "pages only",
+        "wayback-downloader": "pages only",
+        "wget-warc": "only what the pages need from their own host",
+        "wget-converted": "nothing of hosts that were not mirrored, nor of https",
+        "httrack": "one answer was empty, and attachments have no name for a file",
+    ]
+
+    @Test(arguments: `Every form of saved pages`.losses.map(\.form))
+    func `are shown by site, book, notes and mail, each in its place`(form: String) throws {
+        let oracle = try Oracle.shared.get()
+        let scratch = try Scratch()
+        let source = `Every form of saved pages`.forms.appendingPathComponent(form).path
+        #expect(try Program.run("import", source, "--archive", scratch.archive, "-q").status == 0)
+        for (format, output) in [("site", "site"), ("epub", "book.epub"), ("markdown", "notes")] {
+            let result = try Program.run(
+                "export", format, "--archive", scratch.archive, "--output", scratch.path + "/" + output, "-q")
+            #expect(result.status == 0, "\(result.error)")
+        }
+        let held = Set(try scratch.rows("SELECT sha256 FROM asset").map { $0["sha256"] as String })
+        let site = try Site(scratch.path + "/site")
+        var missing: Set<String> = []
+        var inBodies: Set<String> = []
+        #expect(site.posts.count >= oracle.posts.count - 10, "\(form) has \(site.posts.count) posts")
+        for (post, shown) in site.posts {
+            let wanted = try #require(oracle.posts[post])
+            try #require(shown.count == wanted.count, "post \(post) of \(form)")
+            for (picture, url) in zip(shown, wanted) {
+                let contents = oracle.contents(at: url)
+                if let picture {
+                    #expect(contents.contains { $0.hasPrefix(picture) }, "\(url) in post \(post)")
+                    inBodies.insert(picture)
+                } else {
+                    #expect(contents.isDisjoint(with: held), "\(url) is held, and not shown in post \(post)")
+                    missing.insert(url)
+                }
+            }
+        }
+        #expect(missing.isEmpty || Self.incomplete[form] != nil, "\(form) lacks \(missing)")
+        #expect(try Self.pictures(inBook: scratch.path + "/book.epub") == inBodies)
+        #expect(try Self.pictures(inFolder: scratch.path + "/notes/assets") == inBodies)
+        #expect(site.files == (try Self.pictures(inFolder: scratch.path + "/site/x")))
+        try check(form, scratch, missing: missing, held: held, oracle)
+    }
+
+    /// What `check` says is what is really missing.
+    private func check(
+        _ form: String, _ scratch: Scratch, missing: Set<String>, held: Set<String>, _ oracle: Oracle
+    ) throws {
+        let list = scratch.path + "/missing.txt"
+        let report = try Program.run(
+            "check", "--archive", scratch.archive, "--format", "json", "--missing-pictures", list)
+        #expect(report.output.contains("picture.not-held") == (Self.incomplete[form] != nil))
+        let addresses = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").map(
+            String.init)
+        for address in addresses {
+            #expect(oracle.contents(at: address).isDisjoint(with: held), "\(address) is held")
+        }
+        let named = Set(addresses.map { $0.replacing("https://", with: "http://") })
+        for url in missing { #expect(named.contains(url.replacing("https://", with: "http://"))) }
+    }
+
+    private static func pictures(inFolder path: String) throws -> Set<String> {
+        guard FileManager.default.fileExists(atPath: path) else { return [] }
+        return Set(try FileManager.default.contentsOfDirectory(atPath: path).map { String($0.prefix(20)) })
+    }
+
+    private static func pictures(inBook path: String) throws -> Set<String> {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [
+            "python3", "-c",
+            "import sys, zipfile; print('\\n'.join(zipfile.ZipFile(sys.argv[1]).namelist()))",
+            path,
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let names = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return Set(
+            names.split(separator: "\n").compactMap { name in
+                name.wholeMatch(of: #/.*\/([0-9a-f]{20})\.(png|gif|jpg|webp)/#).map { String($0.output.1) }
+            })
+    }
+
+    /// What the crawl of the samples, which keeps every answer under its address, says of pictures.
+    struct Oracle {
+        /// The addresses of the pictures in each post, in order.
+        var posts: [Int: [String]] = [:]
+        private var hashes: [String: Set<String>] = [:]
+
+        static let shared = Result { try Oracle() }
+
+        init() throws {
+            let scratch = try Scratch()
+            let crawl = `Every form of saved pages`.forms.appendingPathComponent("warcio").path
+            _ = try Program.run("import", crawl, "--archive", scratch.archive, "-q")
+            for row in try scratch.rows("SELECT url, sha256 FROM asset_url") {
+                hashes[row["url"], default: []].insert(row["sha256"])
+            }
+            for row in try scratch.rows("SELECT id, body_html FROM post") {
+                let html = row["body_html"] as String
+                posts[row["id"]] = html.matches(of: #/<img src="([^"]+)"/#).map {
+                    String($0.output.1).replacing("&amp;", with: "&")
+                }
+            }
+        }
+
+        /// The contents that an address has by http and by https.
+        func contents(at url: String) -> Set<String> {
+            let rest = url.drop { $0 != "/" }
+            return (hashes["http:" + rest] ?? []).union(hashes["https:" + rest] ?? [])
+        }
+    }
+
+    /// The pictures of an exported site.
+    struct Site {
+        /// What each post shows in the places of its pictures: the beginning of a hash, or nil for none.
+        var posts: [Int: [String?]] = [:]
+        /// All files of pictures that pages refer to.
+        var files: Set<String> = []
+
+        init(_ folder: String) throws {
+            let walk = try #require(FileManager.default.enumerator(atPath: folder))
+            for case let name as String in walk where name.hasSuffix(".html") {
+                let html = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+                for file in html.matches(of: #/x\/([0-9a-f]{20})\./#) { files.insert(String(file.output.1)) }
+                guard name.hasPrefix("t/") else { continue }
+                for part in html.split(separator: "<article ").dropFirst() {
+                    guard let id = part.firstMatch(of: #/id="p(\d+)"/#).flatMap({ Int($0.output.1) }),
+                        let body = part.firstRange(of: "<div class=\"body\">")
+                    else { continue }
+                    let ends = ["<details class=\"history\">", "<footer"].compactMap {
+                        part.firstRange(of: $0)?.lowerBound
+                    }
+                    let end = ends.min() ?? part.endIndex
+                    posts[id] = part[body.upperBound..<end].matches(
+                        of:
+                            #/<img class="[^"]*" src="[^"]*x\/([0-9a-f]{20})\.|class="img-missing"|<span class="sa-smilie"/#
+                    ).map { $0.output.1.map(String.init) }
+                }
+            }
+        }
+    }
+}
