@@ -17,7 +17,7 @@ enum Fragment {
     static func post(
         _ id: String, body: String = "Good morning.", author: String = "Early Bird", userID: String = "7",
         index: String? = "1", thread: String = "5", date: String = "Sep 20, 2012 11:16", classes: String = "",
-        row: String = "altcolor1"
+        linkedIndex: String = "1", row: String = "altcolor1"
     ) -> String {
         """
         <table class="post \(classes)" id="post\(id)"\(index.map { #" data-idx="\#($0)""# } ?? "")>
@@ -26,7 +26,7 @@ enum Fragment {
         <dd class="title"><img src="http://i.somethingawful.com/u/bird.png"><br>Worms<br> <br class="pb"> </dd></dl></td>
         <td class="postbody"><!-- BeginContentMarker --> \(body) <!-- EndContentMarker --><p class="editedby"></td></tr>
         <tr class="\(row)"><td class="postdate">
-        <a href="/showthread.php?action=setseen&amp;threadid=\(thread)&amp;index=1"><img src="/style/posticon-new.gif"></a>
+        <a href="/showthread.php?action=setseen&amp;threadid=\(thread)&amp;index=\(linkedIndex)"><img src="/style/posticon-new.gif"></a>
         <a href="#post\(id)">#</a>
         <a class="user_jump" title="Show posts by this user" href="/showthread.php?threadid=\(thread)&amp;userid=\(userID)">?</a>
         \(date)</td><td class="postlinks"></td></tr></table>

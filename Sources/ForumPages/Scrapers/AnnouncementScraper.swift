@@ -3,8 +3,9 @@ internal import HTMLTree
 
 /// Reads a forum's announcements.
 ///
-/// Markup: `div#thread` with a `table.post` without a number for each announcement: sidebar, `td.postbody`, and the day alone in
-/// `td.postdate`.
+/// Markup: *Current Announcements: 2*; `div#thread` with a `table.post` without a number, and in it a pair of rows for each announcement:
+/// the sidebar (`td.userinfo`) beside `td.postbody`, then the day alone in `td.postdate`. Sample:
+/// `people/announcement.php?forumid=904.html`.
 struct AnnouncementScraper {
     private let outline: PageOutline
 
@@ -12,11 +13,11 @@ struct AnnouncementScraper {
 
     /// The announcements in page order.
     func announcements(_ forumID: ForumID?, _ diagnostics: inout [Diagnostic]) -> [ScrapedAnnouncement] {
-        let tables = outline.plainPostTables
+        let starts = self.starts
         var result: [ScrapedAnnouncement] = []
-        for (position, table) in tables.enumerated() {
-            let limit = position + 1 < tables.count ? tables[position + 1] : nil
-            let parts = PlainPost(table, before: limit)
+        for (position, start) in starts.enumerated() {
+            let limit = position + 1 < starts.count ? starts[position + 1] : nil
+            let parts = PlainPost(start, before: limit)
             guard let body = parts.body, let name = parts.sidebar.name else { continue }
             var announcement = ScrapedAnnouncement(authorName: name)
             announcement.forumID = forumID
@@ -31,6 +32,53 @@ struct AnnouncementScraper {
             }
             result.append(announcement)
         }
+        compare(result.count, with: max(statedCount ?? 0, starts.count), &diagnostics)
         return result
+    }
+
+    /// Where each announcement begins: at the row of its sidebar.
+    private var starts: [HTMLNode] {
+        var starts: [HTMLNode] = []
+        let tables = outline.plainPostTables
+        for (position, table) in tables.enumerated() {
+            let limit = position + 1 < tables.count ? tables[position + 1] : nil
+            var row: HTMLNode?
+            var sidebarRow: HTMLNode?
+            var isFirst = true
+            var elements = table.elementsFromStart([.tr, .td], before: limit)
+            while let node = elements.next() {
+                if node.is(.tr) {
+                    row = node
+                } else if node.hasClass("userinfo") {
+                    sidebarRow = row ?? node
+                } else if node.hasClass("postbody") {
+                    starts.append(isFirst ? table : sidebarRow ?? row ?? node)
+                    (isFirst, sidebarRow) = (false, nil)
+                }
+            }
+        }
+        return starts
+    }
+
+    /// The number in *Current Announcements: 2*, which stands above the announcements; nil where the page does not say it.
+    private var statedCount: Int? {
+        let root = outline.document.root
+        for node in root.descendants(before: outline.plainPostTables.first) where node.isText {
+            let text = node.content
+            guard let words = text.firstRange(ofASCII: "current announcements:") else { continue }
+            return SiteCount.value(of: text[words.upperBound...].trimmed.prefix { $0.isNumber })
+        }
+        return nil
+    }
+
+    private func compare(_ count: Int, with stated: Int, _ diagnostics: inout [Diagnostic]) {
+        guard count < stated else { return }
+        diagnostics.append(
+            Diagnostic(
+                .warning, "page.rows-missing",
+                """
+                The page has \(stated) announcements, but only \(count) could be read. Look at the saved page; if they are \
+                not all in it, save it again.
+                """))
     }
 }

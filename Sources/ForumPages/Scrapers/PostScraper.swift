@@ -3,9 +3,9 @@ internal import HTMLTree
 
 /// Reads one post.
 ///
-/// Markup: `table.post` with the id `postN` and, in unfiltered threads, `data-idx`; in it a sidebar (``SidebarScraper``), the
+/// Markup: `table.post` with the id `postN` and, in unfiltered threads, `data-idx`, its index; in it a sidebar (``SidebarScraper``), the
 /// body in `td.postbody` (in FYAD in `div.complete_shit` inside it, with the sidebar below), the date in `td.postdate` beside links
-/// that name the thread (`setseen`, `user_jump`), and the profile links. An ignored user's post has the class `ignored` and a
+/// that name the thread (`setseen`, `user_jump`) and, where there is no `data-idx` (2012, FYAD), the index (`setseen`), and the profile links. An ignored user's post has the class `ignored` and a
 /// stub for a body. A post ends where the next one begins, whatever the parser made of its tags.
 struct PostScraper {
     private let table: HTMLNode
@@ -17,6 +17,7 @@ struct PostScraper {
     private var threadID: ThreadID?
     private var profileID: UserID?
     private var seenIcon: Bool?
+    private var linkedIndex: Int?
     /// Whether a link beside the post takes the filter to one user away.
     private(set) var hasFilter = false
     /// Whether the date's cell is there, which stands after the body.
@@ -119,6 +120,7 @@ struct PostScraper {
         else { return }
         if threadID == nil { threadID = link.threadID }
         if link["action"] == "setseen" {
+            if linkedIndex == nil { linkedIndex = IdentityScraper.number(link["index"]) }
             guard let icon = node.first(.img) else { return }
             if icon.attribute(.src, holds: "posticon-seen") {
                 seenIcon = true
@@ -149,7 +151,8 @@ struct PostScraper {
         post.author = sidebar.user(isStub: post.isIgnored)
         if post.author?.id == nil { post.author?.id = profileID }
         post.authorID = sidebar.id ?? profileID
-        post.position = post.isIgnored ? nil : IdentityScraper.number(table.attribute(.dataIndex)?[...])
+        post.position =
+            table.has(.dataIndex) ? IdentityScraper.number(table.attribute(.dataIndex)?[...]) : linkedIndex
         post.date = date
         post.isOriginalPoster = sidebar.isOriginalPoster
         post.isSeen = isSeen

@@ -3,7 +3,7 @@ internal import HTMLTree
 
 /// Reads a row of a thread list.
 ///
-/// Markup: `tr.thread` with the id `threadN`, `closed` among its classes; cells by class: `star` (`bm0` to `bm5`), `icon`, `icon2`,
+/// Markup: `tr.thread` with the id `threadN`, `closed` among its classes; cells by class: `star` (``StarScraper``), `icon`, `icon2`,
 /// `title` (`title_sticky`; `div.lastseen` with `a.count`; `a.thread_title`), `author`, `replies`, `views`, `rating` (an image titled
 /// `159 votes - 4.79 average`), `lastpost` (`div.date`, `a.author`). An announcement's row has no number and `a.announcement`.
 struct ThreadRowScraper {
@@ -51,7 +51,8 @@ struct ThreadRowScraper {
         thread.lastPostAuthorName = last.author
         thread.isSticky = row.cell("title")?.hasClass("title_sticky") ?? false
         thread.isClosed = row.node.hasClass("closed")
-        thread.star = star()
+        (thread.isBookmarked, thread.star) =
+            row.cell("star").map { StarScraper.scrape($0, before: row.end(of: $0)) } ?? (nil, nil)
         thread.unreadCount = unreadCount()
         thread.tag = tag("icon")
         thread.secondaryTag = tag("icon2")
@@ -98,11 +99,6 @@ struct ThreadRowScraper {
             if node.is(.a) { walk.skip() } else if node.isText { words += node.content }
         }
         return words
-    }
-
-    private func star() -> Int? {
-        guard let colour = row.cell("star")?.classSuffix(after: "bm").flatMap({ Int($0) }) else { return nil }
-        return (0...5).contains(colour) ? colour : nil
     }
 
     private func unreadCount() -> Int? {

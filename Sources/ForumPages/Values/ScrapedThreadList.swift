@@ -83,7 +83,9 @@ public struct ThreadListRow: Sendable, Encodable {
     public var isSticky: Bool
     /// Whether it is closed.
     public var isClosed: Bool
-    /// The bookmark star's colour, 0 to 5; nil without a bookmark.
+    /// Whether the account has bookmarked the thread; nil where the row does not say, for stars can be switched off.
+    public var isBookmarked: Bool?
+    /// The bookmark star's colour, 0 to 5; nil without one.
     public var star: Int?
     /// Unread posts: nil when never opened or unknown, 0 when opened with nothing new.
     public var unreadCount: Int?

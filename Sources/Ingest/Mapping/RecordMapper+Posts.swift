@@ -66,7 +66,7 @@ extension RecordMapper {
             }
             record.threads.append(threadRecord(row, columns: list.columns, isBookmarks: isBookmarks))
         }
-        record.announcements = list.announcements.map(announcementRecord)
+        fill(&record, list.announcements)
         for announcement in list.announcements {
             guard let id = announcement.authorID, !announcement.authorName.isEmpty else { continue }
             record.users.append(UserRecord(id: id, name: announcement.authorName))
@@ -98,8 +98,7 @@ extension RecordMapper {
         if columns.contains(.icon) { record.tag = Shown(row.tag.map { tagRecord($0).id }) }
         if columns.contains(.icon2) { record.secondaryTag = Shown(row.secondaryTag.map { tagRecord($0).id }) }
         guard page.account != .loggedOut else { return record }
-        // A row without a star says nothing: stars can be switched off.
-        if isBookmarks || row.star != nil { record.isBookmarked = true }
+        record.isBookmarked = isBookmarks ? true : row.isBookmarked
         record.star = row.star
         record.unread = Shown(row.unreadCount)
         return record

@@ -25,7 +25,7 @@ struct RecordMapper {
         case .message(let message):
             fill(&record, message)
         case .announcements(let announcements):
-            record.announcements = announcements.map(announcementRecord)
+            fill(&record, announcements)
             record.users = announcements.compactMap(\.author).compactMap(userRecord)
         case .profile(let profile):
             if var user = userRecord(profile.user) {
@@ -118,15 +118,5 @@ struct RecordMapper {
             }
             record.users += [punishment.requestedBy, punishment.approvedBy].compactMap(\.self).map(moderator)
         }
-    }
-
-    func announcementRecord(_ announcement: ScrapedAnnouncement) -> AnnouncementRecord {
-        let forum = announcement.forumID ?? page.identity.forumID
-        var record = AnnouncementRecord(
-            forumID: forum, author: (announcement.authorID, announcement.authorName),
-            postedOn: day(announcement.date))
-        record.title = announcement.title
-        record.bodyHTML = announcement.bodyHTML
-        return record
     }
 }

@@ -80,12 +80,11 @@ struct PostTests {
         #expect(page.posts.allSatisfy { $0.date?.local != nil && $0.threadID?.rawValue == 5 })
     }
 
-    @Test func `an ignored post is a stub without position or title`() throws {
+    @Test func `an ignored post is a stub without title`() throws {
         let stub = #"<a href="showthread.php?action=showpost&amp;postid=1">You ignore this bird.</a>"#
         let table = Fragment.post("1", body: stub, classes: "ignored")
         let post = try #require(try Fragment.firstPost(table))
         #expect(post.isIgnored)
-        #expect(post.position == nil)
         #expect(post.bodyText == "You ignore this bird.")
         #expect(post.author?.customTitleHTML == nil)
         #expect(post.author?.avatarURL == nil)
@@ -152,6 +151,24 @@ struct PostTests {
                 QuoteLink(postID: nil, name: "Late Bird"),
                 QuoteLink(postID: nil, name: nil),
             ])
+    }
+
+    @Test func `a post without an index has the one in its own link`() throws {
+        let posts =
+            Fragment.post("1", index: nil, linkedIndex: "3361")
+            + Fragment.post("2", index: nil, classes: "ignored", linkedIndex: "3362")
+            + Fragment.post("3", index: "3363", linkedIndex: "7")
+            + Fragment.post("4", index: nil, linkedIndex: "no")
+        let page = try Fragment.scrape(Fragment.thread(posts))
+        #expect(page.posts.map(\.position) == [3361, 3362, 3363, nil])
+    }
+
+    @Test func `the index in a link of a filtered page is none of the thread`() throws {
+        let post = Fragment.post("1", index: nil, linkedIndex: "2")
+        let page = try Fragment.scrape(
+            Fragment.thread(post), fileName: "showthread.php?threadid=5&userid=7.html")
+        #expect(page.identity.filterUserID?.rawValue == 7)
+        #expect(page.posts.map(\.position) == [nil])
     }
 
     @Test(arguments: ["0", "", "x", "-4", "99999999999999999999"])

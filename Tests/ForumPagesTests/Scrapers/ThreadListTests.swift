@@ -40,6 +40,7 @@ struct ThreadListTests {
         #expect(thread.lastPostAuthorName == "Owl")
         #expect(thread.isSticky && thread.isClosed)
         #expect(thread.star == 2)
+        #expect(thread.isBookmarked == true)
         #expect(thread.unreadCount == 1204)
         #expect(
             thread.tag
@@ -68,6 +69,30 @@ struct ThreadListTests {
         #expect(thread.unreadCount == count)
         #expect(thread.title == "x")
         #expect(thread.star == nil && !thread.isSticky && !thread.isClosed)
+    }
+
+    @Test(arguments: [
+        (#"<td class="star bm0"></td>"#, true, 0), (#"<td class="star bm-1"></td>"#, false, nil),
+        (#"<td class="star bm17"></td>"#, nil, nil), (#"<td class="star "></td>"#, nil, nil),
+        (
+            #"<td class="star"><img src="http://fi.somethingawful.com/style/bookmarks/star0.gif"></td>"#,
+            true, 0
+        ),
+        (#"<td class="star"><a href="x"><img src="./Birds_files/star2.gif"></a></td>"#, true, 2),
+        (#"<td class="star"><img src="Birds_files/star1(1).gif"></td>"#, true, 1),
+        (
+            #"<td class="star"><img src="//fi.somethingawful.com/style/bookmarks/star-off.gif"></td>"#, false,
+            nil
+        ),
+        (#"<td class="star"><img src="data:image/gif;base64,R0lGODlhAQ=="></td>"#, nil, nil),
+        (#"<td class="star"></td><td class="icon"><img src="/bookmarks/star1.gif"></td>"#, nil, nil),
+    ]) func `a star is a class, or in 2012 an image`(_ cell: String, _ isBookmarked: Bool?, _ star: Int?)
+        throws
+    {
+        let row = Self.row.replacing(#"<td class="star bm2"></td>"#, with: cell)
+        let thread = try #require(try Self.list(row).threads.first)
+        #expect(thread.isBookmarked == isBookmarked)
+        #expect(thread.star == star)
     }
 
     @Test func `a row that links to announcements is one`() throws {

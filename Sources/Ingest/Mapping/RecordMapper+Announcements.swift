@@ -1,0 +1,44 @@
+internal import Archive
+internal import ForumModel
+internal import ForumPages
+
+extension RecordMapper {
+    /// Takes the announcements of a page: of those that share their number the first.
+    ///
+    /// An announcement has no number of its own; author, day and forum stand for it.
+    func fill(_ record: inout PageRecord, _ announcements: [ScrapedAnnouncement]) {
+        var known: [AnnouncementID: ScrapedAnnouncement] = [:]
+        for announcement in announcements {
+            let row = announcementRecord(announcement)
+            guard let first = known[row.id] else {
+                known[row.id] = announcement
+                record.announcements.append(row)
+                continue
+            }
+            if first.bodyHTML != announcement.bodyHTML || first.title != announcement.title {
+                record.issues.append(issue(of: announcement))
+            }
+        }
+        record.users += announcements.compactMap(\.author).compactMap(userRecord)
+    }
+
+    private func issue(of announcement: ScrapedAnnouncement) -> Diagnostic {
+        Diagnostic(
+            .warning, "page.rows-missing",
+            """
+            Two announcements of \(day(announcement.date) ?? "an unknown day") by \(announcement.authorName) in one forum cannot \
+            be kept apart, for author, day and forum are all that tells announcements from each other; the first was \
+            kept. Keep the saved page for the other one.
+            """)
+    }
+
+    private func announcementRecord(_ announcement: ScrapedAnnouncement) -> AnnouncementRecord {
+        let forum = announcement.forumID ?? page.identity.forumID
+        var record = AnnouncementRecord(
+            forumID: forum, author: (announcement.authorID, announcement.authorName),
+            postedOn: day(announcement.date))
+        record.title = announcement.title
+        record.bodyHTML = announcement.bodyHTML
+        return record
+    }
+}
