@@ -15,6 +15,7 @@ struct ContentReader {
         case .showthread:
             var scraper = ThreadScraper(outline, &diagnostics, &memory)
             filter(&identity, &scraper, &diagnostics)
+            identifyThread(&identity, by: scraper.posts, &diagnostics)
             return .thread(scraper.page(crumbs))
         case .showpost, .newreply:
             return .posts(ThreadScraper(outline, &diagnostics, &memory).loosePosts(crumbs, identity.kind))
@@ -38,9 +39,17 @@ struct ContentReader {
             return .profile(profile)
         case .banlist: return .punishments(BanlistScraper(outline).punishments(&diagnostics))
         case .index: return .forumIndex(outline.indexTable.map(ForumIndexScraper.scrape) ?? [])
-        case .notice: return .notice(NoticeScraper.scrape(outline))
-        case .search, .other: return .nothing
+        case .notice: return .notice(NoticeScraper.scrape(outline, witnesses.detour))
+        case .other: return form ?? .nothing
+        case .search: return .nothing
         }
+    }
+
+    /// What a form of private messages holds that says something about messages there are.
+    private var form: PageContent? {
+        if let form = MessageReplyScraper(outline).form() { return .messageReply(form) }
+        let folders = MessageFolderMenus.edited(outline)
+        return folders.isEmpty ? nil : .messageFolders(folders)
     }
 
     private func missing(_ name: String, _ diagnostics: inout [Diagnostic]) -> PageContent {
@@ -48,6 +57,31 @@ struct ContentReader {
             Diagnostic(
                 .warning, "id.invalid", "The page shows a \(name), but nothing on it gives a number for it."))
         return .nothing
+    }
+
+    /// Takes the thread that all posts name by their own links, where the page itself names none.
+    private func identifyThread(
+        _ identity: inout PageIdentity, by posts: [ScrapedPost], _ diagnostics: inout [Diagnostic]
+    ) {
+        guard identity.threadID == nil else { return }
+        let threads = Set(posts.compactMap(\.threadID))
+        if threads.count == 1 {
+            var thread = Testimony<ThreadID>("thread")
+            thread.hear(threads.first, from: .posts)
+            identity.threadID = thread.decide(&identity, &diagnostics)
+            return
+        }
+        let outcome =
+            threads.isEmpty
+            ? "neither do its \(posts.count) posts, which stand in no thread"
+            : "its \(posts.count) posts name \(threads.count) threads, and each that names none stands in no thread"
+        diagnostics.append(
+            Diagnostic(
+                .warning, "id.thread-unknown",
+                """
+                Nothing on the page says which thread it shows; \(outcome). Save the page again from the site, or import \
+                another page that shows these posts.
+                """))
     }
 
     /// Decides whether the page shows one user's posts only, and whose.

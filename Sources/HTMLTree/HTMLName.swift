@@ -125,6 +125,8 @@ extension HTMLName {
     @inlinable public static var dataURL: HTMLName { HTMLName(index: 63) }
     /// The name `href`.
     @inlinable public static var href: HTMLName { HTMLName(index: 64) }
+    /// The name `http-equiv`.
+    @inlinable public static var httpEquiv: HTMLName { HTMLName(index: 65) }
     /// The name `id`.
     @inlinable public static var id: HTMLName { HTMLName(index: 66) }
     /// The name `name`.

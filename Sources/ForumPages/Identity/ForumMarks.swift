@@ -2,9 +2,9 @@ internal import HTMLTree
 
 /// Decides whether a page is one of these forums' at all.
 enum ForumMarks {
-    /// Whether the forums' marks are there: the body's id, the navigation list, the markup of posts, an address or
-    /// several links of the forums.
-    static func arePresent(in outline: PageOutline, addresses: [ForumLink]) -> Bool {
+    /// Whether the forums' marks are there: the body's id, the navigation list, the markup of posts, the title, or several
+    /// links of the forums.
+    static func arePresent(in outline: PageOutline) -> Bool {
         if outline.document.bodyAttributes["id"] == "something_awful" { return true }
         if outline.hasNavigationList, outline.links.contains(where: isOwnLink) { return true }
         if let thread = outline.thread, thread.attribute(.class, hasPrefix: "thread:") { return true }

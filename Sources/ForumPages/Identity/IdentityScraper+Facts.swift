@@ -62,11 +62,11 @@ extension IdentityScraper {
         return testimony
     }
 
-    /// Which folder: the list's hidden field, the folder menu's selection, the trail, addresses.
+    /// Which folder: the list's hidden field, a menu's selection of *Inbox* or *Sent Items*, the trail, addresses.
     func folder() -> Testimony<FolderID> {
         var testimony = Testimony<FolderID>("folder")
         testimony.hear(outline.hiddenFields["thisfolder"].flatMap { FolderID(parsing: $0) }, from: .content)
-        testimony.hear(MessageFolderScraper.folders(outline).selected?.id, from: .content)
+        testimony.hear(MessageFolderMenus.selected(outline), from: .content)
         testimony.hear(crumbs.folderLink?["folderid"].flatMap { FolderID(parsing: $0) }, from: .breadcrumbs)
         for (witness, link) in addresses.links {
             testimony.hear(link["folderid"].flatMap { FolderID(parsing: $0) }, from: witness)

@@ -7,6 +7,8 @@ struct IdentityScraper {
     let addresses: AddressWitnesses
     let crumbs: BreadcrumbScraper.Trail
     let navigation: PageNavigation
+    /// What the page is in place of the one that was wanted; nil for any other page.
+    let detour: Detour?
     let isForumPage: Bool
     private let capture: CaptureFacts
 
@@ -19,7 +21,10 @@ struct IdentityScraper {
         self.addresses = addresses
         self.capture = capture
         navigation = PageNavigation(outline.pages)
-        isForumPage = ForumMarks.arePresent(in: outline, addresses: addresses.links.map(\.link))
+        detour = Detour(outline, addresses: addresses.links.map(\.link))
+        isForumPage =
+            ForumMarks.arePresent(in: outline)
+            || (detour?.isOfForums(outline, url: capture.url) ?? false)
     }
 
     /// The page's identity; every fact in it has its decision.
@@ -61,7 +66,9 @@ struct IdentityScraper {
         let body = KindWitnesses.body(outline)
         testimony.hear(body, from: .body)
         if body == nil { testimony.hear(KindWitnesses.content(outline), from: .content) }
-        if testimony.isEmpty, NoticeScraper.isNotice(outline) { testimony.hear(.notice, from: .content) }
+        if testimony.isEmpty, detour != nil || NoticeScraper.isNotice(outline) {
+            testimony.hear(.notice, from: .content)
+        }
         if testimony.isEmpty { testimony.hear(KindWitnesses.title(outline.title), from: .title) }
         // What stands at an address instead of its page is no disagreement.
         let isNotice = testimony.decide(&identity, &diagnostics, text: \.rawValue).map {

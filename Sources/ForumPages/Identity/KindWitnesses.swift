@@ -18,6 +18,7 @@ enum KindWitnesses {
         "getinfo": .profile, "banlist": .banlist, "searchresults": .search, "search": .search,
         "index": .index,
         "standarderror": .notice, "standardredirect": .notice, "banned": .notice, "database_error": .notice,
+        "loginform": .notice, "login": .notice,
         "priv_sendprivmsg": .other, "newthread": .other, "editpost": .other, "listedit": .other,
         "modifyprofile": .other, "modifyoptions": .other,
     ]
@@ -71,9 +72,15 @@ enum KindWitnesses {
         case "banlist.php": return .banlist
         case "search.php", "query.php": return .search
         case "index.php": return .index
+        case "account.php": return isLogin(link) ? .notice : .other
         case "newthread.php", "editpost.php", "member2.php", "misc.php": return .other
         default: return nil
         }
+    }
+
+    /// Whether an address is that of the login form, or where the form leads.
+    static func isLogin(_ link: ForumLink) -> Bool {
+        link.script == "account.php" && (link["action"]?.hasPrefix("login") ?? false)
     }
 
     /// Whether a script is one of the site's that show pages.

@@ -41,6 +41,12 @@ struct PageOutline {
     var hiddenFields: [String: String] = [:]
     /// Where the forms lead.
     var formTargets: [ForumLink] = []
+    /// The address of the first form that leads to `account.php`, as it stands.
+    var accountFormAddress: String?
+    /// Whether there is a field for the password that somebody logs in with.
+    var hasPasswordField = false
+    /// The address of `meta[http-equiv=refresh]`, as it stands.
+    var refreshTarget: String?
     /// The element that names the account.
     var loggedInName: HTMLNode?
     /// The cell of a form that names the account.
@@ -114,8 +120,7 @@ extension PageOutline {
         case .input?: note(input: node)
         case .select?: note(select: node)
         case .form?:
-            if let link = node.attribute(.action).flatMap(ForumLink.init) { formTargets.append(link) }
-            if node.hasClass("forum_jump") { jumpForm = node }
+            note(form: node)
         case .ul?:
             if node.attribute(.id, equals: "navigation") || node.hasClass("navigation") {
                 hasNavigationList = true
@@ -175,7 +180,16 @@ extension PageOutline {
         // A profile's cell has the id; it is no thread.
     }
 
+    private mutating func note(form node: HTMLNode) {
+        if let address = node.attribute(.action), let link = ForumLink(address) {
+            formTargets.append(link)
+            if accountFormAddress == nil, link.script == "account.php" { accountFormAddress = address }
+        }
+        if node.hasClass("forum_jump") { jumpForm = node }
+    }
+
     private mutating func note(input node: HTMLNode) {
+        if node.attribute(.name, equals: "password") { hasPasswordField = true }
         guard let type = node.attribute(.type), type.lowercased() == "hidden",
             let name = node.attribute(.name)
         else { return }
@@ -193,8 +207,17 @@ extension PageOutline {
         }
     }
 
+    /// The address in `0; url=/index.php`; nil without one.
+    private static func refreshTarget(in content: String) -> String? {
+        guard let key = content.firstRange(ofASCII: "url=") else { return nil }
+        return String(content[key.upperBound...].trimmed.filter { $0 != "'" && $0 != "\"" }).nonEmpty
+    }
+
     private mutating func note(headElement node: HTMLNode) {
         if node.is(.meta) {
+            if refreshTarget == nil, node.attribute(.httpEquiv)?.lowercased() == "refresh" {
+                refreshTarget = node.attribute(.content).flatMap(Self.refreshTarget)
+            }
             let key = (node.attribute(.property) ?? node.attribute(.name) ?? "").lowercased()
             if key == "og:url", canonicalURL == nil { canonicalURL = node.attribute(.content) }
             if key.hasPrefix("savepage-"), postTables.isEmpty, plainPostTables.isEmpty {

@@ -33,7 +33,7 @@ enum CaptureFloorScraper {
         case .announcements(let announcements): newest(announcements.map(\.date))
         case .profile(let profile): newest([profile.lastPostDate, profile.user.registered])
         case .punishments(let punishments): newest(punishments.map(\.date))
-        case .forumIndex, .notice, .nothing: nil
+        case .messageReply, .messageFolders, .forumIndex, .notice, .nothing: nil
         }
     }
 

@@ -5,7 +5,7 @@ internal import HTMLTree
 ///
 /// Markup: a form with the hidden field `thisfolder` around a table; a row per message with cells by class: `status` (its image's name:
 /// `newpm`, `pm`, `pmreplied`, `pmforwarded`), `icon`, `title` (the link has `privatemessageid`), `sender` (`userid=0`: names nobody), `date`. The
-/// menu `select[name=folderid]` lists the account's folders.
+/// trail ends in the folder's name; menus list the account's folders (``MessageFolderMenus``).
 struct MessageFolderScraper {
     private let outline: PageOutline
 
@@ -13,10 +13,10 @@ struct MessageFolderScraper {
 
     /// The folder.
     func page(_ id: FolderID, name: String?, _ diagnostics: inout [Diagnostic]) -> MessageFolderPage {
-        let known = Self.folders(outline)
+        let folders = MessageFolderMenus(outline, shown: name.map { MessageFolder(id: id, name: $0) })
         var page = MessageFolderPage(folderID: id)
-        page.folders = known.all
-        page.folderName = known.all.first { $0.id == id }?.name ?? name
+        page.folders = folders.all
+        page.folderName = folders.name(of: id)
         var seen: Set<MessageID> = []
         for row in TableRow.rows(below: outline.document.root) {
             guard let message = message(row, &diagnostics) else { continue }
@@ -50,21 +50,5 @@ struct MessageFolderScraper {
             diagnostics.append(Diagnostic(.warning, "date.invalid", "Message \(id) has no readable date."))
         }
         return message
-    }
-
-    /// The folders that a page's menus name, and the one that is selected.
-    static func folders(_ outline: PageOutline) -> (all: [MessageFolder], selected: MessageFolder?) {
-        var all: [MessageFolder] = []
-        var selected: MessageFolder?
-        var known: Set<FolderID> = []
-        for menu in outline.folderSelects.prefix(8) {
-            for option in menu.all(.option) {
-                guard let id = option.attribute(.value).flatMap({ FolderID(parsing: $0) }) else { continue }
-                let folder = MessageFolder(id: id, name: option.optionText)
-                if selected == nil, option.attribute(.selected) != nil { selected = folder }
-                if known.insert(id).inserted { all.append(folder) }
-            }
-        }
-        return (all, selected)
     }
 }

@@ -16,7 +16,7 @@ struct MessageScraper {
     ) -> ScrapedMessage {
         var message = ScrapedMessage(id: id)
         message.folderID = identity.folderID
-        message.folders = MessageFolderScraper.folders(outline).all
+        message.folders = MessageFolderMenus(outline).all
         message.subject = subject
         guard let table = outline.plainPostTables.first else { return message }
         let parts = PlainPost(table, before: nil)

@@ -14,26 +14,39 @@ enum NoticeScraper {
     }
 
     /// The notice.
-    static func scrape(_ outline: PageOutline) -> ScrapedNotice {
+    static func scrape(_ outline: PageOutline, _ detour: Detour?) -> ScrapedNotice {
         let inner = outline.standardBox.map { $0.first(.div, class: "inner") ?? $0 }
-        let body = outline.document.root.first(.body) ?? outline.document.root
-        let text = (inner ?? body).foldedText
-        return ScrapedNotice(reason: reason(outline, text), text: String(text.prefix(200)))
+        let root = outline.document.root
+        let content = detour == nil ? nil : root.first(id: "content")
+        var text = (inner ?? content ?? root.first(.body) ?? root).foldedText
+        let reason = reason(outline, text, detour)
+        // A challenge says in its title what it is, and in scripts the rest.
+        if text.isEmpty || reason == .challenge {
+            text = [outline.title, text].filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        return ScrapedNotice(reason: reason, text: String(text.prefix(200)))
     }
 
-    private static func reason(_ outline: PageOutline, _ text: String) -> ScrapedNotice.Reason {
+    private static func reason(
+        _ outline: PageOutline, _ text: String, _ detour: Detour?
+    ) -> ScrapedNotice.Reason {
         if outline.bodyHas("banned") || outline.title.holds("you've been banned") { return .banned }
         if outline.bodyHas("database_error") || outline.title.holds("database unavailable") {
             return .databaseUnavailable
         }
+        let mustRegister = text.holds("must be a registered forums member")
+        if detour == .challenge || (detour == .login && !mustRegister) {
+            return detour == .login ? .login : .challenge
+        }
+        if outline.bodyHas("loginform") || outline.bodyHas("login") { return .login }
         if outline.bodyHas("standardredirect") { return .redirect }
-        if text.holds("must be a registered forums member") { return .mustRegister }
+        if mustRegister { return .mustRegister }
         if text.holds("archives upgrade") || text.holds("archives account")
             || text.holds("access to the archives")
         {
             return .archivesUpgrade
         }
         let heading = outline.standardBox?.first(.h2)?.foldedText ?? ""
-        return heading.holds("redirecting") ? .redirect : .error
+        return detour == .redirect || heading.holds("redirecting") ? .redirect : .error
     }
 }

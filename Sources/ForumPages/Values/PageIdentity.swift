@@ -68,6 +68,8 @@ public enum IdentityWitness: Int, Sendable, Hashable, Comparable, CaseIterable {
     case breadcrumbs
     /// Links and buttons around the content (reply, new thread).
     case links
+    /// The links beside the posts, where all of them agree.
+    case posts
     /// `link[rel=canonical]` or `og:url`.
     case canonical
     /// A saving tool's mark.

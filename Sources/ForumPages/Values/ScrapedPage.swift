@@ -70,6 +70,10 @@ public enum PageContent: Sendable, Encodable {
     case messageFolder(MessageFolderPage)
     /// One private message.
     case message(ScrapedMessage)
+    /// The form that answers or forwards a private message.
+    case messageReply(MessageReplyForm)
+    /// The names of the account's own folders of private messages, from the form that edits them.
+    case messageFolders([MessageFolder])
     /// Announcements.
     case announcements([ScrapedAnnouncement])
     /// A user's profile.
@@ -161,6 +165,10 @@ public struct ScrapedNotice: Sendable, Hashable, Encodable {
         case databaseUnavailable = "database-unavailable"
         /// *You've been banned.*
         case banned
+        /// The login form in place of the page, or a redirect to it.
+        case login
+        /// A check of the browser by the network in front of the site (*Just a moment…*).
+        case challenge
         /// A page that only leads elsewhere (*Redirecting…*).
         case redirect
         /// Any other error page of the site.

@@ -24,6 +24,8 @@ struct RecordMapper {
             fill(&record, folder)
         case .message(let message):
             fill(&record, message)
+        case .messageFolders(let folders):
+            record.folders = folders.map { FolderRecord(id: $0.id, name: $0.name) }
         case .announcements(let announcements):
             fill(&record, announcements)
             record.users = announcements.compactMap(\.author).compactMap(userRecord)
@@ -36,7 +38,7 @@ struct RecordMapper {
             fill(&record, punishments)
         case .forumIndex(let listings):
             record.users = listings.flatMap(\.moderators).map(moderator)
-        case .notice, .nothing:
+        case .messageReply, .notice, .nothing:
             break
         }
         if let skippedHours { record.issues.append(skippedHours) }

@@ -137,4 +137,30 @@ struct NavigationTests {
         #expect(page.identity.filterUserID?.rawValue == 7)
         #expect(page.posts.map(\.position) == [nil, nil])
     }
+
+    static func unnamedThread(_ posts: String) throws -> ScrapedPage {
+        try Fragment.scrape(
+            Fragment.page(
+                #"<div id="thread">\#(posts)</div>"#, body: #"id="something_awful" class="showthread""#))
+    }
+
+    @Test func `a page that names no thread has the one that all its posts name`() throws {
+        let page = try Self.unnamedThread(Fragment.post("1", thread: "8") + Fragment.post("2", thread: "8"))
+        #expect(page.identity.threadID?.rawValue == 8)
+        #expect(page.identity.decisions.last?.witness == .posts)
+        #expect(page.diagnostics.isEmpty)
+    }
+
+    @Test func `a page that names no thread has none where its posts disagree`() throws {
+        let page = try Self.unnamedThread(Fragment.post("1", thread: "8") + Fragment.post("2", thread: "9"))
+        #expect(page.identity.threadID == nil)
+        #expect(page.posts.map(\.threadID?.rawValue) == [8, 9])
+        #expect(page.diagnostics.map(\.code) == ["id.thread-unknown"])
+    }
+
+    @Test func `a page of a thread that nothing names is reported`() throws {
+        let page = try Self.unnamedThread(Fragment.post("1", thread: "") + Fragment.post("2", thread: ""))
+        #expect(page.identity.threadID == nil)
+        #expect(page.diagnostics.map(\.code) == ["id.thread-unknown"])
+    }
 }

@@ -62,17 +62,110 @@ struct MessageTests {
         #expect(folder.messages.first?.date?.local?.description == "2012-11-08T21:30")
     }
 
-    @Test func `announcements are posts without numbers`() throws {
-        let table = #"""
-            <table class="post" id="main_full"><tr><td class="userinfo"><dl class="userinfo"><dt class="author">Owl</dt></dl></td>
-            <td class="postbody">Moult.</td></tr><tr><td class="postdate">Sep 05, 2010</td></tr></table>
-            """#
-        guard case .announcements(let all) = try Fragment.scrape(Fragment.page(table + table)).content else {
-            Issue.record("no announcements")
+    // MARK: Folders
+
+    static func folders(_ menu: String, folder: Int, trail: String) throws -> [MessageFolder] {
+        let html = Fragment.page(
+            #"""
+            <div class="breadcrumbs"><a href="/">Front</a> &gt; <a href="private.php">Private Messages</a> &gt; \#(trail)</div>
+            <form><select name="folderid"><option value="0">Inbox</option><option value="-1">Sent Items</option>\#(menu)</select>
+            <input type="hidden" name="thisfolder" value="\#(folder)"></form>
+            """#)
+        guard case .messageFolder(let page) = try Fragment.scrape(html).content else { return [] }
+        #expect(page.folderName == trail)
+        return page.folders
+    }
+
+    @Test(arguments: [
+        // The menu counts from 1, on a folder's own page and on another's.
+        (#"<option value="1">Worms<option value="2" selected>Nests"#, 2, "Worms"),
+        (#"<option value="1">Worms<option value="2">Nests"#, 0, "Inbox"),
+        // A menu that has the right numbers.
+        (#"<option value="2">Worms<option value="3">Nests"#, 3, "Nests"),
+    ]) func `folders have the numbers of their own pages`(_ menu: String, _ folder: Int, _ trail: String)
+        throws
+    {
+        let found = try Self.folders(menu, folder: folder, trail: trail)
+        #expect(found.map { "\($0.id) \($0.name)" } == ["0 Inbox", "-1 Sent Items", "2 Worms", "3 Nests"])
+    }
+
+    @Test func `a menu that the folder's own page agrees with is believed`() throws {
+        let found = try Self.folders(
+            #"<option value="1">Worms<option value="2">Nests"#, folder: 1, trail: "Worms")
+        #expect(found.map { "\($0.id) \($0.name)" } == ["0 Inbox", "-1 Sent Items", "1 Worms", "2 Nests"])
+    }
+
+    @Test func `a folder that no menu names has the name of its trail`() throws {
+        let found = try Self.folders("", folder: 4, trail: "Eggs")
+        #expect(found.last == MessageFolder(id: FolderID(rawValue: 4), name: "Eggs"))
+    }
+
+    @Test func `a message is in the folder of its trail, not in the one beside it in the menu`() throws {
+        let html = MessageFragment.message
+            .replacing("private.php?folderid=0", with: "private.php?folderid=2")
+            .replacing(#"value="0" selected"#, with: #"value="0""#)
+            .replacing(#"<option value="12">Worms"#, with: #"<option value="1" selected>Worms"#)
+        let page = try Fragment.scrape(Fragment.page(html))
+        #expect(page.identity.folderID?.rawValue == 2)
+        #expect(page.diagnostics.isEmpty)
+    }
+
+    @Test func `the form that edits folders names them`() throws {
+        let html = Fragment.page(
+            #"""
+            <form action="private.php" method="post"><input type="hidden" name="action" value="doeditfolders">
+            <input type="text" name="folderlist[2]" value="Worms"><input type="text" name="folderlist[3]" value=" Nests">
+            <input type="text" name="folderlist[4]" value=""></form>
+            """#)
+        guard case .messageFolders(let folders) = try Fragment.scrape(html).content else {
+            Issue.record("no folders")
             return
         }
-        #expect(all.map(\.authorName) == ["Owl", "Owl"])
-        #expect(all.map(\.bodyHTML) == ["Moult.", "Moult."])
-        #expect(all.first?.date?.local?.description == "2010-09-05")
+        #expect(folders.map { "\($0.id) \($0.name)" } == ["2 Worms", "3 Nests"])
+    }
+
+    // MARK: Replies
+
+    static func reply(to id: String, forward: String = "", text: String) throws -> MessageReplyForm? {
+        let html = Fragment.page(
+            #"""
+            <form action="private.php" method="post"><input type="hidden" name="prevmessageid" value="\#(id)">
+            <input type="hidden" name="action" value="dosend"><input type="hidden" name="forward" value="\#(forward)">
+            <input type="text" name="touser" value="Early Bird"><input type="text" name="title" value="Re: Worms">
+            <textarea name="message">\#(text)</textarea></form>
+            """#, body: #"id="something_awful" class="priv_sendprivmsg""#)
+        let page = try Fragment.scrape(html)
+        #expect(page.identity.kind == .other)
+        guard case .messageReply(let form) = page.content else { return nil }
+        return form
+    }
+
+    @Test func `a reply form says which message it answers`() throws {
+        let text = "\n\n[quote]\nEarly Bird wrote on Nov  8, 2012 20:56:\nI found one.\n\nDid you?\n[/quote]"
+        let form = try #require(try Self.reply(to: "31", text: text))
+        #expect(form.previousMessageID.rawValue == 31)
+        #expect(!form.isForward)
+        #expect(form.recipientName == "Early Bird")
+        #expect(form.subject == "Re: Worms")
+        #expect(form.quote?.name == "Early Bird")
+        #expect(form.quote?.date.local?.description == "2012-11-08T20:56")
+        #expect(form.quote?.text == "I found one.\n\nDid you?")
+    }
+
+    @Test(arguments: [
+        "", "Hello", "Hello [quote]\nEarly Bird wrote on Nov  8, 2012 20:56:\nx[/quote]", "[quote]x[/quote]",
+    ])
+    func `a reply form whose quote was changed has none`(_ text: String) throws {
+        let form = try #require(try Self.reply(to: "31", text: text))
+        #expect(form.quote == nil)
+        #expect(form.text == text)
+    }
+
+    @Test func `a message that is forwarded is not answered`() throws {
+        #expect(try Self.reply(to: "31", forward: "true", text: "")?.isForward == true)
+    }
+
+    @Test func `a form for a new message answers none`() throws {
+        #expect(try Self.reply(to: "", text: "") == nil)
     }
 }
