@@ -15,6 +15,7 @@ import damaged
 import frames as f
 import list_pages as lists
 import people_pages as people
+import posts as p
 import saved
 import story as s
 import thread_pages as t
@@ -31,6 +32,8 @@ def cp1252(text):
 def threads():
     out = {}
     oven, goose = s.OVEN.posts, s.GOOSE.posts
+    out["threads/2012/showthread.php?threadid=9000001.html"] = cp1252(t.thread_2012(
+        s.OVEN, oven[:5], 1, 1, 40, STAMPS["oven-begun-2012"], 5, False, render=p.post_early_2012))
     out["threads/2012/showthread.php?threadid=9000001&userid=0&perpage=15&pagenumber=1.html"] = cp1252(
         t.thread_2012(s.OVEN, oven[:15], 1, 2, 15, STAMPS["oven-2012"], 15, True, ad=True))
     out["threads/2012/showthread.php?threadid=9000001&userid=0&perpage=15&pagenumber=2.html"] = cp1252(
@@ -208,6 +211,13 @@ The clocks went back last night, and the clocks were on time. The ladders weren�
 
 There will be soup.
 """
+    sheds = """
+A shed is a building that somebody could walk out of. If you can’t walk out of it, it’s a box, and boxes have a forum
+of their own.
+"""
+    lamp = """
+The lamp over shed nine is [i]not[/i] a landing light. Would whoever landed there please move it before Thursday.
+"""
     rows = [
         ("PROBATION", 900000215, "11/10/13 10:10am", s.GRAVY,
          "Tried to sell the goose a timeshare. The goose has better taste, and a solicitor’s face.  "
@@ -233,7 +243,9 @@ There will be soup.
             s.PLINTH, stamps, 2, 0.01, "Mar  6, 2013 10:12", "porpoise")),
         "people/banlist.php.html": cp1252(people.banlist(rows, stamps)),
         "people/announcement.php?forumid=901.html": cp1252(people.announcement(
-            "General Kerfuffle", s.PORTER, "Nov 01, 2013", note, STAMPS["autumn-2013"])),
+            "General Kerfuffle", STAMPS["autumn-2013"], (s.PORTER, "Nov 01, 2013", note))),
+        "people/announcement.php?forumid=904.html": cp1252(people.announcement(
+            "Ask Me About My Shed", STAMPS["autumn-2013"], (s.BOG, "Oct 30, 2013", sheds), (s.PORTER, "Oct 31, 2013", lamp))),
         "people/View Ignore List.html": cp1252(people.ignore_list(["Ambrose Fitch"])),
     }
 
@@ -242,6 +254,8 @@ def notices():
     return {
         "notices/member.php?action=getinfo.html": cp1252(people.must_register()),
         "notices/newreply.php?action=newreply&threadid=9000002.html": cp1252(people.thread_closed(s.MARROW)),
+        "notices/account.php?action=loginform.html": cp1252(people.login_form("showthread.php?threadid=9000005")),
+        "notices/Just a moment....html": cp1252(people.CHALLENGE),
         "notices/Database Unavailable.html": cp1252(people.DATABASE_UNAVAILABLE),
         "notices/You've Been Banned!.html": cp1252(people.BANNED),
     }

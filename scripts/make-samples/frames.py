@@ -9,6 +9,7 @@ ACCOUNT = "Pemberton Lark"
 
 # Unix times in the style sheets' and scripts' addresses: a page is not older than its newest.
 STAMPS = {
+    "oven-begun-2012": (1343000000, 1347900000, 1348020000),
     "oven-2012": (1348360344, 1349148332, 1349200000),
     "goose-2013": (1348360344, 1363000000, 1363100000),
     "bookmarks-2013": (1348360344, 1362700000, 1362786000),

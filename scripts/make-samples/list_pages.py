@@ -27,9 +27,14 @@ class Row:
     closed: bool = False
 
 
-def thread_row(row, forum, per_page=40, spaced_star=True, replies_link=False):
+def thread_row(row, forum, per_page=40, spaced_star=True, replies_link=False, star_image=False):
     image, number = row.icon
     star = f"star {row.star}" if row.star or spaced_star else "star"
+    image_2012 = ""
+    if star_image:
+        name = row.star.replace("bm", "star") or "star-off"
+        star = "star"
+        image_2012 = f'<img src="http://fi.somethingawful.com/style/bookmarks/{name}.gif" alt="" border="0">'
     icon2 = f'\n	<td class="icon2"><img src="http://fi.somethingawful.com/{row.icon2}" alt=""></td>' if row.icon2 else ""
     seen = ""
     if row.unread is not None:
@@ -54,7 +59,7 @@ def thread_row(row, forum, per_page=40, spaced_star=True, replies_link=False):
                  f'title="{votes} votes - {average:.2f} average">'
     author = escape(PEOPLE[row.author].name, quote=False)
     return f'''<tr class="thread{" closed" if row.closed else ""}" id="thread{row.id}">
-	<td class="{star}"></td>
+	<td class="{star}">{image_2012}</td>
 	<td class="icon"><a href="/forumdisplay.php?forumid={forum}&amp;posticon={number}"><img src="http://fi.somethingawful.com/forums/posticons/{image}#{number}" alt=""></a></td>{icon2}
 	<td class="title{" title_sticky" if row.sticky else ""}">
 		<div class="title_inner">
@@ -205,8 +210,8 @@ USERCP_NAV = '''	<ul id="usercpnav">
 
 
 def bookmarks(rows, stamps, control_panel=False):
-    """Bookmarked threads; the user control panel shows the same table."""
-    body = "".join(thread_row(r, 0) for r in rows)
+    """Bookmarked threads; the user control panel shows the same table, here with the stars of 2012."""
+    body = "".join(thread_row(r, 0, star_image=control_panel) for r in rows)
     script = "usercp.php" if control_panel else "bookmarkthreads.php"
     if control_panel:
         title, kind = f"{f.SITE} - User Control Panel", "usercp"

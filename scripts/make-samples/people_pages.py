@@ -293,9 +293,9 @@ def profile(user, stamps, posts, rate, last, gender, about="", contacts=None, mo
 ''' + f.foot_2012("SAVB-v2.1.17", 2013))
 
 
-def announcement(forum_name, author, date, body, stamps):
-    """The announcements of a forum: the author has no number here, the title stands in lists only."""
-    person = PEOPLE[author]
+def announcement(forum_name, stamps, *announced):
+    """The announcements of a forum, (author, date, body) each: the authors have no numbers here, titles stand in lists only."""
+    rows = "".join(announcement_rows(*one) for one in announced)
     return (f.head_2012(f"{f.SITE} - {forum_name} Announcements", stamps, lang="", extra='''	<style type="text/css">
 		div.threadbar.bottom { height:1em; }
 	</style>
@@ -305,7 +305,7 @@ def announcement(forum_name, author, date, body, stamps):
 
 <br>
 
-<b>Current Announcements: 1</b>
+<b>Current Announcements: {len(announced)}</b>
 <br><br>
 
 <div class="threadbar top">
@@ -313,7 +313,18 @@ def announcement(forum_name, author, date, body, stamps):
 </div>
 <div id="thread">
 	<table class="post" id="main_full">
-		<tr valign="top">
+{rows}	</table>
+</div>
+<div class="threadbar bottom">
+</div>
+
+<br>
+''' + f.foot_2012("SAVB-2.0.15"))
+
+
+def announcement_rows(author, date, body):
+    person = PEOPLE[author]
+    return f'''		<tr valign="top">
 		<td class="userinfo">
 			<dl class="userinfo">
 				<dt class="author">{person.name}</dt>
@@ -331,13 +342,7 @@ def announcement(forum_name, author, date, body, stamps):
 		<td class="postdate">{date}</td>
 		<td class="postlinks"></td>
 	</tr>
-	</table>
-</div>
-<div class="threadbar bottom">
-</div>
-
-<br>
-''' + f.foot_2012("SAVB-2.0.15"))
+'''
 
 
 def banlist(rows, stamps):
@@ -468,6 +473,29 @@ Sorry! This thread is closed! You will now be returned to the thread.<br>
 </center>
 ''' + f.foot_2017())
 
+
+def login_form(next_page):
+    """The login form, which the site shows in place of a page that only members may see."""
+    return (f.head_2017(f.SITE, account="Unregistered Passer-by", doctype="") + f.top_2017(
+        ' class="loginform"').replace('<div id="top"></div>\n', "") + f'''<form accept-charset="UTF-8" action="https://forums.somethingawful.com/account.php" method="POST" class="login_form">
+<input type="hidden" name="action" value="login">
+<table class="standard" id="main_full">
+<tr><th colspan="2">Enter your username and password</th></tr>
+<tr><td><b>User Name:</b></td><td><input type="text" name="username" size="20" maxlength="100"></td></tr>
+<tr><td><b>Password:</b></td><td><input type="password" name="password" size="20" maxlength="1000"></td></tr>
+</table>
+<input type="hidden" name="next" value="/{next_page}">
+<input type="submit" value="Login">
+</form>
+''' + f.foot_2017(logged_in=False))
+
+
+# The check of the browser in front of the site; nothing on it is the site's, but its host's name in the script.
+CHALLENGE = '''<!DOCTYPE html>
+<html lang="en-US"><head><title>Just a moment...</title><meta http-equiv="Content-Type" content="text/html; charset=UTF-8"><meta name="robots" content="noindex,nofollow"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="360"></head>
+<body><div class="main-wrapper" role="main"><div class="main-content"><noscript><div class="h2"><span id="challenge-error-text">Enable JavaScript and cookies to continue</span></div></noscript></div></div>
+<script>(function(){window._cf_chl_opt = {cvId: '3',cZone: 'forums.somethingawful.com',cType: 'managed',cRay: '0000000000000000',cUPMDTk: "/showthread.php?threadid=9000005"};}());</script></body></html>
+'''
 
 DATABASE_UNAVAILABLE = '''<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">
 <html>

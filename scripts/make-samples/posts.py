@@ -67,6 +67,11 @@ def row_class(number, is_seen):
     return ("seen" if is_seen else "altcolor") + ("2" if number % 2 else "1")
 
 
+def post_early_2012(post, thread, number, is_last, is_seen):
+    """Early in 2012: only the link beside the date has the post's index."""
+    return post_2012(post, thread, number, is_last, is_seen).replace(f' data-idx="{post.index}"', "")
+
+
 def post_2012(post, thread, number, is_last, is_seen, year=2012):
     """2012 and 2013: tabs, `br` in the title, an edit note that is never closed."""
     person = PEOPLE[post.author]

@@ -44,7 +44,7 @@ def rate_form_2012(thread):
 		</form>'''
 
 
-def thread_2012(thread, posts, page, count, per_page, stamps, seen, bookmarked, ad=False):
+def thread_2012(thread, posts, page, count, per_page, stamps, seen, bookmarked, ad=False, render=p.post_2012):
     """2012: the body tag names the forum only; `Pages (N):`."""
     mark = "unbookmark" if bookmarked else "bookmark"
     dojo = f'''	<script type="text/javascript">
@@ -75,7 +75,7 @@ def thread_2012(thread, posts, page, count, per_page, stamps, seen, bookmarked, 
 <!--<div class="clear"></div>-->
 </div>
 <div id="thread" class="thread:{thread.id}">
-{tables(thread, posts, p.post_2012, seen)}
+{tables(thread, posts, render, seen)}
 </div>
 <div class="threadbar bottom">
 

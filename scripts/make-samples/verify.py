@@ -58,14 +58,17 @@ def letters(node):
 
 
 KINDS = [("standarderror", "notice"), ("standardredirect", "notice"), ("database_error", "notice"),
-         ("banned", "notice"), ("showthread", "showthread"), ("showpost", "showpost"), ("newreply", "newreply"),
+         ("banned", "notice"), ("loginform", "notice"), ("showthread", "showthread"), ("showpost", "showpost"), ("newreply", "newreply"),
          ("forumdisplay", "forumdisplay"), ("bookmark_threads", "bookmarks"), ("usercp", "bookmarks"),
          ("privfolder", "private_folder"), ("privmsg", "private_message"), ("getinfo", "profile"),
          ("banlist", "banlist"), ("searchresults", "search"), ("index", "index"), ("listedit", "other")]
 
 
 def kind_of(tree, text):
-    classes = (re.search(r'<body id="something_awful"(?: class="([^"]*)")?', text)[1] or "").split()
+    body = re.search(r'<body id="something_awful"(?: class="([^"]*)")?', text)
+    if not body:
+        return "notice" if "_cf_chl_opt" in text else "other"
+    classes = (body[1] or "").split()
     for name, kind in KINDS:
         if name in classes:
             return kind
@@ -127,7 +130,8 @@ def read_list(story, tree, kind, forum):
         stamp = max(map(int, re.findall(r"\?(\d{10})\b", tree.html)))
         story.replies[thread] = max(story.replies.get(thread, (0, 0)),
                                     (stamp, int(row.css_first("td.replies").text())))
-        if re.search(r"\bbm\d", row.css_first("td.star").attributes["class"]):
+        star = row.css_first("td.star")
+        if re.search(r"\bbm\d", star.attributes["class"]) or re.search(r"/star\d\.gif", star.html):
             story.bookmarks.add(thread)
     for link in tree.css("#mods a, td.moderators a"):
         story.user(number(link.attributes["href"], r"userid=(\d+)"), link.text())
@@ -162,8 +166,11 @@ def read_people(story, tree, kind, path):
     elif kind == "profile":
         story.user(int(tree.css_first("input[name=userid]").attributes["value"]), tree.css_first("dt.author").text())
     elif kind == "announcement":
-        date = tree.css_first("td.postdate").text().replace(" 0", "  ")
-        story.announcements.add((tree.css_first("dt.author").text(), date))
+        dates = [day.text().replace(" 0", "  ") for day in tree.css("td.postdate")]
+        authors = [author.text() for author in tree.css("dt.author")]
+        expect(number(tree.html, r"Current Announcements: (\d+)") == len(dates) == len(authors),
+               f"{path.name}: not as many announcements as it says")
+        story.announcements |= set(zip(authors, dates))
     elif kind == "banlist":
         for row in tree.css("table.standard.full tr"):
             people = row.css('a[href*="userid="]')

@@ -131,7 +131,7 @@
 	<tbody>
 		
 		<tr class="thread" id="thread9000003">
-	<td class="star bm1"></td>
+	<td class="star"><img src="http://fi.somethingawful.com/style/bookmarks/star1.gif" alt="" border="0"></td>
 	<td class="icon"><a href="/forumdisplay.php?forumid=0&amp;posticon=932"><img src="http://fi.somethingawful.com/forums/posticons/beasts-goose.gif#932" alt=""></a></td>
 	<td class="title">
 		<div class="title_inner">
@@ -148,7 +148,7 @@
 	<td class="rating"><img src="http://fi.somethingawful.com/rate/default/5stars.gif" alt="" title="159 votes - 4.96 average"></td>
 	<td class="lastpost"><div class="date">17:30 Mar  8, 2013</div><a class="author" href="showthread.php?goto=lastpost&amp;threadid=9000003">Odd Job Harriet</a></td>
 </tr><tr class="thread" id="thread9000001">
-	<td class="star bm0"></td>
+	<td class="star"><img src="http://fi.somethingawful.com/style/bookmarks/star0.gif" alt="" border="0"></td>
 	<td class="icon"><a href="/forumdisplay.php?forumid=0&amp;posticon=941"><img src="http://fi.somethingawful.com/forums/posticons/sheds-regret.gif#941" alt=""></a></td>
 	<td class="title">
 		<div class="title_inner">
