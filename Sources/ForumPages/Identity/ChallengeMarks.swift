@@ -2,7 +2,9 @@ internal import HTMLTree
 
 /// The marks of a challenge that Cloudflare puts in front of a site.
 enum ChallengeMarks {
-    /// Whether the page is one. Ordinary pages behind that network have scripts of it too, but none of these.
+    /// Whether the page is one.
+    ///
+    /// Ordinary pages behind that network have scripts of it too, but none of these.
     static func arePresent(in outline: PageOutline) -> Bool {
         let title = outline.title.lowercased()
         if titles.contains(where: title.hasPrefix) { return true }
