@@ -151,8 +151,7 @@ struct PostScraper {
         post.author = sidebar.user(isStub: post.isIgnored)
         if post.author?.id == nil { post.author?.id = profileID }
         post.authorID = sidebar.id ?? profileID
-        post.position =
-            table.has(.dataIndex) ? IdentityScraper.number(table.attribute(.dataIndex)?[...]) : linkedIndex
+        post.position = post.isIgnored ? nil : position
         post.date = date
         post.isOriginalPoster = sidebar.isOriginalPoster
         post.isSeen = isSeen
@@ -160,6 +159,10 @@ struct PostScraper {
         if let body { fill(&post, from: body) }
         note(oddities: post, &diagnostics)
         return post
+    }
+
+    private var position: Int? {
+        table.has(.dataIndex) ? IdentityScraper.number(table.attribute(.dataIndex)?[...]) : linkedIndex
     }
 
     private func fill(_ post: inout ScrapedPost, from body: HTMLNode) {

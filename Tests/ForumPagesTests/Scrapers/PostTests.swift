@@ -80,11 +80,12 @@ struct PostTests {
         #expect(page.posts.allSatisfy { $0.date?.local != nil && $0.threadID?.rawValue == 5 })
     }
 
-    @Test func `an ignored post is a stub without title`() throws {
+    @Test func `an ignored post is a stub without position or title`() throws {
         let stub = #"<a href="showthread.php?action=showpost&amp;postid=1">You ignore this bird.</a>"#
         let table = Fragment.post("1", body: stub, classes: "ignored")
         let post = try #require(try Fragment.firstPost(table))
         #expect(post.isIgnored)
+        #expect(post.position == nil)
         #expect(post.bodyText == "You ignore this bird.")
         #expect(post.author?.customTitleHTML == nil)
         #expect(post.author?.avatarURL == nil)
@@ -160,7 +161,7 @@ struct PostTests {
             + Fragment.post("3", index: "3363", linkedIndex: "7")
             + Fragment.post("4", index: nil, linkedIndex: "no")
         let page = try Fragment.scrape(Fragment.thread(posts))
-        #expect(page.posts.map(\.position) == [3361, 3362, 3363, nil])
+        #expect(page.posts.map(\.position) == [3361, nil, 3363, nil])
     }
 
     @Test func `the index in a link of a filtered page is none of the thread`() throws {
