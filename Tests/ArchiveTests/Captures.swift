@@ -75,6 +75,11 @@ enum Captures {
         page.forums = menu(&dice)
         page.folders = [FolderRecord(id: .inbox, name: dice.pick(["Inbox", "In"]))]
         page.messages = [message(&dice)]
+        if dice.oneIn(3) {
+            let name = dice.pick(["Ada", "Bob", "ada"])
+            page.announcements = [NamePages.announcement(by: name)]
+            page.namedUsers = [NamePages.titled(name, "<b>\(dice.pick(["old", "new"]))</b>")]
+        }
         return page
     }
 

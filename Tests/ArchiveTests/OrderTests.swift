@@ -10,7 +10,7 @@ import Testing
         var testDescription: String { name }
     }
 
-    private static func page(
+    static func page(
         _ name: String, day: Int, account: String? = nil, _ fill: (inout PageRecord) -> Void
     )
         -> PageRecord
@@ -191,7 +191,7 @@ import Testing
         return page
     }
 
-    @Test(arguments: stories) func `gives the same archive`(_ story: Story) throws {
+    @Test(arguments: stories + nameStories) func `gives the same archive`(_ story: Story) throws {
         let together = try TestArchive()
         _ = try ArchiveWriter(store: together.store).write(story.pages())
         try ArchiveWriter(store: together.store).reconsider()
@@ -207,9 +207,8 @@ import Testing
         }
     }
 
-    @Test(arguments: stories) func `gives the same archive, merged from archives of one page`(_ story: Story)
-        throws
-    {
+    @Test(arguments: stories + nameStories)
+    func `gives the same archive, merged from archives of one page`(_ story: Story) throws {
         let expected = try TestArchive().import(story.pages()).dump
         for order in permutations(story.pages()) {
             let merged = try TestArchive()

@@ -23,10 +23,11 @@ import Testing
         ],
         "user": ["name_rank", "title_rank", "title_signature"],
         "private_message": ["folder_rank"],
+        "announcement": ["author_rank"],
     ]
     private static let internalTables: Set = [
         "claim", "menu_claim", "claim_value", "post_body", "reconsider", "stale", "sighting", "thread_view",
-        "archive_property", "asset_alias", "grdb_migrations",
+        "archive_property", "asset_alias", "grdb_migrations", "named_user", "name_period",
     ]
 
     @Test(arguments: PublicTable.all)

@@ -14,6 +14,13 @@ enum ClaimEntity: Int, Hashable, Sendable {
     case punishment = 11
     /// A forum's moderators, all together.
     case moderators = 12
+    /// A user whose number the page does not give, under the number that follows from the name.
+    case namedUser = 13
+    /// The form to answer a message, under the number of the message.
+    case messageReply = 14
+
+    /// The least raw value of those that are looked up by their kind: claims of others are read page by page.
+    static let firstIndexed = 13
 
     /// What has to be derived again when a claim about it decides something else.
     fileprivate var stale: StaleEntity? {
@@ -23,7 +30,7 @@ enum ClaimEntity: Int, Hashable, Sendable {
         case .user: .user
         case .forum, .category, .moderators: .forum
         case .message: .message
-        case .threadTag, .messageFolder, .announcement, .punishment: nil
+        case .threadTag, .messageFolder, .announcement, .punishment, .namedUser, .messageReply: nil
         }
     }
 }

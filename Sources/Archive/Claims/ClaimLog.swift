@@ -74,6 +74,7 @@ final class ClaimLog {
 
     /// Takes back everything that a page said; what follows from that is for ``Reconsideration``.
     func forget(_ source: Int64) throws {
+        try database.execute(sql: "DELETE FROM named_user WHERE source_page_id = ?", arguments: [source])
         try database.execute(sql: "DELETE FROM claim WHERE source_page_id = ?", arguments: [source])
         try database.execute(sql: "DELETE FROM post_source WHERE source_page_id = ?", arguments: [source])
         seen = seen.filter { $0.source != source }

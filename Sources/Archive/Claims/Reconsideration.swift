@@ -32,8 +32,11 @@ struct Reconsideration {
                     WHERE menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)
                 UNION SELECT ?2, post_id FROM post_source WHERE source_page_id = ?1
                 UNION SELECT ?3, thread_id FROM source_page WHERE id = ?1 AND thread_id IS NOT NULL
+                UNION SELECT ?4, user_id FROM named_user WHERE source_page_id = ?1
                 """,
-            arguments: [source, ClaimEntity.post.rawValue, ClaimEntity.thread.rawValue])
+            arguments: [
+                source, ClaimEntity.post.rawValue, ClaimEntity.thread.rawValue, ClaimEntity.user.rawValue,
+            ])
     }
 
     /// Marks one entity.
@@ -147,9 +150,11 @@ struct Reconsideration {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT claim.entity, entity_id, value_id, source_page_id, account_id, capture_key
-                FROM claim JOIN reconsider ON reconsider.entity = claim.entity AND reconsider.id = entity_id
-                JOIN source_page ON source_page.id = source_page_id
+                SELECT made.entity, entity_id, value_id, source_page_id, account_id, capture_key FROM (
+                    SELECT claim.entity, entity_id, value_id, source_page_id, ordinal
+                    FROM claim JOIN reconsider ON reconsider.entity = claim.entity AND reconsider.id = entity_id
+                    UNION ALL \(NamedUsers.reconsidered)
+                ) AS made JOIN source_page ON source_page.id = source_page_id
                 ORDER BY source_page_id, ordinal
                 """)
         while let row = try rows.next() {
@@ -206,7 +211,7 @@ struct Reconsideration {
             (
                 "thread", .thread,
                 "\(Self.isUnclaimed(by: .thread, .threadView)) AND id NOT IN ("
-                    + "SELECT thread_id FROM post WHERE thread_id IS NOT NULL)"
+                    + "SELECT thread_id FROM post_source WHERE thread_id IS NOT NULL)"
             ),
         ]
         for (table, entity, condition) in entities {

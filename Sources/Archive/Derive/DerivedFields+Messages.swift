@@ -1,8 +1,21 @@
+internal import ForumModel
+internal import GRDB
+
 extension DerivedFields {
     func updateMessages() throws {
         let isStale = "private_message.id IN \(StaleEntity.message.ids)"
         let account = "(SELECT name FROM account WHERE account.id = account_id)"
         let accountUser = "(SELECT user_id FROM account WHERE account.id = account_id)"
+        let sender = NameLookup.user(
+            named: "private_message.sender_name",
+            at: NameLookup.time(
+                ofPage: """
+                    CASE WHEN shown_sender_name IS NOT NULL THEN shown_sender_source_id
+                        WHEN listed_sender_name IS NOT NULL THEN listed_sender_source_id ELSE folder_source_id END
+                    """))
+        let recipient = NameLookup.user(
+            named: "private_message.recipient_name",
+            at: NameLookup.time(ofPage: "coalesce(listed_recipient_source_id, folder_source_id)"))
         try execute(
             """
             UPDATE private_message SET
@@ -12,38 +25,70 @@ extension DerivedFields {
                     listed_recipient_name, CASE WHEN folder_id <> -1 THEN \(account) END)
             WHERE \(isStale);
             UPDATE private_message SET
-                sender_id = coalesce(
-                    shown_sender_id, \(NameLookup.user(named: "private_message.sender_name")),
-                    CASE WHEN folder_id = -1 THEN \(accountUser) END),
-                recipient_id = \(NameLookup.user(named: "private_message.recipient_name"))
+                sender_id = coalesce(shown_sender_id, \(sender), CASE WHEN folder_id = -1 THEN \(accountUser) END),
+                recipient_id = \(recipient)
             WHERE \(isStale);
             """)
         try updateReplies()
     }
 
+    /// Links messages to those that they answer, among all messages: a new one can be the answer to any, or be answered.
     private func updateReplies() throws {
-        // *Re: X* answers the newest earlier message called X, or Re: X, between the same two people.
-        try execute(
-            """
-            UPDATE private_message SET reply_to_basis = NULL, reply_to_id = (
-                SELECT earlier.id FROM private_message AS earlier
-                WHERE earlier.account_id IS private_message.account_id AND earlier.id < private_message.id
-                    AND private_message.subject LIKE 'Re: %'
-                    AND earlier.subject IN (private_message.subject, substr(private_message.subject, 5))
-                    AND earlier.recipient_name IN (private_message.sender_name, private_message.recipient_name)
-                    AND earlier.sender_name IN (private_message.sender_name, private_message.recipient_name)
-                ORDER BY earlier.id DESC LIMIT 1)
-            WHERE id IN \(StaleEntity.message.ids) OR subject IN (
-                SELECT subject FROM private_message WHERE id IN \(StaleEntity.message.ids)
-                UNION SELECT 'Re: ' || subject FROM private_message
-                    WHERE id IN \(StaleEntity.message.ids));
-            UPDATE private_message SET reply_to_basis = 'subject'
-            WHERE reply_to_id IS NOT NULL AND reply_to_basis IS NULL;
-            """)
+        let isStale = try Bool.fetchOne(
+            database, sql: "SELECT EXISTS \(StaleEntity.message.ids) OR EXISTS (\(Self.replyForms))")
+        guard isStale == true else { return }
+        let forms = try Row.fetchAll(database, sql: Self.replyForms + " ORDER BY capture_key, answered").map {
+            row in
+            MessageReplies.Form(
+                account: try row.value("account_id"), answered: try row.value("answered"),
+                subject: try row.value("subject") ?? "", recipientName: try row.value("recipient_name"),
+                capturedAt: CaptureKey(row: row, "capture_key").time?.description)
+        }
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT id, account_id, ifnull(subject, '') AS subject, sender_id, sender_name, recipient_id,
+                    recipient_name, sent_at, reply_to_id, reply_to_basis
+                FROM private_message ORDER BY id
+                """)
+        let replies = MessageReplies(try rows.map(MessageReplies.Message.init), forms: forms)
+        let update = try database.cachedStatement(
+            sql: "UPDATE private_message SET reply_to_id = ?, reply_to_basis = ? WHERE id = ?")
+        for row in rows {
+            let id: Int64 = try row.value("id")
+            let answer = replies.answers[id]
+            let former: Int64? = try row.value("reply_to_id")
+            let basis: String? = try row.value("reply_to_basis")
+            guard former != answer?.answered || basis != answer?.basis else { continue }
+            try update.execute(arguments: [answer?.answered, answer?.basis, id])
+        }
     }
 
-    static let announcementAuthors = """
-        UPDATE announcement SET author_id = coalesce(
-            shown_author_id, \(NameLookup.user(named: "announcement.author_name")))
+    /// All forms to answer a message. The first condition is that of the index.
+    private static let replyForms = """
+        SELECT account_id, entity_id AS answered, value ->> 'subject' AS subject,
+            value ->> 'recipient_name' AS recipient_name, capture_key
+        FROM claim JOIN claim_value ON claim_value.id = value_id
+        JOIN source_page ON source_page.id = source_page_id
+        WHERE entity >= \(ClaimEntity.firstIndexed) AND entity = \(ClaimEntity.messageReply.rawValue)
         """
+
+    /// Finds the authors of announcements, all of them: they are few.
+    func updateAnnouncements() throws {
+        let author = NameLookup.user(
+            named: "announcement.author_name", at: NameLookup.time(ofPage: "announcement.author_source_id"))
+        try execute("UPDATE announcement SET author_id = coalesce(shown_author_id, \(author))")
+    }
+}
+
+extension MessageReplies.Message {
+    fileprivate init(_ row: Row) throws {
+        id = try row.value("id")
+        account = try row.value("account_id")
+        subject = try row.value("subject")
+        sender = MessageReplies.Person(id: try row.value("sender_id"), name: try row.value("sender_name"))
+        recipient = MessageReplies.Person(
+            id: try row.value("recipient_id"), name: try row.value("recipient_name"))
+        sentAt = try row.value("sent_at")
+    }
 }

@@ -17,12 +17,14 @@ extension DerivedFields {
                     ifnull(listed_last_post_at, ''),
                     ifnull((SELECT posted_at FROM post WHERE id = \(Self.lastDated)), '')),
                 author_id = coalesce(
-                    listed_author_id, \(Self.originalPoster("author_id")),
-                    \(NameLookup.user(named: "thread.listed_author_name"))),
+                    listed_author_id, \(Self.originalPoster("author_id")), \(Self.namedAuthor),
+                    iif(listed_author_name IS NULL, \(Self.firstPoster("author_id")), NULL)),
                 author_name = coalesce(
                     listed_author_name,
                     (SELECT name FROM user WHERE id = \(Self.originalPoster("author_id"))),
-                    \(Self.originalPoster("author_name")))
+                    \(Self.originalPoster("author_name")),
+                    (SELECT name FROM user WHERE id = \(Self.firstPoster("author_id"))),
+                    \(Self.firstPoster("author_name")))
             WHERE \(isStale);
             UPDATE thread SET last_post_at = NULL WHERE last_post_at = '' AND \(isStale);
             """)
@@ -57,6 +59,8 @@ extension DerivedFields {
 
     /// The last poster is the held last post's author when that post is as new as the list's claim.
     private func updateLastPosters(where isStale: String) throws {
+        let lastPoster = NameLookup.user(
+            named: "thread.last_post_author_name", at: NameLookup.time(ofPage: "thread.last_post_source_id"))
         let isHeld =
             "ifnull((SELECT posted_at FROM post WHERE id = \(Self.lastDated)), '') >= ifnull(listed_last_post_at, '')"
         try execute(
@@ -71,9 +75,17 @@ extension DerivedFields {
             UPDATE thread SET
                 last_post_author_id = CASE WHEN last_post_id IS NOT NULL AND \(isHeld)
                     THEN (SELECT author_id FROM post WHERE id = last_post_id)
-                    ELSE \(NameLookup.user(named: "thread.last_post_author_name")) END
+                    ELSE \(lastPoster) END
             WHERE \(isStale);
             """)
+    }
+
+    private static let namedAuthor = NameLookup.user(
+        named: "thread.listed_author_name", at: NameLookup.time(ofPage: "thread.author_source_id"))
+
+    /// Who wrote the post that an unfiltered page shows as the thread's first.
+    private static func firstPoster(_ column: String) -> String {
+        "(SELECT \(column) FROM post WHERE id = first_post_id AND position = 1)"
     }
 
     private static func originalPoster(_ column: String) -> String {

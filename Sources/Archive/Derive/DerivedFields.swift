@@ -11,33 +11,25 @@ struct DerivedFields {
 
     func run() throws {
         try updateFormerNames()
+        try updateNamePeriods()
+        try NamedUsers(in: database).attribute()
         try spreadNames()
         try updateDefaultAccount()
         try updatePosts()
         try updateThreads()
         try updateUsers()
         try updateMessages()
-        try execute(Self.announcementAuthors)
+        try updateAnnouncements()
         try updateHistory()
         try updatePictureAliases()
         try updateMissingPosts()
         try updateMissingForums()
         try reportOtherDates()
-        try execute("DELETE FROM stale WHERE entity IN (3, 4, 6, 7)")
+        try execute("DELETE FROM stale WHERE entity IN (3, 4, 6, 7, 8)")
     }
 
-    /// Whoever is known by name only has to be looked up again when a user of that name turns up or leaves it.
+    /// Marks what knows people by one of the new names only.
     private func spreadNames() throws {
-        try execute(
-            """
-            CREATE TEMP TABLE IF NOT EXISTS new_name (name TEXT PRIMARY KEY COLLATE NOCASE);
-            DELETE FROM new_name;
-            INSERT OR IGNORE INTO new_name
-                SELECT name FROM user WHERE name IS NOT NULL
-                    AND id IN \(StaleEntity.userName.ids)
-                UNION SELECT value FROM sighting
-                    WHERE field = 1 AND entity_id IN \(StaleEntity.userName.ids);
-            """)
         let people: [(StaleEntity, String)] = [
             (
                 .thread,
@@ -68,8 +60,18 @@ struct DerivedFields {
         for (entity, sql) in people {
             for id in try Int64.fetchAll(database, sql: sql) { try marks.changing(entity, id) }
         }
+        // An account is whoever had its name when its newest page was captured.
+        let newest = """
+            (SELECT captured_at FROM source_page
+                WHERE account_id = account.id AND status IN ('imported', 'notice')
+                    AND captured_basis <> '\(CaptureBasis.fileTime.rawValue)'
+                ORDER BY capture_key DESC LIMIT 1)
+            """
         try execute(
-            "UPDATE account SET user_id = \(NameLookup.user(named: "account.name")) WHERE name IS NOT NULL")
+            """
+            UPDATE account SET user_id = \(NameLookup.user(named: "account.name", at: newest))
+            WHERE name IS NOT NULL
+            """)
     }
 
     // MARK: Accounts
@@ -113,7 +115,8 @@ struct DerivedFields {
 
     /// Finds the authors of posts that show only a name; whoever gains or loses a post is stale, and so is its thread.
     private func attributePosts() throws {
-        let author = NameLookup.user(named: "post.author_name")
+        let author = NameLookup.user(
+            named: "post.author_name", at: NameLookup.time(ofPage: "post.author_source_id"))
         let rows = try Row.fetchAll(
             database,
             sql: """

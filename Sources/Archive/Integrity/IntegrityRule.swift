@@ -29,7 +29,8 @@ extension IntegrityRule {
 enum IntegrityRules {
     static let all: [any IntegrityRule] = [
         DatabaseStructure(), ForeignKeys(), UnfinishedImport(), ForumCycles(), PostsWithoutThread(),
-        ThreadsWithoutForum(), ForumsWithoutPlace(), MessagesWithoutSender(), ThreadPostCounts(),
+        ThreadsWithoutForum(), ForumsWithoutPlace(), MessagesWithoutSender(), MissingThreadPages(),
+        ThreadPostCounts(),
         UnusablePages(), ZoneConflicts(), NoticePages(), QuotesNotHeld(), MissingPosts(), MissingForums(),
         MissingPictures(),
     ]

@@ -104,7 +104,8 @@ struct MergedTable: Sendable {
     /// The same of one group of a stored row.
     func claim(of group: FieldGroup, in row: Row) -> String {
         var claim = ClaimText()
-        for column in fixed + group.valueColumns { claim.add(column, row[column]) }
+        // A column that a later version of the schema adds is not there yet.
+        for column in fixed + group.valueColumns { claim.add(column, row[column] as DatabaseValue? ?? .null) }
         return claim.json
     }
 

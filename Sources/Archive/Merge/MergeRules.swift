@@ -16,6 +16,13 @@ enum MergeRules {
                 source: "profile_source_id"),
         ])
 
+    /// What a page shows of a user without a number: the same, but for the name, which is what the user is found by.
+    static let namedUser = MergedTable(
+        "user", .namedUser, fixed: ["shown_name"],
+        groups: user.groups.filter {
+            ["roles", "custom_title_html", "registered_on"].contains($0.columns[0])
+        })
+
     static let category = MergedTable(
         "category", .category,
         groups: [
@@ -73,7 +80,7 @@ enum MergeRules {
     static let message = MergedTable(
         "private_message", .message,
         groups: [
-            // A folder is an account's; the message's own page, which names none, says less than a folder's list.
+            // A folder is an account's: what names none says less, and so does the message's own page.
             FieldGroup("account_id", "folder_id", source: "folder_source_id", rank: "folder_rank"),
             FieldGroup("subject", source: "subject_source_id"),
             FieldGroup("sent_at", "sent_at_text", source: "sent_source_id"),
@@ -90,7 +97,9 @@ enum MergeRules {
         groups: [
             FieldGroup("forum_id", source: "forum_source_id"),
             FieldGroup("title", source: "title_source_id"),
-            FieldGroup("shown_author_id", "author_name", "posted_on", source: "author_source_id"),
+            FieldGroup(
+                "shown_author_id", "author_name", "posted_on", source: "author_source_id", rank: "author_rank"
+            ),
             FieldGroup("body_html", source: "body_source_id"),
         ])
 
@@ -108,4 +117,7 @@ enum MergeRules {
         category, forum, user, threadTag, thread, threadView, messageFolder, message, announcement,
         punishment,
     ]
+
+    /// The same and what is claimed of users without numbers.
+    static let claimed = all + [namedUser]
 }

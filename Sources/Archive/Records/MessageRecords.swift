@@ -41,6 +41,27 @@ public struct MessageRecord: Sendable {
     public init(id: MessageID) { self.id = id }
 }
 
+extension MessageRecord {
+    /// How far this page is to be trusted about whose message it is and where it lies: one that names its account before
+    /// one that names none, then a folder's list before the message's own page, then one that tells the folder.
+    func folderRank(of account: AccountID) -> Int {
+        (account == .unnamed ? 0 : 4) + (flags == nil ? 0 : 2) + (folderID == nil ? 0 : 1)
+    }
+}
+
+/// The form to answer a private message, opened and not yet sent.
+public struct MessageReplyRecord: Sendable, Equatable {
+    /// The message that is answered.
+    public var answeredID: MessageID
+    /// The subject that the answer will have, unless it was changed before it was sent.
+    public var subject: String?
+    /// To whom it will be sent.
+    public var recipientName: String?
+
+    /// Makes a form of which only the answered message is known.
+    public init(answeredID: MessageID) { self.answeredID = answeredID }
+}
+
 /// An announcement as one page shows or lists it.
 public struct AnnouncementRecord: Sendable {
     /// Derived from author, day and forum.

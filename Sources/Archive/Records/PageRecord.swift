@@ -11,6 +11,8 @@ public struct PageRecord: Sendable {
     public var issues: [Diagnostic]
     /// Users it shows.
     public var users: [UserRecord]
+    /// Users whose sidebar it shows without a number; each has the number ``UserRecord/unknownID``.
+    public var namedUsers: [UserRecord]
     /// Forums it shows, from menu, breadcrumbs and tables.
     public var forums: ForumRecords
     /// Threads it shows.
@@ -23,6 +25,8 @@ public struct PageRecord: Sendable {
     public var folders: [FolderRecord]
     /// Private messages it shows or lists.
     public var messages: [MessageRecord]
+    /// The form to answer a private message, where it is one.
+    public var messageReply: MessageReplyRecord?
     /// Announcements it shows or lists.
     public var announcements: [AnnouncementRecord]
     /// Rows of the Leper's Colony.
@@ -41,6 +45,7 @@ public struct PageRecord: Sendable {
         self.source = source
         self.issues = issues
         users = []
+        namedUsers = []
         forums = ForumRecords()
         threads = []
         posts = []

@@ -49,6 +49,9 @@ public struct UserRecord: Sendable, Equatable {
     /// What only a profile shows.
     public var profile: ProfileRecord?
 
+    /// The number of a user whose number the page does not give, as the site writes it (`userid=0`).
+    public static let unknownID = UserID(rawValue: 0)
+
     /// Makes a user with nothing but a name.
     public init(id: UserID, name: String, nameRank: NameRank = .shown) {
         self.id = id

@@ -40,6 +40,7 @@ enum Schema {
         migrator.registerMigration("6 pictures and named people") { database in
             try database.execute(sql: version6)
             try database.execute(sql: version6People)
+            try rankClaims(in: database)
             try database.execute(sql: "PRAGMA user_version = 6")
         }
         return migrator

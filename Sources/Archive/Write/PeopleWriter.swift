@@ -34,7 +34,7 @@ final class PeopleWriter {
         var row = ColumnValues(source: source)
         row.add(message.id.rawValue)
         row.group(
-            shown: true, account.rawValue, message.folderID?.rawValue, message.folderID == nil ? 0 : 1)
+            shown: true, account.rawValue, message.folderID?.rawValue, message.folderRank(of: account))
         row.group(shown: message.subject != nil, message.subject)
         row.group(shown: message.sent != nil, message.sent?.at?.description, message.sent?.text)
         row.group(shown: message.body != nil, message.body?.html, message.body?.text)
@@ -54,9 +54,18 @@ final class PeopleWriter {
         row.group(shown: announcement.forumID != nil, announcement.forumID?.rawValue)
         row.group(shown: announcement.title != nil, announcement.title)
         row.group(
-            shown: true, announcement.author.id?.rawValue, announcement.author.name, announcement.postedOn)
+            shown: true, announcement.author.id?.rawValue, announcement.author.name, announcement.postedOn,
+            announcement.author.id == nil ? 0 : 1)
         row.group(shown: announcement.bodyHTML != nil, announcement.bodyHTML)
         _ = try announcements.run(row, id: announcement.id.rawValue, source: source, claims: claims)
+    }
+
+    /// Writes down the form to answer a message.
+    func write(_ reply: MessageReplyRecord, source: Int64) throws {
+        var claim = ClaimText()
+        claim.add("subject", reply.subject?.databaseValue ?? .null)
+        claim.add("recipient_name", reply.recipientName?.databaseValue ?? .null)
+        try claims.add(claim.json, of: .messageReply, reply.answeredID.rawValue, source: source)
     }
 
     func write(_ punishment: PunishmentRecord, source: Int64) throws {

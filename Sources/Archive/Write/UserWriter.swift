@@ -113,15 +113,28 @@ final class UserWriter {
         }
     }
 
-    private func row(_ user: UserRecord, source: Int64) -> ColumnValues {
+    /// Writes down what a page shows of a user without a number; whose it is follows from all pages (``NamedUsers``).
+    func write(named user: UserRecord, source: Int64) throws {
+        let id = DerivedNumber.from("user-name", user.name.lowercased())
         var row = ColumnValues(source: source)
-        row.add(user.id.rawValue)
-        row.group(shown: true, user.name, user.nameRank.rawValue)
+        row.add(id, user.name)
+        Self.addSidebar(of: user, to: &row)
+        try claims.add(MergeRules.namedUser.claim(row).json, of: .namedUser, id, source: source)
+    }
+
+    private static func addSidebar(of user: UserRecord, to row: inout ColumnValues) {
         row.group(shown: user.roles != nil, user.roles?.value, user.isAdministrator, user.isModerator)
         row.group(
             shown: user.title != nil, user.title?.value, user.avatarURL, user.titleSignature,
             user.hasLocalTitleImages ? 0 : 1)
         row.group(shown: user.registeredOn != nil, user.registeredOn)
+    }
+
+    private func row(_ user: UserRecord, source: Int64) -> ColumnValues {
+        var row = ColumnValues(source: source)
+        row.add(user.id.rawValue)
+        row.group(shown: true, user.name, user.nameRank.rawValue)
+        Self.addSidebar(of: user, to: &row)
         let profile = user.profile
         row.group(
             shown: profile != nil, profile?.postCount, profile?.postRate, profile?.aboutHTML,

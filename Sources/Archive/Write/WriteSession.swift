@@ -69,6 +69,7 @@ final class WriteSession {
             try pages.insert(try assets.write(record, in: database), of: source)
             try AssetReferences.write(record.assetReferences, of: source, in: database)
             try take(join, record)
+            try stale.made(.pages, 0)
             return .duplicate
         case .write(let source):
             let status = record.source.status
@@ -76,6 +77,8 @@ final class WriteSession {
             try AssetReferences.write(record.assetReferences, of: source, in: database)
             if status == .imported { try defaultAccount.wrote(record.source.accountID) }
             if status == .imported || status == .notice { try write(record, source: source) }
+            // Also a page without entities can make another account the default one.
+            try stale.made(.pages, 0)
             return status
         }
     }
@@ -111,6 +114,7 @@ final class WriteSession {
         }
         try claims.forget(source)
         try pages.replace(source, with: record)
+        try stale.made(.pages, 0)
         defaultAccount.recount()
         let status = record.source.status
         if status == .imported || status == .notice { try write(record, source: source) }
@@ -131,8 +135,10 @@ final class WriteSession {
         }
         for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
         for post in record.posts { try posts.write(post, account: account, source: source, key: key) }
+        for user in record.namedUsers { try users.write(named: user, source: source) }
         for folder in record.folders { try people.write(folder, account: account, source: source) }
         for message in record.messages { try people.write(message, account: account, source: source) }
+        if let reply = record.messageReply { try people.write(reply, source: source) }
         for announcement in record.announcements { try people.write(announcement, source: source) }
         for punishment in record.punishments { try people.write(punishment, source: source) }
         try lookAfterReferences()

@@ -29,6 +29,7 @@ struct RecordMapper {
         case .announcements(let announcements):
             fill(&record, announcements)
             record.users = announcements.compactMap(\.author).compactMap(userRecord)
+            record.namedUsers = announcements.compactMap(\.author).compactMap(namedUserRecord)
         case .profile(let profile):
             if var user = userRecord(profile.user) {
                 user.profile = profileRecord(profile)
@@ -69,7 +70,16 @@ struct RecordMapper {
     // MARK: People
 
     func userRecord(_ user: ScrapedUser) -> UserRecord? {
-        guard let id = user.id, !user.name.isEmpty else { return nil }
+        user.id.flatMap { userRecord(user, id: $0) }
+    }
+
+    /// A user whose number the page does not give.
+    private func namedUserRecord(_ user: ScrapedUser) -> UserRecord? {
+        user.id == nil ? userRecord(user, id: UserRecord.unknownID) : nil
+    }
+
+    private func userRecord(_ user: ScrapedUser, id: UserID) -> UserRecord? {
+        guard !user.name.isEmpty else { return nil }
         var record = UserRecord(id: id, name: user.name)
         record.roles = Shown(user.roles.joined(separator: " "))
         record.isAdministrator = user.isAdministrator

@@ -1,0 +1,106 @@
+internal import GRDB
+
+/// When a name that several users had was whose.
+///
+/// A user *held* a name from the first to the last capture that shows it beside their number. At any moment a name is
+/// one user's: whoever alone held it then. Before all holders it is the first one's, after all the last one's; between
+/// two, nothing tells. Where somebody had the name at a time that nothing tells, it can have been theirs whenever nobody
+/// else is known to have held it.
+struct NamePeriods: Equatable {
+    /// A user who had the name at some time.
+    struct Holder: Equatable {
+        var user: Int64
+        /// The first and the last capture that shows the name, UTC in ISO 8601; nil where no capture has a time.
+        var seen: ClosedRange<String>?
+    }
+
+    /// A time in which the name is one user's.
+    struct Period: Equatable {
+        var user: Int64
+        /// The first moment.
+        var start: String
+        /// The first moment after it.
+        var end: String
+    }
+
+    private(set) var periods: [Period] = []
+
+    /// Before and after all moments.
+    private static let (past, future) = ("", "~")
+
+    init(_ holders: [Holder]) {
+        let spans = holders.compactMap { holder in
+            // Directly after a moment in the order of texts, and before the next second.
+            holder.seen.map {
+                Period(user: holder.user, start: $0.lowerBound, end: $0.upperBound + Self.future)
+            }
+        }
+        let cuts = Set(spans.flatMap { [$0.start, $0.end] }).sorted()
+        guard let first = cuts.first, let last = cuts.last else { return }
+        func add(_ users: [Int64], _ start: String, _ end: String) {
+            if users.count == 1 { periods.append(Period(user: users[0], start: start, end: end)) }
+        }
+        let isComplete = spans.count == holders.count
+        if isComplete { add(spans.filter { $0.start == first }.map(\.user), Self.past, first) }
+        for (start, end) in zip(cuts, cuts.dropFirst()) {
+            add(spans.filter { $0.start <= start && $0.end >= end }.map(\.user), start, end)
+        }
+        if isComplete { add(spans.filter { $0.end == last }.map(\.user), last, Self.future) }
+    }
+}
+
+extension DerivedFields {
+    /// Gathers the names of which it may have changed whose they are, in the temporary table `new_name`, and decides
+    /// that again.
+    func updateNamePeriods() throws {
+        try execute(
+            """
+            CREATE TEMP TABLE IF NOT EXISTS new_name (name TEXT PRIMARY KEY COLLATE NOCASE);
+            DELETE FROM new_name;
+            INSERT OR IGNORE INTO new_name
+                SELECT name FROM user WHERE name IS NOT NULL
+                    AND id IN \(StaleEntity.userName.ids)
+                UNION SELECT value FROM sighting
+                    WHERE field = 1 AND entity_id IN \(StaleEntity.userName.ids)
+                UNION SELECT value FROM sighting
+                    WHERE field = 1 AND entity_id IN \(StaleEntity.user.ids) AND (
+                        EXISTS (SELECT 1 FROM user WHERE name = value COLLATE NOCASE AND id <> entity_id)
+                        OR EXISTS (SELECT 1 FROM user_name
+                            WHERE name = value COLLATE NOCASE AND user_id <> entity_id));
+            DELETE FROM name_period WHERE name IN (SELECT name FROM new_name);
+            """)
+        var holders: [String: [NamePeriods.Holder]] = [:]
+        for row in try Row.fetchAll(database, sql: Self.sharedNames) {
+            let first: String? = try row.value("first")
+            let last: String? = try row.value("last")
+            let seen = first.flatMap { first in last.flatMap { first <= $0 ? first...$0 : nil } }
+            holders[try row.value("name"), default: []].append(.init(user: try row.value("id"), seen: seen))
+        }
+        let insert = try database.cachedStatement(
+            sql: "INSERT INTO name_period (name, starts_at, ends_at, user_id) VALUES (?, ?, ?, ?)")
+        for (name, holders) in holders {
+            for period in NamePeriods(holders).periods {
+                try insert.execute(arguments: [name, period.start, period.end, period.user])
+            }
+        }
+    }
+
+    /// Every user who has or had one of the new names that others have or had too, and when they were seen with it.
+    private static let sharedNames = """
+        WITH candidate AS MATERIALIZED (
+            SELECT new_name.name, id FROM new_name JOIN user ON user.name = new_name.name COLLATE NOCASE
+            UNION SELECT new_name.name, user_id FROM new_name
+                JOIN user_name ON user_name.name = new_name.name COLLATE NOCASE
+        )
+        SELECT name, id, (\(sighting("min(first_seen_at)"))) AS first, (\(sighting("max(last_seen_at)"))) AS last
+        FROM candidate WHERE name IN (SELECT name FROM candidate GROUP BY name HAVING count(*) > 1)
+        """
+
+    private static func sighting(_ value: String) -> String {
+        """
+        SELECT \(value) FROM sighting
+        WHERE field = \(HistoryField.userName.rawValue) AND entity_id = candidate.id
+            AND value = candidate.name COLLATE NOCASE
+        """
+    }
+}

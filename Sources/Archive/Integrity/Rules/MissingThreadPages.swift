@@ -1,0 +1,101 @@
+internal import ForumModel
+internal import GRDB
+
+/// Threads of which some pages are held and others are not.
+struct MissingThreadPages: IntegrityRule {
+    let code = "thread.pages-missing"
+    let meaning = "The archive holds some pages of these threads, and others not."
+    let advice = "Save and import the pages that are missing, if the thread still exists."
+
+    func findings(in database: Database) throws -> [IntegrityFinding] {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT thread.id, ifnull(title, 'untitled') AS title, thread.page_count AS total,
+                    ifnull(newest.per_page, \(Self.defaultPerPage)) AS size,
+                    held.page_number AS number, ifnull(held.per_page, \(Self.defaultPerPage)) AS held_size,
+                    held.page_number = held.page_count AS is_last
+                FROM thread JOIN source_page AS newest ON newest.id = pages_source_id
+                JOIN source_page AS held ON held.thread_id = thread.id
+                WHERE thread.page_count > 1 AND held.kind = 'showthread' AND held.status = 'imported'
+                    AND held.filter_user_id IS NULL AND held.page_number > 0
+                ORDER BY thread.id, (number - 1) * held_size
+                """)
+        var findings: [IntegrityFinding] = []
+        var thread: Thread?
+        while let row = try rows.next() {
+            if try thread?.id != row.value("id") {
+                thread?.report(to: &findings)
+                thread = try Thread(row)
+            }
+            try thread?.add(
+                page: row.value("number"), of: row.value("held_size"), isLast: row.value("is_last") ?? false)
+        }
+        thread?.report(to: &findings)
+        return findings
+    }
+
+    /// Posts on a page where neither the page nor its address says otherwise: the site's default.
+    private static let defaultPerPage = 40
+
+    /// The pages of a thread as its newest page counts them, and which of its positions are on pages that are held.
+    private struct Thread {
+        let id: Int64
+        private let title: String
+        private let total: Int
+        private let size: Int
+        /// Positions from 0, in order and without overlap. Accounts divide threads into pages of different sizes.
+        private var held: [Range<Int>] = []
+
+        init(_ row: Row) throws {
+            id = try row.value("id")
+            title = try row.value("title")
+            total = try row.value("total")
+            size = min(max(1, try row.value("size")), Int(Int32.max))
+        }
+
+        /// Adds a page that is held; pages come in the order of their first positions.
+        mutating func add(page: Int, of heldSize: Int, isLast: Bool) {
+            guard heldSize > 0, page < Int(Int32.max), heldSize < Int(Int32.max) else { return }
+            let start = (page - 1) * heldSize
+            // The last of smaller pages has all that the page of this size has, as far as it went then.
+            let end = isLast ? (start + heldSize + size - 1) / size * size : start + heldSize
+            if let last = held.last, start <= last.upperBound {
+                held[held.count - 1] = last.lowerBound..<max(last.upperBound, end)
+            } else {
+                held.append(start..<end)
+            }
+        }
+
+        func report(to findings: inout [IntegrityFinding]) {
+            let missing = missingPages
+            guard !missing.isEmpty else { return }
+            let ranges = missing.prefix(20).map {
+                $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+            }
+            let more = missing.count > 20 ? " …" : ""
+            let count = missing.reduce(0) { $0 + $1.count }
+            findings.append(
+                IntegrityFinding(
+                    severity: .warning, entity: "thread", id: id,
+                    message: """
+                        \(title): page\(count == 1 ? "" : "s") \(ranges.joined(separator: ", "))\(more) of \(total) \
+                        \(count == 1 ? "is" : "are") missing
+                        """))
+        }
+
+        /// The pages of which a position is on no page that is held, from 1, neighbours together.
+        private var missingPages: [ClosedRange<Int>] {
+            var missing: [ClosedRange<Int>] = []
+            var next = 1
+            for range in held {
+                // Pages that begin before the range are missing, but for those that the one before it holds.
+                let lastBefore = min(total, (range.lowerBound + size - 1) / size)
+                if next <= lastBefore { missing.append(next...lastBefore) }
+                next = max(next, range.upperBound / size + 1)
+            }
+            if next <= total { missing.append(next...total) }
+            return missing
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Archive
+import ForumModel
+import GRDB
+import Testing
+
+/// Who is meant where a page gives only a name.
+@Suite struct `A name without a number` {
+    private func value(_ archive: TestArchive, _ sql: String) throws -> Int64? {
+        try archive.rows(sql).first.flatMap { $0[0] }
+    }
+
+    private let lastPoster = "SELECT last_post_author_id FROM thread WHERE id = 100"
+
+    @Test func `means whoever held it when the page was captured`() throws {
+        let archive = try TestArchive().import(NamePages.takenLater)
+        #expect(try value(archive, lastPoster) == 5)
+        #expect(try value(archive, "SELECT author_id FROM announcement") == 5)
+    }
+
+    @Test(arguments: [(day: 1, user: 5), (2, 5), (10, nil), (20, 6), (30, 6)] as [(Int, Int64?)])
+    func `means the nearest holder before and after all, and nobody between two`(_ day: Int, _ user: Int64?)
+        throws
+    {
+        var pages = NamePages.takenLater
+        var list = Fixture.page("other list", day: day)
+        list.threads = pages[3].threads
+        pages[3] = list
+        let archive = try TestArchive().import(Array(pages.dropFirst(day == 1 ? 1 : 0)))
+        #expect(try value(archive, lastPoster) == user)
+    }
+
+    @Test func `means nobody of two who had it at one time`() throws {
+        var pages = NamePages.takenLater
+        pages[2].users.append(Fixture.user(5, "Hats"))
+        pages[2].users.removeAll { $0.name == "Former Hats" }
+        var early = Fixture.page("both", day: 2)
+        early.users = [Fixture.user(6, "hats")]
+        let archive = try TestArchive().import(pages + [early])
+        #expect(try value(archive, lastPoster) == nil)
+    }
+
+    @Test func `means nobody of two on a page without a time`() throws {
+        var pages = NamePages.takenLater
+        pages[3].source.key.time = nil
+        pages[3].source.capturedBasis = .fileTime
+        let archive = try TestArchive().import(pages)
+        #expect(try value(archive, lastPoster) == nil)
+    }
+
+    @Test func `gives what the page shows of it to whose it is`() throws {
+        let pages = NamePages.sidebar
+        let archive = try TestArchive().import([pages[0], pages[1]])
+        let title = "SELECT custom_title_html FROM user WHERE id = 7"
+        #expect(try archive.rows(title)[0][0] == "<b>from the announcement</b>")
+        #expect(try archive.rows("SELECT registered_on FROM user WHERE id = 7")[0][0] == "2001-02-03")
+        #expect(try archive.rows("SELECT title_html FROM user_title")[0][0] == "<b>older</b>")
+        // Between two who had the name, nothing tells whose the sidebar is.
+        try archive.import([pages[2]])
+        #expect(try archive.rows(title)[0][0] == "<b>older</b>")
+        #expect(try archive.rows("SELECT * FROM user_title").isEmpty)
+    }
+
+    @Test func `leaves the author of a thread to the first post where no list names one`() throws {
+        let story = try #require(`Any order`.nameStories.first { $0.name.hasPrefix("a thread whose first") })
+        let archive = try TestArchive().import(story.pages())
+        #expect(try value(archive, "SELECT author_id FROM thread") == 7)
+        var list = Fixture.page("list", day: 3)
+        list.threads = [Fixture.thread(100, title: "A")]
+        list.threads[0].author = (UserID(rawValue: 9), "Eve")
+        try archive.import([list])
+        #expect(try value(archive, "SELECT author_id FROM thread") == 9)
+    }
+}
+
+/// Whose a message is, and which it answers.
+@Suite struct `A private message` {
+    private func row(_ archive: TestArchive, _ id: Int) throws -> String {
+        try #require(
+            try archive.dump(of: "private_message").first { $0.contains("\"id\":\(id),") })
+    }
+
+    @Test func `stays in the account whose folder lists it, whatever its own page names`() throws {
+        let archive = try TestArchive().import(NamePages.conversation)
+        #expect(
+            try archive.rows(
+                "SELECT DISTINCT name FROM private_message JOIN account ON account.id = account_id"
+            ).map { $0[0] } == ["Ben"])
+        #expect(try row(archive, 51).contains("\"recipient_name\":\"Ben\""))
+    }
+
+    @Test func `answers the newest one that its recipient sent under its subject, however that is written`()
+        throws
+    {
+        let archive = try TestArchive().import(NamePages.conversation)
+        #expect(try row(archive, 53).contains("\"reply_to_id\":51,\"reply_to_basis\":\"subject\""))
+        #expect(try row(archive, 52).contains("\"reply_to_id\":null"))
+    }
+
+    @Test func `answers what its form was opened for`() throws {
+        for pages in permutations(NamePages.form) {
+            let archive = try TestArchive().import(pages)
+            #expect(try row(archive, 53).contains("\"reply_to_id\":51,\"reply_to_basis\":\"form\""))
+            #expect(try row(archive, 54).contains("\"reply_to_id\":52,\"reply_to_basis\":\"subject\""))
+        }
+    }
+}
