@@ -29,6 +29,11 @@ public enum MediaType {
         return isUndeclared && path.hasSuffix(".css") ? "text/css" : nil
     }
 
+    /// Whether the first bytes of a file are those of a picture, whatever its name.
+    ///
+    /// - Complexity: O(1).
+    static func isPicture(_ head: [UInt8]) -> Bool { sniff(head, declared: nil, name: nil) != nil }
+
     private static let magics: [(bytes: [UInt8], type: String)] = [
         (Array("GIF87a".utf8), "image/gif"), (Array("GIF89a".utf8), "image/gif"),
         ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"), ([0xFF, 0xD8, 0xFF], "image/jpeg"),

@@ -69,7 +69,8 @@ public struct SavedPageLocation: Sendable, Hashable {
         if let folder = parts.lastIndex(where: { PageName.isCompanionFolder($0.bytes) }) {
             return parts[folder...].map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "/")
         }
-        return MirrorPath.url(of: place)
+        // wget writes `@` for `?` in names for Windows.
+        return MirrorPath.url(of: place)?.replacing(".php@", with: ".php?")
     }
 
     /// What the path says about a page: where a mirroring tool fetched it from.

@@ -38,11 +38,28 @@ import Testing
         #expect(try await bench.run().unchangedCount == 6)
     }
 
-    @Test func `those in a mirror answer to the address they were fetched from`() async throws {
+    @Test(arguments: [
+        ("i.somethingawful.com/images/a.gif", "images/a.gif"),
+        ("i.somethingawful.com/attachment.php?postid=5", "attachment.php?postid=5"),
+        ("i.somethingawful.com/attachment.php@postid=5", "attachment.php?postid=5"),
+    ])
+    func `those in a mirror answer to the address they were fetched from`(file: String, path: String)
+        async throws
+    {
         let bench = try ImportBench()
-        try bench.write(gif, to: "i.somethingawful.com/images/a.gif")
+        try bench.write(gif, to: file)
+        try bench.write("words", to: "i.somethingawful.com/attachment.php?postid=6")
         try await bench.run()
-        #expect(try bench.query("SELECT url FROM asset_url") == ["http://i.somethingawful.com/images/a.gif"])
+        #expect(try bench.query("SELECT url FROM asset_url") == ["http://i.somethingawful.com/" + path])
+    }
+
+    @Test func `a script's answer is known as a picture by its bytes in a container too`() async throws {
+        let bench = try ImportBench()
+        let name = "i.somethingawful.com/attachment.php?postid=5"
+        try bench.write(gif, to: name)
+        try bench.pack(as: "mirror.tar.gz")
+        try await bench.run()
+        #expect(try bench.query("SELECT url FROM asset_url") == ["http://" + name])
     }
 
     @Test func `none are kept when none are wanted`() async throws {

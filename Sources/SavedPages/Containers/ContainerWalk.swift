@@ -164,7 +164,9 @@ public final class ContainerWalk: IteratorProtocol, Sequence {
             if ContainerForm(head: peeked.head) != nil {
                 return try enter(member, named: name, at: place, peeked)
             }
-            if findsAssets, name.isInCompanionFolder { return .asset(try whole(member, place, from: peeked)) }
+            if findsAssets, name.isInCompanionFolder || MediaType.isPicture(peeked.head) {
+                return .asset(try whole(member, place, from: peeked))
+            }
             return skipped(place, .notAPage, member)
         }
     }

@@ -181,6 +181,10 @@ final class EntryIterator: IteratorProtocol {
             let head = try file.bytes(atMost: HTMLSniff.length)
             if HTMLSniff.looksLikeHTML(head) { return .page(location) }
             if ContainerForm(head: head) != nil { return .container(location) }
+            // A script that gave out a picture (`attachment.php?postid=1`).
+            if finder.findsAssets, MirrorPath.url(of: location.path) != nil, MediaType.isPicture(head) {
+                return .asset(location)
+            }
         }
         return .skipped(location, reason: .notAPage)
     }
