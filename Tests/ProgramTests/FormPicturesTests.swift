@@ -6,8 +6,9 @@ import Testing
 @Suite struct `Pictures of every form` {
     /// Forms that do not hold every picture, and why.
     static let incomplete: [String: String] = [
-        "wget": "pages only", "wget-windows": "pages only", "wayback": "pages only",
-        "wayback-downloader": "pages only",
+        "wget": "only what the pages' own host gave out",
+        "wget-windows": "only what the pages' own host gave out",
+        "wayback": "pages only", "wayback-downloader": "pages only",
         "wget-warc": "only what the pages need from their own host",
         "wget-converted": "nothing of hosts that were not mirrored, nor of https",
         "httrack": "one answer was empty, and attachments have no name for a file",
@@ -46,6 +47,7 @@ import Testing
         #expect(missing.isEmpty || Self.incomplete[form] != nil, "\(form) lacks \(missing)")
         #expect(try Self.pictures(inBook: scratch.path + "/book.epub") == inBodies)
         #expect(try Self.pictures(inFolder: scratch.path + "/notes/assets") == inBodies)
+        #expect(try Self.pictures(inMail: scratch) == inBodies)
         #expect(site.files == (try Self.pictures(inFolder: scratch.path + "/site/x")))
         try check(form, scratch, missing: missing, held: held, oracle)
     }
@@ -72,19 +74,40 @@ import Testing
         return Set(try FileManager.default.contentsOfDirectory(atPath: path).map { String($0.prefix(20)) })
     }
 
-    private static func pictures(inBook path: String) throws -> Set<String> {
+    private static func python(_ script: String, _ path: String) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [
-            "python3", "-c",
-            "import sys, zipfile; print('\\n'.join(zipfile.ZipFile(sys.argv[1]).namelist()))",
-            path,
-        ]
+        process.arguments = ["python3", "-c", script, path]
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        let names = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
+        return text
+    }
+
+    /// The pictures of posts in a mailbox, by the hashes of what a mail reader decodes.
+    private static func pictures(inMail scratch: Scratch) throws -> Set<String> {
+        let mailbox = scratch.path + "/all.mbox"
+        let result = try Program.run(
+            "export", "mbox", "--pictures", "--archive", scratch.archive, "--output", mailbox, "-q")
+        #expect(result.status == 0, "\(result.error)")
+        let lines = try python(
+            """
+            import hashlib, mailbox, sys
+            for mail in mailbox.mbox(sys.argv[1]):
+                parts = {p.get_content_type().split("/")[0]: p for p in mail.walk() if p.get_content_type() != "text/plain"}
+                for part in mail.walk():
+                    if part.get_content_maintype() != "image" or not mail["X-Awful-Post"]: continue
+                    shown = ("cid:" + part["Content-ID"][1:-1]).encode() in parts["text"].get_payload(decode=True)
+                    print(hashlib.sha256(part.get_payload(decode=True)).hexdigest()[:20] if shown else "not shown")
+            """, mailbox)
+        return Set(lines.split(separator: "\n").map(String.init))
+    }
+
+    private static func pictures(inBook path: String) throws -> Set<String> {
+        let names = try python(
+            "import sys, zipfile; print('\\n'.join(zipfile.ZipFile(sys.argv[1]).namelist()))", path)
         return Set(
             names.split(separator: "\n").compactMap { name in
                 name.wholeMatch(of: #/.*\/([0-9a-f]{20})\.(png|gif|jpg|webp)/#).map { String($0.output.1) }
@@ -109,9 +132,14 @@ import Testing
             for row in try scratch.rows("SELECT id, body_html FROM post") {
                 let html = row["body_html"] as String
                 posts[row["id"]] = html.matches(of: #/<img src="([^"]+)"/#).map {
-                    String($0.output.1).replacing("&amp;", with: "&")
+                    Self.absolute(String($0.output.1).replacing("&amp;", with: "&"))
                 }
             }
+        }
+
+        /// An address of the samples' markup; relative ones are of the forums' own pages.
+        private static func absolute(_ address: String) -> String {
+            address.contains("//") ? address : "http://forums.somethingawful.com/" + address
         }
 
         /// The contents that an address has by http and by https.

@@ -76,7 +76,7 @@ struct AssetLookup {
             """
             SELECT sha256, media_type, byte_count FROM asset WHERE sha256 = ? AND media_type LIKE 'image/%'
             """, [sha256]
-        ).first.map(StoredAsset.init)
+        ).first.flatMap(StoredAsset.init)
     }
 
     /// The picture at a path from a page's folder, in any place where the page was met.
@@ -113,7 +113,7 @@ struct AssetLookup {
             WHERE asset_url.url IN (?1, ?2, ?3, ?4) AND media_type LIKE 'image/%'
             ORDER BY asset_url.url = ?1 DESC, last_captured_at DESC, asset.sha256 LIMIT 1
             """, Self.schemes(of: address))
-        return try found.first.map(StoredAsset.init)
+        return try found.first.flatMap(StoredAsset.init)
     }
 
     /// An address as it is, and then with other schemes.
@@ -153,9 +153,11 @@ struct AssetLookup {
 }
 
 extension StoredAsset {
-    fileprivate init(_ row: Row) throws {
+    /// Reads a row of `asset`; nil where its hash is none, which names no file then.
+    fileprivate init?(_ row: Row) throws {
+        guard let hash = ContentHash(try row.value("sha256") as String) else { return nil }
         self.init(
-            sha256: try row.value("sha256"), mediaType: try row.value("media_type"),
+            sha256: hash.description, mediaType: try row.value("media_type"),
             byteCount: try row.value("byte_count"))
     }
 }

@@ -77,18 +77,18 @@ struct MailMessage {
     /// - Parameters:
     ///   - body: the body as plain text.
     ///   - rich: the same as HTML with its pictures; nil for a message of text alone.
-    ///   - bytes: the mailbox.
-    func write(body: String, rich: MailPictures.Body? = nil, to bytes: inout [UInt8]) {
-        bytes += "From \(Self.address(of: sender)) \(date.separatorText)\n".utf8
-        bytes += Self.mark.utf8
-        bytes += headers.bytes
-        bytes += "MIME-Version: 1.0\n".utf8
+    ///   - output: the mailbox.
+    func write(body: String, rich: MailPictures.Body? = nil, to output: inout MailOutput) {
+        output.bytes += "From \(Self.address(of: sender)) \(date.separatorText)\n".utf8
+        output.bytes += Self.mark.utf8
+        output.bytes += headers.bytes
+        output.bytes += "MIME-Version: 1.0\n".utf8
         if let rich {
-            rich.write(text: body, to: &bytes)
+            rich.write(text: body, to: &output)
         } else {
-            Self.add(part: "text/plain", body, to: &bytes)
+            Self.add(part: "text/plain", body, to: &output.bytes)
         }
-        bytes.append(0x0A)
+        output.bytes.append(0x0A)
     }
 
     /// Adds text with the fields that describe it.

@@ -1,40 +1,32 @@
 internal import Archive
-internal import Foundation
 
 /// The pictures of a message, as parts of it (`multipart/related`, RFC 2387).
 struct MailPictures: Sendable {
     /// A body as HTML with the pictures that it shows.
     struct Body: Sendable {
         fileprivate var html: String
-        fileprivate var parts: [(file: PictureFile, bytes: [UInt8])]
+        fileprivate var parts: [(file: PictureFile, asset: StoredAsset)]
     }
 
     /// The pictures that the markup refers to.
     let references: PageReferences
-    /// Their bytes, by hash.
-    let contents: [String: [UInt8]]
     /// The saved page (`source_page.id`) that the markup is from.
     let page: Int64?
 
-    /// Reads the pictures of some markup; nil when none of them is held.
+    /// Looks up the pictures of some markup; nil when none of them can be shown.
     ///
+    /// - Parameters:
+    ///   - html: the raw markup.
+    ///   - page: the saved page (`source_page.id`) that it is from.
+    ///   - reader: the archive.
+    ///   - shelf: knows which of its pictures can be shown.
     /// - Throws: SQLite's errors.
-    init?(of html: String?, from page: Int64?, in reader: ArchiveReader) throws {
+    init?(of html: String?, from page: Int64?, in reader: ArchiveReader, _ shelf: PictureShelf) throws {
         var pictures = PictureReader(reader)
         try pictures.add(html, from: page)
-        var references = pictures.references
-        var contents: [String: [UInt8]] = [:]
-        for asset in Set(references.assets.values) {
-            guard let bytes = try reader.bytes(of: asset), let file = PictureFile(of: asset, bytes) else {
-                continue
-            }
-            references.pictures[asset.sha256] = file
-            contents[asset.sha256] = bytes
-        }
-        guard !contents.isEmpty else { return nil }
-        self.references = references
-        self.contents = contents
+        references = try shelf.add(pictures.references)
         self.page = page
+        guard !references.pictures.isEmpty else { return nil }
     }
 
     /// The body with its pictures.
@@ -44,8 +36,8 @@ struct MailPictures: Sendable {
         var writer = HTMLMarkupWriter(targets: Targets(references: references, page: page))
         writer.write(markup, to: &out)
         out.raw("\n</body></html>\n")
-        let parts = references.pictures.sorted { $0.key < $1.key }.compactMap { hash, file in
-            contents[hash].map { (file, $0) }
+        let parts = Set(references.assets.values).sorted { $0.sha256 < $1.sha256 }.compactMap { asset in
+            references.pictures[asset.sha256].map { (file: $0, asset: asset) }
         }
         return Body(html: String(decoding: out.bytes, as: UTF8.self), parts: parts)
     }
@@ -74,8 +66,8 @@ extension MailPictures.Body {
     private static let inner = "=_alternative"
 
     /// Writes the fields that describe the body, and its parts.
-    func write(text: String, to bytes: inout [UInt8]) {
-        bytes +=
+    func write(text: String, to output: inout MailOutput) {
+        output.bytes +=
             """
             Content-Type: multipart/related; type="multipart/alternative";
              boundary="\(Self.outer)"
@@ -86,12 +78,12 @@ extension MailPictures.Body {
             --\(Self.inner)
 
             """.utf8
-        MailMessage.add(part: "text/plain", text, to: &bytes)
-        bytes += "\n--\(Self.inner)\n".utf8
-        MailMessage.add(part: "text/html", html, to: &bytes)
-        bytes += "\n--\(Self.inner)--\n".utf8
+        MailMessage.add(part: "text/plain", text, to: &output.bytes)
+        output.bytes += "\n--\(Self.inner)\n".utf8
+        MailMessage.add(part: "text/html", html, to: &output.bytes)
+        output.bytes += "\n--\(Self.inner)--\n".utf8
         for part in parts {
-            bytes +=
+            output.bytes +=
                 """
 
                 --\(Self.outer)
@@ -102,11 +94,8 @@ extension MailPictures.Body {
 
 
                 """.utf8
-            bytes += Data(part.bytes).base64EncodedData(options: [
-                .lineLength76Characters, .endLineWithLineFeed,
-            ])
-            bytes.append(0x0A)
+            output.add(part.asset)
         }
-        bytes += "\n--\(Self.outer)--\n".utf8
+        output.bytes += "\n--\(Self.outer)--\n".utf8
     }
 }

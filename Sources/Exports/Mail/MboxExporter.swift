@@ -45,7 +45,7 @@ public struct MboxExporter: Exporter {
 private final class MboxRun {
     /// Messages that were written together.
     private struct Piece: Sendable {
-        var bytes: [UInt8] = []
+        var output = MailOutput()
         var posts = 0
         var messages = 0
         var removed: [String: Int] = [:]
@@ -53,7 +53,8 @@ private final class MboxRun {
 
     private let reader: ArchiveReader
     private let job: ExportJob
-    private let includesPictures: Bool
+    /// Knows which pictures can be shown; nil for messages of text alone.
+    private let shelf: PictureShelf?
     private let file: ExportFile
     private let count: Int
     private var summary: ExportSummary
@@ -63,7 +64,7 @@ private final class MboxRun {
     ) {
         self.reader = reader
         self.job = job
-        self.includesPictures = includesPictures
+        shelf = includesPictures ? PictureShelf(reader) { _, _ in } : nil
         self.file = file
         self.count = count
         summary = ExportSummary(format: MboxExporter.name, output: job.output)
@@ -86,7 +87,7 @@ private final class MboxRun {
     }
 
     private func take(_ piece: Piece) throws {
-        try file.write(piece.bytes)
+        try piece.output.write(to: file, from: reader)
         summary.posts += piece.posts
         summary.messages += piece.messages
         summary.add(removed: piece.removed)
@@ -101,35 +102,25 @@ private final class MboxRun {
         for page in try reader.pages(of: thread.id) {
             let posts = try reader.posts(of: thread.id, page: page.number)
             if first == nil { first = posts.first?.id }
-            var mails: [PostMail] = []
-            for post in posts {
-                let pictures = try pictures(of: post.bodyHTML, from: post.bodySourceID)
-                mails.append(
-                    PostMail(
-                        post: post, thread: thread, forumName: forumName, first: first,
-                        quoted: try quoted(by: post), isRedacted: isRedacted, pictures: pictures))
-                // Pictures may be large: no more than one message with some is held at a time.
-                if pictures != nil { try add(&mails, to: line) }
+            let mails = try posts.map { post in
+                PostMail(
+                    post: post, thread: thread, forumName: forumName, first: first,
+                    quoted: try quoted(by: post), isRedacted: isRedacted,
+                    pictures: try pictures(of: post.bodyHTML, from: post.bodySourceID))
             }
-            try add(&mails, to: line)
+            try line.add {
+                var piece = Piece()
+                var bodies = BodyReader()
+                for mail in mails { mail.write(to: &piece.output, &bodies) }
+                piece.posts = mails.count
+                piece.removed = bodies.removed
+                return piece
+            }
         }
-    }
-
-    private func add(_ mails: inout [PostMail], to line: ParallelLine<Piece>) throws {
-        guard !mails.isEmpty else { return }
-        try line.add { [mails] in
-            var piece = Piece()
-            var bodies = BodyReader()
-            for mail in mails { mail.write(to: &piece.bytes, &bodies) }
-            piece.posts = mails.count
-            piece.removed = bodies.removed
-            return piece
-        }
-        mails = []
     }
 
     private func pictures(of html: String?, from page: Int64?) throws -> MailPictures? {
-        includesPictures ? try MailPictures(of: html, from: page, in: reader) : nil
+        try shelf.flatMap { try MailPictures(of: html, from: page, in: reader, $0) }
     }
 
     /// The first post that is quoted and comes earlier in the same thread of the selection: the one it answers.
@@ -154,7 +145,7 @@ private final class MboxRun {
                 var bodies = BodyReader()
                 for (message, pictures) in some {
                     PrivateMail(message: message, held: held, isRedacted: isRedacted, pictures: pictures)
-                        .write(to: &piece.bytes, &bodies)
+                        .write(to: &piece.output, &bodies)
                 }
                 piece.messages = some.count
                 piece.removed = bodies.removed

@@ -16,7 +16,7 @@ struct PostMail: Sendable {
     let pictures: MailPictures?
 
     /// Writes it.
-    func write(to bytes: inout [UInt8], _ bodies: inout BodyReader) {
+    func write(to output: inout MailOutput, _ bodies: inout BodyReader) {
         var mail = MailMessage(sender: post.author, sentAt: post.postedAt)
         mail.addEnvelope(
             id: MailMessage.id(of: post.id), parents: parents, recipient: nil, subject: subject,
@@ -35,7 +35,7 @@ struct PostMail: Sendable {
         mail.addDateNote(post.postedAtText)
         let markup = bodies.markup(html: post.bodyHTML, text: post.bodyText)
         mail.write(
-            body: TextMarkupWriter.text(markup), rich: pictures?.body(of: markup), to: &bytes)
+            body: TextMarkupWriter.text(markup), rich: pictures?.body(of: markup), to: &output)
     }
 
     private var isKnownThread: Bool { thread.id.rawValue != 0 }
@@ -65,7 +65,7 @@ struct PrivateMail: Sendable {
     let pictures: MailPictures?
 
     /// Writes it.
-    func write(to bytes: inout [UInt8], _ bodies: inout BodyReader) {
+    func write(to output: inout MailOutput, _ bodies: inout BodyReader) {
         var mail = MailMessage(sender: message.sender, sentAt: message.sentAt)
         let subject = message.subject ?? ""
         mail.addEnvelope(
@@ -80,7 +80,7 @@ struct PrivateMail: Sendable {
         if message.bodyHTML == nil { mail.add("X-Awful-Partial", "only its line in a folder was saved") }
         let markup = bodies.markup(html: message.bodyHTML, text: message.bodyText)
         mail.write(
-            body: TextMarkupWriter.text(markup), rich: pictures?.body(of: markup), to: &bytes)
+            body: TextMarkupWriter.text(markup), rich: pictures?.body(of: markup), to: &output)
     }
 
     /// The conversation's first message, then the one that it answers.

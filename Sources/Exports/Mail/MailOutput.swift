@@ -1,0 +1,41 @@
+internal import Archive
+internal import Foundation
+
+/// Messages of a mailbox as text, and the places in it where pictures go.
+///
+/// Pictures are read when the text is written out: a thousand messages may show one of many megabytes.
+struct MailOutput: Sendable {
+    /// The text.
+    var bytes: [UInt8] = []
+    /// The pictures by the place in ``bytes`` before which they go, in order.
+    private var pictures: [(offset: Int, asset: StoredAsset)] = []
+
+    /// Three bytes become four letters, and 57 of them a line of 76; this many lines are made at once.
+    private static let chunk = 57 * 4096
+
+    /// Adds a picture in base64.
+    mutating func add(_ asset: StoredAsset) { pictures.append((bytes.count, asset)) }
+
+    /// Writes it all.
+    ///
+    /// - Parameters:
+    ///   - file: the mailbox.
+    ///   - reader: gives the pictures.
+    /// - Throws: ``ExportError``, SQLite's errors.
+    func write(to file: ExportFile, from reader: ArchiveReader) throws {
+        var start = 0
+        for (offset, asset) in pictures {
+            try file.write(Array(bytes[start..<offset]))
+            start = offset
+            let content = try reader.bytes(of: asset) ?? []
+            for first in stride(from: 0, to: content.count, by: Self.chunk) {
+                let data = Data(content[first..<min(first + Self.chunk, content.count)])
+                let lines = data.base64EncodedData(options: [
+                    .lineLength76Characters, .endLineWithLineFeed,
+                ])
+                try file.write(Array(lines) + [0x0A])
+            }
+        }
+        try file.write(start == 0 ? bytes : Array(bytes[start...]))
+    }
+}
