@@ -74,6 +74,25 @@ import Testing
         #expect(try picture(bench, "t_files/a.gif", post: 2) == Self.other)
     }
 
+    @Test func `a member beside a page in a container is found, and not one of another container`()
+        async throws
+    {
+        let bench = try ImportBench()
+        for (number, bytes) in [(1, Self.gif), (2, Self.other)] {
+            let one = try ImportBench()
+            try one.write(
+                ImportBench.page(thread: number, picture: "<img src=\"./t_files/a.gif\">"), to: "sub/t.html")
+            try one.write(bytes, to: "sub/t_files/a.gif")
+            try one.pack(as: "box.tar.gz")
+            try FileManager.default.moveItem(
+                at: one.pages.appendingPathComponent("box.tar.gz"),
+                to: bench.pages.appendingPathComponent("\(number).tar.gz"))
+        }
+        try await bench.run()
+        #expect(try picture(bench, "./t_files/a.gif", post: 1) == Self.gif)
+        #expect(try picture(bench, "./t_files/a.gif", post: 2) == Self.other)
+    }
+
     @Test func `a file that comes in a later import is found, below a root of its own too`() async throws {
         let bench = try ImportBench()
         try bench.write(ImportBench.page(thread: 1, picture: "<img src=\"t_files/a.gif\">"), to: "s/t.html")

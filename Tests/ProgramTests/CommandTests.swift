@@ -36,6 +36,7 @@ import Testing
             "thread.no-forum 9000009", "thread.no-forum 9000010", "message.no-sender 9100005",
             "thread.post-count 9000002", "thread.post-count 9000007", "page.notice 0", "page.notice 0",
             "page.notice 0", "page.notice 0", "page.notice 0", "page.notice 0", "quote.not-held 900000641",
+            "picture.not-held 0",
         ]
         #expect(found == listed)
     }

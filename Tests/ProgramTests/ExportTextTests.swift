@@ -63,8 +63,9 @@ struct ExportTextTests {
         var files: Set<String> = []
         var targets: Set<String> = ["index.md"]
         let walk = try #require(FileManager.default.enumerator(atPath: folder))
-        for case let name as String in walk where name.hasSuffix(".md") {
+        for case let name as String in walk where name.contains(".") && !name.hasPrefix(".") {
             files.insert(name)
+            guard name.hasSuffix(".md") else { continue }
             let base = URL(fileURLWithPath: "/\(name)").deletingLastPathComponent()
             let text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
             for link in text.matches(of: #/\]\(<([^<>:]+)>\)/#) {

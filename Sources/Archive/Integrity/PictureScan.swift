@@ -30,7 +30,8 @@ public struct MissingPicture: Sendable, Hashable {
 
 /// Goes through the pictures that stored markup shows.
 ///
-/// An address counts once, however many posts show it; a local one once for each page.
+/// One that is held counts once for each content, one that is not for each address, by whatever scheme: a local address
+/// once for each page.
 struct PictureScan {
     /// How many different pictures are shown.
     private(set) var shownCount = 0
@@ -40,8 +41,10 @@ struct PictureScan {
     private let database: Database
     private let lookup: AssetLookup
     private let holdsAny: Bool
-    /// Hashes of what was seen: the addresses themselves may be many.
+    /// Hashes of addresses that were looked up, as they are written: the addresses themselves may be many.
     private var seen: Set<Int64> = []
+    /// Hashes of what was counted.
+    private var counted: Set<Int64> = []
 
     /// Longer addresses are none.
     private static let longestAddress = 8192
@@ -63,7 +66,7 @@ struct PictureScan {
 
     /// Finds those that are not held.
     ///
-    /// - Parameter found: is given each of them once.
+    /// - Parameter found: is given each address once, as it is written: the same by http and by https twice.
     /// - Throws: SQLite's errors, and what the closure throws.
     mutating func run(_ found: (MissingPicture) throws -> Void) throws {
         for (entity, sql) in Self.sources {
@@ -84,20 +87,29 @@ struct PictureScan {
         let isAbsolute = MarkupAddresses.isAbsolute(address)
         let place = isAbsolute ? "" : page.map(String.init) ?? ""
         guard seen.insert(DerivedNumber.from("picture", place, address)).inserted else { return nil }
-        shownCount += 1
-        if holdsAny, try lookup.asset(at: address, on: page) != nil { return nil }
-        missingCount += 1
-        guard !isAbsolute, let page, let url = try lookup.originalAddress(of: address, on: page) else {
-            return address
+        if holdsAny, let asset = try lookup.asset(at: address, on: page) {
+            if count("content", asset.sha256) { shownCount += 1 }
+            return nil
         }
-        return url
+        let url = try isAbsolute ? address : page.flatMap { try lookup.originalAddress(of: address, on: $0) }
+        let isNew = url.map { count("address", String($0.drop { $0 != "/" })) } ?? count(place, address)
+        if isNew {
+            shownCount += 1
+            missingCount += 1
+        }
+        return url ?? address
+    }
+
+    /// Whether a picture is counted for the first time.
+    private mutating func count(_ kind: String, _ name: String) -> Bool {
+        counted.insert(DerivedNumber.from("picture", kind, name)).inserted
     }
 }
 
 extension ArchiveStore {
     /// Goes through the pictures that stored markup shows and the archive does not hold.
     ///
-    /// - Parameter found: is given each of them once, in no particular order.
+    /// - Parameter found: is given each address once, in no particular order; the same by http and by https twice.
     /// - Throws: ``ArchiveError``.
     public func missingPictures(_ found: (MissingPicture) -> Void) throws(ArchiveError) {
         try read { database in

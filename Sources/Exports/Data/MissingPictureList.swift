@@ -21,15 +21,17 @@ public struct MissingPictureList {
     public static func write(of store: ArchiveStore, to path: String) throws -> Summary {
         let file = try ExportFile(ExportJob(output: path), archive: store.path, isOwn: isOwn)
         var summary = Summary()
-        var addresses: Set<String> = []
+        // By what follows the scheme: https is the later one, where posts know both.
+        var addresses: [Substring: String] = [:]
         try store.missingPictures { picture in
             if let address = picture.fetchAddress {
-                addresses.insert(address)
+                let name = address.drop { $0 != "/" }
+                addresses[name] = max(address, addresses[name] ?? "")
             } else {
                 summary.localCount += 1
             }
         }
-        for address in addresses.sorted() { try file.write(Array((address + "\n").utf8)) }
+        for address in addresses.values.sorted() { try file.write(Array((address + "\n").utf8)) }
         summary.addressCount = addresses.count
         var written = ExportSummary(format: "list", output: path)
         try file.finish(&written)

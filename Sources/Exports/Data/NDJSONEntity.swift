@@ -72,6 +72,7 @@ struct NDJSONEntity {
             children: [
                 Child(key: "issues", table: .sourceIssue, parent: "source_page_id"),
                 Child(key: "kept", table: .keptPage, parent: "source_page_id", shape: .one),
+                Child(key: "pictures", table: .assetReference, parent: "source_page_id"),
             ]),
     ]
 

@@ -119,5 +119,6 @@ final class DataArchive {
         INSERT INTO asset VALUES ('0a', 'image/gif', 3, X'474946'), ('0b', 'text/css', 1, X'20');
         INSERT INTO asset_url VALUES ('https://example.com/ada.gif', '0a', NULL, NULL), ('x.css', '0b', NULL, NULL),
             ('x.gif', '0a', NULL, NULL);
+        INSERT INTO asset_reference VALUES (1, './x.gif', 'file', 'x.gif', NULL), (4, 'cid:1', 'content', '0a', NULL);
         """
 }

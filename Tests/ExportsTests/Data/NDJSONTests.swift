@@ -44,6 +44,7 @@ import Testing
             "moderators": "forum_moderator", "names": "user_name", "titles": "user_title",
             "quotes": "post_quote",
             "revisions": "post_revision", "urls": "asset_url", "issues": "source_issue", "kept": "kept_page",
+            "pictures": "asset_reference",
         ]
         for line in lines.dropFirst() {
             let entity = try #require(line["entity"] as? String)
@@ -75,7 +76,7 @@ import Testing
         try archive.export(NDJSONExporter()) { $0.includesPrivate = false }
         #expect(
             try Self.rawLines(archive).first == """
-                {"entity":"archive","format":"awful-archive-ndjson","version":1,"schema_version":5,"is_everything":true,\
+                {"entity":"archive","format":"awful-archive-ndjson","version":1,"schema_version":6,"is_everything":true,\
                 "is_private":false,"is_redacted":false,"counts":{"category":2,"forum":3,"thread_tag":3,"user":3,\
                 "account":3,"thread":3,"post":4,"announcement":1,"punishment":2,"asset":2,"source_page":3}}
                 """)

@@ -42,6 +42,7 @@ import Testing
     @Test(
         arguments: [
             (.account, ["0 -", "9223372036854775806 Ada"]), (.announcement, []), (.asset, []),
+            (.assetReference, []),
             (.category, ["48 Main"]), (.forum, ["900 Towels", "901 Bath towels"]), (.forumBookmark, []),
             (.forumHistory, ["900 Old towels"]), (.forumModerator, ["900 8"]),
             (.post, ["100 1", "101 1"]), (.postQuote, ["101 -", "101 100"]), (.postRevision, ["100 before"]),
@@ -74,6 +75,7 @@ import Testing
         #expect(try rows(.sourcePage) { _ in }.count == 3)
         #expect(try rows(.sourceIssue) { _ in } == ["1 warning", "1 warning"])
         #expect(try rows(.keptPage) { _ in } == ["1 gzip"])
+        #expect(try rows(.assetReference) { _ in } == ["1 ./x.gif"])
     }
 
     @Test func `have what private messages refer to beside a selected thread`() throws {
