@@ -195,7 +195,7 @@ struct HTMLMarkupWriter {
         // A book may be read without its style sheet.
         output.raw(
             output.syntax == .html
-                ? "<span class=\"visually-hidden\">picture not held: </span>" : "[picture: ")
+                ? "<span class=\"visually-hidden\">picture not shown: </span>" : "[picture: ")
         output.text(words.isEmpty ? "picture" : words)
         if output.syntax == .xhtml { output.raw("]") }
         output.raw(address == nil ? "</span>" : "</a>")

@@ -90,7 +90,7 @@ import Testing
     @Test func `shows of a picture that is not held its text and address`() {
         #expect(
             shown(#"<img src="https://i.example.org/a.jpg" alt="a cat" onerror="x()">"#)
-                == #"<a class="img-missing" href="https://i.example.org/a.jpg" rel="noopener noreferrer nofollow ugc" referrerpolicy="no-referrer"><span class="visually-hidden">picture not held: </span>a cat</a>"#
+                == #"<a class="img-missing" href="https://i.example.org/a.jpg" rel="noopener noreferrer nofollow ugc" referrerpolicy="no-referrer"><span class="visually-hidden">picture not shown: </span>a cat</a>"#
         )
         #expect(
             shown(
@@ -99,11 +99,11 @@ import Testing
                 == #"<span class="sa-smilie">:x:</span>"#)
         #expect(
             shown(#"<a href="http://example.org/"><img src="http://example.org/a.png"></a>"#)
-                == #"<a class="external" href="http://example.org/" rel="noopener noreferrer nofollow ugc" referrerpolicy="no-referrer"><span class="img-missing"><span class="visually-hidden">picture not held: </span>a.png</span></a>"#
+                == #"<a class="external" href="http://example.org/" rel="noopener noreferrer nofollow ugc" referrerpolicy="no-referrer"><span class="img-missing"><span class="visually-hidden">picture not shown: </span>a.png</span></a>"#
         )
         #expect(
             shown(#"<img src="javascript:alert(1)" alt="words">"#)
-                == #"<span class="img-missing"><span class="visually-hidden">picture not held: </span>words</span>"#
+                == #"<span class="img-missing"><span class="visually-hidden">picture not shown: </span>words</span>"#
         )
     }
 
