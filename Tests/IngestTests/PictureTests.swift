@@ -207,6 +207,32 @@ import Testing
         #expect(try picture(bench, "http://i.example.org/b.gif", post: 2) == Self.other)
     }
 
+    @Test func `a smilie and an attachment are known by their addresses too`() async throws {
+        let bench = try ImportBench()
+        func page(_ smilie: String, _ attachment: String) -> String {
+            ImportBench.page(
+                thread: 1,
+                picture: """
+                    <img src="\(smilie)" border="0" alt="" title=":psyduck:">
+                    <p class="attachment"><img src="\(attachment)" alt="feather.jpg" class="img" border="0"></p>
+                    """)
+        }
+        let smilie = "http://i.example.org/emoticons/emot-psyduck.gif"
+        try bench.write(page(smilie, "http://i.example.org/attachment.php?postid=1"), to: "plain.html")
+        try bench.write(page("./a_files/emot-psyduck.gif", "./a_files/attachment.php"), to: "a.html")
+        try bench.write(Self.gif, to: "a_files/emot-psyduck.gif")
+        try bench.write(Self.other, to: "a_files/attachment.php")
+        try await bench.run()
+        #expect(
+            try bench.query("SELECT url FROM asset_alias ORDER BY url") == [
+                "http://i.example.org/attachment.php?postid=1", smilie,
+            ])
+        #expect(try bench.query("SELECT count(*) FROM post_revision") == ["0"])
+        let store = try ArchiveStore(path: bench.archive, access: .read)
+        #expect(try store.check().sections.allSatisfy { $0.code != "picture.not-held" })
+        try store.close()
+    }
+
     @Test func `captures with other words or another number of pictures tell nothing`() async throws {
         let bench = try ImportBench()
         try bench.write(Self.gif, to: "complete_files/a.gif")

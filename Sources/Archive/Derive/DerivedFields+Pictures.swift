@@ -21,14 +21,6 @@ extension DerivedFields {
 
 /// Matches the pictures of the bodies of one post.
 private struct PictureAliases {
-    private struct Body {
-        var id: Int64
-        var signature: Int64
-        var imagelessSignature: Int64
-        var hasLocalImages: Bool
-        var html: String
-    }
-
     private let bodies: Statement
     private let pages: Statement
     private let insert: Statement
@@ -38,35 +30,76 @@ private struct PictureAliases {
         pages = try database.cachedStatement(
             sql: "SELECT source_page_id FROM post_source WHERE post_id = ? AND body_id = ?")
         insert = try database.cachedStatement(
-            sql:
-                "INSERT OR IGNORE INTO asset_alias (post_id, url, source_page_id, address) VALUES (?, ?, ?, ?)"
-        )
+            sql: """
+                INSERT OR IGNORE INTO asset_alias (post_id, url, source_page_id, address) VALUES (?, ?, ?, ?)
+                """)
     }
 
     func write(for post: Int64) throws {
-        let all = try Row.fetchAll(bodies, arguments: [post]).compactMap { row -> Body? in
-            guard try !(row.value("is_partial") as Bool) else { return nil }
-            return Body(
-                id: try row.value("id"), signature: try row.value("signature"),
-                imagelessSignature: try row.value("imageless_signature"),
-                hasLocalImages: try row.value("has_local_images"), html: try row.value("html"))
-        }
-        for local in all where local.hasLocalImages {
-            let addresses = MarkupAddresses.pictures(in: local.html)
-            let sources = try Int64.fetchAll(pages, arguments: [post, local.id])
-            let others = all.filter {
-                !$0.hasLocalImages && $0.imagelessSignature == local.imagelessSignature
-            }
-            // Of a post whose pictures were edited, nothing tells which version this is.
-            guard Set(others.map(\.signature)).count == 1 else { continue }
-            for other in others {
-                let urls = MarkupAddresses.pictures(in: other.html)
-                guard urls.count == addresses.count else { continue }
-                for (url, address) in zip(urls, addresses)
-                where MarkupAddresses.isAbsolute(url) && !MarkupAddresses.isAbsolute(address) {
-                    for source in sources { try insert.execute(arguments: [post, url, source, address]) }
+        let all = try Row.fetchAll(bodies, arguments: [post]).compactMap(PicturedBody.init)
+        guard all.count > 1 else { return }
+        let known = KnownPictures(of: all)
+        for local in all where local.addresses.contains(where: { !MarkupAddresses.isAbsolute($0) }) {
+            let lists = known.urls(of: local)
+            guard !lists.isEmpty else { continue }
+            for source in try Int64.fetchAll(pages, arguments: [post, local.id]) {
+                for urls in lists {
+                    for (url, address) in zip(urls, local.addresses) {
+                        guard let url, !MarkupAddresses.isAbsolute(address) else { continue }
+                        try insert.execute(arguments: [post, url, source, address])
+                    }
                 }
             }
         }
+    }
+}
+
+/// A body of a post, and the pictures in it.
+private struct PicturedBody {
+    let id: Int64
+    let signature: Int64
+    let imagelessSignature: Int64
+    /// Whether the signature holds the names of local pictures; smilies have no part in it.
+    let hasLocalImages: Bool
+    let addresses: [String]
+
+    /// Reads a body; nil for one that does not show the whole post, or no picture.
+    init?(_ row: Row) throws {
+        addresses = MarkupAddresses.pictures(in: try row.value("html"))
+        guard try !(row.value("is_partial") as Bool), !addresses.isEmpty else { return nil }
+        id = try row.value("id")
+        signature = try row.value("signature")
+        imagelessSignature = try row.value("imageless_signature")
+        hasLocalImages = try row.value("has_local_images")
+    }
+}
+
+/// The absolute addresses of pictures by version of a post; nil in the places of other addresses.
+private struct KnownPictures {
+    private typealias Addresses = Set<[String?]>
+
+    private var bySignature: [Int64: Addresses] = [:]
+    private var byImagelessSignature: [Int64: (signatures: Set<Int64>, urls: Addresses)] = [:]
+
+    init(of bodies: [PicturedBody]) {
+        for body in bodies {
+            let urls = body.addresses.map { MarkupAddresses.isAbsolute($0) ? $0 : nil }
+            guard urls.contains(where: { $0 != nil }) else { continue }
+            bySignature[body.signature, default: []].insert(urls)
+            guard !body.hasLocalImages else { continue }
+            byImagelessSignature[body.imagelessSignature, default: ([], [])].signatures.insert(body.signature)
+            byImagelessSignature[body.imagelessSignature, default: ([], [])].urls.insert(urls)
+        }
+    }
+
+    /// The addresses in the same version as a body with local pictures, for as many pictures as it has.
+    func urls(of local: PicturedBody) -> [[String?]] {
+        var found = bySignature[local.signature] ?? []
+        if local.hasLocalImages {
+            let others = byImagelessSignature[local.imagelessSignature]
+            // Of a post whose pictures were edited, nothing tells which version this is.
+            found = others.map { $0.signatures.count == 1 ? $0.urls : [] } ?? []
+        }
+        return found.filter { $0.count == local.addresses.count }
     }
 }

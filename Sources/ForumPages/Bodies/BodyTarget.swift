@@ -64,8 +64,12 @@ enum BodyTarget {
         if target.hasPrefix("data:") || target.hasPrefix("cid:") || target.hasPrefix("blob:") { return true }
         if target.hasPrefix("file:") { return true }
         guard !target.isEmpty, !target.hasPrefix("/"), webScheme(of: target[...]) == nil else { return false }
-        // The site's own pictures have whole addresses; its relative ones are scripts' (`attachment.php?postid=1`).
-        return !target.prefix { $0 != "?" && $0 != "#" }.holds(".php")
+        // The site's own pictures have whole addresses; its relative ones are scripts' (`attachment.php?postid=1`), which
+        // lie in a folder only beside a saved page (`./Title_files/attachment.php`).
+        var path = target.prefix { $0 != "?" && $0 != "#" }
+        guard path.holds(".php") else { return true }
+        while path.hasPrefix("./") { path = path.dropFirst(2) }
+        return path.utf8.contains(0x2F) && hostPath(in: path) == nil
     }
 
     private static let forums = "forums.somethingawful.com/"
