@@ -36,4 +36,13 @@ extension RecordMapper {
         if let name = page.senderName { message.sender = (page.senderID, name) }
         record.messages.append(message)
     }
+
+    /// What a form tells of the message that will come of it; nothing where a message is forwarded.
+    func replyRecord(_ form: MessageReplyForm) -> MessageReplyRecord? {
+        guard !form.isForward else { return nil }
+        var record = MessageReplyRecord(answeredID: form.previousMessageID)
+        record.subject = form.subject
+        record.recipientName = form.recipientName
+        return record
+    }
 }

@@ -39,7 +39,9 @@ struct RecordMapper {
             fill(&record, punishments)
         case .forumIndex(let listings):
             record.users = listings.flatMap(\.moderators).map(moderator)
-        case .messageReply, .notice, .nothing:
+        case .messageReply(let form):
+            record.messageReply = replyRecord(form)
+        case .notice, .nothing:
             break
         }
         if let skippedHours { record.issues.append(skippedHours) }
