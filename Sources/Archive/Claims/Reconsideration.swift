@@ -130,7 +130,7 @@ struct Reconsideration {
             sql: "INSERT OR IGNORE INTO stale (entity, id) SELECT ?, id FROM reconsider WHERE entity = ?",
             arguments: [StaleEntity.userName.rawValue, ClaimEntity.user.rawValue])
         for row in rows {
-            if let entity = ClaimEntity(rawValue: row["entity"]) {
+            if let entity = try ClaimEntity(rawValue: row["entity"]) {
                 try stale.reconsidering(entity, row["id"])
             }
         }
@@ -158,8 +158,10 @@ struct Reconsideration {
                 ORDER BY source_page_id, ordinal
                 """)
         while let row = try rows.next() {
-            guard let entity = ClaimEntity(rawValue: row["entity"]) else { continue }
-            let capture = (source: row["source_page_id"] as Int64, key: CaptureKey(row: row, "capture_key"))
+            guard let entity = try ClaimEntity(rawValue: row["entity"]) else { continue }
+            let capture = try (
+                source: row["source_page_id"] as Int64, key: CaptureKey(row: row, "capture_key")
+            )
             try taker.take(
                 try reader.values(row["value_id"]), of: entity, row["entity_id"], account: row["account_id"],
                 by: capture, log: &log)
@@ -183,11 +185,11 @@ struct Reconsideration {
                 ORDER BY menu_id, ordinal
                 """)
         for row in rows {
-            guard let entity = ClaimEntity(rawValue: row["entity"]) else { continue }
+            guard let entity = try ClaimEntity(rawValue: row["entity"]) else { continue }
             let claim = try reader.values(row["value_id"])
-            let capture = (source: row["source"] as Int64, key: CaptureKey(row: row, "newest"))
+            let capture = try (source: row["source"] as Int64, key: CaptureKey(row: row, "newest"))
             try taker.take(claim, of: entity, row["entity_id"], account: nil, by: capture, log: &log)
-            ClaimTaker.see(
+            try ClaimTaker.see(
                 claim, of: entity, row["entity_id"], at: CaptureKey(row: row, "oldest").time, log: &log)
         }
     }

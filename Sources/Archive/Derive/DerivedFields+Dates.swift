@@ -50,10 +50,10 @@ struct DateConflict {
                 ) JOIN source_page ON source_page.id = date_source_id
                 GROUP BY date_source_id HAVING conflicts > 0 ORDER BY capture_key
                 """, arguments: [page])
-        return rows.map { row in
-            let least: Int = row["least"]
-            let most: Int = row["most"]
-            return DateConflict(
+        return try rows.map { row in
+            let least: Int = try row["least"]
+            let most: Int = try row["most"]
+            return try DateConflict(
                 count: row["conflicts"], offset: least...most, agreedCount: row["agreements"],
                 otherPath: row["path"])
         }

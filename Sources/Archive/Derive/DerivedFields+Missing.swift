@@ -66,7 +66,7 @@ extension DerivedFields {
         for forum in forums {
             let isMissing = forum["next"] as DatabaseValue != .null
             let missing = isMissing ? CaptureKey(row: forum, "next").time?.description : nil
-            guard missing != forum["first_missing_at"] else { continue }
+            guard try missing != forum["first_missing_at"] else { continue }
             try database.execute(
                 sql: "UPDATE forum SET first_missing_at = ? WHERE id = ?", arguments: [missing, forum["id"]])
         }

@@ -128,10 +128,10 @@ struct DerivedFields {
         let update = try database.cachedStatement(sql: "UPDATE post SET author_id = ? WHERE id = ?")
         for row in rows {
             try update.execute(arguments: [row["found"], row["id"]])
-            for user in [row["former"] as Int64?, row["found"] as Int64?].compactMap(\.self) {
+            for user in try [row["former"] as Int64?, row["found"] as Int64?].compactMap(\.self) {
                 try marks.changing(.user, user)
             }
-            if let thread = row["thread_id"] as Int64? { try marks.changing(.thread, thread) }
+            if let thread = try row["thread_id"] as Int64? { try marks.changing(.thread, thread) }
         }
     }
 
@@ -156,8 +156,8 @@ struct DerivedFields {
             "UPDATE post SET is_ignored = ?2 & 1, is_seen = nullif(?2 >> 1, 2) WHERE search_number = ?1",
             in: database)
         while let change = try changes.next() {
-            update.bind(change[0] as Int64)
-            update.bind(change[1] as Int64)
+            try update.bind(change[0] as Int64)
+            try update.bind(change[1] as Int64)
             try update.run()
         }
     }

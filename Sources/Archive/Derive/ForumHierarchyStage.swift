@@ -38,8 +38,8 @@ enum ForumHierarchyStage {
                 SELECT forum.id, claimed_category_id, claimed_parent_id, list_index, capture_key
                 FROM forum LEFT JOIN source_page ON source_page.id = place_source_id
                 """)
-        return rows.map { row in
-            ForumHierarchy.Claim(
+        return try rows.map { row in
+            try ForumHierarchy.Claim(
                 id: row["id"], category: row["claimed_category_id"], parent: row["claimed_parent_id"],
                 listIndex: row["list_index"], age: [UInt8]((row["capture_key"] as Data?) ?? Data()))
         }

@@ -152,9 +152,12 @@ struct Explainer {
         let traits = byID.mapValues { BodyTraits($0) }
         let history = BodyHistory(of: claims.reversed(), traits: traits)
         let current = history.current
+        func value(_ body: Int64, _ column: String) -> DatabaseValue {
+            byID[body].map { $0[column] } ?? .null
+        }
         func claim(_ body: Int64, _ captures: [Int64]) throws -> Explanation.Claim {
             Explanation.Claim(
-                values: columns.map { column, stored in (column, .init(byID[body]?[stored] ?? .null)) },
+                values: columns.map { column, stored in (column, .init(value(body, stored))) },
                 captures: try captures.compactMap(capture))
         }
         func captures(of version: BodyVersion) -> [Int64] {

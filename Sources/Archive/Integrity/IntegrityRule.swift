@@ -17,7 +17,7 @@ extension IntegrityRule {
     /// Findings from a query with the columns `entity`, `id`, `severity` and `message`.
     func fetch(_ database: Database, _ sql: String) throws -> [IntegrityFinding] {
         try Row.fetchAll(database, sql: sql).map { row in
-            IntegrityFinding(
+            try IntegrityFinding(
                 severity: IntegrityFinding.Severity(rawValue: row["severity"]) ?? .warning,
                 entity: row["entity"],
                 id: row["id"], message: row["message"])

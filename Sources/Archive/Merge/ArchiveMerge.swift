@@ -126,9 +126,9 @@ public struct ArchiveMerge {
         try store.write { database in
             var log = SightingLog()
             for row in rows {
-                guard let kind = HistoryField(rawValue: row["field"]) else { continue }
+                guard let kind = try HistoryField(rawValue: row["field"]) else { continue }
                 for column in ["first_seen_at", "last_seen_at"] {
-                    log.saw(
+                    try log.saw(
                         kind, of: row["entity_id"], as: row["value"], signature: row["signature"],
                         at: row.time(column))
                 }
@@ -140,6 +140,11 @@ public struct ArchiveMerge {
                 try inherit.execute(arguments: [row["field"], row["entity_id"], row["value"]])
             }
         }
+    }
+
+    private static func isWhole(_ asset: Row) -> Bool {
+        guard let bytes = Data.fromDatabaseValue(asset["bytes"]) else { return false }
+        return ContentHash(of: [UInt8](bytes)).description.databaseValue == asset["sha256"]
     }
 
     private func takeAssets(from other: ArchiveStore, _ summary: inout Summary) throws(ArchiveError) {
@@ -158,7 +163,7 @@ public struct ArchiveMerge {
                 }
             }
             for row in rows {
-                guard ContentHash(of: [UInt8](row["bytes"] as Data)).description == row["sha256"] else {
+                guard Self.isWhole(row) else {
                     throw .damaged(path: other.path, reason: "an asset is not what its hash says")
                 }
             }

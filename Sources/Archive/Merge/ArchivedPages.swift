@@ -17,17 +17,17 @@ final class ArchivedPages {
     func record(_ id: Int64) throws(ArchiveError) -> PageRecord? {
         try store.read { database in
             guard let row = try Row.fetchOne(database, sql: Self.pageSQL, arguments: [id]) else { return nil }
-            guard let source = SourceRecord(row) else {
+            guard let source = try SourceRecord(row) else {
                 throw ArchiveError.damaged(
                     path: store.path, reason: "nobody can tell what became of page \(id)")
             }
             var record = PageRecord(source: source, issues: try Self.issues(of: id, in: database))
-            record.kept = KeptPage(row)
+            record.kept = try KeptPage(row)
             record.assetReferences = try AssetReferences.all(of: id, in: database)
             record.posts = try Self.posts(of: id, in: database)
             var archived = ArchivedClaims()
             archived.claims = try Self.claims(in: "claim", of: ("source_page_id", id), database)
-            if let menu = row["menu_id"] as Int64? {
+            if let menu = try row["menu_id"] as Int64? {
                 archived.menu = (menu, try Self.claims(in: "menu_claim", of: ("menu_id", menu), database))
             }
             record.archived = archived
@@ -49,7 +49,7 @@ final class ArchivedPages {
             """
         let arguments: StatementArguments = [page, DateConflict.zoneCode, DateConflict.otherCode]
         return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
-            Diagnostic(
+            try Diagnostic(
                 Diagnostic.Severity(rawValue: row["severity"]) ?? .warning, row["code"], row["message"])
         }
     }
@@ -63,8 +63,8 @@ final class ArchivedPages {
                 WHERE \(owner.column) = ? ORDER BY ordinal
                 """)
         return try Row.fetchAll(statement, arguments: [owner.id]).compactMap { row in
-            ClaimEntity(rawValue: row["entity"]).map {
-                .init(entity: $0, id: row["entity_id"], value: row["value"])
+            try ClaimEntity(rawValue: row["entity"]).map {
+                try .init(entity: $0, id: row["entity_id"], value: row["value"])
             }
         }
     }
@@ -92,18 +92,18 @@ final class ArchivedPages {
             var body = PostBody(html: "", text: "", signature: 0)
             body.isPartial = true
             // What an earlier version of the program did not write down is not known to be anything.
-            if row["body_id"] as Int64? != nil { body = PostBody(row) }
-            var post = PostRecord(
+            if try row["body_id"] as Int64? != nil { body = try PostBody(row) }
+            var post = try PostRecord(
                 id: PostID(rawValue: row["post_id"]), authorName: row["author_name"] ?? "", body: body)
-            post.threadID = (row["thread_id"] as Int64?).map(ThreadID.init(rawValue:))
-            post.authorID = (row["author_id"] as Int64?).map(UserID.init(rawValue:))
-            post.position = row["position"]
+            post.threadID = try (row["thread_id"] as Int64?).map(ThreadID.init(rawValue:))
+            post.authorID = try (row["author_id"] as Int64?).map(UserID.init(rawValue:))
+            post.position = try row["position"]
             post.postedAt = row.time("posted_at")
-            post.postedAtText = row["posted_at_text"]
-            post.isOriginalPoster = row["is_op"] ?? false
-            post.isIgnored = row["is_ignored"]
-            post.isSeen = row["is_seen"]
-            if row["body_id"] as Int64? != nil { post.quotes = try quotes(row["quotes"], in: database) }
+            post.postedAtText = try row["posted_at_text"]
+            post.isOriginalPoster = try row["is_op"] ?? false
+            post.isIgnored = try row["is_ignored"]
+            post.isSeen = try row["is_seen"]
+            if try row["body_id"] as Int64? != nil { post.quotes = try quotes(row["quotes"], in: database) }
             return post
         }
     }
@@ -115,54 +115,54 @@ final class ArchivedPages {
         let statement = try database.cachedStatement(
             sql: "SELECT value ->> 0 AS post, value ->> 1 AS name FROM json_each(?) ORDER BY key")
         return try Row.fetchAll(statement, arguments: [json]).map { row in
-            ((row["post"] as Int64?).map(PostID.init(rawValue:)), row["name"])
+            try ((row["post"] as Int64?).map(PostID.init(rawValue:)), row["name"])
         }
     }
 }
 
 extension PostBody {
     /// Reads a body with the columns that posts and kept bodies share.
-    fileprivate init(_ row: Row) {
-        self.init(html: row["html"] ?? "", text: row["text"] ?? "", signature: row["signature"] ?? 0)
-        imagelessSignature = row["imageless_signature"] ?? signature
-        hasLocalImages = row["has_local_images"] ?? false
-        isPartial = row["is_partial"] ?? false
-        editedByName = row["edited_by_name"]
+    fileprivate init(_ row: Row) throws {
+        try self.init(html: row["html"] ?? "", text: row["text"] ?? "", signature: row["signature"] ?? 0)
+        imagelessSignature = try row["imageless_signature"] ?? signature
+        hasLocalImages = try row["has_local_images"] ?? false
+        isPartial = try row["is_partial"] ?? false
+        editedByName = try row["edited_by_name"]
         editedAt = row.time("edited_at")
-        editNote = row["edit_note"]
+        editNote = try row["edit_note"]
     }
 }
 
 extension SourceRecord {
     /// Reads a row of `source_page` with the account's name.
-    fileprivate init?(_ row: Row) {
-        guard let status = PageStatus(rawValue: row["status"]), let importedAt = row.time("imported_at")
+    fileprivate init?(_ row: Row) throws {
+        guard let status = try PageStatus(rawValue: row["status"]), let importedAt = row.time("imported_at")
         else {
             return nil
         }
         let key = CaptureKey(row: row, "capture_key")
-        self.init(
+        try self.init(
             root: row["root"], path: row["path"], pathBytes: [UInt8](row["path_bytes"] as Data),
             status: status,
             modifiedAt: key.fileTime, importedAt: importedAt)
         self.key = key
-        member = row["member"]
-        url = row["url"]
-        urlBasis = (row["url_basis"] as String?).flatMap(AddressBasis.init)
-        kind = PageKind(rawValue: row["kind"]) ?? .other
-        hash = (row["sha256"] as String?).flatMap { ContentHash($0) }
-        byteCount = row["byte_count"] ?? 0
-        fileByteCount = row["file_byte_count"]
-        encoding = row["encoding"]
-        capturedBasis = (row["captured_basis"] as String?).flatMap(CaptureBasis.init)
-        timeZone = (row["time_zone"] as String?).map { ($0, row["time_zone_basis"] ?? "default") }
-        accountName = row["account_name"]
-        forumID = (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
-        threadID = (row["thread_id"] as Int64?).map(ThreadID.init(rawValue:))
-        pageNumber = row["page_number"]
-        pageCount = row["page_count"]
-        perPage = row["per_page"]
-        filterUserID = (row["filter_user_id"] as Int64?).map(UserID.init(rawValue:))
-        isWhole = row["first_shown_post_id"] as Int64? != nil
+        member = try row["member"]
+        url = try row["url"]
+        urlBasis = try (row["url_basis"] as String?).flatMap(AddressBasis.init)
+        kind = try PageKind(rawValue: row["kind"]) ?? .other
+        hash = try (row["sha256"] as String?).flatMap { ContentHash($0) }
+        byteCount = try row["byte_count"] ?? 0
+        fileByteCount = try row["file_byte_count"]
+        encoding = try row["encoding"]
+        capturedBasis = try (row["captured_basis"] as String?).flatMap(CaptureBasis.init)
+        timeZone = try (row["time_zone"] as String?).map { ($0, try row["time_zone_basis"] ?? "default") }
+        accountName = try row["account_name"]
+        forumID = try (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
+        threadID = try (row["thread_id"] as Int64?).map(ThreadID.init(rawValue:))
+        pageNumber = try row["page_number"]
+        pageCount = try row["page_count"]
+        perPage = try row["per_page"]
+        filterUserID = try (row["filter_user_id"] as Int64?).map(UserID.init(rawValue:))
+        isWhole = try row["first_shown_post_id"] as Int64? != nil
     }
 }

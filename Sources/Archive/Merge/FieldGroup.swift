@@ -105,7 +105,7 @@ struct MergedTable: Sendable {
     func claim(of group: FieldGroup, in row: Row) -> String {
         var claim = ClaimText()
         // A column that a later version of the schema adds is not there yet.
-        for column in fixed + group.valueColumns { claim.add(column, row[column] as DatabaseValue? ?? .null) }
+        for column in fixed + group.valueColumns { claim.add(column, row[column]) }
         return claim.json
     }
 

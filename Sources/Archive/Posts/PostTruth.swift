@@ -53,14 +53,14 @@ struct PostTruthWriter {
         guard !claims.isEmpty else { return }
         let truth = PostTruth(claims, traits: try traits(of: id))
         // Whoever loses the post, gains it, or has it and counts its date.
-        for thread in Set([row["thread_id"] as Int64?, truth.thread?.threadID].compactMap(\.self)) {
+        for thread in try Set([row["thread_id"] as Int64?, truth.thread?.threadID].compactMap(\.self)) {
             try stale.changing(.thread, thread)
         }
-        for user in Set([row["author_id"] as Int64?, truth.author?.authorID].compactMap(\.self)) {
+        for user in try Set([row["author_id"] as Int64?, truth.author?.authorID].compactMap(\.self)) {
             try stale.changing(.user, user)
         }
         // Also where a date was decided anew: what differed before may agree now.
-        if truth.hasOtherDates || row["posted_at"] as String? != truth.date?.postedAt {
+        if try truth.hasOtherDates || row["posted_at"] as String? != truth.date?.postedAt {
             for source in truth.datedSources { try stale.made(.pageDates, source) }
         }
         try run(
@@ -105,7 +105,7 @@ struct PostTruthWriter {
         let statement = try database.cachedStatement(sql: StoredBody.all)
         var traits: [Int64: BodyTraits] = [:]
         for row in try Row.fetchAll(statement, arguments: [post]) {
-            traits[row["id"]] = BodyTraits(row)
+            traits[try row["id"]] = BodyTraits(row)
         }
         return traits
     }

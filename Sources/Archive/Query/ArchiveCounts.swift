@@ -76,8 +76,8 @@ extension ArchiveStore {
                 database, sql: "SELECT entity, count(*) AS n FROM stale WHERE id > 0 GROUP BY entity")
             var counts = ArchiveCounts()
             for row in rows {
-                let n: Int = row["n"]
-                switch StaleEntity(rawValue: row["entity"]) {
+                let n: Int = try row["n"]
+                switch try StaleEntity(rawValue: row["entity"]) {
                 case .post:
                     counts.posts =
                         try Int.fetchOne(

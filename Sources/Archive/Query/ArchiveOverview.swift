@@ -74,7 +74,8 @@ extension ArchiveStore {
                     sql:
                         "SELECT \(column) AS name, count(*) AS n FROM source_page WHERE \(condition) GROUP BY 1"
                 )
-                return Dictionary(rows.map { ($0["name"] as String, $0["n"] as Int) }, uniquingKeysWith: +)
+                return try Dictionary(
+                    rows.map { (try $0["name"] as String, try $0["n"] as Int) }, uniquingKeysWith: +)
             }
             let times = try Row.fetchOne(
                 database,
@@ -83,22 +84,22 @@ extension ArchiveStore {
                         min(captured_at) AS first_capture, max(captured_at) AS last_capture
                     FROM source_page WHERE captured_basis <> 'file-time'
                     """)
-            return ArchiveOverview(
+            return try ArchiveOverview(
                 archive: path,
-                schemaVersion: try fileVersion(database),
-                byteCount: try Int.fetchOne(
+                schemaVersion: fileVersion(database),
+                byteCount: Int.fetchOne(
                     database,
                     sql: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()") ?? 0,
                 counts: counts,
-                pagesByStatus: try groups("status", "1"),
-                pagesByKind: try groups("kind", "status NOT IN ('skipped', 'unreadable')"),
+                pagesByStatus: groups("status", "1"),
+                pagesByKind: groups("kind", "status NOT IN ('skipped', 'unreadable')"),
                 firstPostAt: times?["first_post"], lastPostAt: times?["last_post"],
                 firstCapturedAt: times?["first_capture"], lastCapturedAt: times?["last_capture"],
-                accounts: try Self.accounts(in: database),
-                busiestThreads: try Self.busiestThreads(in: database),
-                threadsWithoutPosts: try Int.fetchOne(
+                accounts: Self.accounts(in: database),
+                busiestThreads: Self.busiestThreads(in: database),
+                threadsWithoutPosts: Int.fetchOne(
                     database, sql: "SELECT count(*) FROM thread WHERE post_count = 0") ?? 0,
-                isUnfinished: try StaleMarks.arePending(in: database)
+                isUnfinished: StaleMarks.arePending(in: database)
             )
         }
     }
@@ -111,7 +112,7 @@ extension ArchiveStore {
                 FROM account JOIN source_page ON account_id = account.id AND status = 'imported'
                 GROUP BY account.id ORDER BY n DESC, account.id
                 """
-        ).map { ArchiveOverview.Account(id: $0["id"], name: $0["name"], pageCount: $0["n"]) }
+        ).map { try ArchiveOverview.Account(id: $0["id"], name: $0["name"], pageCount: $0["n"]) }
     }
 
     private static func busiestThreads(in database: Database) throws -> [ArchiveOverview.BusyThread] {
@@ -123,7 +124,7 @@ extension ArchiveStore {
                 WHERE thread.post_count > 0 ORDER BY thread.post_count DESC, thread.id LIMIT 10
                 """
         ).map {
-            ArchiveOverview.BusyThread(
+            try ArchiveOverview.BusyThread(
                 id: $0["id"], title: $0["title"], forum: $0["forum"], postCount: $0["post_count"],
                 siteCount: $0["site_count"])
         }

@@ -13,14 +13,15 @@ extension KeptPage {
     /// Reads the bytes that were kept of a page; nil where none were.
     ///
     /// - Parameter row: has the ``columns``.
-    init?(_ row: Row) {
-        guard let bytes = row["kept_bytes"] as Data? else { return nil }
+    /// - Throws: `RowDecodingError` where a column holds a value of another type.
+    init?(_ row: Row) throws {
+        guard let bytes = try row["kept_bytes"] as Data? else { return nil }
         var facts = CaptureFacts()
-        facts.url = row["kept_url"]
-        facts.urlBasis = (row["kept_url_basis"] as String?).flatMap(AddressBasis.init)
+        facts.url = try row["kept_url"]
+        facts.urlBasis = try (row["kept_url_basis"] as String?).flatMap(AddressBasis.init)
         facts.capturedAt = row.time("kept_captured_at")
-        facts.capturedBasis = (row["kept_captured_basis"] as String?).flatMap(CaptureBasis.init)
-        facts.charset = row["kept_charset"]
-        self.init(compressed: [UInt8](bytes), byteCount: row["kept_count"], facts: facts)
+        facts.capturedBasis = try (row["kept_captured_basis"] as String?).flatMap(CaptureBasis.init)
+        facts.charset = try row["kept_charset"]
+        try self.init(compressed: [UInt8](bytes), byteCount: row["kept_count"], facts: facts)
     }
 }

@@ -51,7 +51,7 @@ public final class KeptPages: Sendable {
                         imported_at, capture_key, \(KeptPage.columns)
                     FROM kept_page JOIN source_page ON source_page.id = source_page_id WHERE source_page_id = ?
                     """, arguments: [id])
-            return row.flatMap { Self.page(id, $0) }
+            return try row.flatMap { try Self.page(id, $0) }
         }
     }
 
@@ -60,18 +60,18 @@ public final class KeptPages: Sendable {
     /// - Throws: ``ArchiveError``.
     public func close() throws(ArchiveError) { try store.close() }
 
-    private static func page(_ id: Int64, _ row: Row) -> Page? {
-        guard let key = CaptureKey(blob: [UInt8](row["capture_key"] as Data)),
-            let importedAt = row.time("imported_at"), let content = KeptPage(row)
+    private static func page(_ id: Int64, _ row: Row) throws -> Page? {
+        guard let key = try CaptureKey(blob: [UInt8](row["capture_key"] as Data)),
+            let importedAt = row.time("imported_at"), let content = try KeptPage(row)
         else { return nil }
-        var source = SourceRecord(
+        var source = try SourceRecord(
             root: row["root"], path: row["path"], pathBytes: [UInt8](row["path_bytes"] as Data),
             status: .imported,
             modifiedAt: key.fileTime, importedAt: importedAt)
-        source.member = row["member"]
-        source.hash = (row["sha256"] as String?).flatMap { ContentHash($0) }
-        source.byteCount = row["byte_count"]
-        source.fileByteCount = row["file_byte_count"]
+        source.member = try row["member"]
+        source.hash = try (row["sha256"] as String?).flatMap { ContentHash($0) }
+        source.byteCount = try row["byte_count"]
+        source.fileByteCount = try row["file_byte_count"]
         source.key.hashPrefix = key.hashPrefix
         return Page(id: id, source: source, content: content)
     }

@@ -69,8 +69,8 @@ extension ArchiveStore {
         }
     }
 
-    private static func hit(_ row: Row) -> SearchHit {
-        SearchHit(
+    private static func hit(_ row: Row) throws -> SearchHit {
+        try SearchHit(
             entity: row["entity"], id: row["id"], threadID: row["thread_id"], title: row["title"],
             author: row["author"], date: row["date"], snippet: row["snippet"] ?? "")
     }

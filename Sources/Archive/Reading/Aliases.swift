@@ -49,9 +49,9 @@ final class Aliases: Sendable {
                 UNION ALL SELECT id, name FROM main.user WHERE name IS NOT NULL
                 """)
         {
-            let name = row["name"] as String
-            users[name.lowercased()] = row["id"]
-            guard Self.isDistinctive(name), let alias = people[row["id"]]?.name else { continue }
+            let name = try row["name"] as String
+            users[name.lowercased()] = try row["id"]
+            guard Self.isDistinctive(name), let alias = try people[row["id"]]?.name else { continue }
             for spelling in Self.spellings(of: name) {
                 distinctive[Self.word(in: spelling, at: 0), default: []].append((spelling, Array(alias.utf8)))
             }

@@ -12,7 +12,7 @@ extension ArchiveReader {
             SELECT id, name, selected_user.post_count AS n FROM selected_user JOIN user USING (id)
             ORDER BY n DESC, name COLLATE NOCASE, id
             """
-        ).map { (UserID(rawValue: $0["id"]), $0["name"], $0["n"]) }
+        ).map { try (UserID(rawValue: $0["id"]), $0["name"], $0["n"]) }
     }
 
     /// A person with names, title and profile; nil when they are not of the selection.
@@ -24,22 +24,22 @@ extension ArchiveReader {
                 "SELECT user.*, selected_user.post_count AS n FROM selected_user JOIN user USING (id) WHERE id = ?",
                 [id.rawValue])
         else { return nil }
-        var author = Self.author(id: id.rawValue, name: row["name"])
-        author.titleHTML = row["custom_title_html"]
-        author.titleSourceID = row["title_source_id"]
-        author.avatarURL = row["avatar_url"]
-        author.registeredOn = row["registered_on"]
-        author.isAdministrator = row["is_administrator"] ?? false
-        author.isModerator = row["is_moderator"] ?? false
+        var author = try Self.author(id: id.rawValue, name: row["name"])
+        author.titleHTML = try row["custom_title_html"]
+        author.titleSourceID = try row["title_source_id"]
+        author.avatarURL = try row["avatar_url"]
+        author.registeredOn = try row["registered_on"]
+        author.isAdministrator = try row["is_administrator"] ?? false
+        author.isModerator = try row["is_moderator"] ?? false
         var user = StoredUser(id: id, author: author)
-        user.aboutHTML = row["about_html"]
-        user.aboutSourceID = row["profile_source_id"]
-        user.postCount = row["post_count"]
-        user.reportedPostCount = row["reported_post_count"]
-        user.selectedPostCount = row["n"]
-        user.lastPostAt = row["last_post_at"]
-        user.profile = Self.profile.compactMap { label, column in
-            (row[column] as String?).flatMap { $0.isEmpty ? nil : (label, $0) }
+        user.aboutHTML = try row["about_html"]
+        user.aboutSourceID = try row["profile_source_id"]
+        user.postCount = try row["post_count"]
+        user.reportedPostCount = try row["reported_post_count"]
+        user.selectedPostCount = try row["n"]
+        user.lastPostAt = try row["last_post_at"]
+        user.profile = try Self.profile.compactMap { label, column in
+            try (row[column] as String?).flatMap { $0.isEmpty ? nil : (label, $0) }
         }
         user.names = try rows(
             """
@@ -47,7 +47,7 @@ extension ArchiveReader {
             ORDER BY first_seen_at, last_seen_at, name
             """, [id.rawValue]
         ).map {
-            StoredUser.Name(
+            try StoredUser.Name(
                 name: $0["name"], firstSeenAt: $0["first_seen_at"], lastSeenAt: $0["last_seen_at"])
         }
         return user
@@ -82,18 +82,18 @@ extension ArchiveReader {
             ORDER BY private_message.id
             """
         ).map { row in
-            var message = StoredMessage(
+            var message = try StoredMessage(
                 id: MessageID(rawValue: row["id"]), conversationID: MessageID(rawValue: row["conversation"]))
-            message.accountName = row["account"]
-            message.folderName = row["folder"]
-            message.subject = row["subject"]
-            message.sender = Self.author(id: row["sender_id"], name: row["sender"])
-            message.recipient = Self.author(id: row["recipient_id"], name: row["recipient"])
-            message.sentAt = row["sent_at"]
-            message.bodyHTML = row["body_html"]
-            message.bodyText = row["body_text"]
-            message.bodySourceID = row["body_source_id"]
-            message.replyToID = (row["reply_to_id"] as Int64?).map(MessageID.init(rawValue:))
+            message.accountName = try row["account"]
+            message.folderName = try row["folder"]
+            message.subject = try row["subject"]
+            message.sender = try Self.author(id: row["sender_id"], name: row["sender"])
+            message.recipient = try Self.author(id: row["recipient_id"], name: row["recipient"])
+            message.sentAt = try row["sent_at"]
+            message.bodyHTML = try row["body_html"]
+            message.bodyText = try row["body_text"]
+            message.bodySourceID = try row["body_source_id"]
+            message.replyToID = try (row["reply_to_id"] as Int64?).map(MessageID.init(rawValue:))
             return message
         }
     }
@@ -109,13 +109,13 @@ extension ArchiveReader {
             LEFT JOIN user ON user.id = author_id ORDER BY posted_on DESC, announcement.id
             """
         ).map { row in
-            var announcement = StoredAnnouncement(id: AnnouncementID(rawValue: row["id"]))
-            announcement.forumID = (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
-            announcement.title = row["title"]
-            announcement.author = Self.author(id: row["author_id"], name: row["author"])
-            announcement.postedOn = row["posted_on"]
-            announcement.bodyHTML = row["body_html"]
-            announcement.bodySourceID = row["body_source_id"]
+            var announcement = try StoredAnnouncement(id: AnnouncementID(rawValue: row["id"]))
+            announcement.forumID = try (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
+            announcement.title = try row["title"]
+            announcement.author = try Self.author(id: row["author_id"], name: row["author"])
+            announcement.postedOn = try row["posted_on"]
+            announcement.bodyHTML = try row["body_html"]
+            announcement.bodySourceID = try row["body_source_id"]
             return announcement
         }
     }
@@ -131,7 +131,7 @@ extension ArchiveReader {
             ORDER BY account_id, thread_id
             """
         ).map {
-            StoredBookmark(
+            try StoredBookmark(
                 accountName: $0["name"], threadID: ThreadID(rawValue: $0["thread_id"]), star: $0["star"])
         }
     }
@@ -142,25 +142,25 @@ extension ArchiveReader {
     public func summary() throws -> SelectionSummary {
         var summary = SelectionSummary()
         if let row = try row(Self.summarySQL) {
-            summary.forums = row["forums"]
-            summary.threads = row["threads"]
-            summary.posts = row["posts"]
-            summary.users = row["users"]
-            summary.firstPostAt = row["first_post"]
-            summary.lastPostAt = row["last_post"]
+            summary.forums = try row["forums"]
+            summary.threads = try row["threads"]
+            summary.posts = try row["posts"]
+            summary.users = try row["users"]
+            summary.firstPostAt = try row["first_post"]
+            summary.lastPostAt = try row["last_post"]
             // Of threads whose posts are chosen, nothing is missing that was wanted.
             if !selection.choosesPosts {
-                summary.incompleteThreads = row["incomplete"]
-                summary.emptyThreads = row["empty"]
-                summary.missingPosts = row["missing"] ?? 0
+                summary.incompleteThreads = try row["incomplete"]
+                summary.emptyThreads = try row["empty"]
+                summary.missingPosts = try row["missing"] ?? 0
             }
-            summary.postsWithoutThread = row["stray"]
+            summary.postsWithoutThread = try row["stray"]
         }
         if let row = try row(Self.capturesSQL + (selection.isEverything ? "" : Self.selectedCapturesSQL)) {
-            summary.firstCapturedAt = row["first_capture"]
-            summary.lastCapturedAt = row["last_capture"]
-            summary.pages = row["pages"]
-            summary.unusablePages = row["unusable"]
+            summary.firstCapturedAt = try row["first_capture"]
+            summary.lastCapturedAt = try row["last_capture"]
+            summary.pages = try row["pages"]
+            summary.unusablePages = try row["unusable"]
         }
         func count(_ table: String) throws -> Int { try row("SELECT count(*) AS n FROM \(table)")?["n"] ?? 0 }
         if selection.includesPrivate { summary.messages = try count("private_message") }
@@ -170,7 +170,7 @@ extension ArchiveReader {
             SELECT CAST(substr(posted_at, 1, 4) AS INTEGER) AS year, count(*) AS n FROM selected_post JOIN post USING (id)
             WHERE posted_at IS NOT NULL GROUP BY 1 ORDER BY 1
             """
-        ).map { SelectionSummary.Year(year: $0["year"], postCount: $0["n"]) }
+        ).map { try SelectionSummary.Year(year: $0["year"], postCount: $0["n"]) }
         return summary
     }
 

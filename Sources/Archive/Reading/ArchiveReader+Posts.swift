@@ -19,9 +19,9 @@ extension ArchiveReader {
             ORDER BY post_id, first_captured_at, body_signature
             """, range)
         {
-            guard let place = places[row["post_id"]] else { continue }
+            guard let place = try places[row["post_id"]] else { continue }
             posts[place].revisions.append(
-                StoredPost.Revision(
+                try StoredPost.Revision(
                     bodyHTML: row["body_html"], firstCapturedAt: row["first_captured_at"],
                     lastCapturedAt: row["last_captured_at"], sourceID: row["markup_source_id"]))
         }
@@ -31,8 +31,8 @@ extension ArchiveReader {
             ORDER BY post_id, rowid
             """, range)
         {
-            guard let place = places[row["post_id"]] else { continue }
-            posts[place].quotedPostIDs.append(PostID(rawValue: row["quoted_post_id"]))
+            guard let place = try places[row["post_id"]] else { continue }
+            try posts[place].quotedPostIDs.append(PostID(rawValue: row["quoted_post_id"]))
         }
         return posts
     }
@@ -52,8 +52,8 @@ extension ArchiveReader {
             Self.postSQL + "WHERE selected_post.poster_id = ? ORDER BY selected_post.id LIMIT ? OFFSET ?",
             [user.rawValue, limit, offset]
         ).map { row in
-            let post = Self.post(row)
-            return (post, PostLocation(threadID: post.threadID, page: row["page"]), row["thread_title"])
+            let post = try Self.post(row)
+            return try (post, PostLocation(threadID: post.threadID, page: row["page"]), row["thread_title"])
         }
     }
 
@@ -67,25 +67,26 @@ extension ArchiveReader {
 
         """
 
-    private static func post(_ row: Row) -> StoredPost {
-        var post = StoredPost(id: PostID(rawValue: row["id"]), threadID: ThreadID(rawValue: row["thread_id"]))
-        post.position = row["position"]
-        post.author = author(id: row["author_id"], name: row["author_name"])
-        post.author.titleHTML = row["custom_title_html"]
-        post.author.titleSourceID = row["title_source_id"]
-        post.author.avatarURL = row["avatar_url"]
-        post.author.registeredOn = row["registered_on"]
-        post.author.isAdministrator = row["is_administrator"] ?? false
-        post.author.isModerator = row["is_moderator"] ?? false
-        post.postedAt = row["posted_at"]
-        post.postedAtText = row["posted_at_text"]
-        post.bodyHTML = row["body_html"] ?? ""
-        post.bodyText = row["body_text"] ?? ""
-        post.isOP = row["is_op"] ?? false
-        post.isIgnored = row["is_ignored"]
-        post.isPartial = row["is_partial"]
-        post.firstMissingAt = row["first_missing_at"]
-        post.bodySourceID = row["body_markup_source_id"]
+    private static func post(_ row: Row) throws -> StoredPost {
+        var post = try StoredPost(
+            id: PostID(rawValue: row["id"]), threadID: ThreadID(rawValue: row["thread_id"]))
+        post.position = try row["position"]
+        post.author = try author(id: row["author_id"], name: row["author_name"])
+        post.author.titleHTML = try row["custom_title_html"]
+        post.author.titleSourceID = try row["title_source_id"]
+        post.author.avatarURL = try row["avatar_url"]
+        post.author.registeredOn = try row["registered_on"]
+        post.author.isAdministrator = try row["is_administrator"] ?? false
+        post.author.isModerator = try row["is_moderator"] ?? false
+        post.postedAt = try row["posted_at"]
+        post.postedAtText = try row["posted_at_text"]
+        post.bodyHTML = try row["body_html"] ?? ""
+        post.bodyText = try row["body_text"] ?? ""
+        post.isOP = try row["is_op"] ?? false
+        post.isIgnored = try row["is_ignored"]
+        post.isPartial = try row["is_partial"]
+        post.firstMissingAt = try row["first_missing_at"]
+        post.bodySourceID = try row["body_markup_source_id"]
         return post
     }
 
@@ -96,7 +97,7 @@ extension ArchiveReader {
     /// - Throws: SQLite's errors.
     public func location(of post: PostID) throws -> PostLocation? {
         try row("SELECT thread_id, page FROM selected_post WHERE id = ?", [post.rawValue]).map {
-            PostLocation(threadID: ThreadID(rawValue: $0["thread_id"]), page: $0["page"])
+            try PostLocation(threadID: ThreadID(rawValue: $0["thread_id"]), page: $0["page"])
         }
     }
 
@@ -105,7 +106,7 @@ extension ArchiveReader {
     /// - Throws: SQLite's errors.
     public func page(of thread: ThreadID, wanted: Int) throws -> Int? {
         let held = "SELECT page FROM selected_post WHERE thread_id = ? AND page = ? LIMIT 1"
-        if let row = try row(held, [thread.rawValue, wanted]) { return row["page"] }
+        if let row = try row(held, [thread.rawValue, wanted]) { return try row["page"] }
         return try row("SELECT min(page) AS page FROM selected_post WHERE thread_id = ?", [thread.rawValue])?[
             "page"]
     }

@@ -47,7 +47,7 @@ extension ArchiveReader {
             ORDER BY user_id, name
             """, [first.rawValue, last.rawValue])
         {
-            names[row["user_id"], default: []].append(row["name"])
+            try names[row["user_id"], default: []].append(row["name"])
         }
         return try rows(
             """
@@ -58,17 +58,17 @@ extension ArchiveReader {
             WHERE selected_post.id BETWEEN ? AND ? ORDER BY post.id
             """, [first.rawValue, last.rawValue]
         ).map { row in
-            var post = IndexedPost(
+            var post = try IndexedPost(
                 id: PostID(rawValue: row["id"]),
                 location: PostLocation(threadID: ThreadID(rawValue: row["thread_id"]), page: row["page"]))
-            let shown = row["author"] as String?
-            let known = (row["author_id"] as Int64?).flatMap { names[$0] } ?? []
+            let shown = try row["author"] as String?
+            let known = try (row["author_id"] as Int64?).flatMap { names[$0] } ?? []
             post.authorNames = (shown.map { [$0] } ?? []) + known.filter { $0 != shown }
-            post.forumID = (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
-            post.title = row["title"]
-            post.isFirst = row["ordinal"] == 1
-            post.postedAt = row["posted_at"]
-            post.text = row["body_text"] ?? ""
+            post.forumID = try (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
+            post.title = try row["title"]
+            post.isFirst = try row["ordinal"] == 1
+            post.postedAt = try row["posted_at"]
+            post.text = try row["body_text"] ?? ""
             return post
         }
     }

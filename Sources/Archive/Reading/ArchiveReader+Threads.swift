@@ -24,14 +24,14 @@ extension ArchiveReader {
             """)
         var tree = ForumTree(wantsAll: selection.isEverything)
         for row in found {
-            var forum = StoredForum(id: ForumID(rawValue: row["id"]))
-            forum.name = row["name"]
-            forum.descriptionHTML = row["description"]
-            forum.isCategory = row["is_category"]
-            tree.add(forum, parent: (row["parent"] as Int64?).map(ForumID.init(rawValue:)))
+            var forum = try StoredForum(id: ForumID(rawValue: row["id"]))
+            forum.name = try row["name"]
+            forum.descriptionHTML = try row["description"]
+            forum.isCategory = try row["is_category"]
+            try tree.add(forum, parent: (row["parent"] as Int64?).map(ForumID.init(rawValue:)))
         }
         for row in counts {
-            tree.count(row["threads"], posts: row["posts"], in: ForumID(rawValue: row["id"]))
+            try tree.count(row["threads"], posts: row["posts"], in: ForumID(rawValue: row["id"]))
         }
         return tree.inOrder
     }
@@ -52,7 +52,7 @@ extension ArchiveReader {
     ///
     /// - Throws: SQLite's errors.
     public func threadIDs() throws -> [ThreadID] {
-        try rows("SELECT id FROM selected_thread ORDER BY id").map { ThreadID(rawValue: $0["id"]) }
+        try rows("SELECT id FROM selected_thread ORDER BY id").map { try ThreadID(rawValue: $0["id"]) }
     }
 
     /// A selected thread; nil when there is none.
@@ -70,7 +70,7 @@ extension ArchiveReader {
                 AND title IS NOT (SELECT title FROM thread WHERE id = ?1)
             GROUP BY title ORDER BY min(first_seen_at), title
             """, [id.rawValue]
-        ).map { $0["title"] }
+        ).map { try $0["title"] }
         return thread
     }
 
@@ -103,7 +103,7 @@ extension ArchiveReader {
             WHERE thread_id = ? GROUP BY page ORDER BY page
             """, [thread.rawValue]
         ).map {
-            StoredThreadPage(
+            try StoredThreadPage(
                 number: $0["page"], postCount: $0["n"], firstPostID: PostID(rawValue: $0["first"]),
                 lastPostID: PostID(rawValue: $0["last"]))
         }
@@ -123,7 +123,7 @@ extension ArchiveReader {
             JOIN source_page ON source_page.id = source_page_id WHERE selected_post.thread_id = ?
             """, [thread.rawValue])
         guard let found else { return StoredCaptures() }
-        return StoredCaptures(
+        return try StoredCaptures(
             pageCount: found["pages"], firstAt: found["first"], lastAt: found["last"],
             newestAt: found["newest"])
     }
@@ -136,9 +136,9 @@ extension ArchiveReader {
             """
         ).map { row in
             var thread = StoredThread(id: ThreadID(rawValue: 0))
-            thread.selectedPostCount = row["post_count"]
-            thread.postCount = row["post_count"]
-            thread.firstPage = row["first_page"]
+            thread.selectedPostCount = try row["post_count"]
+            thread.postCount = try row["post_count"]
+            thread.firstPage = try row["first_page"]
             return thread
         }
     }
@@ -157,23 +157,23 @@ extension ArchiveReader {
 
         """
 
-    private static func thread(_ row: Row) -> StoredThread {
-        var thread = StoredThread(id: ThreadID(rawValue: row["id"]))
-        thread.title = row["title"]
-        thread.forumID = (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
-        thread.author = author(id: row["author_id"], name: row["author_name"])
-        thread.isSticky = row["is_sticky"] ?? false
-        thread.isClosed = row["is_closed"] ?? false
-        thread.isBookmarked = row["is_bookmarked"]
-        thread.selectedPostCount = row["selected_count"]
-        thread.firstPage = row["first_page"]
-        thread.postCount = row["post_count"]
-        thread.sitePostCount = (row["reply_count"] as Int?).map { $0 &+ 1 }
-        thread.sitePageCount = row["page_count"]
-        thread.firstPostAt = row["first_post_at"]
-        thread.lastPostAt = row["last_post_at"]
-        thread.lastPostAuthor = author(id: row["last_post_author_id"], name: row["last_post_author_name"])
-        thread.tagTitle = row["tag_title"]
+    private static func thread(_ row: Row) throws -> StoredThread {
+        var thread = try StoredThread(id: ThreadID(rawValue: row["id"]))
+        thread.title = try row["title"]
+        thread.forumID = try (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
+        thread.author = try author(id: row["author_id"], name: row["author_name"])
+        thread.isSticky = try row["is_sticky"] ?? false
+        thread.isClosed = try row["is_closed"] ?? false
+        thread.isBookmarked = try row["is_bookmarked"]
+        thread.selectedPostCount = try row["selected_count"]
+        thread.firstPage = try row["first_page"]
+        thread.postCount = try row["post_count"]
+        thread.sitePostCount = try (row["reply_count"] as Int?).map { $0 &+ 1 }
+        thread.sitePageCount = try row["page_count"]
+        thread.firstPostAt = try row["first_post_at"]
+        thread.lastPostAt = try row["last_post_at"]
+        thread.lastPostAuthor = try author(id: row["last_post_author_id"], name: row["last_post_author_name"])
+        thread.tagTitle = try row["tag_title"]
         return thread
     }
 

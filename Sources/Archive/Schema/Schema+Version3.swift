@@ -126,7 +126,7 @@ extension Schema {
         for table in MergeRules.all {
             let rows = try Row.fetchCursor(database, sql: "SELECT * FROM \(table.name)")
             while let row = try rows.next() {
-                for group in table.groups where row[group.source] as Int64? != nil {
+                for group in table.groups where try row[group.source] as Int64? != nil {
                     let claim = table.claim(of: group, in: row)
                     try log.add(claim, of: table.entity, row[table.idColumn], source: row[group.source])
                 }
@@ -140,7 +140,7 @@ extension Schema {
                 FROM forum WHERE moderators_source_id IS NOT NULL
                 """)
         for row in moderated {
-            let claim = ForumWriter.claim(ofModerators: row["users"] ?? "")
+            let claim = try ForumWriter.claim(ofModerators: row["users"] ?? "")
             try log.add(claim, of: .moderators, row["id"], source: row["moderators_source_id"])
         }
     }

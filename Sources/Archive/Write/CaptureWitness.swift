@@ -36,19 +36,20 @@ struct CaptureWitness {
     }
 
     /// Reads one from a row of `source_page`.
-    init(_ row: Row) {
+    init(_ row: Row) throws {
         let key = CaptureKey(row: row, "capture_key")
-        usefulness = Self.usefulness((row["status"] as String?).flatMap(PageStatus.init))
+        usefulness = try Self.usefulness((row["status"] as String?).flatMap(PageStatus.init))
         isExplicit = key.isExplicit
         time = key.time
-        url = row["url"]
-        urlBasis = row["url_basis"]
-        kind = (row["kind"] as String?).flatMap(PageKind.init) ?? .other
-        numbers = ["thread_id", "forum_id", "filter_user_id", "page_number", "page_count", "per_page"].map {
-            row[$0]
+        url = try row["url"]
+        urlBasis = try row["url_basis"]
+        kind = try (row["kind"] as String?).flatMap(PageKind.init) ?? .other
+        numbers = try ["thread_id", "forum_id", "filter_user_id", "page_number", "page_count", "per_page"].map
+        {
+            try row[$0]
         }
-        zone = ((row["time_zone_basis"] as String?) == Self.givenZone, row["time_zone"] ?? "")
-        account = row["account_id"] ?? AccountID.unnamed.rawValue
+        zone = try ((row["time_zone_basis"] as String?) == Self.givenZone, row["time_zone"] ?? "")
+        account = try row["account_id"] ?? AccountID.unnamed.rawValue
     }
 
     /// Whether this one says more, or the same by a better understanding of whoever imported it.

@@ -45,7 +45,7 @@ final class SourcePageWriter {
     /// Whether this very file is in the archive as it is.
     func isKnown(_ record: PageRecord) throws -> Bool {
         let source = record.source
-        guard isKnown(source, at: try samePlace(as: source)) else { return false }
+        guard try isKnown(source, at: try samePlace(as: source)) else { return false }
         guard let hash = source.hash, let twin = try Self.page(with: hash, in: database) else { return true }
         return try !adds(source, to: twin)
     }
@@ -55,7 +55,7 @@ final class SourcePageWriter {
         let source = record.source
         let place = try samePlace(as: source)
         let twin = try source.hash.flatMap { try Self.page(with: $0, in: database) }
-        if isKnown(source, at: place) {
+        if try isKnown(source, at: place) {
             guard let twin else { return .known(.nothing) }
             guard isRescan else { return .known(try join(source, to: twin)) }
             return .known(try replaces(source, twin) ? .adopts(twin) : .nothing)
@@ -68,8 +68,8 @@ final class SourcePageWriter {
         }
         // What could not be used before and is another file now is no defect any more; on another machine it may be.
         for row in record.archived == nil ? place : []
-        where (row["status"] as String?).flatMap(PageStatus.init(rawValue:))?.isFailure == true {
-            let id: Int64 = row["id"]
+        where try (row["status"] as String?).flatMap(PageStatus.init(rawValue:))?.isFailure == true {
+            let id: Int64 = try row["id"]
             try database.execute(
                 sql: "UPDATE source_page SET status = 'superseded' WHERE id = ?", arguments: [id])
         }
@@ -133,11 +133,11 @@ final class SourcePageWriter {
             arguments: [source.pathBytes.databaseBlob, source.root, source.member])
     }
 
-    private func isKnown(_ source: SourceRecord, at place: [Row]) -> Bool {
-        place.contains { row in
-            let sha256: String? = row["sha256"]
+    private func isKnown(_ source: SourceRecord, at place: [Row]) throws -> Bool {
+        try place.contains { row in
+            let sha256: String? = try row["sha256"]
             if let hash = source.hash { return sha256 == hash.description }
-            return sha256 == nil && row["status"] == source.status.rawValue
+            return try sha256 == nil && row["status"] == source.status.rawValue
         }
     }
 
@@ -145,7 +145,7 @@ final class SourcePageWriter {
     private func witness(of id: Int64) throws -> (key: CaptureKey, witness: CaptureWitness)? {
         try Row.fetchOne(
             try database.cachedStatement(sql: "SELECT * FROM source_page WHERE id = ?"), arguments: [id]
-        ).map { (CaptureKey(row: $0, "capture_key"), CaptureWitness($0)) }
+        ).map { (CaptureKey(row: $0, "capture_key"), try CaptureWitness($0)) }
     }
 
     /// Whether a place says more about a capture than is known of it.

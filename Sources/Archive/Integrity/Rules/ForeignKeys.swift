@@ -24,10 +24,10 @@ struct ForeignKeys: IntegrityRule {
                 LEFT JOIN post ON broken."table" = 'post' AND post.search_number = broken."rowid"
                 """)
         return try rows.compactMap { row in
-            let table: String = row["table"]
+            let table: String = try row["table"]
             let column = try Self.column(row["fkid"], of: table, in: database)
             guard !Self.ownRules.contains("\(table).\(column)") else { return nil }
-            return IntegrityFinding(
+            return try IntegrityFinding(
                 severity: .error, entity: table, id: row["id"] ?? 0,
                 message: "\(column) refers to a \(row["parent"] as String) that is not there")
         }
@@ -36,6 +36,6 @@ struct ForeignKeys: IntegrityRule {
     private static func column(_ key: Int, of table: String, in database: Database) throws -> String {
         let columns = try Row.fetchAll(
             database, sql: "SELECT id, \"from\" FROM pragma_foreign_key_list(?)", arguments: [table])
-        return columns.first { $0["id"] == key }?["from"] ?? "a column"
+        return try columns.first { try $0["id"] == key }?["from"] ?? "a column"
     }
 }

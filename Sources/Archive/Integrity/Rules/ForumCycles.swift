@@ -31,7 +31,7 @@ struct ForumCycles: IntegrityRule {
     /// The tree as it stands in the archive, as if it were claims.
     private func storedClaims(in database: Database) throws -> [ForumHierarchy.Claim] {
         try Row.fetchAll(database, sql: "SELECT id, category_id, parent_id FROM forum").map { row in
-            ForumHierarchy.Claim(
+            try ForumHierarchy.Claim(
                 id: row["id"], category: row["category_id"], parent: row["parent_id"], age: [])
         }
     }
