@@ -89,6 +89,8 @@ public enum ImportEvent: Sendable {
     case problem(ImportError)
     /// The archive was of an earlier version and is of this one now.
     case upgraded(ArchiveUpgrade)
+    /// Indexes that a person had added to the archive were dropped.
+    case droppedIndexes([String])
     /// The import is complete.
     case finished(ImportSummary)
 }

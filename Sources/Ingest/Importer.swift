@@ -54,6 +54,7 @@ public struct Importer: Sendable {
         do throws(any Error) {
             let summary = try await ArchiveWork(on: archive, waiting: options.waiting).run { store in
                 if let upgrade = store.upgrade { send(.upgraded(upgrade)) }
+                if !store.droppedIndexes.isEmpty { send(.droppedIndexes(store.droppedIndexes)) }
                 let known = try KnownFiles(archive: store)
                 defer { try? known?.close() }
                 var pipeline = try ImportPipeline(store: store, known: known, options: options, send: send)

@@ -30,7 +30,8 @@ public struct ArchiveBackup: Sendable {
         self.archive = archive
         do {
             let isNew = try ArchiveFile.inspect(path: archive, access: .read)
-            (source, _) = try ArchiveStore.open(archive, isNew: isNew, ArchiveStore.configuration(.read))
+            (source, _, _) = try ArchiveOpening(path: archive, access: .read)
+                .open(isNew: isNew, ArchiveStore.configuration(.read))
         } catch {
             throw ArchiveError.from(error, path: archive)
         }
@@ -97,7 +98,7 @@ public struct ArchiveBackup: Sendable {
             // Nobody reads the copy before it is whole, and half a copy is worth nothing.
             try database.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         }
-        let copy = try DatabaseQueue(path: path, configuration: configuration)
+        let copy = try DatabaseQueue(path: ArchiveFile.sqliteName(of: path), configuration: configuration)
         try source.read { source in
             // The transaction that begins here lasts until the last page: no commit of others comes between.
             _ = try Int.fetchOne(source, sql: "SELECT count(*) FROM sqlite_master")
@@ -114,7 +115,7 @@ public struct ArchiveBackup: Sendable {
 
     /// Turns write-ahead logging off in a copy, which it has from an archive that is being written.
     private static func makePlain(_ path: String) throws -> Int {
-        let copy = try DatabaseQueue(path: path)
+        let copy = try DatabaseQueue(path: ArchiveFile.sqliteName(of: path))
         let pages = try copy.inDatabase { database in
             try database.execute(sql: "PRAGMA journal_mode = DELETE")
             return try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0

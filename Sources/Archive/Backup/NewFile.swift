@@ -31,7 +31,7 @@ struct NewFile {
                 throw .cannotCreate(path: path, reason: "that is the archive itself")
             }
         }
-        self.path = Self.resolved(path)
+        self.path = ArchiveFile.resolved(path)
         self.isReplacing = isReplacing
         lock = try ImportLock(archive: path)
         // SQLite would take the journal of another file for this one's.
@@ -95,12 +95,5 @@ struct NewFile {
         let number = errno
         if number == ENOSPC || number == EDQUOT { return .diskFull(path: path) }
         return .inputOutput(path: path, reason: String(cString: strerror(number)))
-    }
-
-    /// The file that a link leads to; the path itself where there is none.
-    private static func resolved(_ path: String) -> String {
-        guard let target = realpath(path, nil) else { return path }
-        defer { free(target) }
-        return String(cString: target)
     }
 }

@@ -60,11 +60,12 @@ extension ArchiveStore {
     ///
     /// - Throws: ``ArchiveError``.
     public func check() throws(ArchiveError) -> IntegrityReport {
-        try read { database in
+        try examine { database in
             if let odd = try IntegrityReport.Section.ofOddValues(in: database, path: path) {
                 return IntegrityReport(archive: path, sections: [odd])
             }
-            let sections = try IntegrityRules.all.compactMap { rule -> IntegrityReport.Section? in
+            let sections = try IntegrityRules.all.compactMap {
+                rule -> IntegrityReport.Section? in
                 let findings = try rule.findings(in: database)
                 guard !findings.isEmpty else { return nil }
                 return .init(code: rule.code, meaning: rule.meaning, advice: rule.advice, findings: findings)

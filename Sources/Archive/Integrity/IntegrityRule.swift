@@ -28,10 +28,11 @@ extension IntegrityRule {
 /// Every rule, in the order of the report.
 enum IntegrityRules {
     static let all: [any IntegrityRule] = [
-        DatabaseStructure(), ForeignKeys(), UnfinishedImport(), ForumCycles(), PostsWithoutThread(),
-        ThreadsWithoutForum(), ForumsWithoutPlace(), MessagesWithoutSender(), MissingThreadPages(),
-        ThreadPostCounts(),
-        UnusablePages(), ZoneConflicts(), NoticePages(), QuotesNotHeld(), MissingPosts(), MissingForums(),
-        MissingPictures(),
+        DatabaseStructure(), OwnIndexes(), SearchIndexContent(), AssetHashes(), ForeignKeys(),
+        UnfinishedImport(),
+        ForumCycles(), PostsWithoutThread(), ThreadsWithoutForum(), ForumsWithoutPlace(),
+        MessagesWithoutSender(), MissingThreadPages(),
+        ThreadPostCounts(), UnusablePages(), ZoneConflicts(), NoticePages(), QuotesNotHeld(), MissingPosts(),
+        MissingForums(), MissingPictures(),
     ]
 }

@@ -22,10 +22,13 @@ struct SchemaMigrator {
     ///
     /// - Parameters:
     ///   - database: the archive, outside a transaction.
+    ///   - version: the last change to make; nil for all.
     ///   - isChecked: whether broken references that were not broken before undo everything.
     ///   - begin: is called first in the transaction; what it throws undoes everything.
     /// - Throws: what a change throws, and `DatabaseError`; the archive is then as it was.
-    func migrate(_ database: Database, isChecked: Bool = true, begin: () throws -> Void = {}) throws {
+    func migrate(
+        _ database: Database, upTo version: Int? = nil, isChecked: Bool = true, begin: () throws -> Void = {}
+    ) throws {
         // As SQLite says of changing tables; has no effect inside a transaction.
         try database.execute(sql: "PRAGMA foreign_keys = OFF")
         defer { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
@@ -35,7 +38,7 @@ struct SchemaMigrator {
             try database.execute(
                 sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
             let applied = try Self.applied(database)
-            for step in steps where !applied.contains(step.name) {
+            for step in steps.prefix(version ?? steps.count) where !applied.contains(step.name) {
                 try step.change(database)
                 try database.execute(
                     sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [step.name])
@@ -47,6 +50,11 @@ struct SchemaMigrator {
             }
             return .commit
         }
+    }
+
+    /// Whether an archive of a version says that it has its changes, and no others.
+    func agrees(with database: Database, version: Int) throws -> Bool {
+        try Self.applied(database) == Set(steps.prefix(version).map(\.name))
     }
 
     private static func applied(_ database: Database) throws -> Set<String> {

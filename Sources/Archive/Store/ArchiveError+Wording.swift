@@ -10,6 +10,25 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             "\(path): this is \(found), not an archive; it was left as it is. Name another file with --archive."
         case .damaged(let path, let reason):
             "\(path): the archive is damaged (\(reason)). Restore a copy, or import the pages again into a new file."
+        case .foreign(let path, let object):
+            """
+            \(path): the archive holds the \(object), which this program did not make; it was left as it is, and nothing was \
+            read. If it is yours, keep it in a database of its own that attaches the archive, and drop it here; if somebody \
+            sent you the archive, do not trust it.
+            """
+        case .searchIndexDamaged(let path, let reason):
+            "\(path): the search index is damaged (\(reason)). Make it anew with: awful-archive repair --archive \(path)"
+        case .strangeJournal(let path, let reason):
+            """
+            \(path): \(reason); nothing was touched. If an import of yours was stopped, any command that writes goes on \
+            from there (awful-archive repair --archive \(path)); if somebody sent you these files, move the journal away.
+            """
+        case .hardLinked(let path, let count):
+            """
+            \(path): the file has \(count) names (hard links), and a journal stands beside one of them only: writing could \
+            lose what is written through another name. Copy it (awful-archive backup COPY --archive \(path)), or remove \
+            the other names (find FOLDER -samefile \(path)).
+            """
         case .tooNew(let path, let version, let known):
             """
             \(path): the archive has schema version \(version), this program knows up to \(known); it was left as it \

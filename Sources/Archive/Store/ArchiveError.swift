@@ -6,6 +6,14 @@ public enum ArchiveError: Error, Hashable, Sendable {
     case notAnArchive(path: String, found: String)
     /// The file was an archive, but SQLite cannot read it.
     case damaged(path: String, reason: String)
+    /// The archive holds a table, view, trigger or index that is not this program's; it was not touched.
+    case foreign(path: String, object: String)
+    /// The search index is broken, all else may be sound.
+    case searchIndexDamaged(path: String, reason: String)
+    /// A journal stands beside the archive that SQLite would play back, and it may be a stranger's; nothing was touched.
+    case strangeJournal(path: String, reason: String)
+    /// The archive has several names on the disk, and may not be written through one of them; it was not touched.
+    case hardLinked(path: String, count: Int)
     /// The archive was written by a newer program; it was not touched.
     case tooNew(path: String, version: Int, known: Int)
     /// The file cannot be created there.

@@ -12,6 +12,7 @@ enum ArchiveFile {
     ///
     /// - Throws: ``ArchiveError`` when the path holds something else, or nothing can be read or made there.
     static func inspect(path: String, access: ArchiveStore.Access) throws(ArchiveError) -> Bool {
+        guard !path.isEmpty else { throw .cannotCreate(path: "''", reason: "a file needs a name") }
         var status = stat()
         guard stat(path, &status) == 0 else {
             guard errno == ENOENT else {
@@ -25,9 +26,11 @@ enum ArchiveFile {
             let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "a special file"
             throw .notAnArchive(path: path, found: what)
         }
+        try ArchiveJournal(of: path).inspect()
         if status.st_size == 0 { return true }
-        if access == .write, !isAllowed(path, W_OK) {
-            throw .readOnly(path: path)
+        if access != .read {
+            if !isAllowed(path, W_OK) { throw .readOnly(path: path) }
+            if status.st_nlink > 1 { throw .hardLinked(path: path, count: Int(status.st_nlink)) }
         }
         guard let file = fopen(path, "rb") else {
             throw .inputOutput(path: path, reason: String(cString: strerror(errno)))
@@ -39,6 +42,16 @@ enum ArchiveFile {
             throw .notAnArchive(path: path, found: "some other file")
         }
         return false
+    }
+
+    /// The name under which SQLite opens a file: `:memory:` and `file:…` are names like any other here.
+    static func sqliteName(of path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+
+    /// The path with all links followed; the path itself where there is nothing yet.
+    static func resolved(_ path: String) -> String {
+        guard let target = realpath(path, nil) else { return path }
+        defer { free(target) }
+        return String(cString: target)
     }
 
     private static func checkFolder(of path: String) throws(ArchiveError) {

@@ -8,7 +8,7 @@ extension ArchiveStore {
     /// Until the transaction commits the archive is what it was, also for a program that is killed.
     ///
     /// - Returns: what was done; nil when another program did it first.
-    func upgrade(from version: Int) throws -> ArchiveUpgrade? {
+    func upgrade(from version: Int, schema: SchemaComparison?) throws -> ArchiveUpgrade? {
         while true {
             if try queue.inDatabase(Schema.migrator.isComplete) { return nil }
             let state = try queue.inDatabase(Self.foreignCommits)
@@ -18,6 +18,7 @@ extension ArchiveStore {
                     try startLogging(database)
                     try Schema.migrator.migrate(database) {
                         guard try Self.foreignCommits(database) == state else { throw ChangedMeanwhile() }
+                        try schema?.dropOwnIndexes(in: database)
                     }
                 }
                 // Tables that were made anew leave up to half of the file empty. Where there is no room to pack it, it
@@ -43,11 +44,12 @@ extension ArchiveStore {
     }
 
     /// A copy of an archive in this program's version, in a file that SQLite deletes when it is closed.
-    static func upgradedCopy(of file: DatabaseQueue) throws -> DatabaseQueue {
+    static func upgradedCopy(of file: DatabaseQueue, schema: SchemaComparison?) throws -> DatabaseQueue {
         let copy = try DatabaseQueue(path: "", configuration: configuration(.write))
         try file.read { source in
             try copy.inDatabase { copy in
                 try source.backup(to: copy)
+                try schema?.dropOwnIndexes(in: copy)
                 try Schema.migrator.migrate(copy, isChecked: false)
             }
         }

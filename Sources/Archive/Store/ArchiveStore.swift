@@ -13,6 +13,8 @@ public final class ArchiveStore: Sendable {
         case read
         /// Writing; the file is created when it is missing.
         case write
+        /// Writing all anew that follows from the pages: the search index may be broken, or lack tables.
+        case repair
     }
 
     /// Where the file is.
@@ -39,16 +41,17 @@ public final class ArchiveStore: Sendable {
         do {
             let isNew = try ArchiveFile.inspect(path: path, access: access)
             let configuration = Self.configuration(access, waiting: waiting, path: path)
-            let (file, version) = try Self.open(path, isNew: isNew, configuration)
+            let (file, version, schema) = try ArchiveOpening(path: path, access: access)
+                .open(isNew: isNew, configuration)
             switch access {
-            case .write:
+            case .write, .repair:
                 queue = file
-                try prepare(version: version)
+                try prepare(version: version, schema: schema)
                 try SideIndex.settle(self)
             case .read where version == Schema.currentVersion:
                 queue = file
             case .read where version > 0:
-                queue = try Self.upgradedCopy(of: file)
+                queue = try Self.upgradedCopy(of: file, schema: schema)
                 try file.close()
                 noteUpgrade(from: version)
             case .read:
@@ -58,7 +61,7 @@ public final class ArchiveStore: Sendable {
                 try queue.inDatabase { try Schema.migrator.migrate($0) }
             }
         } catch {
-            throw ArchiveError.from(error, path: path, isMaking: access == .write, waiting: waiting)
+            throw ArchiveError.from(error, path: path, isMaking: access != .read, waiting: waiting)
         }
     }
 
@@ -76,55 +79,10 @@ public final class ArchiveStore: Sendable {
     /// How many rows this store has inserted, changed or deleted so far, as SQLite counts them.
     public var changedRowCount: Int { rowCount.withLock(\.self) }
 
-    /// Opens a file and finds out whose it is.
-    ///
-    /// - Returns: the file, and its version; 0 when nothing was written to it yet.
-    /// - Throws: ``ArchiveError`` when it is something else, or too new; `DatabaseError`.
-    static func open(_ path: String, isNew: Bool, _ configuration: Configuration) throws -> (
-        DatabaseQueue, Int
-    ) {
-        func identified() throws -> (DatabaseQueue, Int) {
-            let file = try DatabaseQueue(path: path, configuration: configuration)
-            return (file, isNew ? 0 : try identify(file, path: path))
-        }
-        do {
-            return try identified()
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-            // A program was killed while it began or ended writing, and left a journal that has to be played back.
-            let healer = try DatabaseQueue(path: path)
-            _ = try healer.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM sqlite_master") }
-            try healer.close()
-            return try identified()
-        }
-    }
-
-    /// The version of an archive; 0 when nothing was written to it yet.
-    ///
-    /// - Throws: ``ArchiveError`` when it is something else, or too new.
-    private static func identify(_ queue: DatabaseQueue, path: String) throws -> Int {
-        let (id, version, tables) = try queue.inDatabase { database in
-            (
-                try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
-                try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
-                try Int.fetchOne(
-                    database, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'")
-                    ?? 0
-            )
-        }
-        if tables == 0, version == 0 { return 0 }
-        guard id == Schema.applicationID else {
-            throw ArchiveError.notAnArchive(path: path, found: "a database of another program")
-        }
-        guard version <= Schema.currentVersion else {
-            throw ArchiveError.tooNew(path: path, version: version, known: Schema.currentVersion)
-        }
-        return version
-    }
-
     /// Closes the file; after writing, what is left is this one file, without a journal beside it.
     public func close() throws(ArchiveError) {
         do {
-            if access == .write {
+            if access != .read {
                 try queue.inDatabase { database in
                     // Its statements would keep the file open.
                     session = nil
@@ -155,6 +113,23 @@ public final class ArchiveStore: Sendable {
     func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         do {
             return try queue.read(body)
+        } catch {
+            throw ArchiveError.from(error, path: path, waiting: waiting)
+        }
+    }
+
+    /// Reads in one transaction in which temporary tables can be made; nothing stays of them.
+    func examine<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
+        do {
+            return try queue.inDatabase { database in
+                var result: Value?
+                try database.inTransaction(.deferred) {
+                    result = try body(database)
+                    return .rollback
+                }
+                guard let result else { throw ArchiveError.inputOutput(path: path, reason: "no result") }
+                return result
+            }
         } catch {
             throw ArchiveError.from(error, path: path, waiting: waiting)
         }
@@ -223,10 +198,24 @@ public final class ArchiveStore: Sendable {
         }
     }
 
-    private func prepare(version: Int) throws {
+    private let dropped = Mutex<[String]>([])
+
+    /// Indexes that a person had added, and that opening the archive for writing has dropped.
+    public var droppedIndexes: [String] { dropped.withLock(\.self) }
+
+    private func prepare(version: Int, schema: SchemaComparison?) throws {
         if version > 0 {
-            let upgrade = try upgrade(from: version)
+            if access == .repair {
+                try queue.inDatabase {
+                    try SearchIndexTables.restore(in: $0, version: version, before: startLogging)
+                }
+            }
+            let upgrade = try upgrade(from: version, schema: schema)
             done.withLock { $0 = upgrade }
+            if let schema, !schema.ownIndexes.isEmpty {
+                if upgrade == nil { try write(schema.dropOwnIndexes) }
+                dropped.withLock { $0 = schema.ownIndexes }
+            }
         } else {
             try queue.inDatabase { database in
                 try database.execute(sql: "PRAGMA page_size = 16384")
@@ -255,6 +244,7 @@ public final class ArchiveStore: Sendable {
             waiting.map { waiting in .callback { _ in waiting.pause(for: path) } } ?? .timeout(5)
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA trusted_schema = OFF")
+            if access == .read { try database.execute(sql: "PRAGMA cell_size_check = ON") }
             try limitCache(of: database)
         }
         return configuration
@@ -277,6 +267,9 @@ extension ArchiveError {
         }
         guard let error = error as? DatabaseError else { return .inputOutput(path: path, reason: "\(error)") }
         let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+        if error.extendedResultCode == .SQLITE_CORRUPT_VTAB || reason.contains("fts5") {
+            return .searchIndexDamaged(path: path, reason: reason)
+        }
         return switch error.resultCode {
         case .SQLITE_NOTADB: .notAnArchive(path: path, found: "no SQLite database")
         case .SQLITE_CORRUPT: .damaged(path: path, reason: reason)

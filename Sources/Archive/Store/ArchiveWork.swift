@@ -1,15 +1,20 @@
 /// Work that writes an archive, with everything around it: the lock, and the one tidy file at the end.
 public struct ArchiveWork: Sendable {
     private let archive: String
+    private let access: ArchiveStore.Access
     private let waiting: ArchiveWaiting?
 
     /// Prepares to write an archive.
     ///
     /// - Parameters:
     ///   - archive: the file.
+    ///   - access: what for.
     ///   - waiting: waits for others who are writing it; nil to fail at once.
-    public init(on archive: String, waiting: ArchiveWaiting? = nil) {
+    public init(
+        on archive: String, for access: ArchiveStore.Access = .write, waiting: ArchiveWaiting? = nil
+    ) {
         self.archive = archive
+        self.access = access
         self.waiting = waiting
     }
 
@@ -24,7 +29,7 @@ public struct ArchiveWork: Sendable {
     public func run<Value>(_ work: (ArchiveStore) async throws -> Value) async throws -> Value {
         try await withTaskCancellationHandler {
             let lock = try await ImportLock.whenFree(archive: archive, waiting: waiting)
-            let store = try ArchiveStore(path: archive, access: .write, waiting: waiting)
+            let store = try ArchiveStore(path: archive, access: access, waiting: waiting)
             let value: Value
             do {
                 value = try await work(store)

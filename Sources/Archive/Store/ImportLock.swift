@@ -36,6 +36,10 @@ public final class ImportLock: Sendable {
         }
     }
 
+    /// The file on which the lock of an archive is taken; one that is there and not locked was left by an import that
+    /// died.
+    static func path(of archive: String) -> String { ArchiveFile.resolved(archive) + ".lock" }
+
     /// Takes the lock.
     ///
     /// - Parameters:
@@ -45,12 +49,7 @@ public final class ImportLock: Sendable {
     ///   ``ArchiveError/cannotCreate(path:reason:)``, ``ArchiveError/cancelled(path:)``.
     public init(archive: String, waiting: ArchiveWaiting? = nil) throws(ArchiveError) {
         // Two names of one archive share a lock.
-        var target = archive
-        if let resolved = realpath(archive, nil) {
-            target = String(cString: resolved)
-            free(resolved)
-        }
-        let path = target + ".lock"
+        let path = Self.path(of: archive)
         while true {
             let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
             guard descriptor >= 0 else {

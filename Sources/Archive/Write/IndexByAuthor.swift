@@ -4,6 +4,9 @@ internal import GRDB
 ///
 /// Its order has nothing to do with that of the pages: each batch would change all of it.
 enum IndexByAuthor {
+    /// What it is called.
+    static let name = "post_by_author"
+
     static func isMissing(_ database: Database) throws -> Bool {
         try Bool.fetchOne(
             database, sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'post_by_author')")

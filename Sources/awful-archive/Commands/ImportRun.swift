@@ -26,6 +26,9 @@ struct ImportRun {
                 case .upgraded(let upgrade):
                     bar.clear()
                     UpgradeNote.tell(upgrade)
+                case .droppedIndexes(let names):
+                    bar.clear()
+                    DroppedIndexNote.tell(names)
                 case .finished(let result): summary = result
                 }
             }

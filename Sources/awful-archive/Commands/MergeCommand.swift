@@ -34,6 +34,7 @@ struct MergeCommand: AsyncParsableCommand {
             defer { bar.clear() }
             return try await ArchiveWork(on: path, waiting: waiting).run { store throws(ArchiveError) in
                 UpgradeNote.tell(store.upgrade)
+                DroppedIndexNote.tell(store.droppedIndexes)
                 return try ArchiveMerge(into: store).run(stores) { done, total in
                     bar.show(Double(done) / Double(max(1, total)), "\(done) of \(total) pages merged")
                     return !Task.isCancelled

@@ -31,12 +31,14 @@ struct RepairCommand: AsyncParsableCommand {
     func run() async throws {
         let (path, waiting, backup) = (archive.path, waiting.waiting, backup)
         // A missing archive is not made by repairing it.
-        _ = try ArchiveBackup(of: path)
+        guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
         let report = try await Interruption.run(told: "Stopping …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
-            return try await ArchiveWork(on: path, waiting: waiting).run { store throws(ArchiveError) in
+            return try await ArchiveWork(on: path, for: .repair, waiting: waiting).run {
+                store throws(ArchiveError) in
                 UpgradeNote.tell(store.upgrade)
+                DroppedIndexNote.tell(store.droppedIndexes)
                 var copy: String?
                 if backup {
                     copy = try ArchiveBackup(of: path).writeBeside(label: "before-repair") { fraction in

@@ -1,0 +1,61 @@
+internal import GRDB
+
+/// The tables of the search index, made anew where FTS5 itself cannot open or empty them.
+enum SearchIndexTables {
+    /// Makes the tables that are missing or cannot be opened anew, and lets everything wait for the index.
+    ///
+    /// - Parameters:
+    ///   - database: the archive, outside a transaction, before anything asked for the index.
+    ///   - version: the archive's.
+    ///   - begin: is called before anything is written.
+    /// - Throws: SQLite's errors.
+    static func restore(in database: Database, version: Int, before begin: (Database) throws -> Void) throws {
+        let broken = SearchIndex.tables.filter { table in
+            // Preparing opens the virtual table.
+            (try? database.makeStatement(sql: "SELECT 1 FROM \(table)")) == nil
+        }
+        let lacking = try SearchIndex.tables.filter { try !hasShadows($0, in: database) }
+        guard !broken.isEmpty || !lacking.isEmpty else { return }
+        try begin(database)
+        let model = try DatabaseQueue()
+        try model.inDatabase { try Schema.migrator.migrate($0, upTo: version, isChecked: false) }
+        try database.inTransaction(.immediate) {
+            for table in Set(broken + lacking).sorted() {
+                try model.inDatabase { try makeAnew(table, as: $0, in: database) }
+            }
+            try StaleMarks.markAll(in: database)
+            return .commit
+        }
+    }
+
+    private static func hasShadows(_ table: String, in database: Database) throws -> Bool {
+        try SearchIndex.shadows(of: table).allSatisfy { try database.tableExists($0) }
+    }
+
+    private static func makeAnew(_ table: String, as model: Database, in database: Database) throws {
+        guard try database.tableExists(table) else {
+            for shadow in SearchIndex.shadows(of: table) {
+                try database.execute(sql: "DROP TABLE IF EXISTS \(shadow)")
+            }
+            return try database.execute(sql: definition(of: table, in: model))
+        }
+        for shadow in SearchIndex.shadows(of: table) {
+            if try !database.tableExists(shadow) {
+                try database.execute(sql: definition(of: shadow, in: model))
+            }
+            try database.execute(sql: "DELETE FROM \(shadow)")
+            let rows = try Row.fetchAll(model, sql: "SELECT * FROM \(shadow)")
+            for row in rows {
+                let places = Array(repeating: "?", count: row.count).joined(separator: ", ")
+                try database.execute(
+                    sql: "INSERT INTO \(shadow) VALUES (\(places))",
+                    arguments: StatementArguments(row.databaseValues))
+            }
+        }
+    }
+
+    private static func definition(of table: String, in model: Database) throws -> String {
+        try String.fetchOne(model, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [table])
+            ?? ""
+    }
+}

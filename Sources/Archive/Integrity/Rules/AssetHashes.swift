@@ -1,0 +1,26 @@
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// Pictures and style sheets that are not what their hash says.
+struct AssetHashes: IntegrityRule {
+    let code = "asset.damaged"
+    let meaning = "The bytes of a picture or style sheet are not those that were saved."
+    let advice = "Restore a backup, or import the saved pages into a new archive."
+
+    func findings(in database: Database) throws -> [IntegrityFinding] {
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT sha256, byte_count, bytes FROM asset ORDER BY sha256")
+        var findings: [IntegrityFinding] = []
+        while let row = try rows.next() {
+            let hash: String = try row["sha256"]
+            let bytes: Data = try row["bytes"]
+            guard try ContentHash(of: [UInt8](bytes)).description != hash || row["byte_count"] != bytes.count
+            else {
+                continue
+            }
+            findings.append(IntegrityFinding(severity: .error, entity: "asset", id: 0, message: hash))
+        }
+        return findings
+    }
+}

@@ -1,0 +1,103 @@
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// A search index that does not hold the texts it is for, or that FTS5 cannot read.
+///
+/// `PRAGMA quick_check` knows nothing of what the tables of the index mean, and FTS5's own check wants to write. So every
+/// word is read once, and the words are counted against what the index says of each text; the full check compares the texts
+/// themselves, in a temporary copy of the index.
+struct SearchIndexContent: IntegrityRule {
+    let code = "search.damaged"
+    let meaning = "The search index is broken, or does not hold what it should."
+    let advice = "Make it anew: awful-archive repair"
+    /// Whether the words are compared with the texts.
+    var isFull = false
+
+    /// A virtual table, what its texts are, and under which numbers.
+    private static let contents = [
+        ("post_search", "SELECT search_number FROM post WHERE body_text IS NOT NULL"),
+        ("thread_search", "SELECT id FROM thread WHERE title IS NOT NULL"),
+        ("message_search", "SELECT id FROM private_message"),
+    ]
+
+    func findings(in database: Database) throws -> [IntegrityFinding] {
+        let isPending = try StaleMarks.arePending(in: database)
+        return try Self.contents.compactMap { table, content in
+            guard let problem = try problem(of: table, content: content, isPending: isPending, in: database)
+            else { return nil }
+            return IntegrityFinding(
+                severity: .error, entity: "archive", id: 0, message: "\(table): \(problem)")
+        }
+    }
+
+    private func problem(of table: String, content: String, isPending: Bool, in database: Database) throws
+        -> String?
+    {
+        do {
+            try database.execute(
+                sql: "CREATE VIRTUAL TABLE temp.\(table)_words USING fts5vocab(main, \(table), row)")
+            let words = try Int64.fetchOne(database, sql: "SELECT sum(cnt) FROM temp.\(table)_words") ?? 0
+            guard try words == Self.sizes(of: table, in: database) else {
+                return "it has other words than it says"
+            }
+            // Whatever waits for the index is not in it yet.
+            if isPending { return nil }
+            let differs = try Bool.fetchOne(
+                database,
+                sql: """
+                    SELECT EXISTS (SELECT id FROM \(table)_docsize EXCEPT \(content))
+                        OR EXISTS (\(content) EXCEPT SELECT id FROM \(table)_docsize)
+                    """)
+            if differs == true { return "it has other texts than the archive" }
+            if isFull {
+                // The copy takes the names of what it is a copy of.
+                try database.inSavepoint {
+                    try compare(table, in: database)
+                    return .rollback
+                }
+            }
+            return nil
+        } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode) {
+            return error.message ?? "it cannot be read"
+        }
+    }
+
+    /// How many words the index says that all texts have.
+    private static func sizes(of table: String, in database: Database) throws -> Int64 {
+        let sizes = try Row.fetchCursor(database, sql: "SELECT sz FROM \(table)_docsize")
+        var sum: Int64 = 0
+        while let row = try sizes.next() {
+            try row.withUnsafeData(atIndex: 0) { data in
+                var number: Int64 = 0
+                // A number for each column, seven bits in a byte; longer ones are no sizes.
+                for byte in data ?? .init() {
+                    number = number << 7 | Int64(byte & 0x7F)
+                    guard byte & 0x80 == 0 else { continue }
+                    sum &+= number
+                    number = 0
+                }
+            }
+        }
+        return sum
+    }
+
+    /// Lets FTS5 compare a copy of an index with the texts; throws where they differ.
+    private func compare(_ table: String, in database: Database) throws {
+        let definition = try String.fetchOne(
+            database, sql: "SELECT sql FROM main.sqlite_master WHERE name = ?", arguments: [table])
+        guard
+            let copy = definition?.replacing(
+                "CREATE VIRTUAL TABLE ", with: "CREATE VIRTUAL TABLE temp.", maxReplacements: 1)
+        else { return }
+        for content in ["post_search_text", "thread", "private_message"] where copy.contains("'\(content)'") {
+            try database.execute(sql: "CREATE TEMP VIEW \(content) AS SELECT * FROM main.\(content)")
+        }
+        try database.execute(sql: copy)
+        for shadow in SearchIndex.shadows(of: table) where !shadow.hasSuffix("_config") {
+            try database.execute(
+                sql: "DELETE FROM temp.\(shadow); INSERT INTO temp.\(shadow) SELECT * FROM main.\(shadow)")
+        }
+        try database.execute(sql: "INSERT INTO temp.\(table) (\(table), rank) VALUES ('integrity-check', 1)")
+    }
+}
