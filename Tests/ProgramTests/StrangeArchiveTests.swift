@@ -70,6 +70,6 @@ import Testing
         #expect(search.error.contains("awful-archive repair"))
         #expect(try Program.run("repair", "--no-backup", "--archive", scratch.archive).status == 0)
         #expect(try Program.run("search", "words", "--archive", scratch.archive).output.contains("Arthur"))
-        #expect(try Program.run("check", "--archive", scratch.archive).status == 0)
+        #expect(try Program.run("check", "--full", "--archive", scratch.archive).status == 0)
     }
 }

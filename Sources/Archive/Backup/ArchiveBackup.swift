@@ -55,8 +55,8 @@ public struct ArchiveBackup: Sendable {
     ) throws(ArchiveError) -> Result {
         let place = try NewFile(path: path, replacing: isReplacing, original: archive)
         do {
-            try copy(to: place.temporaryPath, pagesPerStep: pagesPerStep, progress: progress)
-            let pages = try Self.makePlain(place.temporaryPath)
+            let hasSums = try copy(to: place.temporaryPath, pagesPerStep: pagesPerStep, progress: progress)
+            let pages = try Self.makePlain(place.temporaryPath, hasSums: hasSums)
             let bytes = try place.finish(permissionsOf: archive)
             return Result(archive: archive, path: path, bytes: bytes, pages: pages)
         } catch {
@@ -92,16 +92,17 @@ public struct ArchiveBackup: Sendable {
         }
     }
 
-    private func copy(to path: String, pagesPerStep: Int32, progress: (Double) -> Bool) throws {
+    private func copy(to path: String, pagesPerStep: Int32, progress: (Double) -> Bool) throws -> Bool {
         var configuration = Configuration()
         configuration.prepareDatabase { database in
             // Nobody reads the copy before it is whole, and half a copy is worth nothing.
             try database.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         }
         let copy = try DatabaseQueue(path: ArchiveFile.sqliteName(of: path), configuration: configuration)
-        try source.read { source in
+        let hasSums = try source.read { source in
             // The transaction that begins here lasts until the last page: no commit of others comes between.
             _ = try Int.fetchOne(source, sql: "SELECT count(*) FROM sqlite_master")
+            let hasSums = try PageSums.areValid(in: source)
             try withoutActuallyEscaping(progress) { progress in
                 try copy.inDatabase { copy in
                     try source.backup(to: copy, pagesPerStep: pagesPerStep) { step in
@@ -109,15 +110,18 @@ public struct ArchiveBackup: Sendable {
                     }
                 }
             }
+            return hasSums
         }
         try copy.close()
+        return hasSums
     }
 
     /// Turns write-ahead logging off in a copy, which it has from an archive that is being written.
-    private static func makePlain(_ path: String) throws -> Int {
+    private static func makePlain(_ path: String, hasSums: Bool) throws -> Int {
         let copy = try DatabaseQueue(path: ArchiveFile.sqliteName(of: path))
         let pages = try copy.inDatabase { database in
             try database.execute(sql: "PRAGMA journal_mode = DELETE")
+            if hasSums { try PageSums.carryOver(in: database) }
             return try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
         }
         try copy.close()

@@ -58,13 +58,15 @@ public struct IntegrityReport: Sendable, Encodable {
 extension ArchiveStore {
     /// Checks every rule; all are reported, never the first only.
     ///
+    /// - Parameter isFull: whether what the search index and the claims hold is compared with what they are made from.
+    /// - Returns: what is wrong.
     /// - Throws: ``ArchiveError``.
-    public func check() throws(ArchiveError) -> IntegrityReport {
+    public func check(isFull: Bool = false) throws(ArchiveError) -> IntegrityReport {
         try examine { database in
             if let odd = try IntegrityReport.Section.ofOddValues(in: database, path: path) {
                 return IntegrityReport(archive: path, sections: [odd])
             }
-            let sections = try IntegrityRules.all.compactMap {
+            let sections = try IntegrityRules.all(isFull: isFull).compactMap {
                 rule -> IntegrityReport.Section? in
                 let findings = try rule.findings(in: database)
                 guard !findings.isEmpty else { return nil }

@@ -27,12 +27,18 @@ extension IntegrityRule {
 
 /// Every rule, in the order of the report.
 enum IntegrityRules {
-    static let all: [any IntegrityRule] = [
-        DatabaseStructure(), OwnIndexes(), SearchIndexContent(), AssetHashes(), ForeignKeys(),
-        UnfinishedImport(),
-        ForumCycles(), PostsWithoutThread(), ThreadsWithoutForum(), ForumsWithoutPlace(),
-        MessagesWithoutSender(), MissingThreadPages(),
-        ThreadPostCounts(), UnusablePages(), ZoneConflicts(), NoticePages(), QuotesNotHeld(), MissingPosts(),
-        MissingForums(), MissingPictures(),
-    ]
+    /// - Parameter isFull: whether contents are compared that take as long as making them.
+    /// - Returns: the rules.
+    static func all(isFull: Bool) -> [any IntegrityRule] {
+        let usual: [any IntegrityRule] = [
+            DatabaseStructure(), DamagedPages(), OwnIndexes(), SearchIndexContent(isFull: isFull),
+            AssetHashes(), ForeignKeys(),
+            UnfinishedImport(), ForumCycles(), PostsWithoutThread(),
+            ThreadsWithoutForum(), ForumsWithoutPlace(), MessagesWithoutSender(), MissingThreadPages(),
+            ThreadPostCounts(),
+            UnusablePages(), ZoneConflicts(), NoticePages(), QuotesNotHeld(), MissingPosts(), MissingForums(),
+            MissingPictures(),
+        ]
+        return isFull ? usual + [ClaimNumbers(), UnknownPages()] : usual
+    }
 }

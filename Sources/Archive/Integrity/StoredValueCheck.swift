@@ -29,6 +29,8 @@ struct StoredValueCheck {
         if let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), problem != "ok" {
             throw ArchiveError.damaged(path: path, reason: problem)
         }
+        let damaged = try PageSums.damagedPages(in: database)
+        try require(damaged.isEmpty, "\(damaged.count) pages of the file are not what was written to them")
         try checkValues()
     }
 

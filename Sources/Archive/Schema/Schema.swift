@@ -41,6 +41,7 @@ enum Schema {
             try database.execute(sql: version6)
             try database.execute(sql: version6People)
             try rankClaims(in: database)
+            try database.execute(sql: version6Sums)
             try database.execute(sql: "PRAGMA user_version = 6")
         }
         return migrator

@@ -69,6 +69,12 @@ public final class ArchiveStore: Sendable {
     /// import that finds nothing new leaves the file as it is, to the byte.
     private let isLogging = Mutex(false)
 
+    /// The pages that this store has changed since then, and whether the sums of all others were true.
+    ///
+    /// Touched on the queue only.
+    private nonisolated(unsafe) var changes: ChangedPages?
+    private nonisolated(unsafe) var hadSums = false
+
     private let done = Mutex<ArchiveUpgrade?>(nil)
 
     /// What opening did about an archive of an earlier version; nil for one of this version.
@@ -103,7 +109,13 @@ public final class ArchiveStore: Sendable {
         try database.execute(sql: "PRAGMA busy_timeout = 5000")
         // A program that is still reading keeps the journal; the next one to close the archive tidies up.
         do {
-            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+            let checkpoint = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+            if let changes, try checkpoint?["busy"] == 0 {
+                // An archive without sums is no worse for it.
+                try? PageSums.update(in: database, changes: changes, areAllChanged: !hadSums)
+            }
+            changes?.end()
+            changes = nil
             try database.execute(sql: "PRAGMA journal_mode = DELETE")
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
             return
@@ -171,12 +183,10 @@ public final class ArchiveStore: Sendable {
     func startLogging(_ database: Database) throws {
         try isLogging.withLock { isLogging in
             guard !isLogging else { return }
+            hadSums = try PageSums.areValid(in: database)
             try persist { try database.execute(sql: "PRAGMA journal_mode = WAL") }
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
-            // Each checkpoint waits for the disk, and copies pages that the next batches change again; but a long log
-            // is slow to write and to search, and the last copy is made when nothing else is left to do. In an archive
-            // of today's page size, 64 MiB.
-            try database.execute(sql: "PRAGMA wal_autocheckpoint = 4096")
+            changes = ChangedPages(in: database)
             isLogging = true
         }
     }

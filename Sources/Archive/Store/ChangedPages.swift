@@ -1,0 +1,58 @@
+internal import GRDB
+
+/// Which pages of an archive's file were changed since it was opened, as its log tells.
+final class ChangedPages {
+    private let database: Database
+    private var watch: LogWatch?
+    private var numbers: Set<UInt32> = []
+    /// How many frames of the log were looked at, and the log's salts then: a log that begins anew has others.
+    private var seen = (frames: 0, salts: [UInt8]())
+    private var isBlind = false
+
+    /// Frames of 16 KiB, as a rule: each checkpoint waits for the disk, and copies pages that the next batches change
+    /// again; but a long log is slow to write and to search.
+    private static let checkpointInterval = 4096
+    private static let headerSize = 32
+    private static let frameHeaderSize = 24
+
+    /// Begins to watch an archive in write-ahead mode.
+    init(in database: Database) {
+        self.database = database
+        watch = LogWatch(database) { [unowned self] frames in
+            look(upTo: frames)
+            if frames >= Self.checkpointInterval { watch?.checkpoint() }
+        }
+    }
+
+    /// Gives the pages that were changed so far, and begins anew; nil where some may have been missed.
+    func take() -> Set<UInt32>? {
+        defer { numbers.removeAll() }
+        return isBlind ? nil : numbers
+    }
+
+    /// Ends the watch.
+    func end() { watch?.end() }
+
+    private func look(upTo frames: Int) {
+        guard let log = DatabaseFile(logOf: database), let header = log.read(Self.headerSize, at: 0) else {
+            isBlind = true
+            return
+        }
+        let salts = Array(header[16..<24])
+        if salts != seen.salts || frames < seen.frames { seen = (0, salts) }
+        let frameSize = Self.frameHeaderSize + Int(Self.number(header[8..<12]))
+        while seen.frames < frames {
+            let place = Self.headerSize + seen.frames * frameSize
+            guard let frame = log.read(4, at: Int64(place)) else {
+                isBlind = true
+                return
+            }
+            numbers.insert(Self.number(frame[...]))
+            seen.frames += 1
+        }
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+        bytes.reduce(0) { $0 << 8 | UInt32($1) }
+    }
+}
