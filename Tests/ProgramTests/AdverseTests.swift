@@ -157,6 +157,11 @@ private let asNobody = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-gr
             }
             try database.execute(sql: "ROLLBACK")
         }
+        // Without the lock that a killed import leaves, it may be anybody's.
+        let refusal = try Program.run(command, "--archive", killed)
+        #expect(refusal.status == 65)
+        #expect(refusal.error.contains("a journal of an unfinished change"))
+        #expect(FileManager.default.createFile(atPath: killed + ".lock", contents: nil))
         let result = try Program.run(command, "--archive", killed)
         #expect(result.status == 0, "\(result.error)")
         #expect(!FileManager.default.fileExists(atPath: killed + "-journal"))

@@ -25,6 +25,21 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: scratch.path + "/other.sqlite")) == before)
     }
 
+    #if os(Linux)
+        @Test func `may have a name that is not UTF-8`() throws {
+            let scratch = try Self.archive()
+            let script = """
+                cd "$1" && for name in "$(printf 'x\\376.sqlite')" "$(printf 'x\\377.sqlite')"; do
+                    "$0" import pages -q --archive "$name" || exit
+                    "$0" search words -a "$name" | grep -q Arthur || exit
+                done; ls -b x*
+                """
+            let result = try Program.run(
+                arguments: [scratch.path], through: ["sh", "-c", script])
+            #expect(result.output == "x\\376.sqlite\nx\\377.sqlite\n")
+        }
+    #endif
+
     @Test func `has a name`() throws {
         let scratch = try Self.archive()
         #expect(try Program.run("import", scratch.pages, "--archive", "").status == 73)

@@ -30,7 +30,7 @@ public struct ArchiveBackup: Sendable {
         self.archive = archive
         do {
             let isNew = try ArchiveFile.inspect(path: archive, access: .read)
-            (source, _, _) = try ArchiveOpening(path: archive, access: .read)
+            (source, _, _) = try ArchiveOpening(path: archive, purpose: .read)
                 .open(isNew: isNew, ArchiveStore.configuration(.read))
         } catch {
             throw ArchiveError.from(error, path: archive)

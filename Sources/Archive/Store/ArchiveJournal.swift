@@ -13,12 +13,12 @@ internal import Foundation
 /// changes two databases in one transaction, so no journal of its own names a file.
 struct ArchiveJournal {
     private let archive: String
-    private let path: String
+    private let name: FileName
 
     /// The journal of an archive, whether there is one or not.
     init(of archive: String) {
         self.archive = archive
-        path = ArchiveFile.resolved(archive)
+        name = FileName(resolving: archive)
     }
 
     /// What a journal begins with, and ends with where it names another one.
@@ -30,19 +30,22 @@ struct ArchiveJournal {
     func inspect() throws(ArchiveError) {
         for suffix in ["-journal", "-wal", "-shm"] {
             var status = stat()
-            guard lstat(path + suffix, &status) == 0 else { continue }
+            guard name.adding(suffix).withCString({ lstat($0, &status) }) == 0 else { continue }
             guard status.st_mode & S_IFMT == S_IFREG else {
-                throw .strangeJournal(path: archive, reason: "\(path)\(suffix) beside it is no ordinary file")
+                throw .strangeJournal(
+                    path: archive, reason: "\(name.adding(suffix).text) beside it is no ordinary file")
             }
         }
         guard try end().elementsEqual(Self.mark) else { return }
         throw .strangeJournal(
             path: archive,
-            reason: "the journal \(path)-journal names another file, which playing it back would delete")
+            reason:
+                "the journal \(name.adding("-journal").text) names another file, which playing it back would delete"
+        )
     }
 
     private func end() throws(ArchiveError) -> [UInt8] {
-        guard let file = fopen(path + "-journal", "rb") else {
+        guard let file = name.adding("-journal").withCString({ fopen($0, "rb") }) else {
             if errno == ENOENT { return [] }
             throw .inputOutput(path: archive, reason: String(cString: strerror(errno)))
         }

@@ -9,7 +9,7 @@ internal import GRDB
 /// Opens a file and finds out whose it is, and whether all of it is this program's, before anything else is asked.
 struct ArchiveOpening {
     let path: String
-    let access: ArchiveStore.Access
+    let purpose: ArchiveStore.Access
 
     /// Opens the file.
     ///
@@ -32,7 +32,7 @@ struct ArchiveOpening {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
             // A program was killed while it began or ended writing, and left a journal that has to be played back. Reading
             // does that for an import of this program only.
-            guard isThere(ImportLock.path(of: path)) else {
+            guard ImportLock.name(of: path).withCString({ access($0, F_OK) }) == 0 else {
                 throw ArchiveError.strangeJournal(
                     path: path, reason: "a journal of an unfinished change stands beside it")
             }
@@ -60,7 +60,7 @@ struct ArchiveOpening {
             throw ArchiveError.damaged(path: path, reason: "its schema version is \(version)")
         }
         let schema = try SchemaComparison(database, version: version)
-        try schema.require(path: path, isRepaired: access == .repair)
+        try schema.require(path: path, isRepaired: purpose == .repair)
         guard try Schema.migrator.agrees(with: database, version: version) else {
             throw ArchiveError.damaged(
                 path: path, reason: "it does not say that it has the changes of schema version \(version)")
@@ -68,5 +68,3 @@ struct ArchiveOpening {
         return (version, schema)
     }
 }
-
-private func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }

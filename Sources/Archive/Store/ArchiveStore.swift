@@ -41,7 +41,7 @@ public final class ArchiveStore: Sendable {
         do {
             let isNew = try ArchiveFile.inspect(path: path, access: access)
             let configuration = Self.configuration(access, waiting: waiting, path: path)
-            let (file, version, schema) = try ArchiveOpening(path: path, access: access)
+            let (file, version, schema) = try ArchiveOpening(path: path, purpose: access)
                 .open(isNew: isNew, configuration)
             switch access {
             case .write, .repair:

@@ -10,7 +10,7 @@
 /// database would drop SQLite's own locks. A killed import leaves no lock behind, as the system drops it with the
 /// process.
 public final class ImportLock: Sendable {
-    private let path: String
+    private let name: FileName
     private let descriptor: Int32
 
     /// Takes the lock as soon as it is free, without blocking a thread until then.
@@ -38,7 +38,7 @@ public final class ImportLock: Sendable {
 
     /// The file on which the lock of an archive is taken; one that is there and not locked was left by an import that
     /// died.
-    static func path(of archive: String) -> String { ArchiveFile.resolved(archive) + ".lock" }
+    static func name(of archive: String) -> FileName { FileName(resolving: archive).adding(".lock") }
 
     /// Takes the lock.
     ///
@@ -49,9 +49,9 @@ public final class ImportLock: Sendable {
     ///   ``ArchiveError/cannotCreate(path:reason:)``, ``ArchiveError/cancelled(path:)``.
     public init(archive: String, waiting: ArchiveWaiting? = nil) throws(ArchiveError) {
         // Two names of one archive share a lock.
-        let path = Self.path(of: archive)
+        let name = Self.name(of: archive)
         while true {
-            let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+            let descriptor = name.withCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o644) }
             guard descriptor >= 0 else {
                 let reason = String(cString: strerror(errno))
                 if access(archive, F_OK) == 0, access(archive, W_OK) != 0 { throw .readOnly(path: archive) }
@@ -66,8 +66,10 @@ public final class ImportLock: Sendable {
             // The holder before us may have removed the file between our opening and locking it.
             var opened = stat()
             var named = stat()
-            if fstat(descriptor, &opened) == 0, stat(path, &named) == 0, opened.st_ino == named.st_ino {
-                self.path = path
+            if fstat(descriptor, &opened) == 0, name.withCString({ stat($0, &named) }) == 0,
+                opened.st_ino == named.st_ino
+            {
+                self.name = name
                 self.descriptor = descriptor
                 return
             }
@@ -76,7 +78,7 @@ public final class ImportLock: Sendable {
     }
 
     deinit {
-        unlink(path)
+        _ = name.withCString(unlink)
         close(descriptor)
     }
 }

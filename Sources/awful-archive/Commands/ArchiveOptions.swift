@@ -11,9 +11,9 @@ struct ArchiveOptions: ParsableArguments {
 
     /// The file.
     var path: String {
-        if let archive { return archive }
+        if let archive { return ArchiveLink.path(for: archive) }
         let variable = ProcessInfo.processInfo.environment["AWFUL_ARCHIVE"] ?? ""
-        return variable.isEmpty ? "awful.sqlite" : variable
+        return variable.isEmpty ? "awful.sqlite" : ArchiveLink.path(for: variable)
     }
 }
 

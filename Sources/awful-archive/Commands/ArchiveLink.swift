@@ -1,0 +1,89 @@
+import Foundation
+import SavedPages
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A link to an archive whose path is not UTF-8, under a name that is.
+///
+/// The libraries take paths as strings, in which such bytes are lost: two archives would be one. SQLite follows links by itself,
+/// byte by byte, and its journals stand beside the archive, not beside the link. The links stand in a folder of their own, which
+/// is taken away when the program ends.
+enum ArchiveLink {
+    /// The path under which an archive can be opened: the one given, but where the process was given other bytes.
+    ///
+    /// - Parameters:
+    ///   - text: the path as Swift has it.
+    ///   - raw: the bytes of all arguments and variables in which it may stand.
+    /// - Returns: the path.
+    static func path(for text: String, raw: [[UInt8]] = rawValues) -> String {
+        guard text.unicodeScalars.contains("\u{FFFD}"), let bytes = bytes(of: text, in: raw) else {
+            return text
+        }
+        return links.withLock { links in
+            if let link = links[text] { return link }
+            let link = make(to: BytePath(bytes: bytes))
+            links[text] = link
+            return link ?? text
+        }
+    }
+
+    private static let links = Mutex<[String: String]>([:])
+
+    /// The bytes of the first value that Swift would have repaired to a text, with or without an option in front.
+    private static func bytes(of text: String, in raw: [[UInt8]]) -> [UInt8]? {
+        for value in raw {
+            for option in ["", "--archive=", "-a=", "-a", "AWFUL_ARCHIVE="]
+            where value.starts(with: option.utf8) {
+                let rest = value.dropFirst(option.utf8.count)
+                let repaired = String(decoding: rest, as: UTF8.self)
+                if repaired.utf8.elementsEqual(text.utf8), !repaired.utf8.elementsEqual(rest) {
+                    return Array(rest)
+                }
+            }
+        }
+        return nil
+    }
+
+    private static var rawValues: [[UInt8]] {
+        let arguments = (0..<Int(CommandLine.argc)).map { CommandLine.unsafeArgv[$0] }
+        return (arguments + [getenv("AWFUL_ARCHIVE")]).compactMap { start in
+            start.map {
+                Array(UnsafeBufferPointer(start: $0, count: strlen($0))).map(UInt8.init(bitPattern:))
+            }
+        }
+    }
+
+    private static func make(to target: BytePath) -> String? {
+        var template = Array((NSTemporaryDirectory() + "/awful-archive-XXXXXX").utf8CString)
+        guard mkdtemp(&template) != nil else { return nil }
+        let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let link = folder + "/" + target.lastComponent.display.replacing("/", with: "_")
+        let isAbsolute = target.bytes.first == UInt8(ascii: "/")
+        let here = isAbsolute ? [] : currentFolder + [UInt8(ascii: "/")]
+        let path = (here + target.bytes).map(CChar.init(bitPattern:)) + [0]
+        guard symlink(path, link) == 0 else { return nil }
+        made.withLock { $0.append(link) }
+        atexit { ArchiveLink.removeAll() }
+        return link
+    }
+
+    private static let made = Mutex<[String]>([])
+
+    private static func removeAll() {
+        for link in made.withLock(\.self) {
+            unlink(link)
+            rmdir(URL(fileURLWithPath: link).deletingLastPathComponent().path)
+        }
+    }
+
+    private static var currentFolder: [UInt8] {
+        guard let path = getcwd(nil, 0) else { return [UInt8(ascii: ".")] }
+        defer { free(path) }
+        return Array(UnsafeBufferPointer(start: path, count: strlen(path))).map(UInt8.init(bitPattern:))
+    }
+}
