@@ -109,10 +109,13 @@ public final class ArchiveStore: Sendable {
         try database.execute(sql: "PRAGMA busy_timeout = 5000")
         // A program that is still reading keeps the journal; the next one to close the archive tidies up.
         do {
-            let checkpoint = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-            if let changes, try checkpoint?["busy"] == 0 {
+            if let changes {
                 // An archive without sums is no worse for it.
-                try? PageSums.update(in: database, changes: changes, areAllChanged: !hadSums)
+                if try changes.emptyLog() {
+                    try? PageSums.update(in: database, changes: changes, areAllChanged: !hadSums)
+                }
+            } else {
+                try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
             }
             changes?.end()
             changes = nil

@@ -8,6 +8,8 @@ final class ChangedPages {
     /// How many frames of the log were looked at, and the log's salts then: a log that begins anew has others.
     private var seen = (frames: 0, salts: [UInt8]())
     private var isBlind = false
+    /// Whether a log that begins anew does so because of this program.
+    private var mayBeginAnew = true
 
     /// Frames of 16 KiB, as a rule: each checkpoint waits for the disk, and copies pages that the next batches change
     /// again; but a long log is slow to write and to search.
@@ -20,14 +22,32 @@ final class ChangedPages {
         self.database = database
         watch = LogWatch(database) { [unowned self] frames in
             look(upTo: frames)
-            if frames >= Self.checkpointInterval { watch?.checkpoint() }
+            guard frames >= Self.checkpointInterval else { return }
+            mayBeginAnew = true
+            watch?.checkpoint()
         }
     }
 
     /// Gives the pages that were changed so far, and begins anew; nil where some may have been missed.
     func take() -> Set<UInt32>? {
-        defer { numbers.removeAll() }
+        defer {
+            numbers.removeAll()
+            isBlind = false
+        }
         return isBlind ? nil : numbers
+    }
+
+    /// Empties the log into the file, after a look at what others have written to it.
+    ///
+    /// - Returns: whether nobody else needs the log.
+    /// - Throws: SQLite's errors.
+    func emptyLog() throws -> Bool {
+        let log = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(PASSIVE)")
+        if let frames = log.map({ $0["log"] as DatabaseValue }).flatMap(Int.fromDatabaseValue), frames > 0 {
+            look(upTo: frames)
+        }
+        mayBeginAnew = true
+        return try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")?["busy"] == 0
     }
 
     /// Ends the watch.
@@ -39,7 +59,12 @@ final class ChangedPages {
             return
         }
         let salts = Array(header[16..<24])
-        if salts != seen.salts || frames < seen.frames { seen = (0, salts) }
+        if salts != seen.salts || frames < seen.frames {
+            // Another program has emptied it, and what was in it nobody knows.
+            if !mayBeginAnew { isBlind = true }
+            mayBeginAnew = false
+            seen = (0, salts)
+        }
         let frameSize = Self.frameHeaderSize + Int(Self.number(header[8..<12]))
         while seen.frames < frames {
             let place = Self.headerSize + seen.frames * frameSize

@@ -128,8 +128,7 @@ enum PageSums {
         // What that has changed has no sums, and the first page will not have been the last to change.
         guard let touched = changes.take()?.union([1]), touched.count <= capacity else { return }
         // Giving up the log counts as one more change.
-        _ = try Row.fetchAll(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-        guard let now = Header(file) else { return }
+        guard try changes.emptyLog(), let now = Header(file) else { return }
         let seal = Seal(changeCount: now.changeCount &+ 1, exempt: touched.sorted(), capacity: capacity)
         try database.inTransaction(.immediate) {
             try store(seal.bytes, of: 0, in: database)
