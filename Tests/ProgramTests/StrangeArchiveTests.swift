@@ -30,7 +30,7 @@ import Testing
             let scratch = try Self.archive()
             let script = """
                 cd "$1" && for name in "$(printf 'x\\376.sqlite')" "$(printf 'x\\377.sqlite')"; do
-                    "$0" import pages -q --archive "$name" || exit
+                    "$0" import pages -q --archive "$name" > out || exit
                     "$0" search words -a "$name" | grep -q Arthur || exit
                 done; ls -b x*
                 """

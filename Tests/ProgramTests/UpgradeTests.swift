@@ -217,7 +217,7 @@ import Testing
                 exit $status
                 """, "sh",
             ])
-        #expect(result.status == 65)
+        #expect(result.status == 74)
         #expect(result.error.contains("archive.v1-backup.sqlite: the disk is full"))
         #expect(result.output == "archive.sqlite\n")
     }
