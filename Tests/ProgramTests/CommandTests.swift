@@ -34,7 +34,8 @@ import Testing
         }
         let listed = [
             "thread.no-forum 9000009", "thread.no-forum 9000010", "message.no-sender 9100005",
-            "thread.post-count 9000002", "thread.post-count 9000007", "page.notice 0", "page.notice 0",
+            "thread.pages-missing 9000007", "thread.post-count 9000002", "thread.post-count 9000007",
+            "page.notice 0", "page.notice 0",
             "page.notice 0", "page.notice 0", "page.notice 0", "page.notice 0", "quote.not-held 900000641",
             "picture.not-held 0",
         ]

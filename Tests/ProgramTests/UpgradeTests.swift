@@ -81,6 +81,10 @@ import Testing
         #expect(try files(scratch) == ["archive.sqlite", "pages"])
     }
 
+    /// Whose messages are, and which they answer, is decided by other rules since version 6; claims about it were ranked
+    /// anew.
+    private static let redecided: Set = ["private_message", "claim", "claim_value"]
+
     @Test(arguments: versions)
     func `are upgraded by an import, lose nothing, and a copy is kept as it was`(_ version: Int) throws {
         let scratch = try Scratch()
@@ -92,7 +96,11 @@ import Testing
         let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(result.status == 0, "\(result.error)")
         #expect(try scratch.count("PRAGMA user_version") == currentVersion())
-        #expect(try content(scratch, columns) == before)
+        let after = try content(scratch, columns)
+        for (table, lines) in before where !Self.redecided.contains(table) {
+            #expect(after[table] == lines, "\(table)")
+        }
+        #expect(after["private_message"]?.count == before["private_message"]?.count)
         #expect(try dump(scratch.archive) == read)
         #expect(try Program.run("check", "--archive", scratch.archive).status == 0)
         guard try version < currentVersion() else {
@@ -128,6 +136,10 @@ import Testing
         #expect(try scratch.count("SELECT count(*) FROM post") > before)
         let fresh = try Scratch()
         _ = try Program.run("import", Program.samples, "--archive", fresh.archive)
+        if version < 3 {
+            // They kept of what folders say of a message only what no page of its own said otherwise.
+            _ = try Program.run("import", "--rescan", Program.samples, "--archive", scratch.archive)
+        }
         for table in ["thread", "post", "user", "private_message", "thread_bookmark"] {
             let said = try [scratch, fresh].map { try lines(of: table, columns[table] ?? [], in: $0) }
             #expect(said[0] == said[1])

@@ -36,18 +36,7 @@ enum SearchIndex {
         let total = try store.read { database in
             try Int.fetchOne(database, sql: "SELECT count(*) FROM stale WHERE entity = 1") ?? 0
         }
-        try store.write { database in
-            try database.execute(
-                sql: """
-                    INSERT INTO thread_search (rowid, title)
-                        SELECT id, title FROM thread
-                        WHERE title IS NOT NULL AND id IN (SELECT id FROM stale WHERE entity = 2);
-                    INSERT INTO message_search (rowid, subject, body_text)
-                        SELECT id, subject, body_text FROM private_message
-                        WHERE id IN (SELECT id FROM stale WHERE entity = 5);
-                    DELETE FROM stale WHERE entity IN (2, 5);
-                    """)
-        }
+        try store.write(indexTitlesAndMessages)
         var done = 0
         while done < total {
             let count = try store.write { try indexPosts(in: $0) }
@@ -55,6 +44,25 @@ enum SearchIndex {
             done += count
             guard progress(Double(done) / Double(total)) else { return }
         }
+    }
+
+    /// The same in a transaction that is open already, for an archive in which little is stale.
+    static func update(in database: Database) throws {
+        try indexTitlesAndMessages(in: database)
+        while try indexPosts(in: database) > 0 {}
+    }
+
+    private static func indexTitlesAndMessages(in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO thread_search (rowid, title)
+                    SELECT id, title FROM thread
+                    WHERE title IS NOT NULL AND id IN (SELECT id FROM stale WHERE entity = 2);
+                INSERT INTO message_search (rowid, subject, body_text)
+                    SELECT id, subject, body_text FROM private_message
+                    WHERE id IN (SELECT id FROM stale WHERE entity = 5);
+                DELETE FROM stale WHERE entity IN (2, 5);
+                """)
     }
 
     private static func indexPosts(in database: Database) throws -> Int {

@@ -68,6 +68,11 @@ struct Explainer {
                 SELECT source_page.id, value_id, capture_key FROM menu_claim
                     JOIN source_page ON source_page.menu_id = menu_claim.menu_id
                     WHERE menu_claim.entity = ?1 AND entity_id = ?2 AND status IN ('imported', 'notice')
+                UNION ALL
+                SELECT source_page.id, value_id, capture_key FROM named_user
+                    JOIN claim USING (source_page_id, ordinal)
+                    JOIN source_page ON source_page.id = named_user.source_page_id
+                    WHERE ?1 = \(ClaimEntity.user.rawValue) AND user_id = ?2
                 ORDER BY capture_key DESC
                 """, arguments: [entity.rawValue, id])
         return try rows.map { (try $0.value("id"), try reader.values($0.value("value_id"))) }

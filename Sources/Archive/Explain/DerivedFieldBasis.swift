@@ -13,8 +13,14 @@ enum DerivedFieldBasis {
             ]
         case .thread:
             [
-                ("author_id", "what lists say, else the post marked as the thread author's, else the name"),
-                ("author_name", "what lists say, else the post marked as the thread author's"),
+                (
+                    "author_id",
+                    "what lists say, else the post marked as the thread author's, else the name, else the first post"
+                ),
+                (
+                    "author_name",
+                    "what lists say, else the post marked as the thread author's, else the first post"
+                ),
                 ("post_count", "the posts held"), ("first_post_id", "the posts held"),
                 ("last_post_id", "the posts held"), ("first_post_at", "the posts held"),
                 ("last_post_at", "the newest of what lists say and the posts held"),
@@ -41,7 +47,10 @@ enum DerivedFieldBasis {
                 ("sender_id", "the message's own page, else the name"),
                 ("sender_name", "the message's own page, else its folder's list, else the account"),
                 ("recipient_id", "the name"), ("recipient_name", "its folder's list, else the account"),
-                ("reply_to_id", "the newest earlier message of that subject between the two"),
+                (
+                    "reply_to_id",
+                    "the form, else the newest earlier message of that subject that it can answer"
+                ),
                 ("reply_to_basis", "how the former is known"),
             ]
         case .announcement: [("author_id", "the page, else the name")]

@@ -12,6 +12,7 @@ extension ArchiveStore {
         while true {
             if try queue.inDatabase(Schema.migrator.isComplete) { return nil }
             let state = try queue.inDatabase(Self.foreignCommits)
+            let isFinished = try queue.inDatabase(Self.isFinished)
             let copy = try ArchiveBackup(of: path).writeBeside(label: "v\(version)-backup").path
             do {
                 try queue.inDatabase { database in
@@ -21,11 +22,6 @@ extension ArchiveStore {
                         try schema?.dropOwnIndexes(in: database)
                     }
                 }
-                // Tables that were made anew leave up to half of the file empty. Where there is no room to pack it, it
-                // stays so, and what is imported later fills it.
-                try? queue.inDatabase { try $0.execute(sql: "VACUUM") }
-                return ArchiveUpgrade(
-                    archive: path, fromVersion: version, toVersion: Schema.currentVersion, backup: copy)
             } catch {
                 // The archive is what its copy is.
                 unlink(copy)
@@ -33,7 +29,14 @@ extension ArchiveStore {
                     try? queue.inDatabase(endLogging)
                     throw error
                 }
+                continue
             }
+            if isFinished { try queue.inDatabase(Self.deriveAnew) }
+            // Tables that were made anew leave up to half of the file empty. Where there is no room to pack it, it stays
+            // so, and what is imported later fills it.
+            try? queue.inDatabase { try $0.execute(sql: "VACUUM") }
+            return ArchiveUpgrade(
+                archive: path, fromVersion: version, toVersion: Schema.currentVersion, backup: copy)
         }
     }
 
@@ -49,11 +52,34 @@ extension ArchiveStore {
         try file.read { source in
             try copy.inDatabase { copy in
                 try source.backup(to: copy)
+                let isFinished = try isFinished(copy)
                 try schema?.dropOwnIndexes(in: copy)
                 try Schema.migrator.migrate(copy, isChecked: false)
+                if isFinished { try deriveAnew(copy) }
             }
         }
         return copy
+    }
+
+    /// Whether an archive of an earlier version waits for nothing.
+    private static func isFinished(_ database: Database) throws -> Bool {
+        for table in ["stale", "reconsider"] where try database.tableExists(table) {
+            if try Row.fetchOne(database, sql: "SELECT 1 FROM \(table) LIMIT 1") != nil { return false }
+        }
+        return true
+    }
+
+    /// Takes the decisions again for which this version has other rules.
+    ///
+    /// A program that is killed before leaves their marks, and the next import goes on from them.
+    private static func deriveAnew(_ database: Database) throws {
+        try database.inTransaction(.immediate) {
+            try Reconsideration(in: database).run()
+            try ForumHierarchyStage.run(in: database)
+            try DerivedFields(in: database).run()
+            try SearchIndex.update(in: database)
+            return .commit
+        }
     }
 
     /// Another program wrote the archive after it was copied.
