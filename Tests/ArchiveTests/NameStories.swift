@@ -56,7 +56,9 @@ extension `Any order` {
 
 /// Pages that know people by name only.
 enum NamePages {
-    /// User 5 is called *Hats* until day 6; later user 6 is. A list of day 4 names *Hats*.
+    /// User 5 is called *Hats* until day 6; later user 6 is.
+    ///
+    /// A list of day 4 names *Hats*.
     static var takenLater: [PageRecord] {
         [
             users("early", day: 1, [(5, "Hats")]), users("late", day: 6, [(5, "Hats")]),

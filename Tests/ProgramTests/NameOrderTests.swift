@@ -15,7 +15,7 @@ import Testing
 
     /// What is found by name alone, each somewhere.
     private static let found = [
-        "SELECT author_id FROM announcement WHERE shown_author_id IS NULL",
+        "SELECT author_id FROM announcement",
         "SELECT last_post_author_id FROM thread WHERE last_post_id IS NULL",
         "SELECT sender_id FROM private_message WHERE shown_sender_id IS NULL",
         "SELECT recipient_id FROM private_message", "SELECT user_id FROM account",

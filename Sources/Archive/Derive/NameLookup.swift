@@ -9,6 +9,7 @@ enum NameLookup {
     /// - Parameters:
     ///   - name: the name, as an SQL expression.
     ///   - time: when the page was captured, as an SQL expression (``time(ofPage:)``).
+    /// - Returns: an SQL expression.
     static func user(named name: String, at time: String) -> String {
         """
         (SELECT CASE count(*) WHEN 0 THEN NULL WHEN 1 THEN min(id) ELSE (

@@ -59,7 +59,9 @@ struct NamedUsers {
             arguments: StatementArguments(place + [user.databaseValue]))
     }
 
-    /// All claims about names. The first condition is that of the index.
+    /// All claims about names.
+    ///
+    /// The first condition is that of the index.
     private static let claims = """
         SELECT claim.source_page_id, ordinal, value_id, value ->> 'shown_name' AS name, capture_key
         FROM claim JOIN claim_value ON claim_value.id = value_id

@@ -44,7 +44,9 @@ struct MissingThreadPages: IntegrityRule {
         private let title: String
         private let total: Int
         private let size: Int
-        /// Positions from 0, in order and without overlap. Accounts divide threads into pages of different sizes.
+        /// Positions from 0, in order and without overlap.
+        ///
+        /// Accounts divide threads into pages of different sizes.
         private var held: [Range<Int>] = []
 
         init(_ row: Row) throws {
