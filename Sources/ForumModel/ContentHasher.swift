@@ -17,5 +17,5 @@ public struct ContentHasher: Sendable {
 }
 
 extension ContentHash {
-    fileprivate init(digest: [UInt8]) { bytes = digest }
+    init(digest: [UInt8]) { bytes = digest }
 }

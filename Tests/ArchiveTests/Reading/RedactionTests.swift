@@ -99,4 +99,102 @@ import Testing
         #expect(try names("a") == names("a"))
         #expect(try Set(names("a")).isDisjoint(with: names("b")))
     }
+
+    @Test func `makes numbers that come from names another's under a key, the same in all tables`() throws {
+        let archive = try archive()
+        try archive.execute(
+            """
+            INSERT INTO punishment (id, user_id, kind, reason_html) VALUES (77, 7, 'ban', '');
+            INSERT INTO announcement (id, title) VALUES (78, 'x');
+            INSERT INTO forum (id, name) VALUES (5, 'f');
+            INSERT INTO forum_bookmark (account_id, forum_id) SELECT id, 5 FROM account;
+            """)
+        func numbers(_ key: String?) throws -> [String: [String?]] {
+            var selection = ArchiveSelection()
+            selection.isRedacted = key != nil
+            selection.redactionKey = key ?? ""
+            return try archive.store.reading(selection) { reader in
+                var found: [String: [String?]] = [:]
+                for (table, column) in [
+                    (PublicTable.punishment, "id"), (.announcement, "id"), (.account, "id"),
+                    (.forumBookmark, "account_id"), (.sourcePage, "account_id"),
+                    (.sourcePage, "sha256"),
+                ] {
+                    let rows = try reader.tables().rows(of: table, columns: [column])
+                    while let row = try rows.next() {
+                        found["\(table.name).\(column)", default: []].append("\(row[0])")
+                    }
+                }
+                return found
+            }
+        }
+        let (plain, one, other) = (try numbers(nil), try numbers("a"), try numbers("b"))
+        for (place, values) in plain {
+            #expect(Set(values).isDisjoint(with: one[place] ?? []), "\(place)")
+            #expect(Set(other[place] ?? []).isDisjoint(with: one[place] ?? []), "\(place)")
+        }
+        #expect(one["account.id"] == one["forum_bookmark.account_id"])
+        #expect(one["account.id"] == one["source_page.account_id"])
+    }
+}
+
+/// Where names stand and how they are spelled.
+@Suite struct `Names in redacted texts` {
+    private func redacted(_ markup: String, name: String, title: String = "t") throws -> (
+        body: String, title: String?, alias: String
+    ) {
+        var page = Fixture.page("a", day: 1)
+        var post = Fixture.post(11, author: (501, name))
+        post.body.html = markup
+        page.users = [Fixture.user(501, name)]
+        page.posts = [post]
+        page.threads = [Fixture.thread(1, title: title)]
+        let archive = try TestArchive().import([page])
+        try archive.execute("UPDATE thread SET author_id = 501")
+        var selection = ArchiveSelection()
+        selection.isRedacted = true
+        return try archive.store.reading(selection) { reader in
+            let post = try #require(reader.posts(of: ThreadID(rawValue: 1), page: 1).first)
+            let row = try #require(try reader.tables().rows(of: .thread, columns: ["title"]).next())
+            guard case .text(let title) = row[0] else { return (post.bodyHTML, nil, "") }
+            return (post.bodyHTML, title, try #require(post.author.name))
+        }
+    }
+
+    @Test(arguments: [
+        ("Æthelred Ånd", "it is æthelred ÅND.", "it is @."), ("Straße 7", "STRASSE 7!", "@!"),
+        ("Zoë Ray", "zoe\u{308} ray", "@"), ("ΟΔΟΣ 12", "οδος 12", "@"),
+        ("Ann  Spaced", "Ann&nbsp;Spaced, Ann \n Spaced, Ann&#160; spaced", "@, @, @"),
+        ("Ann Spaced", "<i>Ann</i> <b>Spaced</b>", "<i>@</i><b></b>"),
+        ("Ann Spaced", "An<wbr>n\u{200B} Spa&shy;ced", "@<wbr>"),
+        ("Ann Spaced", "Ann<br>Spaced, AnnSpaced Spaced", "@<br>, AnnSpaced Spaced"),
+        ("Ann Spaced", "“Ann Spaced”", "“@”"),
+        ("田中太郎", "私は田中太郎です", "私は@です"), ("김철수", "김철수는", "@는"), ("สมชาย", "คุณสมชายครับ", "คุณ@ครับ"),
+        (
+            "Ann Spaced", "<a href=\"/?u=Ann+Spaced&amp;v=ann%20spaced&amp;w=%2541nn%2520Spaced\">x</a>",
+            "<a href=\"/?u=@&amp;v=@&amp;w=@\">x</a>"
+        ),
+        ("Zoë Ray", "<img alt='zo%C3%AB ray' src=/zo%EB+ray>", "<img alt='@' src=/@>"),
+        ("Ann Spaced", "<!-- Ann Spaced --> 3 < 4 Ann Spaced", "<!-- @ --> 3 < 4 @"),
+        ("Bob", "Bobby <b>Bob</b>by bob", "Bobby <b>Bob</b>by @"),
+    ])
+    func `are found in every spelling`(name: String, markup: String, expected: String) throws {
+        let (body, _, alias) = try redacted(markup, name: name)
+        #expect(body == expected.replacing("@", with: alias))
+    }
+
+    @Test(arguments: [
+        "userid=501", "userid%3D501", "userid%3d%35%30%31", "userid%253D501", "userid&#61;501", "UserID=501",
+        "userid-501", "\"userid\": 501",
+    ])
+    func `go as numbers in addresses, however they are encoded`(address: String) throws {
+        let (body, _, _) = try redacted("<a href='/member.php?\(address)'>\(address)</a>", name: "Ann X1")
+        #expect(!body.contains("501") && !body.contains("%35%30%31"))
+    }
+
+    @Test func `go from a title when they are the opener's, and other words stay`() throws {
+        let (_, title, alias) = try redacted("x", name: "Wibblefrotz", title: "Ask wibblefrotz anything")
+        #expect(title == "Ask \(alias) anything")
+        #expect(try redacted("x", name: "Ann", title: "Annual planning").title == "Annual planning")
+    }
 }

@@ -45,6 +45,15 @@ struct RedactedViews {
             function: DatabaseFunction("alias_of_name", argumentCount: 1, pure: true) { values in
                 String.fromDatabaseValue(values[0]).map(aliases.alias(ofName:))
             })
+        database.add(
+            function: DatabaseFunction("keyed_number", argumentCount: 2, pure: true) { values in
+                guard let number = Int64.fromDatabaseValue(values[0]) else { return nil }
+                return aliases.number(number, of: String.fromDatabaseValue(values[1]) ?? "")
+            })
+        database.add(
+            function: DatabaseFunction("keyed_hash", argumentCount: 1, pure: true) { values in
+                String.fromDatabaseValue(values[0]).map(aliases.hash)
+            })
         for (name, isMarkup) in [("without_names", false), ("without_names_in_markup", true)] {
             database.add(
                 function: DatabaseFunction(name, argumentCount: 2, pure: true) { values in
@@ -92,24 +101,40 @@ struct RedactedViews {
         ("post", postColumns, ""), ("post_revision", revisionColumns, ""), ("thread", threadColumns, ""),
         ("private_message", messageColumns, ""),
         ("post_quote", ["quoted_name": named("quoted_name")], ""),
-        ("thread_history", ["title": "without_names(title, '')"], ""),
+        (
+            "thread_history",
+            [
+                "title":
+                    "without_names(title, \(names("(SELECT author_id FROM main.thread WHERE id = t.thread_id)")))"
+            ],
+            ""
+        ),
         ("user_name", ["user_id": person("user_id"), "name": named("name")], "WHERE 0"),
         ("user_title", [:], "WHERE 0"), ("kept_page", [:], "WHERE 0"),
-        ("account", ["name": named("name"), "user_id": person("user_id")], ""),
-        ("forum", ["description": "without_names_in_markup(description, '')"], ""),
+        ("account", ["id": keyed("id", "account"), "name": named("name"), "user_id": person("user_id")], ""),
+        ("thread_bookmark", ["account_id": account], ""), ("forum_bookmark", ["account_id": account], ""),
+        ("private_message_folder", ["account_id": account, "name": nameless("name")], ""),
+        ("category", ["name": nameless("name")], ""), ("forum_history", ["name": nameless("name")], ""),
+        (
+            "forum",
+            ["name": nameless("name"), "description": "without_names_in_markup(t.description, '')"], ""
+        ),
+        ("thread_tag", ["title": nameless("title")], ""),
         ("forum_moderator", ["user_id": person("user_id")], ""),
         (
             "announcement",
             [
-                "author_id": person("author_id"), "author_name": named("author_name"),
-                "title": "without_names(title, author_name)",
+                "id": keyed("id", "announcement"), "author_id": person("author_id"),
+                "author_name": named("author_name"), "title": "without_names(title, author_name)",
                 "body_html": "without_names_in_markup(body_html, author_name)",
             ], ""
         ),
         (
             "punishment",
             [
-                "user_id": person("user_id"), "user_name": named("user_name"),
+                "id": keyed("id", "punishment"), "user_id": person("user_id"),
+                "user_name": named("user_name"),
+                "duration_text": "without_names(duration_text, user_name)",
                 "requested_by_id": person("requested_by_id"), "approved_by_id": person("approved_by_id"),
                 "reason_html": "without_names_in_markup(reason_html, user_name)",
             ], ""
@@ -118,7 +143,8 @@ struct RedactedViews {
             "source_page",
             [
                 "root": "''", "path": "''", "path_bytes": "x''", "member": "NULL", "url": "NULL",
-                "filter_user_id": person("filter_user_id"),
+                "filter_user_id": person("filter_user_id"), "account_id": account,
+                "sha256": "keyed_hash(t.sha256)",
             ], ""
         ),
         ("source_issue", ["message": "''"], ""),
@@ -127,8 +153,9 @@ struct RedactedViews {
     private static let postColumns = [
         "author_id": person("author_id"), "author_name": named("author_name"),
         "edited_by_name": named("edited_by_name"), "edit_note": "without_names(edit_note, edited_by_name)",
-        "body_html": body("body_html", of: "t.id", by: "t.author_id"),
-        "body_text": body("body_text", of: "t.id", by: "t.author_id"),
+        "posted_at_text": nameless("posted_at_text"),
+        "body_html": body("body_html", of: "t.id", by: "t.author_id", called: "t.author_name"),
+        "body_text": body("body_text", of: "t.id", by: "t.author_id", called: "t.author_name"),
     ]
 
     private static let revisionColumns = [
@@ -139,12 +166,13 @@ struct RedactedViews {
 
     private static let threadColumns = [
         "author_id": person("author_id"), "author_name": named("author_name"),
-        "title": "without_names(title, '')", "last_post_author_id": person("last_post_author_id"),
+        "title": "without_names(title, \(titleNames))", "last_post_author_id": person("last_post_author_id"),
         "last_post_author_name": named("last_post_author_name"), "listed_author_name": "NULL",
         "listed_last_post_author_name": "NULL", "listed_author_id": "NULL",
     ]
 
     private static let messageColumns = [
+        "account_id": account, "sent_at_text": nameless("sent_at_text"),
         "sender_id": person("sender_id"), "sender_name": named("sender_name"),
         "recipient_id": person("recipient_id"), "recipient_name": named("recipient_name"),
         "listed_sender_name": "NULL", "listed_recipient_name": "NULL", "shown_sender_name": "NULL",
@@ -159,6 +187,30 @@ struct RedactedViews {
         ifnull(sender_name, '') || char(31) || ifnull(recipient_name, '') || char(31) || ifnull(listed_sender_name, '')
         """
 
+    private static let account = keyed("account_id", "account")
+
+    /// The opener's names, as the thread and lists of threads have them, and those they had.
+    private static let titleNames = """
+        ifnull(t.author_name, '') || char(31) || ifnull(t.listed_author_name, '') || char(31)
+        || \(names("t.author_id"))
+        """
+
+    /// All names that somebody has or had.
+    private static func names(_ user: String) -> String {
+        """
+        ifnull((SELECT name FROM main.user WHERE id = \(user)), '') || char(31)
+        || ifnull((SELECT group_concat(name, char(31)) FROM main.user_name WHERE user_id = \(user)), '')
+        """
+    }
+
+    /// A number that was made from what is hidden.
+    private static func keyed(_ column: String, _ sort: String) -> String {
+        "keyed_number(t.\(column), '\(sort)')"
+    }
+
+    /// A text that nobody's name belongs in.
+    private static func nameless(_ column: String) -> String { "without_names(t.\(column), '')" }
+
     private static func person(_ column: String) -> String {
         "(SELECT id FROM alias WHERE user_id = t.\(column))"
     }
@@ -166,13 +218,14 @@ struct RedactedViews {
     private static func named(_ column: String) -> String { "alias_of_name(t.\(column))" }
 
     /// A body without the names of those whom it quotes, of who edited it, and its author's, now and before.
-    private static func body(_ column: String, of post: String, by author: String) -> String {
+    private static func body(
+        _ column: String, of post: String, by author: String, called name: String = "NULL"
+    ) -> String {
         """
         \(column.hasSuffix("html") ? "without_names_in_markup" : "without_names")(t.\(column),
             ifnull(t.edited_by_name, '') || char(31)
             || ifnull((SELECT group_concat(quoted_name, char(31)) FROM main.post_quote WHERE post_id = \(post)), '')
-            || char(31) || ifnull((SELECT name FROM main.user WHERE id = \(author)), '') || char(31)
-            || ifnull((SELECT group_concat(name, char(31)) FROM main.user_name WHERE user_id = \(author)), ''))
+            || char(31) || ifnull(\(name), '') || char(31) || \(names(author)))
         """
     }
 }
