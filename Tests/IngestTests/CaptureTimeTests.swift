@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `When a page was captured` {
     /// The only page of a folder, as an import would see it; what it shows is of 20 September 2012, 16:16 UTC.
-    private func listed(_ head: String) throws -> ListedPage {
+    private func listed(_ head: String, posted: String = "Sep 20, 2012 11:16") throws -> ListedPage {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "awful-capture-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -13,7 +13,7 @@ import Testing
             <!DOCTYPE html><html>\(head)<body id="something_awful" class="showthread" data-forum="901" data-thread="5">
             <div id="thread" class="thread:5"><table class="post" id="post1" data-idx="1"><tr>
             <td class="userinfo userid-7"><dl class="userinfo"><dt class="author">Ada</dt></dl></td>
-            <td class="postbody">words</td></tr><tr><td class="postdate">Sep 20, 2012 11:16</td></tr></table></div>
+            <td class="postbody">words</td></tr><tr><td class="postdate">\(posted)</td></tr></table></div>
             </body></html>
             """
         try Data(html.utf8).write(to: folder.appendingPathComponent("page.html"))
@@ -58,6 +58,33 @@ import Testing
                 was right.
                 """
             ])
+    }
+
+    @Test(arguments: ["Fri Dec 31 2089 23:59:59 GMT+0000 (x)", "Tue Sep 20 1994 23:59:59 GMT+0000 (x)"])
+    func `a time after the import or before the site does not count, and is told`(date: String) throws {
+        let page = try listed(singleFile(date))
+        #expect(page.capturedAt == "2012-09-20T16:16:00Z")
+        #expect(page.capturedBasis == "page-floor")
+        #expect(page.reasons.count == 1)
+        #expect(page.reasons.first?.hasPrefix("capture.implausible: The page claims a capture at ") == true)
+    }
+
+    @Test func `a style sheet's time after the import does not count, and is told`() throws {
+        let page = try listed("<link rel=stylesheet href='/css/main.css?3786912000'>")
+        #expect(page.capturedAt == "2012-09-20T16:16:00Z")
+        #expect(page.reasons.first?.hasPrefix("capture.implausible: ") == true)
+    }
+
+    @Test(arguments: ["Dec 31, 9999 23:59", "Jan  1, 0001 00:00", "Feb 1, 1990 10:10"])
+    func `a date that cannot be true orders nothing, and is told`(date: String) throws {
+        let page = try listed("", posted: date)
+        #expect(page.capturedAt == nil)
+        #expect(page.reasons.map { $0.prefix { $0 != ":" } } == ["date.implausible"])
+    }
+
+    @Test func `a date days after the stated capture cannot be true`() throws {
+        let page = try listed(singleFile("Mon Sep 10 2012 16:15:59 GMT+0000 (x)"))
+        #expect(page.reasons.map { $0.prefix { $0 != ":" } } == ["capture.before-floor", "date.implausible"])
     }
 
     @Test func `a time less than a day before what the page shows is what zones can do`() throws {

@@ -19,12 +19,15 @@ enum CaptureFloorScraper {
         return stamp
     }
 
-    /// 2001 to 2037.
-    private static let plausible: Range<Int64> = 978_307_200..<2_145_916_800
+    /// From 2001 on; who reads the page knows until when.
+    private static let plausible: PartialRangeFrom<Int64> = 978_307_200...
 
-    /// The newest of the content's own dates.
-    static func newestDate(_ content: PageContent) -> SiteDate? {
-        switch content {
+    /// The newest of the content's own dates, of those that meet a condition.
+    static func newestDate(_ content: PageContent, where isWanted: (LocalDateTime) -> Bool = { _ in true })
+        -> SiteDate?
+    {
+        func newest(_ dates: some Sequence<SiteDate?>) -> SiteDate? { Self.newest(dates, isWanted) }
+        return switch content {
         case .thread(let page): newest(page.posts.lazy.map(\.date))
         case .posts(let page): newest(page.posts.lazy.map(\.date))
         case .threadList(let page): newest(page.threads.map(\.lastPostDate) + page.announcements.map(\.date))
@@ -37,11 +40,15 @@ enum CaptureFloorScraper {
         }
     }
 
-    private static func newest(_ dates: some Sequence<SiteDate?>) -> SiteDate? {
+    private static func newest(_ dates: some Sequence<SiteDate?>, _ isWanted: (LocalDateTime) -> Bool)
+        -> SiteDate?
+    {
         var newest: (date: SiteDate, seconds: Int64)?
         for case let date? in dates {
             // Of two that are as new, the first one counts.
-            guard let seconds = date.local?.secondsAsUTC, seconds > newest?.seconds ?? .min else { continue }
+            guard let seconds = date.local?.secondsAsUTC, seconds > newest?.seconds ?? .min,
+                let local = date.local, isWanted(local)
+            else { continue }
             newest = (date, seconds)
         }
         return newest?.date

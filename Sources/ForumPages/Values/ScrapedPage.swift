@@ -122,6 +122,17 @@ public struct CaptureFloor: Sendable, Hashable, Encodable {
     }
 }
 
+extension ScrapedPage {
+    /// The newest date of a post, last post or message that meets a condition.
+    ///
+    /// - Parameter isWanted: whether a date counts; it is asked of few where the newest of all does.
+    /// - Returns: the date; nil where none meets the condition.
+    public func newestDate(where isWanted: (LocalDateTime) -> Bool) -> SiteDate? {
+        guard let local = floor.newestDate?.local else { return nil }
+        return isWanted(local) ? floor.newestDate : CaptureFloorScraper.newestDate(content, where: isWanted)
+    }
+}
+
 /// One line of the forum menu.
 public struct ForumMenuEntry: Sendable, Hashable, Encodable {
     /// The number: a category's at depth 0, else a forum's.

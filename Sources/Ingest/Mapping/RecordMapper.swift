@@ -6,6 +6,8 @@ internal import ForumPages
 struct RecordMapper {
     let page: ScrapedPage
     let zone: ZoneClock
+    /// Which of the page's dates count.
+    let dates: PlausibleDates
     /// Whether the page's account has a name; what a view of nobody's shows of bookmarks and reading says nothing.
     let accountIsKnown: Bool
 
@@ -52,6 +54,7 @@ struct RecordMapper {
             guard let id = post.authorID, !known.contains(id), !post.authorName.isEmpty else { continue }
             record.users.append(UserRecord(id: id, name: post.authorName))
         }
+        if let issue = dates.issue { record.issues.append(issue) }
     }
 
     // MARK: Dates
@@ -65,9 +68,9 @@ struct RecordMapper {
             "\(count) posts show an hour that \(zone.name) never had; they were taken to be an hour later.")
     }
 
-    func utc(_ date: SiteDate?) -> UTCTime? { date?.local.map(zone.utc) }
+    func utc(_ date: SiteDate?) -> UTCTime? { dates.utc(date) }
 
-    func day(_ date: SiteDate?) -> String? { date?.local?.dayText }
+    func day(_ date: SiteDate?) -> String? { dates.day(date) }
 
     // MARK: People
 

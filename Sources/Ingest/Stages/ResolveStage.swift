@@ -10,9 +10,14 @@ internal import SavedPages
 /// posters, senders) stay names here and are resolved from the archive in stage 5. May be run again at any time.
 struct ResolveStage: Sendable {
     let options: ImportOptions
+    /// When the import is, as far as its clock can be right.
+    private let latest: UTCTime
     private let memories = MemoryPool { ForumMemory() }
 
-    init(options: ImportOptions) { self.options = options }
+    init(options: ImportOptions) {
+        self.options = options
+        latest = PlausibleDates.latest(now: options.now)
+    }
 
     func resolve(_ parsed: ParsedPage) -> PageRecord {
         var record = PageRecord(source: sourceRecord(parsed.page.location, status: .imported))
@@ -31,7 +36,8 @@ struct ResolveStage: Sendable {
             record.source.status == .imported || record.source.status == .notice
         else { return record }
         let mapper = RecordMapper(
-            page: scraped, zone: options.zone, accountIsKnown: record.source.accountName != nil)
+            page: scraped, zone: options.zone, dates: dates(of: record),
+            accountIsKnown: record.source.accountName != nil)
         mapper.fill(&record, memories.use { $0.records(of: scraped) })
         return record
     }
@@ -90,12 +96,23 @@ struct ResolveStage: Sendable {
         captureTime(&record, scraped)
     }
 
-    /// The time that evidence gives, else the floor that the page gives, else nothing but the file's time.
+    /// Which dates the page can show: none later than its capture, where that was stated.
+    private func dates(of record: PageRecord) -> PlausibleDates {
+        let stated = record.source.key.isExplicit ? record.source.key.time : nil
+        return PlausibleDates(zone: options.zone, until: min(stated ?? latest, latest))
+    }
+
+    /// The time that evidence gives, else the floor that the page gives, else nothing but the file's time; what cannot be
+    /// true is told and does not count, lest one page decide for all.
     private func captureTime(_ record: inout PageRecord, _ scraped: ScrapedPage) {
-        let dated = scraped.floor.newestDate?.local.map { options.zone.utc($0) }
-        let stamped = scraped.floor.assetStamp.map(UTCTime.init(seconds:))
+        let plausible = PlausibleDates(zone: options.zone, until: latest)
+        let dated = scraped.newestDate { plausible.isPlausible($0) }.flatMap { plausible.utc($0) }
+        let stamped = plausibleCapture(
+            scraped.floor.assetStamp.map(UTCTime.init(seconds:)), by: "style sheets or scripts", &record)
         let floor = [dated, stamped].compactMap(\.self).max()
-        guard let time = scraped.capture.capturedAt, let basis = scraped.capture.capturedBasis else {
+        guard let basis = scraped.capture.capturedBasis,
+            let time = plausibleCapture(scraped.capture.capturedAt, by: basis.rawValue, &record)
+        else {
             guard let floor else { return }
             record.source.key.time = floor
             record.source.capturedBasis = .pageFloor
@@ -113,5 +130,28 @@ struct ResolveStage: Sendable {
                 The page was captured at \(time) by its \(basis.rawValue), but shows something of \(floor); the former \
                 was kept, so see whether the clock or the address that gave it was right.
                 """))
+    }
+
+    /// A time that a page can have been captured at; nil, and an issue, for one before the site was there or after the
+    /// import.
+    private func plausibleCapture(_ time: UTCTime?, by basis: String, _ record: inout PageRecord) -> UTCTime?
+    {
+        guard let time else { return nil }
+        // A day is more than clocks and zones differ.
+        guard time >= PlausibleDates.earliest, time.seconds <= latest.seconds + 86_400 else {
+            let wrong =
+                time < PlausibleDates.earliest
+                ? "before the site was there"
+                : "after the import at \(latest), and would go before all other captures"
+            record.issues.append(
+                Diagnostic(
+                    .warning, "capture.implausible",
+                    """
+                    The page claims a capture at \(time) by its \(basis), which is \(wrong). That time does not count; see \
+                    whether the clock was right, and who made the file.
+                    """))
+            return nil
+        }
+        return time
     }
 }

@@ -1,0 +1,64 @@
+internal import ForumModel
+
+/// Which dates of a page can be true: from 1999, when the site began, to the day after the page was captured.
+///
+/// The others stay text: a date of the year 9999 would be the last post of its thread and forum for ever. One object serves
+/// one page, and remembers what it turned down.
+final class PlausibleDates {
+    /// When the site began, less a day for zones.
+    static let earliest = UTCTime(seconds: 915_062_400)
+
+    /// The moment of an import that captures are held against: a clock from before this version is wrong, and nothing is
+    /// turned down for its sake.
+    static func latest(now: UTCTime) -> UTCTime { max(now, firstRelease) }
+
+    /// 2026-01-01 00:00 UTC.
+    private static let firstRelease = UTCTime(seconds: 1_767_225_600)
+
+    private let zone: ZoneClock
+    private let end: Int64
+    private var implausible: [String] = []
+
+    /// Makes the judge of a page.
+    ///
+    /// - Parameters:
+    ///   - zone: the zone in which the page shows dates.
+    ///   - latest: when it was captured, or at the latest can have been.
+    init(zone: ZoneClock, until latest: UTCTime) {
+        self.zone = zone
+        end = (latest.seconds / 86_400 + 2) * 86_400
+    }
+
+    /// Whether a date can be true.
+    func isPlausible(_ date: LocalDateTime) -> Bool { date.year >= 1999 && zone.utc(date).seconds < end }
+
+    /// The moment of a date in the page's zone; nil where it is none or cannot be true.
+    func utc(_ date: SiteDate?) -> UTCTime? {
+        guard let date, let local = date.local else { return nil }
+        let moment = zone.utc(local)
+        guard local.year >= 1999, moment.seconds < end else {
+            turnDown(date)
+            return nil
+        }
+        return moment
+    }
+
+    /// The day of a date; nil where it is none or cannot be true.
+    func day(_ date: SiteDate?) -> String? { utc(date) == nil ? nil : date?.local?.dayText }
+
+    /// What was turned down; nil for nothing.
+    var issue: Diagnostic? {
+        guard let first = implausible.first else { return nil }
+        let others = implausible.count > 1 ? " and \(implausible.count - 1) others" : ""
+        return Diagnostic(
+            .warning, "date.implausible",
+            """
+            The page shows a date that cannot be true, \u{201C}\(first.prefix(60))\u{201D}\(others): before 1999, or later than \
+            the page itself. Such dates are kept as text and order nothing.
+            """)
+    }
+
+    private func turnDown(_ date: SiteDate) {
+        if !implausible.contains(date.text), implausible.count < 100 { implausible.append(date.text) }
+    }
+}
