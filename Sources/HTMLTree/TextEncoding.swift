@@ -4,10 +4,14 @@ public enum TextEncoding: String, Sendable, Hashable {
     case ascii = "us-ascii"
     /// UTF-8, declared or not.
     case utf8 = "utf-8"
-    /// UTF-16 with a byte-order mark, little end first.
+    /// UTF-16, little end first: by its byte-order mark, or by where its NULs stand.
     case utf16LittleEndian = "utf-16le"
-    /// UTF-16 with a byte-order mark, big end first.
+    /// UTF-16, big end first.
     case utf16BigEndian = "utf-16be"
+    /// UTF-32, little end first.
+    case utf32LittleEndian = "utf-32le"
+    /// UTF-32, big end first.
+    case utf32BigEndian = "utf-32be"
     /// What the site sends, and what browsers mean by `iso-8859-1` and `us-ascii`.
     case windows1252 = "windows-1252"
 }
@@ -28,7 +32,7 @@ public struct DecodedText: Sendable {
 
     /// Decodes a page's bytes.
     ///
-    /// The order (`DESIGN.md`, section 4): a byte-order mark; valid UTF-8 with a non-ASCII character; the label that
+    /// The order (`DESIGN.md`, section 4): a byte-order mark; NULs that stand as in UTF-16 or UTF-32; valid UTF-8 with a non-ASCII character; the label that
     /// the container gave; a `<meta charset>`; else windows-1252. A label of UTF-8 is believed when few bytes contradict
     /// it; `iso-8859-1`, `us-ascii` and their other names mean windows-1252, as in every browser. Other labels, `utf-7` and
     /// `utf-16` among them, are ignored and reported (``unsupportedLabels``): the site never sent them, and believing
@@ -40,8 +44,8 @@ public struct DecodedText: Sendable {
     public init(_ bytes: [UInt8], label: String? = nil) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             self = UTF8Repair.repaired(bytes[3...])
-        } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            self = Self.utf16(bytes)
+        } else if let wide = WideEncoding(bytes) {
+            self = wide.decoded(bytes)
         } else {
             let declared = [label, CharsetDeclaration.label(in: bytes)].compactMap(\.self)
                 .map(DeclaredEncoding.init)
@@ -78,20 +82,5 @@ public struct DecodedText: Sendable {
         let valid = survey.sequences - survey.invalid
         let isRight = survey.invalid <= bytes.count / 200 && valid > survey.invalid
         return isRight ? UTF8Repair.repaired(bytes[...]) : Windows1252.decoded(bytes)
-    }
-
-    private static func utf16(_ bytes: [UInt8]) -> DecodedText {
-        let isBig = bytes[0] == 0xFE
-        var units: [UInt16] = []
-        units.reserveCapacity(bytes.count / 2)
-        var index = 2
-        while index + 1 < bytes.count {
-            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-            units.append(isBig ? first << 8 | second : second << 8 | first)
-            index += 2
-        }
-        var text = UTF8Repair.repaired(Array(String(decoding: units, as: UTF16.self).utf8)[...])
-        text.encoding = isBig ? .utf16BigEndian : .utf16LittleEndian
-        return text
     }
 }

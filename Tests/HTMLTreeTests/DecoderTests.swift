@@ -28,6 +28,34 @@ struct DecoderTests {
         #expect(encoding == .utf8)
     }
 
+    /// A text in units of two or four bytes.
+    private func wide(_ text: String, width: Int, isBig: Bool) -> [UInt8] {
+        let units = width == 2 ? text.utf16.map(UInt32.init) : text.unicodeScalars.map(\.value)
+        return units.flatMap { unit in
+            let bytes = (0..<width).map { UInt8(truncatingIfNeeded: unit >> UInt32(8 * $0)) }
+            return isBig ? bytes.reversed() : bytes
+        }
+    }
+
+    @Test(arguments: [
+        (TextEncoding.utf16LittleEndian, 2, false), (.utf16BigEndian, 2, true),
+        (.utf32LittleEndian, 4, false),
+        (.utf32BigEndian, 4, true),
+    ])
+    func `UTF-16 and UTF-32 are known by their marks, and without one by their NULs`(
+        encoding: TextEncoding, width: Int, isBig: Bool
+    ) {
+        let html = "<!DOCTYPE html><p>naïve — 🐦"
+        for mark in ["\u{FEFF}", ""] {
+            let found = decoded(wide(mark + html, width: width, isBig: isBig))
+            #expect(found == (html, encoding))
+        }
+    }
+
+    @Test func `a page with some NULs is not of two bytes for each character`() {
+        #expect(decoded([0x3C, 0, 0x70, 0x3E] + Array("a page of one byte each".utf8)).encoding == .ascii)
+    }
+
     @Test func `valid UTF-8 needs no declaration`() {
         #expect(decoded(Array("naïve — 🐦".utf8)).text == "naïve — 🐦")
         #expect(decoded(Array("naïve".utf8), label: "iso-8859-1").encoding == .utf8)

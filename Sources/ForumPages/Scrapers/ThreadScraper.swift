@@ -31,8 +31,20 @@ struct ThreadScraper {
             if scraper.hasFilter { isFiltered = true } else if !post.isIgnored { hasJump = true }
             posts.append(post)
         }
+        noteOddNumbers(&diagnostics)
         // Only where every post says so: one odd link does not make a filter.
         isFiltered = isFiltered && !hasJump
+    }
+
+    /// Posts whose id has something else than a number (`post-5`) are not taken, and told.
+    private func noteOddNumbers(_ diagnostics: inout [Diagnostic]) {
+        for table in outline.plainPostTables where table.attribute(.id, hasPrefix: "post") {
+            guard let id = table.attribute(.id), id != "post" else { continue }
+            diagnostics.append(
+                Diagnostic(
+                    .warning, "id.invalid",
+                    "A post's id \u{201C}\(id.prefix(44))\u{201D} is no number; the post was not taken."))
+        }
     }
 
     /// Leaves out what a page filtered to one user does not know: positions in the thread.

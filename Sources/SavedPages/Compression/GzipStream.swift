@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// Unpacks gzip as it streams by: all members one after the other, every byte before damage, checksums verified.
 ///
 /// libarchive could unpack gzip too, but it drops up to 64 KiB before a cut and does not look at checksums.
@@ -12,6 +14,8 @@ final class GzipStream: ByteStream {
     private var isAtEnd = false
     private var memberCount = 0
     private var failure: ContainerError?
+    /// What stands behind the last member, once all is read; padding with NULs is nothing.
+    private(set) var notes: [Diagnostic] = []
 
     init(_ source: any ByteStream, budget: UnpackBudget) throws(ContainerError) {
         self.source = source
@@ -54,18 +58,36 @@ final class GzipStream: ByteStream {
         }
     }
 
-    /// Whether another member begins; what follows the last one and is no member is passed over, as gzip does.
+    /// Whether another member begins; what follows the last one and is no member is passed over, as gzip does, but told.
     private func beginMember() throws(ContainerError) -> Bool {
         let begins = buffer[unread].starts(with: [0x1F, 0x8B])
         guard begins else {
             isAtEnd = true
             if memberCount == 0 { throw Self.damage("it does not begin as gzip does") }
+            try passOverRest()
             return false
         }
         if memberCount > 0 { inflater.reset() }
         memberCount += 1
         isBetweenMembers = false
         return true
+    }
+
+    private func passOverRest() throws(ContainerError) {
+        var (count, isPadding) = (0, true)
+        while !unread.isEmpty {
+            count += unread.count
+            isPadding = isPadding && buffer[unread].allSatisfy { $0 == 0 }
+            unread = 0..<(try source.read(into: buffer))
+        }
+        guard !isPadding else { return }
+        notes.append(
+            Diagnostic(
+                .warning, "container.trailing",
+                """
+                \(count) bytes behind the end of the gzip stream are no gzip; nothing was read from them. See what they are, \
+                and import that by itself.
+                """))
     }
 
     private static func damage(_ reason: String) -> ContainerError {

@@ -24,7 +24,7 @@ final class ArchiveMembers: MemberStream {
         case compressed
     }
 
-    private(set) var notes: [Diagnostic] = []
+    let notes: [Diagnostic]
     private let archive: OpaquePointer
     private let source: Source
     private let form: Form
@@ -33,8 +33,15 @@ final class ArchiveMembers: MemberStream {
 
     /// Opens an archive.
     ///
+    /// - Parameters:
+    ///   - input: where its bytes come from.
+    ///   - form: what is to be made of them.
+    ///   - budget: what it may unpack to.
+    ///   - notes: what is known to be odd about it.
     /// - Throws: ``ContainerError`` when the bytes are no archive of a known format.
-    init(_ input: Input, as form: Form, budget: UnpackBudget) throws(ContainerError) {
+    init(_ input: Input, as form: Form, budget: UnpackBudget, notes: [Diagnostic] = []) throws(ContainerError)
+    {
+        self.notes = notes
         guard let archive = archive_read_new() else {
             throw ContainerError(.unreadable, "There is no memory left to open it.")
         }
@@ -48,6 +55,8 @@ final class ArchiveMembers: MemberStream {
             archive_read_support_format_tar(archive)
             archive_read_support_format_7zip(archive)
             archive_read_support_format_empty(archive)
+            // Tars are put together with `cat`; each ends with blocks of NULs.
+            archive_read_set_format_option(archive, "tar", "read_concatenated_archives", "1")
         case .compressed:
             archive_read_support_filter_bzip2(archive)
             archive_read_support_filter_xz(archive)

@@ -10,7 +10,10 @@ struct ContainerOpener {
     func open(_ file: OpenFile, at location: SavedPageLocation) throws(ContainerError) -> any MemberStream {
         let head = try Self.head(of: file)
         switch ContainerForm(head: head) {
-        case .zip, .sevenZip, .tar: return try ArchiveMembers(.file(file), as: .archive, budget: budget)
+        case .zip:
+            let notes = try ZipEnds(of: file).notes
+            return try ArchiveMembers(.file(file), as: .archive, budget: budget, notes: notes)
+        case .sevenZip, .tar: return try ArchiveMembers(.file(file), as: .archive, budget: budget)
         case .warc: return WARCMembers(FileStream(file), limits: limits)
         case .gzip, .compressed:
             return try unwrapped(FileStream(file), head, named: location.path.lastComponent, location)
@@ -42,7 +45,8 @@ struct ContainerOpener {
                     the outer one and import the folder.
                     """)
             }
-            return try ArchiveMembers(.bytes(bytes), as: .archive, budget: budget)
+            let notes = stream.head.first == 0x50 ? ZipEnds(of: bytes).notes : []
+            return try ArchiveMembers(.bytes(bytes), as: .archive, budget: budget, notes: notes)
         case nil:
             guard name.hasExtension("tar") else { throw Self.unknown(stream.head) }
             return try ArchiveMembers(.stream(stream), as: .archive, budget: budget)
@@ -56,19 +60,24 @@ struct ContainerOpener {
         var outside = stream
         var head = head
         var name = name
+        var unpacked: [GzipStream] = []
+        func told(_ members: any MemberStream) -> any MemberStream {
+            unpacked.isEmpty ? members : UnpackedMembers(members, from: unpacked)
+        }
         for _ in 0..<limits.depthLimit {
             outside = try decompressed(outside, head)
+            if let gzip = outside as? GzipStream { unpacked.append(gzip) }
             name = name.withoutCompressionEnding
             let inside = try PeekedStream(outside, count: 512)
             switch ContainerForm(head: inside.head) {
             case .gzip, .compressed: (outside, head) = (inside, inside.head)
-            case .tar: return try ArchiveMembers(.stream(inside), as: .archive, budget: budget)
-            case .warc: return WARCMembers(inside, limits: limits)
+            case .tar: return told(try ArchiveMembers(.stream(inside), as: .archive, budget: budget))
+            case .warc: return told(WARCMembers(inside, limits: limits))
             case .zip, .sevenZip, nil:
                 if name.hasExtension("tar") {
-                    return try ArchiveMembers(.stream(inside), as: .archive, budget: budget)
+                    return told(try ArchiveMembers(.stream(inside), as: .archive, budget: budget))
                 }
-                return SingleMember(inside, name: name, modifiedAt: location.modifiedAt)
+                return told(SingleMember(inside, name: name, modifiedAt: location.modifiedAt))
             }
         }
         throw .tooDeep(limits)

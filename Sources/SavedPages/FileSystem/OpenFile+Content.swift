@@ -32,6 +32,15 @@ extension OpenFile {
         return bytes
     }
 
+    /// The last bytes of the file, and how many bytes it has in all; the file stands at its beginning afterwards.
+    func ending(atMost limit: Int) throws(SystemError) -> (bytes: [UInt8], size: Int) {
+        let size = Int(try status().size)
+        try go(to: max(0, size - limit))
+        let bytes = try bytes(atMost: limit)
+        try rewind()
+        return (bytes, size)
+    }
+
     /// Reads on to the end of the file in flat memory, and says how many bytes there were and what their hash
     /// is.
     func hash() throws(SystemError) -> (byteCount: Int64, hash: ContentHash) {

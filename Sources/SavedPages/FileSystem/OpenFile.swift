@@ -73,8 +73,11 @@ final class OpenFile {
     }
 
     /// Goes back to the file's beginning.
-    func rewind() throws(SystemError) {
-        guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .last }
+    func rewind() throws(SystemError) { try go(to: 0) }
+
+    /// Goes to a place in the file, in bytes from its beginning.
+    func go(to offset: Int) throws(SystemError) {
+        guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .last }
     }
 
     /// What this is.

@@ -16,17 +16,31 @@ enum HTMLSniff {
         "<?xml",
     ].map { Array($0.utf8) }
 
-    /// Without a byte order mark, and with one byte for each character of UTF-16.
+    /// Without a byte order mark, and with one byte for each character of UTF-16 and UTF-32, marked or not.
     private static func asASCII(_ bytes: [UInt8]) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
-        let low: Int
-        switch (bytes.first, bytes.dropFirst().first) {
-        case (0xFF, 0xFE): low = 0
-        case (0xFE, 0xFF): low = 1
-        default: return bytes
+        let beginnings: [(mark: [UInt8], width: Int, low: Int)] = [
+            ([0xFF, 0xFE, 0, 0], 4, 0), ([0, 0, 0xFE, 0xFF], 4, 3), ([0xFF, 0xFE], 2, 0),
+            ([0xFE, 0xFF], 2, 1),
+        ]
+        if let (mark, width, low) = beginnings.first(where: { bytes.starts(with: $0.mark) }) {
+            return characters(of: bytes.dropFirst(mark.count), width: width, low: low)
         }
-        return stride(from: 2, to: bytes.count - 1, by: 2).map { index in
-            bytes[index + 1 - low] == 0 ? bytes[index + low] : UInt8(ascii: "?")
+        guard bytes.count >= 4 else { return bytes }
+        return switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
+        case (false, true, true, true): characters(of: bytes[...], width: 4, low: 0)
+        case (true, true, true, false): characters(of: bytes[...], width: 4, low: 3)
+        case (false, true, false, true): characters(of: bytes[...], width: 2, low: 0)
+        case (true, false, true, false): characters(of: bytes[...], width: 2, low: 1)
+        default: bytes
+        }
+    }
+
+    /// The low bytes of units, `?` for those that are no ASCII.
+    private static func characters(of bytes: ArraySlice<UInt8>, width: Int, low: Int) -> [UInt8] {
+        stride(from: bytes.startIndex, to: bytes.endIndex - width + 1, by: width).map { start in
+            let unit = bytes[start..<(start + width)]
+            return unit.count { $0 == 0 } >= width - 1 ? unit[start + low] : UInt8(ascii: "?")
         }
     }
 

@@ -50,6 +50,47 @@ private typealias File = ContainerBuilder.File
             ])
     }
 
+    /// The codes of what is odd about the containers of a walk, and how many pages it has; the name goes before those of
+    /// files that were written earlier.
+    private func oddities(_ bytes: [UInt8], named name: String) throws -> (pages: Int, codes: [String]) {
+        var (pages, codes) = (0, [String]())
+        for entry in try walk(bytes, named: name) {
+            if case .page = entry { pages += 1 }
+            if case .end(let end) = entry {
+                codes += end.notes.map(\.code) + [end.error?.code.rawValue].compactMap(\.self)
+            }
+        }
+        return (pages, codes)
+    }
+
+    @Test func `tars behind each other are all read, also where each was compressed`() throws {
+        let (one, two) = (ContainerBuilder.tar([File("a.html")]), ContainerBuilder.tar([File("b.html")]))
+        for (bytes, name) in [
+            (one + two, "c.tar"), (Deflate.gzip(one) + Deflate.gzip(two), "b.tar.gz"),
+            (one + [UInt8](repeating: 0, count: 10_240) + two, "a.tar"),
+        ] {
+            let (pages, codes) = try oddities(bytes, named: name)
+            #expect(pages == 2, "\(name)")
+            #expect(codes.isEmpty, "\(name)")
+        }
+    }
+
+    @Test func `bytes behind the end of gzip are told, unless they are padding`() throws {
+        let page = Deflate.gzip(Array("<html>".utf8))
+        let tar = Deflate.gzip(ContainerBuilder.tar([File("a.html")]))
+        for (bytes, name) in [(page, "b.html.gz"), (tar, "a.tar.gz")] {
+            #expect(try oddities(bytes + Array("garbage".utf8), named: name) == (1, ["container.trailing"]))
+            #expect(try oddities(bytes + [0, 0, 0, 0], named: name) == (1, []))
+        }
+    }
+
+    @Test func `what stands before and behind a ZIP is told`() throws {
+        let zip = ContainerBuilder.zip([File("a.html")])
+        #expect(try oddities(zip, named: "c.zip") == (1, []))
+        #expect(try oddities(zip + zip, named: "b.zip") == (1, ["container.trailing"]))
+        #expect(try oddities(zip + Array("tail".utf8), named: "a.zip") == (1, ["container.trailing"]))
+    }
+
     @Test func `pictures are passed over when they are not wanted`() throws {
         let bytes = ContainerBuilder.zip([File("a.html"), File("t_files/x.gif", "GIF89a")])
         #expect(

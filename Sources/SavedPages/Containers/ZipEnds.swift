@@ -1,0 +1,60 @@
+internal import ForumModel
+
+/// What stands before and behind a ZIP in one file: readers go by the directory at its end and never see it.
+struct ZipEnds {
+    /// What was found, as warnings.
+    private(set) var notes: [Diagnostic] = []
+
+    /// Looks at a file, which stands at its beginning afterwards.
+    init(of file: OpenFile) throws(ContainerError) {
+        do throws(SystemError) {
+            let (bytes, size) = try file.ending(atMost: Self.length)
+            look(at: bytes, size: size)
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    /// Looks at a ZIP in memory.
+    init(of bytes: [UInt8]) { look(at: Array(bytes.suffix(Self.length)), size: bytes.count) }
+
+    /// The end record has 22 bytes and a comment of up to 65,535.
+    private static let length = 22 + 65_535 + 4096
+    private static let signature: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
+
+    private mutating func look(at bytes: [UInt8], size: Int) {
+        guard let record = Self.endRecord(in: bytes) else { return }
+        let behind = bytes.count - record - 22 - Self.number(bytes, record + 20, 2)
+        if behind > 0 { note("\(behind) bytes stand behind the end of the ZIP archive") }
+        let (length, offset) = (Self.number(bytes, record + 12, 4), Self.number(bytes, record + 16, 4))
+        // Bigger archives have these numbers elsewhere.
+        guard length != 0xFFFF_FFFF, offset != 0xFFFF_FFFF else { return }
+        let before = size - bytes.count + record - length - offset
+        if before > 0 { note("\(before) bytes stand before the ZIP archive and begin as another one does") }
+    }
+
+    private mutating func note(_ what: String) {
+        notes.append(
+            Diagnostic(
+                .warning, "container.trailing",
+                "\(what); nothing was read from them. Cut the file in two there, and import both parts."))
+    }
+
+    /// The last record whose comment ends within the bytes.
+    private static func endRecord(in bytes: [UInt8]) -> Int? {
+        var index = bytes.count - 22
+        while index >= 0 {
+            if bytes[index] == 0x50, bytes[index...].starts(with: signature),
+                index + 22 + number(bytes, index + 20, 2) <= bytes.count
+            {
+                return index
+            }
+            index -= 1
+        }
+        return nil
+    }
+
+    private static func number(_ bytes: [UInt8], _ index: Int, _ width: Int) -> Int {
+        bytes[index..<(index + width)].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+}
