@@ -133,6 +133,23 @@ import Testing
         #expect(codes.allSatisfy { $0["status"] == "skipped" })
     }
 
+    @Test func `a post whose id is no number is told, and its neighbours are taken`() throws {
+        let scratch = try Scratch()
+        let page = Page.thread(1, posts: 1001...1003).replacingOccurrences(of: "post1002", with: "post-5")
+        scratch.write("odd.html", page)
+        let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
+        #expect(result.status == 0)
+        #expect(try scratch.count("SELECT count(*) FROM post") == 2)
+        #expect(try scratch.count("SELECT count(*) FROM source_issue WHERE code = 'id.invalid'") == 1)
+    }
+
+    @Test func `a device that is named is no input`() throws {
+        let scratch = try Scratch()
+        let result = try Program.run("import", "/dev/zero", "--archive", scratch.archive)
+        #expect(result.status == 66)
+        #expect(result.error.contains("/dev/zero: that is no file or folder but a device"))
+    }
+
     @Test func `names of any bytes are imported and printed safely`() throws {
         let scratch = try Scratch()
         let names: [[UInt8]] = [

@@ -62,8 +62,21 @@ public struct ArchiveBackup: Sendable {
         } catch {
             place.discard()
             if error is Stop { throw .cancelled(path: path) }
-            throw ArchiveError.from(error, path: blamed(error, copy: path), isMaking: true)
+            throw ArchiveError.from(Self.explained(error), path: blamed(error, copy: path), isMaking: true)
         }
+    }
+
+    /// An error in words: those of a copy that fails lie with the connection that GRDB does not ask.
+    private static func explained(_ error: any Error) -> any Error {
+        guard let error = error as? DatabaseError, error.message == nil || error.message == "not an error"
+        else {
+            return error
+        }
+        return DatabaseError(
+            resultCode: error.extendedResultCode,
+            message:
+                "the copy could not be written to its end; look for room on the disk and limits to the size of files"
+        )
     }
 
     /// Writes the copy beside the archive, under a name of its own: `awful.sqlite` to `awful.before-repair.sqlite`, or

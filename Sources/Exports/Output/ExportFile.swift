@@ -37,10 +37,7 @@ final class ExportFile {
             }
             guard job.isForced || isOwn(head) else { throw .occupied(path: job.output, by: "a file") }
         }
-        for suffix in ["-wal", "-shm", "-journal", ".lock"]
-        where place.path == (try? OutputPlace(archive))?.path.appending(suffix) {
-            throw .refused(path: job.output, reason: "that name belongs to the archive")
-        }
+        try place.checkCompanions(of: archive)
         lock = try OutputLock(place)
         unlink(place.partialPath)
         descriptor = open(place.partialPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

@@ -324,6 +324,7 @@ final class ExportFolder {
         if isIn(FileManager.default.currentDirectoryPath) {
             throw .refused(path: place.path, reason: "the current folder is in it")
         }
+        try place.checkCompanions(of: archive)
         if isIn(archive) { throw .refused(path: place.path, reason: "the archive is in it") }
     }
 }

@@ -34,6 +34,16 @@ struct OutputPlace {
         self.path = (folder == "/" ? "" : folder) + "/" + url.lastPathComponent
     }
 
+    /// Refuses the names of the files that SQLite and imports have beside an archive.
+    ///
+    /// - Throws: ``ExportError``.
+    func checkCompanions(of archive: String) throws(ExportError) {
+        guard let archive = try? OutputPlace(archive) else { return }
+        for suffix in ["-wal", "-shm", "-journal", ".lock"] where path == archive.path + suffix {
+            throw .refused(path: path, reason: "that name belongs to the archive")
+        }
+    }
+
     /// A place beside it, hidden, for what is not finished.
     var partialPath: String {
         let url = URL(fileURLWithPath: path)

@@ -2,6 +2,8 @@
 public enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
     /// There is nothing at this path, or a symbolic link that leads nowhere.
     case noSuchInput(BytePath)
+    /// A device, FIFO or socket is at this path: reading it may never end, and nothing says what was read.
+    case noFile(BytePath)
     /// The system refused to look, with this error number (`errno`): no permission, a loop of symbolic links.
     case notAccessible(BytePath, errorNumber: Int32)
 
@@ -10,6 +12,8 @@ public enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .noSuchInput(let path):
             "\(name(path)): there is no such file or folder. Check the spelling."
+        case .noFile(let path):
+            "\(name(path)): that is no file or folder but a device, FIFO or socket. Save what it gives to a file first."
         case .notAccessible(let path, let number) where SystemError(number: number).isRefusal:
             "\(path.display): no permission to look there. Let your account enter the folders above (chmod)."
         case .notAccessible(let path, let number):

@@ -32,17 +32,18 @@ public struct PageFinder: Sendable {
 
     /// Looks at the paths to search; each may be a symbolic link.
     ///
-    /// - Throws: ``InputError`` for the first path that does not exist or cannot be looked at.
+    /// - Throws: ``InputError`` for the first path that does not exist, cannot be looked at or is no file or folder.
     public init(paths: [BytePath]) throws(InputError) {
         var roots: [Root] = []
         var known: Set<Root> = []
         for path in paths {
-            let root: Root
+            let root: Root?
             do throws(SystemError) {
                 root = try Self.root(at: path)
             } catch {
                 throw error.isMissing ? .noSuchInput(path) : .notAccessible(path, errorNumber: error.number)
             }
+            guard let root else { throw .noFile(path) }
             if known.insert(root).inserted { roots.append(root) }
         }
         self.roots = roots
@@ -59,14 +60,17 @@ public struct PageFinder: Sendable {
         FoundEntries(finder: self)
     }
 
-    private static func root(at path: BytePath) throws(SystemError) -> Root {
+    /// What is at a path; nil for a device, FIFO or socket.
+    private static func root(at path: BytePath) throws(SystemError) -> Root? {
         let whole = try path.resolved()
         let folder = BytePath(bytes: whole.bytes.dropLast(whole.lastComponent.bytes.count).trimmingSlashes)
         let name = whole.lastComponent
-        guard !name.isEmpty, try OpenFile.folder(at: folder).status(of: name.bytes).kind != .folder else {
-            return .folder(whole)
+        guard !name.isEmpty else { return .folder(whole) }
+        return switch try OpenFile.folder(at: folder).status(of: name.bytes).kind {
+        case .folder: .folder(whole)
+        case .special: nil
+        case .regular, .symbolicLink: .file(folder: folder, name: name)
         }
-        return .file(folder: folder, name: name)
     }
 }
 

@@ -11,7 +11,13 @@ import SavedPages
 ///
 /// Results go to the one, progress and diagnostics to the other. A reader that went away (`| head`) is no error.
 enum Output {
-    static func prepare() { signal(SIGPIPE, SIG_IGN) }
+    /// Makes failed writes errors to be told rather than the program's end.
+    ///
+    /// Of a reader that went away, and of a limit to the size of files: what was begun is taken away then.
+    static func prepare() {
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+    }
 
     /// Prints a line of results.
     static func line(_ text: String = "") { write(text + "\n", to: STDOUT_FILENO) }
@@ -31,7 +37,15 @@ enum Output {
             let count = bytes.withUnsafeBytes { writeBytes($0, to: descriptor) }
             if count < 0 {
                 if errno == EINTR { continue }
-                exit(errno == EPIPE ? 0 : 74)
+                let number = errno
+                if number == EPIPE { exit(0) }
+                if descriptor == STDOUT_FILENO {
+                    let reason = String(cString: strerror(number))
+                    error(
+                        "awful-archive: standard output: writing failed (\(reason)). What was printed is not whole."
+                    )
+                }
+                exit(74)
             }
             bytes = bytes.dropFirst(count)
         }

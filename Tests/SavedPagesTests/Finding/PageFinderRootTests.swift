@@ -84,8 +84,11 @@ import Testing
         #expect(throws: InputError.self) { try PageFinder(roots: [folder["a.html\u{0}x"]]) }
     }
 
-    @Test func `a FIFO that was named is passed over`() throws {
+    @Test func `a FIFO or device that was named is said to be no file`() throws {
         try folder.makeFIFO("page.html")
-        #expect(dump(try PageFinder(roots: [folder["page.html"]]).entries()) == ["file.special page.html"])
+        for path in [folder["page.html"], "/dev/null"] {
+            let error = #expect(throws: InputError.self) { try PageFinder(roots: [path]) }
+            #expect(error?.message.contains("that is no file or folder but a device, FIFO or socket") == true)
+        }
     }
 }
