@@ -56,6 +56,18 @@ public struct ArchiveOverview: Sendable, Encodable {
     public var isUnfinished: Bool
 }
 
+extension ArchiveOverview.Account {
+    private enum CodingKeys: String, CodingKey { case id, name, pageCount }
+
+    /// Writes the number, which has 63 bits, as text: JavaScript holds 53.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(String(id), forKey: .id)
+        try container.encodeIfPresent(name, forKey: .name)
+        try container.encode(pageCount, forKey: .pageCount)
+    }
+}
+
 extension ArchiveStore {
     /// Whether an import ended before its last stages, or has not come to them yet.
     public var isUnfinished: Bool {
