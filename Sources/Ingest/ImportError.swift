@@ -1,5 +1,6 @@
 public import Archive
 public import Foundation
+internal import SavedPages
 
 /// What can go wrong in an import.
 ///
@@ -8,6 +9,8 @@ public import Foundation
 public enum ImportError: Error, Hashable, Sendable {
     /// There is nothing at a path that was given, or it may not be looked at; the reason names it.
     case noSuchInput(reason: String)
+    /// The system could not look at a path that was given, for want of files or memory; the reason names it.
+    case system(reason: String)
     /// The system knows no time zone of that name.
     case unknownZone(name: String)
     /// A file or folder could not be read.
@@ -21,11 +24,20 @@ public enum ImportError: Error, Hashable, Sendable {
     case cancelled(done: Int, total: Int?)
 }
 
+extension ImportError {
+    /// Why a path that was given is no use.
+    init(_ error: InputError) {
+        self =
+            error.isSystemFailure
+            ? .system(reason: error.message) : .noSuchInput(reason: error.message)
+    }
+}
+
 extension ImportError: LocalizedError, CustomStringConvertible {
     /// What happened, to which file, and what to do.
     public var description: String {
         switch self {
-        case .noSuchInput(let reason): reason
+        case .noSuchInput(let reason), .system(let reason): reason
         case .unknownZone(let name):
             "There is no time zone \(name). Use a name such as America/New_York, Europe/London or UTC."
         case .read(let file, let reason): "\(file): \(reason)"

@@ -75,7 +75,7 @@ public struct Importer: Sendable {
 extension PageFinder {
     /// Looks at the paths of an import.
     init(_ paths: [String], options: ImportOptions) throws(ImportError) {
-        do { try self.init(roots: paths) } catch { throw .noSuchInput(reason: error.message) }
+        do { try self.init(roots: paths) } catch { throw ImportError(error) }
         findsAssets = options.assets.areKept
     }
 }

@@ -27,7 +27,7 @@ public struct PageInspection: Sendable, Encodable {
         do {
             entry = try PageFinder(roots: [path]).entries().first { _ in true }
         } catch {
-            throw .noSuchInput(reason: error.message)
+            throw ImportError(error)
         }
         guard case .page(let location) = entry else {
             throw .read(file: path, reason: "This is no file with a page in it.")

@@ -51,6 +51,7 @@ enum ExitStatus {
     private static func importStatus(_ error: ImportError) -> Int32 {
         switch error {
         case .noSuchInput: 66
+        case .system: 74
         case .unknownZone: 64
         case .read, .parse: 1
         case .store(let error): archiveStatus(error)

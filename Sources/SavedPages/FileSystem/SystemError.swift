@@ -22,6 +22,9 @@ struct SystemError: Error, Hashable {
     /// Whether permission is what lacks.
     var isRefusal: Bool { number == EACCES || number == EPERM }
 
+    /// Whether the system is at its end, rather than the path of no use: files, memory, the device.
+    var isExhaustion: Bool { [EMFILE, ENFILE, ENOMEM, EIO].contains(number) }
+
     /// The system's words for it.
     var words: String { String(cString: strerror(number)) }
 }

@@ -16,10 +16,24 @@ public enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
             "\(name(path)): that is no file or folder but a device, FIFO or socket. Save what it gives to a file first."
         case .notAccessible(let path, let number) where SystemError(number: number).isRefusal:
             "\(path.display): no permission to look there. Let your account enter the folders above (chmod)."
+        case .notAccessible(let path, let number) where SystemError(number: number).isExhaustion:
+            """
+            \(path.display): the system could not look there (\(SystemError(number: number).words)). Close other programs, \
+            or allow more open files (ulimit -n), and run it again.
+            """
         case .notAccessible(let path, let number):
             """
             \(path.display): looking there failed (\(SystemError(number: number).words)). Name the file itself.
             """
+        }
+    }
+
+    /// Whether the path may be right, and the system could not look at it just now.
+    public var isSystemFailure: Bool {
+        if case .notAccessible(_, let number) = self {
+            SystemError(number: number).isExhaustion
+        } else {
+            false
         }
     }
 
