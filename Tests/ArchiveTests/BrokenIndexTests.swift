@@ -10,7 +10,8 @@ import Testing
     init() throws { scratch = try ScratchFolder() }
 
     @Test(arguments: [
-        "UPDATE post_search_data SET block = randomblob(length(block))",
+        "UPDATE post_search_data SET block = CAST(substr(hex(block), 1, length(block)) AS BLOB)",
+        "UPDATE post_search_data SET block = CAST(replace(hex(zeroblob(length(block) / 2)), '0', 'ÿ') AS BLOB)",
         "UPDATE post_search_config SET v = 999 WHERE k = 'version'",
         "DELETE FROM post_search_idx; DELETE FROM post_search_data WHERE id > 10",
         "INSERT INTO post_search (post_search) VALUES ('delete-all')",

@@ -191,6 +191,13 @@ import Testing
         return page
     }
 
+    /// All orders of a few pages; of more, each page at each place, forwards and backwards.
+    private func orders(of pages: [PageRecord]) -> [[PageRecord]] {
+        guard pages.count > 3 else { return permutations(pages) }
+        let turned = pages.indices.map { Array(pages[$0...] + pages[..<$0]) }
+        return turned + turned.map { $0.reversed() }
+    }
+
     @Test(arguments: stories + nameStories) func `gives the same archive`(_ story: Story) throws {
         let together = try TestArchive()
         _ = try ArchiveWriter(store: together.store).write(story.pages())
@@ -198,7 +205,7 @@ import Testing
         try ArchiveWriter(store: together.store).rebuildHierarchy()
         try ArchiveWriter(store: together.store).updateDerivedFields()
         let expected = try together.dump
-        for order in permutations(story.pages()) {
+        for order in orders(of: story.pages()) {
             let archive = try TestArchive()
             for page in order { try archive.import([page]) }
             let dump = try archive.dump
@@ -210,7 +217,7 @@ import Testing
     @Test(arguments: stories + nameStories)
     func `gives the same archive, merged from archives of one page`(_ story: Story) throws {
         let expected = try TestArchive().import(story.pages()).dump
-        for order in permutations(story.pages()) {
+        for order in orders(of: story.pages()) {
             let merged = try TestArchive()
             let others = try order.map { try TestArchive().import([$0]) }
             _ = try ArchiveMerge(into: merged.store).run(others.map(\.store))

@@ -58,9 +58,14 @@ struct SearchIndexContent: IntegrityRule {
                 }
             }
             return nil
-        } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode) {
+        } catch let error as DatabaseError where Self.tellsOfDamage(error) {
             return error.message ?? "it cannot be read"
         }
+    }
+
+    /// A broken index can claim that something in it has any size, for which there is no memory.
+    private static func tellsOfDamage(_ error: DatabaseError) -> Bool {
+        [.SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_NOMEM].contains(error.resultCode)
     }
 
     /// How many words the index says that all texts have.
