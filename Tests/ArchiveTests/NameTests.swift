@@ -103,4 +103,30 @@ import Testing
             #expect(try row(archive, 54).contains("\"reply_to_id\":52,\"reply_to_basis\":\"subject\""))
         }
     }
+
+    @Test func `answers what a form was opened for that names no account`() throws {
+        var pages = NamePages.form
+        pages[1].source.accountName = nil
+        let archive = try TestArchive().import(pages)
+        #expect(try row(archive, 53).contains("\"reply_to_id\":51,\"reply_to_basis\":\"form\""))
+    }
+
+    @Test func `of two holders of the account's name is nobody's between them, whatever came last`() throws {
+        var first = Fixture.page("first", day: 1)
+        first.users = [Fixture.user(5, "Ben")]
+        var second = Fixture.page("second", day: 20)
+        second.users = [Fixture.user(6, "Ben"), Fixture.user(5, "Benedict")]
+        var sent = Fixture.page("sent", day: 10, account: "Ben")
+        var message = MessageRecord(id: MessageID(rawValue: 51))
+        message.folderID = .sent
+        message.recipientName = "Anna"
+        sent.messages = [message]
+        let index = Fixture.page("index", day: 22, account: "Ben")
+        for order in permutations([first, second, sent, index]) {
+            let archive = try TestArchive()
+            for page in order { try archive.import([page]) }
+            #expect(try row(archive, 51).contains("\"sender_id\":null,\"sender_name\":\"Ben\""))
+            #expect(try archive.rows("SELECT user_id FROM account WHERE name IS NOT NULL")[0][0] == 6)
+        }
+    }
 }

@@ -5,7 +5,6 @@ extension DerivedFields {
     func updateMessages() throws {
         let isStale = "private_message.id IN \(StaleEntity.message.ids)"
         let account = "(SELECT name FROM account WHERE account.id = account_id)"
-        let accountUser = "(SELECT user_id FROM account WHERE account.id = account_id)"
         let sender = NameLookup.user(
             named: "private_message.sender_name",
             at: NameLookup.time(
@@ -25,7 +24,7 @@ extension DerivedFields {
                     listed_recipient_name, CASE WHEN folder_id <> -1 THEN \(account) END)
             WHERE \(isStale);
             UPDATE private_message SET
-                sender_id = coalesce(shown_sender_id, \(sender), CASE WHEN folder_id = -1 THEN \(accountUser) END),
+                sender_id = coalesce(shown_sender_id, \(sender)),
                 recipient_id = \(recipient)
             WHERE \(isStale);
             """)

@@ -4,15 +4,14 @@
 /// evidence; else the subject tells: *Re: X* answers the newest earlier message *X*, with any number of *Re:* before it,
 /// that the other person sent to its sender.
 struct MessageReplies {
-    /// A person in a message, by number where it is known.
+    /// A person in a message.
     struct Person {
         var id: Int64?
         var name: String?
 
-        func isSame(as other: Person) -> Bool {
-            if let id, let other = other.id { return id == other }
-            guard let name, let other = other.name else { return false }
-            return name.lowercased() == other.lowercased()
+        /// What a person is known by; two persons are one who share any of it.
+        fileprivate var marks: [String] {
+            [id.map { "#\($0)" }, name.map { "=\($0.lowercased())" }].compactMap(\.self)
         }
     }
 
@@ -29,6 +28,7 @@ struct MessageReplies {
 
     /// A form to answer a message.
     struct Form {
+        /// The account that opened it, which counts where the answered message is not held.
         var account: Int64?
         var answered: Int64
         var subject: String
@@ -44,9 +44,14 @@ struct MessageReplies {
         var basis: String
     }
 
-    private struct Conversation: Hashable {
+    /// Messages of one account under one subject, by their people.
+    private struct Exchange: Hashable {
         var account: Int64?
         var subject: String
+        /// A mark of the sender; nil for whoever.
+        var sender: String?
+        /// A mark of the recipient; nil where it is not known.
+        var recipient: String?
     }
 
     private(set) var answers: [Int64: Answer] = [:]
@@ -54,39 +59,47 @@ struct MessageReplies {
     /// - Parameters:
     ///   - messages: all messages, in the order of their numbers.
     ///   - forms: all forms, from the oldest to the newest.
-    /// - Complexity: O(*n*) but for conversations of many messages under one subject.
+    /// - Complexity: O(*n*) in the number of messages; each form looks at the answers sent to one person under its subject.
     init(_ messages: [Message], forms: [Form]) {
-        var earlier: [Conversation: [Message]] = [:]
+        var newest: [Exchange: Int64] = [:]
+        var sent: [Exchange: [Message]] = [:]
+        let accounts = Dictionary(
+            messages.map { ($0.id, $0.account) }, uniquingKeysWith: { first, _ in first })
         for message in messages {
             let subject = Self.base(of: message.subject)
-            let conversation = Conversation(account: message.account, subject: subject.base)
-            if subject.isReply, let found = Self.newest(of: earlier[conversation] ?? [], answeredBy: message)
-            {
-                answers[message.id] = Answer(answered: found.id, basis: "subject")
+            func exchange(_ sender: String?, _ recipient: String?) -> Exchange {
+                Exchange(
+                    account: message.account, subject: subject.base, sender: sender, recipient: recipient)
             }
-            earlier[conversation, default: []].append(message)
+            let (senders, recipients) = (message.sender.marks, message.recipient.marks)
+            if subject.isReply {
+                let answered = recipients.flatMap { other in
+                    (senders.map(Optional.some) + [nil]).compactMap { newest[exchange(other, $0)] }
+                }.max()
+                if let answered { answers[message.id] = Answer(answered: answered, basis: "subject") }
+                for recipient in recipients { sent[exchange(nil, recipient), default: []].append(message) }
+                sent[exchange(nil, nil), default: []].append(message)
+            }
+            for sender in senders {
+                for recipient in recipients { newest[exchange(sender, recipient)] = message.id }
+                if recipients.isEmpty { newest[exchange(sender, nil)] = message.id }
+            }
         }
         for form in forms {
-            let conversation = Conversation(
-                account: form.account, subject: Self.base(of: form.subject).base)
-            let sent = earlier[conversation]?.first { Self.isSent($0, from: form) }
-            if let sent { answers[sent.id] = Answer(answered: form.answered, basis: "form") }
-        }
-    }
-
-    private static func newest(of earlier: [Message], answeredBy message: Message) -> Message? {
-        earlier.last {
-            $0.id < message.id && $0.sender.isSame(as: message.recipient)
-                && ($0.recipient.isSame(as: message.sender) || $0.recipient.name == nil)
+            let recipient = Person(id: nil, name: form.recipientName).marks.first
+            let exchange = Exchange(
+                account: accounts[form.answered] ?? form.account, subject: Self.base(of: form.subject).base,
+                sender: nil, recipient: recipient)
+            let first = sent[exchange]?.first { Self.isSent($0, from: form) }
+            if let first { answers[first.id] = Answer(answered: form.answered, basis: "form") }
         }
     }
 
     /// Whether a message can be what became of a form: the first such message is.
     private static func isSent(_ message: Message, from form: Form) -> Bool {
-        guard message.id > form.answered, base(of: message.subject).isReply else { return false }
-        if let captured = form.capturedAt, let sent = message.sentAt, sent < captured { return false }
-        guard let name = form.recipientName else { return true }
-        return message.recipient.isSame(as: Person(id: nil, name: name))
+        guard message.id > form.answered else { return false }
+        if let captured = form.capturedAt, let sent = message.sentAt { return sent >= captured }
+        return true
     }
 
     /// A subject without the marks of answers, in lower case, and whether it had one.

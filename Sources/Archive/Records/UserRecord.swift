@@ -40,7 +40,8 @@ public struct UserRecord: Sendable, Equatable {
     public var title: Shown<String>?
     /// Equal for titles between which nobody changed anything, 0 for an empty one; goes with the title.
     public var titleSignature: Int64?
-    /// Whether a browser made the title's images local files: such a title never beats one with addresses.
+    /// Whether the title is not what the site shows, as a browser made its images local files: such a title never beats
+    /// one with addresses, and is no history.
     public var hasLocalTitleImages: Bool
     /// The title's first image; goes with the title.
     public var avatarURL: String?

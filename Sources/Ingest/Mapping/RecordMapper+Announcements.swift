@@ -19,7 +19,26 @@ extension RecordMapper {
                 record.issues.append(issue(of: announcement))
             }
         }
-        record.users += announcements.compactMap(\.author).compactMap(userRecord)
+        for author in announcements.compactMap(\.author) {
+            if let user = userRecord(author).map(withReadTitle) {
+                record.users.append(user)
+            } else if let user = namedUserRecord(author).map(withReadTitle) {
+                record.namedUsers.append(user)
+            }
+        }
+    }
+
+    /// A title whose pictures are written as `[img]address[/img]`, as these pages have it, with pictures.
+    ///
+    /// What a page made of its own markup is not what the site makes of it elsewhere, so it never beats a title in HTML.
+    private func withReadTitle(_ user: UserRecord) -> UserRecord {
+        guard let title = user.title?.value, title.contains("[img]") else { return user }
+        var user = user
+        let picture = /\[img\]\s*(https?:\/\/[^\s\[\]"'<>]+)\s*\[\/img\]/
+        user.avatarURL = user.avatarURL ?? title.firstMatch(of: picture).map { String($0.output.1) }
+        user.title = Shown(title.replacing(picture) { "<img src=\"\($0.output.1)\">" })
+        user.hasLocalTitleImages = true
+        return user
     }
 
     private func issue(of announcement: ScrapedAnnouncement) -> Diagnostic {

@@ -30,8 +30,6 @@ struct RecordMapper {
             record.folders = folders.map { FolderRecord(id: $0.id, name: $0.name) }
         case .announcements(let announcements):
             fill(&record, announcements)
-            record.users = announcements.compactMap(\.author).compactMap(userRecord)
-            record.namedUsers = announcements.compactMap(\.author).compactMap(namedUserRecord)
         case .profile(let profile):
             if var user = userRecord(profile.user) {
                 user.profile = profileRecord(profile)
@@ -79,7 +77,7 @@ struct RecordMapper {
     }
 
     /// A user whose number the page does not give.
-    private func namedUserRecord(_ user: ScrapedUser) -> UserRecord? {
+    func namedUserRecord(_ user: ScrapedUser) -> UserRecord? {
         user.id == nil ? userRecord(user, id: UserRecord.unknownID) : nil
     }
 

@@ -14,7 +14,8 @@ struct MissingThreadPages: IntegrityRule {
                 SELECT thread.id, ifnull(title, 'untitled') AS title, thread.page_count AS total,
                     ifnull(newest.per_page, \(Self.defaultPerPage)) AS size,
                     held.page_number AS number, ifnull(held.per_page, \(Self.defaultPerPage)) AS held_size,
-                    held.page_number = held.page_count AS is_last
+                    iif(held.page_number = held.page_count, (
+                        SELECT count(*) FROM post_source WHERE source_page_id = held.id), NULL) AS last_count
                 FROM thread JOIN source_page AS newest ON newest.id = pages_source_id
                 JOIN source_page AS held ON held.thread_id = thread.id
                 WHERE thread.page_count > 1 AND held.kind = 'showthread' AND held.status = 'imported'
@@ -29,7 +30,7 @@ struct MissingThreadPages: IntegrityRule {
                 thread = try Thread(row)
             }
             try thread?.add(
-                page: row.value("number"), of: row.value("held_size"), isLast: row.value("is_last") ?? false)
+                page: row.value("number"), of: row.value("held_size"), lastCount: row.value("last_count"))
         }
         thread?.report(to: &findings)
         return findings
@@ -48,28 +49,41 @@ struct MissingThreadPages: IntegrityRule {
         ///
         /// Accounts divide threads into pages of different sizes.
         private var held: [Range<Int>] = []
+        /// Up to where the thread is known to go; 0 where it is not.
+        private var knownEnd = 0
 
         init(_ row: Row) throws {
             id = try row.value("id")
             title = try row.value("title")
-            total = try row.value("total")
+            total = min(try row.value("total"), Int(Int32.max))
             size = min(max(1, try row.value("size")), Int(Int32.max))
         }
 
         /// Adds a page that is held; pages come in the order of their first positions.
-        mutating func add(page: Int, of heldSize: Int, isLast: Bool) {
+        ///
+        /// - Parameters:
+        ///   - page: its number, from 1.
+        ///   - heldSize: how many posts such a page has.
+        ///   - lastCount: how many posts it has, where it was the last when it was captured; nil for any other page.
+        mutating func add(page: Int, of heldSize: Int, lastCount: Int?) {
             guard heldSize > 0, page < Int(Int32.max), heldSize < Int(Int32.max) else { return }
             let start = (page - 1) * heldSize
-            // The last of smaller pages has all that the page of this size has, as far as it went then.
-            let end = isLast ? (start + heldSize + size - 1) / size * size : start + heldSize
-            if let last = held.last, start <= last.upperBound {
-                held[held.count - 1] = last.lowerBound..<max(last.upperBound, end)
+            let end = start + min(max(1, lastCount ?? heldSize), heldSize)
+            // Where the thread ends is known of a last page that reaches into the last of these pages.
+            if lastCount != nil, end > (total - 1) * size { knownEnd = max(knownEnd, end) }
+            close(start..<end)
+        }
+
+        private mutating func close(_ range: Range<Int>) {
+            if let last = held.last, range.lowerBound <= last.upperBound {
+                held[held.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
             } else {
-                held.append(start..<end)
+                held.append(range)
             }
         }
 
-        func report(to findings: inout [IntegrityFinding]) {
+        mutating func report(to findings: inout [IntegrityFinding]) {
+            if knownEnd > 0 { close(knownEnd..<max(knownEnd, total * size)) }
             let missing = missingPages
             guard !missing.isEmpty else { return }
             let ranges = missing.prefix(20).map {
