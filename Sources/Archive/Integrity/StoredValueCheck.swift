@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Synchronization
 
 /// Makes sure that an archive holds what this program writes, before all of it is relied upon: before it is merged into
 /// another one, repaired or checked.
@@ -19,7 +20,7 @@ struct StoredValueCheck {
     init(_ database: Database, path: String) throws {
         self.database = database
         self.path = path
-        expected = try ExpectedTables()
+        expected = try ExpectedTables.current()
     }
 
     /// Checks the file's structure, and then all values.
@@ -112,8 +113,8 @@ struct StoredValueCheck {
 }
 
 /// The tables of an archive as this program makes them, without the search index.
-private struct ExpectedTables {
-    struct Column {
+private struct ExpectedTables: Sendable {
+    struct Column: Sendable {
         var name: String
         /// What `typeof` says of its values.
         var type: String
@@ -131,7 +132,17 @@ private struct ExpectedTables {
 
     var tables: [(name: String, columns: [Column])] = []
 
-    init() throws {
+    private static let made = Mutex<ExpectedTables?>(nil)
+
+    /// Those of this program's version, made once.
+    static func current() throws -> ExpectedTables {
+        if let known = made.withLock(\.self) { return known }
+        let tables = try ExpectedTables()
+        made.withLock { $0 = tables }
+        return tables
+    }
+
+    private init() throws {
         let model = try DatabaseQueue()
         tables = try model.inDatabase { database in
             try Schema.migrator.migrate(database)

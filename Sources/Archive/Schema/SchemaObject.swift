@@ -20,9 +20,10 @@ struct SchemaObject: Hashable {
             func text(_ column: String) -> String {
                 String.fromDatabaseValue(row[column] as DatabaseValue) ?? ""
             }
+            let sql = text("sql")
             return SchemaObject(
                 kind: text("type"), name: text("name"), table: text("tbl_name"),
-                definition: SchemaTokens.canonical(text("sql")))
+                definition: known.withLock { $0[sql] } ?? SchemaTokens.canonical(sql))
         }
     }
 
@@ -33,12 +34,18 @@ struct SchemaObject: Hashable {
         if let known = made.withLock({ $0[version] }) { return known }
         let objects = try DatabaseQueue().inDatabase { model in
             try Schema.migrator.migrate(model, upTo: version, isChecked: false)
+            for sql in try String.fetchAll(model, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+            {
+                known.withLock { $0[sql] = SchemaTokens.canonical(sql) }
+            }
             return try all(in: model)
         }
         made.withLock { $0[version] = objects }
         return objects
     }
 
+    /// The tokens of what the migrations make, which most archives have letter by letter.
+    private static let known = Mutex<[String: String]>([:])
     private static let made = Mutex<[Int: [SchemaObject]]>([:])
 
     /// What it is, for messages.

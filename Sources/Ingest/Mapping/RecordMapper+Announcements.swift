@@ -28,15 +28,16 @@ extension RecordMapper {
         }
     }
 
-    /// A title whose pictures are written as `[img]address[/img]`, as these pages have it, with pictures.
+    /// A title without the pictures that these pages write as `[img]address[/img]` instead of showing them; the first
+    /// one's address is the avatar's.
     ///
-    /// What a page made of its own markup is not what the site makes of it elsewhere, so it never beats a title in HTML.
+    /// It is not what the site shows elsewhere, so it never beats a title in HTML.
     private func withReadTitle(_ user: UserRecord) -> UserRecord {
         guard let title = user.title?.value, title.contains("[img]") else { return user }
         var user = user
         let picture = /\[img\]\s*(https?:\/\/[^\s\[\]"'<>]+)\s*\[\/img\]/
         user.avatarURL = user.avatarURL ?? title.firstMatch(of: picture).map { String($0.output.1) }
-        user.title = Shown(title.replacing(picture) { "<img src=\"\($0.output.1)\">" })
+        user.title = Shown(title.replacing(picture, with: ""))
         user.hasLocalTitleImages = true
         return user
     }
