@@ -60,7 +60,7 @@ struct DerivedFields {
         for (entity, sql) in people {
             for id in try Int64.fetchAll(database, sql: sql) { try marks.changing(entity, id) }
         }
-        // An account is whoever had its name when its newest page was captured.
+        // The account's name is looked up at the time of its newest page.
         let newest = """
             (SELECT captured_at FROM source_page
                 WHERE account_id = account.id AND status IN ('imported', 'notice')

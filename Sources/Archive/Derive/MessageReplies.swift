@@ -37,7 +37,7 @@ struct MessageReplies {
         var capturedAt: String?
     }
 
-    /// What is known of an answer.
+    /// The message that is answered, and the evidence.
     struct Answer: Equatable {
         var answered: Int64
         /// `form` or `subject`, as in `private_message.reply_to_basis`.
@@ -48,7 +48,7 @@ struct MessageReplies {
     private struct Exchange: Hashable {
         var account: Int64?
         var subject: String
-        /// A mark of the sender; nil for whoever.
+        /// A mark of the sender; nil for any sender.
         var sender: String?
         /// A mark of the recipient; nil where it is not known.
         var recipient: String?

@@ -4,7 +4,7 @@ internal import ForumModel
 ///
 /// Names change hands, so the moment counts at which the page was captured (``NamePeriods``).
 enum NameLookup {
-    /// The user; NULL where nobody is known by the name, or where the times do not decide between several.
+    /// An expression for the user's number: NULL for an unknown name, or where the times do not decide between users.
     ///
     /// - Parameters:
     ///   - name: the name, as an SQL expression.

@@ -1,11 +1,13 @@
 internal import GRDB
 
-/// When a name that several users had was whose.
+/// The periods in which a name shared by several users belongs to one of them.
 ///
-/// A user *held* a name from the first to the last capture that shows it beside their number. At any moment a name is
-/// one user's: whoever alone held it then. Before all holders it is the first one's, after all the last one's; between
-/// two, nothing tells. Where somebody had the name at a time that nothing tells, it can have been theirs whenever nobody
-/// else is known to have held it.
+/// A user *holds* a name from the first to the last capture that shows it beside their number. In a period with exactly
+/// one holder the name is that holder's; before all periods it is the first holder's, after all the last holder's. It
+/// stays undecided between two holders, while several hold it, and, where a user had the name at an unknown time,
+/// outside all known periods.
+///
+/// - Complexity: O(*n*²) in the number of users who share one name.
 struct NamePeriods: Equatable {
     /// A user who had the name at some time.
     struct Holder: Equatable {
