@@ -245,6 +245,38 @@ import Testing
         #expect(try bench.query("SELECT count(*) FROM asset_alias") == ["0"])
     }
 
+    /// A page with a custom title beside its post.
+    private func titled(thread: Int, avatar: String) -> String {
+        ImportBench.page(thread: thread)
+            .replacing("</dl>", with: "<dd class=\"title\"><img src=\"\(avatar)\">duck</dd></dl>")
+    }
+
+    @Test(arguments: [["plain", "complete"], ["complete", "plain"]])
+    func `an avatar is the file of its name beside another post of the user`(order: [String]) async throws {
+        let bench = try ImportBench()
+        for form in order {
+            if form == "plain" {
+                try bench.write(
+                    titled(thread: 1, avatar: "https://i.example.org/titles/ada.gif"), to: "plain.html")
+            } else {
+                try bench.write(titled(thread: 2, avatar: "complete_files/ada.gif"), to: "complete.html")
+                try bench.write(Self.gif, to: "complete_files/ada.gif")
+                try bench.write(titled(thread: 3, avatar: "other_files/former.gif"), to: "other.html")
+                try bench.write(Self.other, to: "other_files/former.gif")
+            }
+            try await bench.run()
+        }
+        let store = try ArchiveStore(path: bench.archive, access: .read)
+        let bytes = try store.reading(ArchiveSelection()) { reader in
+            let ada = try #require(try reader.user(UserID(rawValue: 7))).author
+            #expect(ada.avatarURL == "https://i.example.org/titles/ada.gif")
+            return try reader.asset(at: ada.avatarURL ?? "", on: ada.titleSourceID).flatMap(reader.bytes)
+        }
+        #expect(bytes == Self.gif)
+        #expect(try store.check().sections.allSatisfy { $0.code != "picture.not-held" })
+        try store.close()
+    }
+
     // MARK: Bad input
 
     @Test(arguments: [

@@ -5,18 +5,23 @@ internal import GRDB
 /// Finds the picture that an address in stored markup means.
 ///
 /// Nothing is guessed: the page's own references come first, then the addresses that captures were fetched from, then
-/// addresses that other captures of the same post have in the same place.
+/// addresses that other captures of the same post have in the same place, then the names of files in custom titles.
 struct AssetLookup {
     typealias Query = (_ sql: String, _ arguments: StatementArguments) throws -> [Row]
 
     /// Runs a query; a reader also notes what it gave.
-    private let query: Query
+    let query: Query
     /// Whether captures of some post told which local pictures are which.
     private let hasAliases: Bool
+    /// Whether any page has pictures under local names.
+    let holdsFiles: Bool
 
     init(in database: Database, query: @escaping Query) throws {
         self.query = query
         hasAliases = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset_alias)") ?? false
+        holdsFiles =
+            try Bool.fetchOne(
+                database, sql: "SELECT EXISTS (SELECT 1 FROM asset_reference WHERE basis <> 'url')") ?? false
     }
 
     /// Finds the picture that an address of a page's markup means.
@@ -38,7 +43,8 @@ struct AssetLookup {
             }
             return nil
         }
-        return try fetched(address) ?? local(address)
+        if let found = try fetched(address) ?? local(address) { return found }
+        return try page.flatMap { try titlePicture(at: address, on: $0) }
     }
 
     /// The absolute address that a local one stands for; nil when no other capture tells.
@@ -57,7 +63,7 @@ struct AssetLookup {
         SELECT DISTINCT basis, target FROM asset_reference WHERE address = ?1 AND source_page_id IN (\(places))
         """
 
-    private func referenced(_ address: String, by page: Int64) throws -> StoredAsset? {
+    func referenced(_ address: String, by page: Int64) throws -> StoredAsset? {
         for row in try query(Self.referenceSQL + " ORDER BY basis, target", [address, page]) {
             let target: String = try row.value("target")
             let found =

@@ -35,13 +35,21 @@ struct CheckCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write the addresses of pictures that posts show and the archive does not hold, one in a line.",
+            """
+            Write the addresses of pictures that posts show and the archive does not hold, one in a line; - prints them in \
+            the place of the report.
+            """,
             valueName: "file"))
     var missingPictures: String?
 
     func run() throws {
         let store = try archive.reading()
-        if let missingPictures { try writeList(of: store, to: missingPictures) }
+        if let missingPictures {
+            let list = try MissingPictureList(of: store)
+            guard missingPictures != "-" else { return Output.lines(list.addresses) }
+            try list.write(to: missingPictures, archive: store.path)
+            report(list, in: missingPictures)
+        }
         let report = try store.check(isFull: full)
         switch format {
         case .text: Output.lines(CheckReport(report: report, limit: limit).lines)
@@ -50,9 +58,8 @@ struct CheckCommand: ParsableCommand {
         if report.hasErrors { throw ExitStatus.incomplete }
     }
 
-    private func writeList(of store: ArchiveStore, to path: String) throws {
-        let list = try MissingPictureList.write(of: store, to: path)
-        var words = "\(SummaryReport.count(list.addressCount, "address", "addresses")) written to \(path)"
+    private func report(_ list: MissingPictureList, in path: String) {
+        var words = "\(SummaryReport.count(list.addresses.count, "address", "addresses")) written to \(path)"
         if list.localCount > 0 {
             words += "; \(SummaryReport.count(list.localCount, "picture")) more have no address that is known"
         }
