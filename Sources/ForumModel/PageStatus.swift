@@ -19,6 +19,9 @@ public enum PageStatus: String, Sendable, Codable, CaseIterable {
     /// Not a page at all: a special file, an image, a link that was not followed.
     case skipped
 
+    /// Left out because somebody said so: what it says is put aside, and no import brings it back.
+    case excluded
+
     /// Whether an import that met such a page ends with exit status 1.
     public var isFailure: Bool { self == .quarantined || self == .unreadable }
 }

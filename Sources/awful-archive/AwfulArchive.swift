@@ -32,7 +32,7 @@ struct AwfulArchive: AsyncParsableCommand {
         subcommands: [
             ImportCommand.self, CheckCommand.self, InfoCommand.self, SearchCommand.self, InspectCommand.self,
             ExplainCommand.self, ScrapeCommand.self, DumpCommand.self, MergeCommand.self, BackupCommand.self,
-            RepairCommand.self, ExportCommand.self,
+            RepairCommand.self, ExcludeCommand.self, ExportCommand.self,
         ])
 
     static func main() async {

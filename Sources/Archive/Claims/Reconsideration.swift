@@ -83,7 +83,7 @@ struct Reconsideration {
 
     /// Forgets when values were seen, where that is the moment of a capture which now has another one; what other
     /// captures say of it is counted again with the decisions.
-    static func forgetSightings(at time: UTCTime, in database: Database) throws {
+    static func forgetSightings(at time: UTCTime?, in database: Database) throws {
         let fields: [(ClaimEntity, [HistoryField])] = [
             (.user, [.userName, .userTitle]), (.thread, [.threadTitle, .threadForum]),
             (.forum, [.forumPlace]),
@@ -92,9 +92,9 @@ struct Reconsideration {
             for field in fields {
                 try database.execute(
                     sql: """
-                        DELETE FROM sighting WHERE field = ?1 AND NOT is_inherited AND (first_seen_at = ?2 OR last_seen_at = ?2)
+                        DELETE FROM sighting WHERE field = ?1 AND NOT is_inherited AND (first_seen_at IS ?2 OR last_seen_at IS ?2)
                             AND entity_id IN (SELECT id FROM reconsider WHERE entity = ?3)
-                        """, arguments: [field.rawValue, time.description, entity.rawValue])
+                        """, arguments: [field.rawValue, time?.description, entity.rawValue])
             }
         }
     }
@@ -205,6 +205,17 @@ struct Reconsideration {
     /// Deletes what no page claims any more, since a page that was read again says something else: numbers that follow
     /// from dates change with the zone, others with the address.
     private func deleteUnclaimed() throws {
+        let posts = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT thread_id, author_id FROM post JOIN reconsider USING (id)
+                WHERE entity = ? AND NOT EXISTS (SELECT 1 FROM post_source WHERE post_id = post.id)
+                """, arguments: [ClaimEntity.post.rawValue])
+        // Whoever loses a post counts fewer.
+        for row in posts {
+            if let thread: Int64 = try row.value("thread_id") { try stale.changing(.thread, thread) }
+            if let author: Int64 = try row.value("author_id") { try stale.changing(.user, author) }
+        }
         let entities: [(table: String, entity: ClaimEntity, condition: String)] = [
             ("post", .post, "NOT EXISTS (SELECT 1 FROM post_source WHERE post_id = post.id)"),
             ("announcement", .announcement, Self.isUnclaimed(by: .announcement)),
@@ -233,6 +244,12 @@ struct Reconsideration {
                         SELECT account_id, folder_id FROM private_message
                         WHERE account_id IS NOT NULL AND folder_id IS NOT NULL)
                 """, arguments: [ClaimEntity.messageFolder.rawValue])
+        try database.execute(
+            sql: """
+                DELETE FROM forum_moderator WHERE forum_id IN (
+                    SELECT reconsider.id FROM reconsider JOIN forum ON forum.id = reconsider.id
+                    WHERE entity = ? AND moderators_source_id IS NULL)
+                """, arguments: [ClaimEntity.moderators.rawValue])
     }
 
     private static func isUnclaimed(by entities: ClaimEntity...) -> String {

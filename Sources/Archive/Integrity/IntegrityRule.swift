@@ -37,7 +37,7 @@ enum IntegrityRules {
             ThreadsWithoutForum(), ForumsWithoutPlace(), MessagesWithoutSender(), MissingThreadPages(),
             ThreadPostCounts(),
             UnusablePages(), ZoneConflicts(), NoticePages(), QuotesNotHeld(), MissingPosts(), MissingForums(),
-            MissingPictures(),
+            MissingPictures(), DominantPages(),
         ]
         return isFull ? usual + [ClaimNumbers(), UnknownPages()] : usual
     }

@@ -58,11 +58,13 @@ public struct ArchiveMerge {
         }
         let total = work.reduce(0) { $0 + $1.ids.count }
         var done = 0
+        // What one archive has left out is left out of both.
+        var excluded: [ContentHash] = []
         for (pages, other, ids) in work {
             try takeNumbers(from: other)
             for start in stride(from: 0, to: ids.count, by: Self.batchSize) {
                 let batch = ids[start..<min(start + Self.batchSize, ids.count)]
-                try take(batch, of: pages, &summary)
+                try take(batch, of: pages, &summary, &excluded)
                 done += batch.count
                 guard progress(done, total) else { return nil }
             }
@@ -70,6 +72,12 @@ public struct ArchiveMerge {
             try takeSightings(from: other)
         }
         try writer.reconsider()
+        if !excluded.isEmpty {
+            let pages = try store.read { database in
+                try excluded.compactMap { try SourcePageWriter.page(with: $0, in: database) }
+            }
+            try writer.exclude(pages)
+        }
         guard progress(total, total) else { return nil }
         try writer.rebuildHierarchy()
         var isStopped = false
@@ -82,15 +90,17 @@ public struct ArchiveMerge {
         return summary
     }
 
-    private func take(_ ids: ArraySlice<Int64>, of pages: ArchivedPages, _ summary: inout Summary)
-        throws(ArchiveError)
-    {
+    private func take(
+        _ ids: ArraySlice<Int64>, of pages: ArchivedPages, _ summary: inout Summary,
+        _ excluded: inout [ContentHash]
+    ) throws(ArchiveError) {
         var records: [PageRecord] = []
         for id in ids {
             if let record = try pages.record(id) { records.append(record) }
         }
-        for status in try writer.write(records) {
+        for (status, record) in zip(try writer.write(records), records) {
             if let status { summary.pages[status, default: 0] += 1 } else { summary.knownCount += 1 }
+            if record.isExcluded, let hash = record.source.hash { excluded.append(hash) }
         }
     }
 

@@ -21,14 +21,34 @@ final class ArchivedPages {
                 throw ArchiveError.damaged(
                     path: store.path, reason: "nobody can tell what became of page \(id)")
             }
-            var record = PageRecord(source: source, issues: try Self.issues(of: id, in: database))
+            let isExcluded = source.status == .excluded
+            var record = PageRecord(source: source)
             record.kept = try KeptPage(row)
             record.assetReferences = try AssetReferences.all(of: id, in: database)
-            record.posts = try Self.posts(of: id, in: database)
+            let menu: Int64?
             var archived = ArchivedClaims()
-            archived.claims = try Self.claims(in: "claim", of: ("source_page_id", id), database)
-            if let menu = try row["menu_id"] as Int64? {
-                archived.menu = (menu, try Self.claims(in: "menu_claim", of: ("menu_id", menu), database))
+            if isExcluded {
+                guard let former = try PageExclusion.former(of: id, in: database) else {
+                    throw ArchiveError.damaged(
+                        path: store.path, reason: "nobody can tell what page \(id) was before it was excluded"
+                    )
+                }
+                former.restore(&record)
+                menu = former.menuID
+                archived.claims = try Self.claims(
+                    Self.excludedClaimsSQL, [id, ClaimEntity.post.rawValue], database)
+                record.posts = try Self.posts(PageExclusion.postsSQL, [id], database)
+            } else {
+                record.issues = try Self.issues(of: id, in: database)
+                menu = try row["menu_id"]
+                archived.claims = try Self.claims(
+                    Self.claimsSQL(in: "claim", of: "source_page_id"), [id], database)
+                record.posts = try Self.posts(Self.postsSQL, [id], database)
+            }
+            if let menu {
+                archived.menu = (
+                    menu, try Self.claims(Self.claimsSQL(in: "menu_claim", of: "menu_id"), [menu], database)
+                )
             }
             record.archived = archived
             return record
@@ -54,15 +74,21 @@ final class ArchivedPages {
         }
     }
 
+    private static func claimsSQL(in table: String, of owner: String) -> String {
+        """
+        SELECT entity, entity_id, value FROM \(table) JOIN claim_value ON claim_value.id = value_id
+        WHERE \(owner) = ? ORDER BY ordinal
+        """
+    }
+
+    private static let excludedClaimsSQL = """
+        SELECT entity, entity_id, value FROM excluded_claim WHERE source_page_id = ? AND entity <> ? ORDER BY ordinal
+        """
+
     private static func claims(
-        in table: String, of owner: (column: String, id: Int64), _ database: Database
+        _ sql: String, _ arguments: StatementArguments, _ database: Database
     ) throws -> [ArchivedClaims.Claim] {
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT entity, entity_id, value FROM \(table) JOIN claim_value ON claim_value.id = value_id
-                WHERE \(owner.column) = ? ORDER BY ordinal
-                """)
-        return try Row.fetchAll(statement, arguments: [owner.id]).compactMap { row in
+        try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments).compactMap { row in
             try ClaimEntity(rawValue: row["entity"]).map {
                 try .init(entity: $0, id: row["entity_id"], value: row["value"])
             }
@@ -71,24 +97,27 @@ final class ArchivedPages {
 
     // MARK: Posts
 
-    private static func posts(of page: Int64, in database: Database) throws -> [PostRecord] {
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT claim.*,
-                    coalesce(post_body.html, post.body_html) AS html, coalesce(post_body.text, post.body_text) AS text,
-                    coalesce(post_body.signature, post.body_signature) AS signature,
-                    coalesce(post_body.imageless_signature, post.body_imageless_signature) AS imageless_signature,
-                    coalesce(post_body.has_local_images, post.has_local_images) AS has_local_images,
-                    coalesce(post_body.is_partial, post.is_partial) AS is_partial,
-                    iif(post_body.id IS NULL, post.edited_by_name, post_body.edited_by_name) AS edited_by_name,
-                    iif(post_body.id IS NULL, post.edited_at, post_body.edited_at) AS edited_at,
-                    iif(post_body.id IS NULL, post.edit_note, post_body.edit_note) AS edit_note,
-                    coalesce(post_body.quotes, \(StoredBody.quotesOfPost)) AS quotes
-                FROM post_source AS claim JOIN post ON post.id = claim.post_id
-                LEFT JOIN post_body ON post_body.post_id = claim.post_id AND post_body.id = claim.body_id
-                WHERE claim.source_page_id = ? ORDER BY claim.post_id
-                """)
-        return try Row.fetchAll(statement, arguments: [page]).map { row in
+    /// What a page shows of its posts.
+    static let postsSQL = """
+        SELECT claim.*,
+            coalesce(post_body.html, post.body_html) AS html, coalesce(post_body.text, post.body_text) AS text,
+            coalesce(post_body.signature, post.body_signature) AS signature,
+            coalesce(post_body.imageless_signature, post.body_imageless_signature) AS imageless_signature,
+            coalesce(post_body.has_local_images, post.has_local_images) AS has_local_images,
+            coalesce(post_body.is_partial, post.is_partial) AS is_partial,
+            iif(post_body.id IS NULL, post.edited_by_name, post_body.edited_by_name) AS edited_by_name,
+            iif(post_body.id IS NULL, post.edited_at, post_body.edited_at) AS edited_at,
+            iif(post_body.id IS NULL, post.edit_note, post_body.edit_note) AS edit_note,
+            coalesce(post_body.quotes, \(StoredBody.quotesOfPost)) AS quotes
+        FROM post_source AS claim JOIN post ON post.id = claim.post_id
+        LEFT JOIN post_body ON post_body.post_id = claim.post_id AND post_body.id = claim.body_id
+        WHERE claim.source_page_id = ? ORDER BY claim.post_id
+        """
+
+    private static func posts(
+        _ sql: String, _ arguments: StatementArguments, _ database: Database
+    ) throws -> [PostRecord] {
+        try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments).map { row in
             var body = PostBody(html: "", text: "", signature: 0)
             body.isPartial = true
             // What an earlier version of the program did not write down is not known to be anything.

@@ -42,6 +42,7 @@ enum Schema {
             try database.execute(sql: version6People)
             try rankClaims(in: database)
             try database.execute(sql: version6Sums)
+            try database.execute(sql: version6Exclusions)
             try database.execute(sql: "PRAGMA user_version = 6")
         }
         return migrator

@@ -100,6 +100,25 @@ public final class ArchiveWriter: Sendable {
         }
     }
 
+    /// Leaves pages out, and takes the decisions again that follow from that, in one transaction.
+    func exclude(_ pages: [Int64]) throws(ArchiveError) {
+        try endBatches()
+        try store.write { database in
+            let exclusion = try PageExclusion(in: database)
+            for id in pages where try exclusion.isIncluded(id) { try exclusion.exclude(id) }
+            try Reconsideration(in: database).run()
+            try exclusion.deleteUnreferenced()
+        }
+    }
+
+    /// Takes a page back that was left out, in one transaction.
+    func include(_ id: Int64, _ record: PageRecord) throws(ArchiveError) {
+        try write { session in
+            try session.expect([record])
+            try session.include(id, record)
+        }
+    }
+
     /// Completes what batches left to be done with all pages there: the indexes that a first import makes at its end.
     ///
     /// The steps that follow the batches do this first. An import that ends without them calls it, so that what it

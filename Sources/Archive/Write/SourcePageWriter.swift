@@ -142,24 +142,28 @@ final class SourcePageWriter {
     }
 
     /// What is known of a capture from the places of its bytes.
-    private func witness(of id: Int64) throws -> (key: CaptureKey, witness: CaptureWitness)? {
+    private func witness(of id: Int64) throws -> (key: CaptureKey, witness: CaptureWitness, isExcluded: Bool)?
+    {
         try Row.fetchOne(
             try database.cachedStatement(sql: "SELECT * FROM source_page WHERE id = ?"), arguments: [id]
-        ).map { (CaptureKey(row: $0, "capture_key"), try CaptureWitness($0)) }
+        ).map { row in
+            let isExcluded = try row["status"] == PageStatus.excluded.rawValue
+            return (CaptureKey(row: row, "capture_key"), try CaptureWitness(row), isExcluded)
+        }
     }
 
     /// Whether a place says more about a capture than is known of it.
     private func adds(_ source: SourceRecord, to id: Int64) throws -> Bool {
-        guard let known = try witness(of: id) else { return false }
+        guard let known = try witness(of: id), !known.isExcluded else { return false }
         return CaptureWitness(source).isBetter(than: known.witness)
             || CaptureWitness.earlier(known.key.fileTime, source.key.fileTime) != known.key.fileTime
     }
 
     /// Whether a page that was read again replaces what is there: not where another place of its bytes says more.
     private func replaces(_ source: SourceRecord, _ id: Int64) throws -> Bool {
-        guard let known = try witness(of: id), known.witness.isStronger(than: CaptureWitness(source)) else {
-            return true
-        }
+        guard let known = try witness(of: id) else { return true }
+        guard !known.isExcluded else { return false }
+        guard known.witness.isStronger(than: CaptureWitness(source)) else { return true }
         let hasCopies = try Bool.fetchOne(
             try database.cachedStatement(
                 sql:
@@ -170,7 +174,7 @@ final class SourcePageWriter {
 
     /// Lets a capture know of another place with its bytes.
     private func join(_ source: SourceRecord, to id: Int64) throws -> Join {
-        guard let (former, witness) = try witness(of: id) else { return .nothing }
+        guard let (former, witness, isExcluded) = try witness(of: id), !isExcluded else { return .nothing }
         if CaptureWitness(source).isBetter(than: witness) { return .adopts(id) }
         var key = former
         key.fileTime = CaptureWitness.earlier(former.fileTime, source.key.fileTime)

@@ -99,6 +99,18 @@ final class WriteSession {
         try AssetReferences.write(record.assetReferences, of: source, in: database)
     }
 
+    /// Lets a page that was left out say again what it said.
+    func include(_ source: Int64, _ record: PageRecord) throws {
+        try PageExclusion.forget(source, in: database)
+        try replaceContent(of: source, with: record)
+        // Copies show whatever the page does.
+        try database.execute(
+            sql: """
+                UPDATE source_page SET account_id = ?
+                WHERE sha256 = (SELECT sha256 FROM source_page WHERE id = ?) AND status = 'duplicate'
+                """, arguments: [record.source.accountID.rawValue, source])
+    }
+
     /// Lets a page say what a record says, and nothing that it said before.
     private func replaceContent(of source: Int64, with record: PageRecord) throws {
         // What is gathered of the batch may be of this very page.

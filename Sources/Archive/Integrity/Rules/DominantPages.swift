@@ -1,0 +1,88 @@
+internal import ForumModel
+internal import GRDB
+
+/// Pages that decide about much more than others of their kind show.
+///
+/// A page that lies about its time, or that somebody has made, can overrule all others.
+struct DominantPages: IntegrityRule {
+    let code = "page.decides-much"
+    let meaning =
+        "What the archive says of many posts and people is from this one page; others of its kind show far fewer."
+    let advice = "Look at the page and its time. If it is not to be trusted, `exclude` it by its number."
+
+    /// How much more than nearly all others of its kind.
+    private static let factor = 3
+    /// Fewer decisions do no harm that one would not see.
+    private static let leastDecisions = 60
+    /// With fewer others nothing can be said of a kind.
+    private static let leastOthers = 4
+
+    func findings(in database: Database) throws -> [IntegrityFinding] {
+        var pages: [String: [(id: Int64, shown: Int)]] = [:]
+        let rows = try Row.fetchCursor(database, sql: Self.shownSQL)
+        while let row = try rows.next() {
+            try pages[row.value("kind"), default: []].append((row.value("id"), row.value("shown")))
+        }
+        var findings: [IntegrityFinding] = []
+        for kind in pages.keys.sorted() {
+            // Nearly all others: all but the hundredth part that shows most.
+            let shown = pages[kind, default: []].sorted { ($0.shown, $0.id) < ($1.shown, $1.id) }
+            for page in shown.suffix(1 + shown.count / 100) where page.shown >= Self.leastDecisions {
+                let others = shown.count - 1
+                guard others >= Self.leastOthers else { continue }
+                let usual = shown[others - 1 - others / 100].shown
+                guard page.shown > Self.factor * usual else { continue }
+                if let finding = try finding(of: page.id, kind, usual: usual, in: database) {
+                    findings.append(finding)
+                }
+            }
+        }
+        return findings.sorted { $0.id < $1.id }
+    }
+
+    private func finding(
+        of page: Int64, _ kind: String, usual: Int, in database: Database
+    ) throws -> IntegrityFinding? {
+        var posts = 0
+        var others = 0
+        posts = try Int.fetchOne(database, sql: Self.decidedPostsSQL, arguments: [page]) ?? 0
+        for table in MergeRules.all where Self.counted.contains(table.entity) {
+            let sources = table.groups.map { "\(table.name).\($0.source)" }.joined(separator: ", ")
+            others +=
+                try Int.fetchOne(
+                    database,
+                    sql: """
+                        SELECT count(DISTINCT \(table.idColumn)) FROM claim
+                        JOIN \(table.name) ON \(table.idColumn) = entity_id
+                        WHERE source_page_id = ?1 AND claim.entity = ?2 AND ?1 IN (\(sources))
+                        """, arguments: [page, table.entity.rawValue]) ?? 0
+        }
+        guard posts + others >= Self.leastDecisions, posts + others > Self.factor * usual else { return nil }
+        let path = try String.fetchOne(
+            database,
+            sql: "SELECT root || '/' || path || ifnull('!/' || member, '') FROM source_page WHERE id = ?",
+            arguments: [page])
+        return IntegrityFinding(
+            severity: .info, entity: "source_page", id: page,
+            message: """
+                \(path ?? ""): decides about \(posts) posts and \(others) people, threads and other things; hardly another \
+                \(kind) page shows more than \(usual)
+                """)
+    }
+
+    private static let counted: Set<ClaimEntity> = [.user, .thread, .message, .announcement, .punishment]
+
+    private static let shownSQL = """
+        SELECT source_page.id, kind, (SELECT count(*) FROM post_source WHERE source_page_id = source_page.id) + (
+                SELECT count(DISTINCT entity || ' ' || entity_id) FROM claim
+                WHERE source_page_id = source_page.id
+                    AND entity IN (\(counted.map { String($0.rawValue) }.sorted().joined(separator: ", ")))) AS shown
+        FROM source_page WHERE status = 'imported' AND sha256 IS NOT NULL
+        """
+
+    private static let decidedPostsSQL = """
+        SELECT count(*) FROM post_source JOIN post ON post.id = post_id
+        WHERE source_page_id = ?1 AND ?1 IN (
+            thread_source_id, author_source_id, date_source_id, position_source_id, body_source_id)
+        """
+}

@@ -1,0 +1,92 @@
+import Archive
+import ForumModel
+import Testing
+
+/// Pages that are left out, and come back.
+@Suite struct `Excluding a page` {
+    /// The numbers of the pages with these bytes.
+    private func numbers(_ hash: ContentHash?, in archive: TestArchive) throws -> [Int64] {
+        try archive.store.pages(named: try #require(hash).description).map(\.id)
+    }
+
+    /// Excludes each page in turn, and compares the archive with one that never had it.
+    private func check(_ pages: [PageRecord], each: Int = 1) throws {
+        let whole = try TestArchive().import(pages).dump
+        for number in stride(from: 0, to: pages.count, by: each) {
+            guard let hash = pages[number].source.hash else { continue }
+            let (name, excluded) = (pages[number].source.path, pages.filter { $0.source.hash == hash })
+            let archive = try TestArchive().import(pages)
+            try archive.store.exclude(try numbers(hash, in: archive))
+            let without = try TestArchive().import(pages.filter { $0.source.hash != hash }).dump
+            let dump = try archive.dump
+            if dump != without { print("XX", name); for l in dump where !without.contains(l) { print("XX+",l) }; for l in without where !dump.contains(l) { print("XX-",l) } }
+            #expect(dump.filter { !without.contains($0) } == [], "too much without \(name)")
+            #expect(without.filter { !dump.contains($0) } == [], "too little without \(name)")
+            try archive.import(excluded)
+            #expect(try archive.dump == without, "\(name) imported again")
+            // Another archive that has the page does not bring it back, nor is it kept out of one that is merged.
+            let other = try TestArchive().import(excluded)
+            try other.merge(archive)
+            try archive.merge(try TestArchive().import(excluded))
+            #expect(try archive.dump == without, "\(name) from another archive")
+            #expect(try other.dump == without, "\(name) of another archive")
+            for archive in [archive, other] {
+                try archive.store.repair()
+                #expect(try archive.dump == without, "repaired without \(name)")
+                try archive.store.include(try numbers(hash, in: archive))
+                #expect(try archive.dump == whole, "\(name) again")
+                #expect(try archive.store.excludedPages().isEmpty)
+                #expect(try archive.store.check().sections.allSatisfy { $0.code != "archive.foreign-key" })
+            }
+        }
+    }
+
+    @Test(arguments: (`Any order`.stories + `Any order`.nameStories).filter { !$0.name.contains("spelt") })
+    func `leaves what the other pages make, and undoes without a trace`(_ story: `Any order`.Story) throws {
+        try check(story.pages())
+    }
+
+    @Test(arguments: [11, 12, 13] as [UInt64])
+    func `leaves what the other pages make, of pages at random`(seed: UInt64) throws {
+        try check(Captures.all(count: 24, seed: seed), each: 5)
+    }
+
+    @Test func `a page is found by its number, its path, its hash and its copies`() throws {
+        let page = Fixture.page("folder/page", day: 1)
+        var copy = Fixture.page("copy", day: 1)
+        copy.source.hash = page.source.hash
+        let archive = try TestArchive().import([page, copy, Fixture.page("other", day: 2)])
+        let hash = try #require(page.source.hash).description
+        for name in [
+            "1", "2", "folder/page", "copy", page.source.root + "/copy", hash,
+            String(hash.prefix(8)).uppercased(),
+        ] {
+            #expect(try archive.store.pages(named: name).map(\.id) == [1], "\(name)")
+        }
+        for name in ["4", "page", String(hash.prefix(7)), "", "%"] {
+            #expect(try archive.store.pages(named: name).isEmpty, "\(name)")
+        }
+    }
+
+    @Test func `a page that decides far more than others of its kind is noted`() throws {
+        func page(_ number: Int, posts: Range<Int64>, day: Int) -> PageRecord {
+            var page = Fixture.page("page \(number)", day: day)
+            page.posts = posts.map { Fixture.post($0) }
+            return page
+        }
+        var pages = (0..<6).map { page($0, posts: Int64(1 + $0 * 10)..<Int64(11 + $0 * 10), day: 1 + $0) }
+        let honest = try TestArchive().import(pages)
+        #expect(try honest.store.check().sections.allSatisfy { $0.code != "page.decides-much" })
+        pages.append(page(9, posts: 1..<101, day: 20))
+        let section = try #require(
+            try TestArchive().import(pages).store.check().sections.first { $0.code == "page.decides-much" })
+        #expect(section.findings.map(\.id) == [7])
+        #expect(section.findings[0].severity == .info)
+        // A page that shows as much and is overruled by newer ones decides nothing.
+        pages[6] = page(9, posts: 1..<51, day: 0)
+        #expect(
+            try TestArchive().import(pages).store.check().sections.allSatisfy {
+                $0.code != "page.decides-much"
+            })
+    }
+}
