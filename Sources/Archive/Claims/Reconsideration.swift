@@ -153,7 +153,7 @@ struct Reconsideration {
                 SELECT made.entity, entity_id, value_id, source_page_id, account_id, capture_key FROM (
                     SELECT claim.entity, entity_id, value_id, source_page_id, ordinal
                     FROM claim JOIN reconsider ON reconsider.entity = claim.entity AND reconsider.id = entity_id
-                    UNION ALL \(NamedUsers.reconsidered)
+                    UNION ALL \(Self.namedUserClaims)
                 ) AS made JOIN source_page ON source_page.id = source_page_id
                 ORDER BY source_page_id, ordinal
                 """)
@@ -256,4 +256,14 @@ struct Reconsideration {
         let list = entities.map { String($0.rawValue) }.joined(separator: ", ")
         return "id NOT IN (SELECT entity_id FROM claim WHERE entity IN (\(list)))"
     }
+}
+
+extension Reconsideration {
+    /// The claims about names that are credited to users whose decisions are taken again, in the columns of `claim`.
+    private static let namedUserClaims = """
+        SELECT \(ClaimEntity.user.rawValue) AS entity, named_user.user_id AS entity_id, value_id,
+            claim.source_page_id, ordinal
+        FROM reconsider JOIN named_user ON reconsider.entity = \(ClaimEntity.user.rawValue) AND user_id = reconsider.id
+        JOIN claim USING (source_page_id, ordinal)
+        """
 }

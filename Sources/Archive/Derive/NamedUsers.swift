@@ -68,12 +68,4 @@ struct NamedUsers {
         JOIN source_page ON source_page.id = claim.source_page_id
         WHERE entity >= \(ClaimEntity.firstIndexed) AND entity = \(ClaimEntity.namedUser.rawValue)
         """
-
-    /// The claims about names that are credited to users whose decisions are taken again, in the columns of `claim`.
-    static let reconsidered = """
-        SELECT \(ClaimEntity.user.rawValue) AS entity, named_user.user_id AS entity_id, value_id,
-            claim.source_page_id, ordinal
-        FROM reconsider JOIN named_user ON reconsider.entity = \(ClaimEntity.user.rawValue) AND user_id = reconsider.id
-        JOIN claim USING (source_page_id, ordinal)
-        """
 }

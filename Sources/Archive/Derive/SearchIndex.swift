@@ -7,22 +7,9 @@ internal import GRDB
 enum SearchIndex {
     private static let slice = 20_000
 
-    /// The virtual tables.
-    static let tables = ["post_search", "thread_search", "message_search"]
-
-    /// The tables in which FTS5 keeps what a virtual table holds.
-    static func shadows(of table: String) -> [String] {
-        ["_data", "_idx", "_docsize", "_config"].map { table + $0 }
-    }
-
-    /// Whether a table is part of the index.
-    static func owns(_ name: String) -> Bool {
-        tables.contains { $0 == name || shadows(of: $0).contains(name) }
-    }
-
     /// Forgets all texts.
     static func empty(in database: Database) throws {
-        for table in tables { try empty(table, in: database) }
+        for table in SearchTables.names { try empty(table, in: database) }
     }
 
     /// Forgets the texts of posts.

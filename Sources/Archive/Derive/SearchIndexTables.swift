@@ -10,11 +10,11 @@ enum SearchIndexTables {
     ///   - begin: is called before anything is written.
     /// - Throws: SQLite's errors.
     static func restore(in database: Database, version: Int, before begin: (Database) throws -> Void) throws {
-        let broken = SearchIndex.tables.filter { table in
+        let broken = SearchTables.names.filter { table in
             // Preparing opens the virtual table.
             (try? database.makeStatement(sql: "SELECT 1 FROM \(table)")) == nil
         }
-        let lacking = try SearchIndex.tables.filter { try !hasShadows($0, in: database) }
+        let lacking = try SearchTables.names.filter { try !hasShadows($0, in: database) }
         guard !broken.isEmpty || !lacking.isEmpty else { return }
         try begin(database)
         let model = try DatabaseQueue()
@@ -29,17 +29,17 @@ enum SearchIndexTables {
     }
 
     private static func hasShadows(_ table: String, in database: Database) throws -> Bool {
-        try SearchIndex.shadows(of: table).allSatisfy { try database.tableExists($0) }
+        try SearchTables.shadows(of: table).allSatisfy { try database.tableExists($0) }
     }
 
     private static func makeAnew(_ table: String, as model: Database, in database: Database) throws {
         guard try database.tableExists(table) else {
-            for shadow in SearchIndex.shadows(of: table) {
+            for shadow in SearchTables.shadows(of: table) {
                 try database.execute(sql: "DROP TABLE IF EXISTS \(shadow)")
             }
             return try database.execute(sql: definition(of: table, in: model))
         }
-        for shadow in SearchIndex.shadows(of: table) {
+        for shadow in SearchTables.shadows(of: table) {
             if try !database.tableExists(shadow) {
                 try database.execute(sql: definition(of: shadow, in: model))
             }

@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import GRDB
 
 /// GRDB's subscripts end the program where a column holds a value of another type than the one that is asked for, as it
@@ -26,5 +27,15 @@ extension Row {
     /// The value at a position, from 0, without a detour.
     subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ index: Int) -> Value {
         get throws { try decode(Value.self, atIndex: index) }
+    }
+
+    /// A date column as a moment; nil where it holds anything else.
+    func time(_ column: String) -> UTCTime? {
+        String.fromDatabaseValue(self[column]).flatMap { UTCTime($0) }
+    }
+
+    /// A column's value; throws where it is of another type, for which a subscript would end the program.
+    func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
+        try decode(forColumn: column)
     }
 }

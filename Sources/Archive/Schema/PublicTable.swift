@@ -17,14 +17,6 @@ public struct PublicTable: Sendable, Hashable {
     /// Whether it holds what people wrote to each other in private.
     public var isPrivate: Bool { name == "private_message" || name == "private_message_folder" }
 
-    /// Whether an export of tables has it: what is private only where it is asked for, and without people's names neither
-    /// pictures and their addresses, which name people and their folders, nor titles and pages as they were.
-    public func isWanted(in selection: ArchiveSelection) -> Bool {
-        if isPrivate, !selection.includesPrivate { return false }
-        return !selection.isRedacted
-            || !["asset", "asset_reference", "asset_url", "kept_page", "user_title"].contains(name)
-    }
-
     private init(
         _ name: String, _ columns: String, notDumped: String = "", from source: String? = nil,
         order: String = "id"

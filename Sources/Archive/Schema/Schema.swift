@@ -10,6 +10,9 @@ enum Schema {
     /// The newest version this program writes and reads.
     static let currentVersion = 6
 
+    /// The index that a first import makes at its end.
+    static let deferredIndex = "post_by_author"
+
     static var migrator: SchemaMigrator {
         var migrator = SchemaMigrator()
         migrator.registerMigration("1 the first tables") { database in

@@ -33,7 +33,7 @@ struct SchemaComparison {
         self.foreign = foreign
         self.ownIndexes = ownIndexes
         // The one that a first import does without until its end.
-        missing = unseen.filter { $0.name != IndexByAuthor.name }.sorted { $0.name < $1.name }
+        missing = unseen.filter { $0.name != Schema.deferredIndex }.sorted { $0.name < $1.name }
     }
 
     /// Throws where an archive cannot be used.
@@ -50,10 +50,10 @@ struct SchemaComparison {
         if let object = foreign.first {
             throw .damaged(path: path, reason: "its \(object.title) is not as this program makes it")
         }
-        guard let object = missing.first(where: { !SearchIndex.owns($0.name) }) ?? missing.first else {
+        guard let object = missing.first(where: { !SearchTables.owns($0.name) }) ?? missing.first else {
             return
         }
-        if !SearchIndex.owns(object.name) {
+        if !SearchTables.owns(object.name) {
             throw .damaged(path: path, reason: "its \(object.title) is missing")
         }
         if !isRepaired { throw .searchIndexDamaged(path: path, reason: "its \(object.title) is missing") }
@@ -85,7 +85,7 @@ struct SchemaComparison {
         guard object.kind == "index", !object.definition.isEmpty,
             !expected.contains(where: { $0.name == object.name }),
             expected.contains(where: { $0.kind == "table" && $0.name == object.table }),
-            !SearchIndex.owns(object.table)
+            !SearchTables.owns(object.table)
         else { return false }
         let isPlain = try Bool.fetchOne(
             database,

@@ -10,6 +10,7 @@ extension ArchiveStore {
     /// - Parameter progress: called with how much is done, 0 to 1; when it says false, the work stops there.
     /// - Throws: ``ArchiveError``; ``ArchiveError/damaged(path:reason:)`` where the file itself is broken.
     public func repair(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
+        try restoreSearchTables()
         try requireSound()
         let writer = ArchiveWriter(store: self)
         try write { database in
@@ -23,5 +24,14 @@ extension ArchiveStore {
         guard progress(0.5) else { return }
         try writer.rebuildHierarchy()
         try writer.updateDerivedFields { progress(0.5 + 0.5 * $0) }
+    }
+
+    private func restoreSearchTables() throws(ArchiveError) {
+        do {
+            try queue.inDatabase { database in
+                try SearchIndexTables.restore(
+                    in: database, version: Schema.currentVersion, before: startLogging)
+            }
+        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
     }
 }

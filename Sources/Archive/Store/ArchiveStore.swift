@@ -47,7 +47,6 @@ public final class ArchiveStore: Sendable {
             case .write, .repair:
                 queue = file
                 try prepare(version: version, schema: schema)
-                try SideIndex.settle(self)
             case .read where version == Schema.currentVersion:
                 queue = file
             case .read where version > 0:
@@ -154,7 +153,7 @@ public final class ArchiveStore: Sendable {
     ///
     /// Touched on the queue only.
     /// It remembers rows that it has written, so any other transaction ends it, and so does a batch that fails.
-    private nonisolated(unsafe) var session: WriteSession?
+    private nonisolated(unsafe) var session: AnyObject?
 
     /// Runs in one transaction.
     func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
@@ -162,7 +161,7 @@ public final class ArchiveStore: Sendable {
     }
 
     /// Runs in one transaction, with what the batch before left for this one.
-    func writeBatch<Value>(_ body: (Database, WriteSession?) throws -> (Value, WriteSession?))
+    func writeBatch<Value>(_ body: (Database, AnyObject?) throws -> (Value, AnyObject?))
         throws(ArchiveError) -> Value
     {
         do {
@@ -170,7 +169,7 @@ public final class ArchiveStore: Sendable {
                 try startLogging(database)
                 let last = session
                 session = nil
-                var result: (value: Value, session: WriteSession?)?
+                var result: (value: Value, session: AnyObject?)?
                 try database.inTransaction(.immediate) {
                     result = try body(database, last)
                     return .commit
@@ -218,11 +217,6 @@ public final class ArchiveStore: Sendable {
 
     private func prepare(version: Int, schema: SchemaComparison?) throws {
         if version > 0 {
-            if access == .repair {
-                try queue.inDatabase {
-                    try SearchIndexTables.restore(in: $0, version: version, before: startLogging)
-                }
-            }
             let upgrade = try upgrade(from: version, schema: schema)
             done.withLock { $0 = upgrade }
             if let schema, !schema.ownIndexes.isEmpty {

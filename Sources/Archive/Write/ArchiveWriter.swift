@@ -59,7 +59,7 @@ public final class ArchiveWriter: Sendable {
         do {
             let (value, side) = try store.writeBatch { database, last in
                 let session =
-                    try last.flatMap { $0.assets === assets ? $0 : nil }
+                    try (last as? WriteSession).flatMap { $0.assets === assets ? $0 : nil }
                     ?? begin(in: database, isMany: isMany)
                 let value = try body(session)
                 try session.finish()

@@ -35,7 +35,7 @@ final class DefaultAccount {
         guard counts[most, default: 0] > own + own / 4 + Self.lead else { return }
         try Self.replace(id, by: most, in: database)
         self.id = most
-        try DerivedFields(in: database).updateAllPostViews()
+        try PostViews(in: database).updateAll()
     }
 
     /// Counts a page that was written and was not in the archive before.
@@ -75,7 +75,8 @@ final class DefaultAccount {
     func isShown(_ account: AccountID) -> Bool { id == account }
 
     /// It, in SQL.
-    static let sql = "(SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = 'default account')"
+    static let sql =
+        "(SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = '\(ArchiveProperty.defaultAccount.rawValue)')"
 
     /// The account as it was last decided; nil before any page was.
     static func stored(in database: Database) throws -> AccountID? {
@@ -84,18 +85,15 @@ final class DefaultAccount {
 
     static func store(_ account: AccountID?, in database: Database) throws {
         try database.execute(
-            sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES ('default account', ?)",
-            arguments: [account?.description])
+            sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES (?, ?)",
+            arguments: [ArchiveProperty.defaultAccount.rawValue, account?.description])
     }
-
-    /// The property with the account whose view threads still show where it is not the default account.
-    static let ofThreads = "account of threads"
 
     /// Puts an account in the place of another, whose view threads show until the end of the import.
     private static func replace(_ former: AccountID, by account: AccountID, in database: Database) throws {
         try database.execute(
             sql: "INSERT OR IGNORE INTO archive_property (name, value) VALUES (?, ?)",
-            arguments: [ofThreads, former.description])
+            arguments: [ArchiveProperty.shownThreadAccount.rawValue, former.description])
         try store(account, in: database)
     }
 
@@ -104,7 +102,7 @@ final class DefaultAccount {
         try Int64.fetchOne(
             database,
             sql: "DELETE FROM archive_property WHERE name = ? RETURNING CAST(value AS INTEGER)",
-            arguments: [ofThreads]
+            arguments: [ArchiveProperty.shownThreadAccount.rawValue]
         ).map(AccountID.init(rawValue:))
     }
 }

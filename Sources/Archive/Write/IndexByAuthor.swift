@@ -4,13 +4,10 @@ internal import GRDB
 ///
 /// Its order has nothing to do with that of the pages: each batch would change all of it.
 enum IndexByAuthor {
-    /// What it is called.
-    static let name = "post_by_author"
-
     static func isMissing(_ database: Database) throws -> Bool {
         try Bool.fetchOne(
-            database, sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'post_by_author')")
-            ?? true
+            database, sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_master WHERE name = ?)",
+            arguments: [Schema.deferredIndex]) ?? true
     }
 
     static func drop(in database: Database) throws {

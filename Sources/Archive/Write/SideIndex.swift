@@ -5,11 +5,11 @@ internal import Synchronization
 /// takes its tables over when all pages are there.
 ///
 /// Indexing is a quarter of what writing costs, and needs nothing of the archive but the texts. The archive says that its
-/// index is elsewhere (``property``) from the first batch until it has the tables. One that is found so, and that nobody
-/// writes, was left by an import that died: its posts wait for the index like any that are stale (``giveUp(in:)``).
+/// index is elsewhere (``ArchiveProperty/stagedPostIndex``) from the first batch until it has the tables. One that is found
+/// so, and that nobody writes, was left by an import that died: its posts wait for the index like any that are stale
+/// (``giveUp(in:)``).
 final class SideIndex: Sendable {
-    /// The property of an archive whose index of posts is elsewhere; its value says where (``token``).
-    static let property = "index of posts"
+    private static let property = ArchiveProperty.stagedPostIndex.rawValue
 
     /// Tells this index from any other.
     let token = String(UInt64.random(in: .min ... .max))

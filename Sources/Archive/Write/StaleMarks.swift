@@ -1,23 +1,5 @@
 internal import GRDB
 
-/// What can be out of date after a batch; the raw values are those of `stale.entity`.
-enum StaleEntity: Int, Sendable {
-    case post = 1
-    case thread = 2
-    case user = 3
-    case forum = 4
-    case message = 5
-    /// A user whose name is new: everything that knows people by name only must look again.
-    case userName = 6
-    /// A captured page whose dates differ from those of other captures.
-    case pageDates = 7
-    /// The set of pages: what follows from all of them together, such as the default account.
-    case pages = 8
-
-    /// The numbers of those that are stale, as a subquery.
-    var ids: String { "(SELECT id FROM stale WHERE entity = \(rawValue))" }
-}
-
 /// Marks entities whose derived fields and search index must be made again.
 ///
 /// Marks are committed with the batch that causes them, so an import that dies leaves an archive that knows what it
@@ -94,8 +76,8 @@ final class StaleMarks {
     /// show another account's view, and an index that is elsewhere.
     static let pending = """
         (SELECT id FROM stale UNION ALL SELECT id FROM reconsider
-            UNION ALL SELECT 0 FROM archive_property 
-                WHERE name IN ('\(DefaultAccount.ofThreads)', '\(SideIndex.property)'))
+            UNION ALL SELECT 0 FROM archive_property
+                WHERE name IN ('\(ArchiveProperty.shownThreadAccount.rawValue)', '\(ArchiveProperty.stagedPostIndex.rawValue)'))
         """
 
     /// Whether an import ended before its last stages.

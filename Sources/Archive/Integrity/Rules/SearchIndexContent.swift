@@ -99,7 +99,7 @@ struct SearchIndexContent: IntegrityRule {
             try database.execute(sql: "CREATE TEMP VIEW \(content) AS SELECT * FROM main.\(content)")
         }
         try database.execute(sql: copy)
-        for shadow in SearchIndex.shadows(of: table) where !shadow.hasSuffix("_config") {
+        for shadow in SearchTables.shadows(of: table) where !shadow.hasSuffix("_config") {
             try database.execute(
                 sql: "DELETE FROM temp.\(shadow); INSERT INTO temp.\(shadow) SELECT * FROM main.\(shadow)")
         }

@@ -1,0 +1,17 @@
+/// What can be out of date after a batch; the raw values are those of `stale.entity`.
+enum StaleEntity: Int, Sendable {
+    case post = 1
+    case thread = 2
+    case user = 3
+    case forum = 4
+    case message = 5
+    /// A user whose name is new: everything that knows people by name only must look again.
+    case userName = 6
+    /// A captured page whose dates differ from those of other captures.
+    case pageDates = 7
+    /// The set of pages: what follows from all of them together, such as the default account.
+    case pages = 8
+
+    /// The numbers of those that are stale, as a subquery.
+    var ids: String { "(SELECT id FROM stale WHERE entity = \(rawValue))" }
+}

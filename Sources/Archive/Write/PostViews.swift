@@ -1,0 +1,50 @@
+internal import GRDB
+
+/// Updates `post.is_ignored` and `post.is_seen`, which show the default account's view.
+struct PostViews {
+    private let database: Database
+
+    init(in database: Database) { self.database = database }
+
+    /// Updates all posts.
+    ///
+    /// Slice by slice, so that what is found out and not yet written stays small.
+    func updateAll() throws {
+        let slice =
+            "SELECT search_number FROM post WHERE search_number > ? ORDER BY search_number LIMIT 20000"
+        var last = Int64.min
+        while let end = try Int64.fetchOne(
+            database, sql: "SELECT max(search_number) FROM (\(slice))", arguments: [last])
+        {
+            try update(where: "search_number > \(last) AND search_number <= \(end)")
+            last = end
+        }
+    }
+
+    /// Updates posts by what the default account's newest capture of each says.
+    func update(where condition: String) throws {
+        /// Both columns in one number.
+        func view(_ table: String) -> String { "\(table).is_ignored + 2 * ifnull(\(table).is_seen, 2)" }
+        let changes = try Row.fetchCursor(
+            database,
+            sql: """
+                WITH view AS MATERIALIZED (
+                    SELECT search_number, \(view("post")) AS shown, ifnull((
+                        SELECT \(view("post_source")) FROM post_source
+                        JOIN source_page ON source_page.id = post_source.source_page_id
+                        WHERE post_source.post_id = post.id AND source_page.account_id = \(DefaultAccount.sql)
+                        ORDER BY source_page.capture_key DESC LIMIT 1), 4) AS newest
+                    FROM post WHERE \(condition)
+                ) SELECT search_number, CAST(newest AS INTEGER) FROM view WHERE newest <> shown
+                """)
+        // One statement for all would keep copies of the pages that it changes, which are all that hold posts.
+        let update = try RowStatement(
+            "UPDATE post SET is_ignored = ?2 & 1, is_seen = nullif(?2 >> 1, 2) WHERE search_number = ?1",
+            in: database)
+        while let change = try changes.next() {
+            try update.bind(change[0] as Int64)
+            try update.bind(change[1] as Int64)
+            try update.run()
+        }
+    }
+}
