@@ -58,13 +58,11 @@ public struct ArchiveMerge {
         }
         let total = work.reduce(0) { $0 + $1.ids.count }
         var done = 0
-        // What one archive has left out is left out of both.
-        var excluded: [ContentHash] = []
         for (pages, other, ids) in work {
             try takeNumbers(from: other)
             for start in stride(from: 0, to: ids.count, by: Self.batchSize) {
                 let batch = ids[start..<min(start + Self.batchSize, ids.count)]
-                try take(batch, of: pages, &summary, &excluded)
+                try take(batch, of: pages, &summary)
                 done += batch.count
                 guard progress(done, total) else { return nil }
             }
@@ -72,12 +70,8 @@ public struct ArchiveMerge {
             try takeSightings(from: other)
         }
         try writer.reconsider()
-        if !excluded.isEmpty {
-            let pages = try store.read { database in
-                try excluded.compactMap { try SourcePageWriter.page(with: $0, in: database) }
-            }
-            try writer.exclude(pages)
-        }
+        // What one archive has excluded is excluded from all.
+        for other in others { try writer.exclude(try other.excludedContents()) }
         guard progress(total, total) else { return nil }
         try writer.rebuildHierarchy()
         var isStopped = false
@@ -90,17 +84,15 @@ public struct ArchiveMerge {
         return summary
     }
 
-    private func take(
-        _ ids: ArraySlice<Int64>, of pages: ArchivedPages, _ summary: inout Summary,
-        _ excluded: inout [ContentHash]
-    ) throws(ArchiveError) {
+    private func take(_ ids: ArraySlice<Int64>, of pages: ArchivedPages, _ summary: inout Summary)
+        throws(ArchiveError)
+    {
         var records: [PageRecord] = []
         for id in ids {
             if let record = try pages.record(id) { records.append(record) }
         }
-        for (status, record) in zip(try writer.write(records), records) {
+        for status in try writer.write(records) {
             if let status { summary.pages[status, default: 0] += 1 } else { summary.knownCount += 1 }
-            if record.isExcluded, let hash = record.source.hash { excluded.append(hash) }
         }
     }
 
@@ -202,6 +194,15 @@ public struct ArchiveMerge {
 }
 
 extension ArchiveStore {
+    fileprivate func excludedContents() throws(ArchiveError) -> [PageExclusion.Content] {
+        try read { database in
+            try Row.fetchAll(database, sql: "SELECT sha256, reason FROM excluded_page ORDER BY sha256").map {
+                PageExclusion.Content(
+                    hash: try $0.value("sha256"), reason: try $0.value("reason"), isMerged: true)
+            }
+        }
+    }
+
     fileprivate func ids(_ sql: String) throws(ArchiveError) -> [Int64] {
         try read { try Int64.fetchAll($0, sql: sql) }
     }

@@ -18,11 +18,11 @@ public struct PublicTable: Sendable, Hashable {
     public var isPrivate: Bool { name == "private_message" || name == "private_message_folder" }
 
     /// Whether an export of tables has it: what is private only where it is asked for, and without people's names neither
-    /// pictures and their addresses, which name people and their folders, nor titles and pages as they were.
+    /// pictures and their addresses, which name people and their folders, nor titles and pages as they were, nor why pages were excluded.
     public func isWanted(in selection: ArchiveSelection) -> Bool {
         if isPrivate, !selection.includesPrivate { return false }
         return !selection.isRedacted
-            || !["asset", "asset_reference", "asset_url", "kept_page", "user_title"].contains(name)
+            || !["asset", "asset_reference", "asset_url", "excluded_page", "kept_page", "user_title"].contains(name)
     }
 
     private init(
@@ -42,9 +42,8 @@ public struct PublicTable: Sendable, Hashable {
 
     /// All of them, sorted by name.
     public static let all: [PublicTable] = [
-        account, announcement, asset, assetReference, assetURL, category, forum, forumBookmark, forumHistory,
-        forumModerator,
-        keptPage, post, postQuote, postRevision, postSource, privateMessage, privateMessageFolder, punishment,
+        account, announcement, asset, assetReference, assetURL, category, excludedPage, forum, forumBookmark,
+        forumHistory, forumModerator, keptPage, post, postQuote, postRevision, postSource, privateMessage, privateMessageFolder, punishment,
         sourceIssue, sourcePage, thread, threadBookmark, threadHistory, threadTag, user, userName, userTitle,
     ]
 }
@@ -68,6 +67,8 @@ extension PublicTable {
         "asset_url", "url, sha256, first_captured_at, last_captured_at", order: "url, sha256")
     /// Headings of the forum menu.
     public static let category = PublicTable("category", "id, name, position")
+    /// Contents that were excluded.
+    public static let excludedPage = PublicTable("excluded_page", "sha256, reason", order: "sha256")
     /// Forums and subforums.
     public static let forum = PublicTable(
         "forum",

@@ -12,16 +12,19 @@ extension ArchiveStore {
     public func repair(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
         try requireSound()
         let writer = ArchiveWriter(store: self)
-        try write { database in
-            try Reconsideration.markAll(in: database)
-            // The index holds no text of its own: it is emptied at once, and filled from the tables.
-            try SearchIndex.empty(in: database)
-            try StaleMarks.markAll(in: database)
-        }
+        try write(Self.markAll)
         guard progress(0.1) else { return }
         try writer.reconsider()
         guard progress(0.5) else { return }
         try writer.rebuildHierarchy()
         try writer.updateDerivedFields { progress(0.5 + 0.5 * $0) }
+    }
+
+    /// Marks everything that follows from claims as to be made anew.
+    static func markAll(in database: Database) throws {
+        try Reconsideration.markAll(in: database)
+        // The index holds no text of its own: it is emptied at once, and filled from the tables.
+        try SearchIndex.empty(in: database)
+        try StaleMarks.markAll(in: database)
     }
 }

@@ -100,22 +100,36 @@ public final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Leaves pages out, and takes the decisions again that follow from that, in one transaction.
-    func exclude(_ pages: [Int64]) throws(ArchiveError) {
+    /// Excludes contents and merges all claims anew, in one transaction.
+    ///
+    /// - Parameter contents: their hashes, and why.
+    /// - Throws: ``ArchiveError``.
+    func exclude(_ contents: [PageExclusion.Content]) throws(ArchiveError) {
         try endBatches()
         try store.write { database in
             let exclusion = try PageExclusion(in: database)
-            for id in pages where try exclusion.isIncluded(id) { try exclusion.exclude(id) }
+            let new = try contents.filter(exclusion.isNew)
+            for content in contents { try exclusion.add(content) }
+            guard !new.isEmpty else { return }
+            // Who is meant by a name may change with each page, for everything that knows people by name.
+            try ArchiveStore.markAll(in: database)
+            for content in new { try exclusion.putAside(content.hash) }
+            try exclusion.forgetWhatFollows()
             try Reconsideration(in: database).run()
             try exclusion.deleteUnreferenced()
         }
     }
 
-    /// Takes a page back that was left out, in one transaction.
-    func include(_ id: Int64, _ record: PageRecord) throws(ArchiveError) {
+    /// Restores an excluded content, in one transaction.
+    ///
+    /// - Parameters:
+    ///   - hash: its hash.
+    ///   - records: what each row with it was, by `source_page.id`.
+    /// - Throws: ``ArchiveError``.
+    func include(_ hash: String, _ records: [(source: Int64, record: PageRecord)]) throws(ArchiveError) {
         try write { session in
-            try session.expect([record])
-            try session.include(id, record)
+            try session.expect(records.map(\.record))
+            try session.include(hash, records)
         }
     }
 
