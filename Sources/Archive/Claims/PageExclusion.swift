@@ -77,6 +77,16 @@ struct PageExclusion {
         try StaleMarks(in: database).made(.pages, 0)
     }
 
+    /// Remembers rows of which nothing but the number is known, such as a merge makes them of what another archive has.
+    func rememberNumbers() throws {
+        for kind in Self.numbered {
+            try database.execute(
+                sql: """
+                    INSERT OR IGNORE INTO unreferenced (kind, id) SELECT '\(kind)', id FROM \(kind) WHERE name IS NULL
+                    """)
+        }
+    }
+
     /// Deletes forums, users and so on that only the excluded pages named.
     ///
     /// After the claims were merged anew.
@@ -111,6 +121,34 @@ struct PageExclusion {
         try tell(id, in: database)
     }
 
+    /// Makes rows for the forums, users and categories that put-aside claims of a content refer to.
+    static func makeReferenced(by hash: String, in database: Database) throws {
+        for kind in numbered {
+            let pages = "source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)"
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO \(kind) (id) \(referenced(kind, pages))", arguments: [hash])
+        }
+    }
+
+    /// The numbers of one kind that put-aside claims refer to, as a query.
+    static func referenced(_ kind: String, _ condition: String = "TRUE") -> String {
+        let claims = """
+            WITH aside AS (SELECT * FROM excluded_source WHERE \(condition)), aside_claim AS (
+                SELECT entity, entity_id, value AS said FROM excluded_claim JOIN aside USING (source_page_id)
+                UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim
+                    JOIN claim_value ON claim_value.id = value_id WHERE menu_id IN (SELECT menu_id FROM aside))
+            """
+        return """
+            \(claims) SELECT DISTINCT id FROM (
+                \(named(in: "SELECT * FROM aside_claim"))
+                UNION SELECT 'user', said ->> 'author_id' FROM aside_claim WHERE entity = \(ClaimEntity.post.rawValue)
+            ) WHERE kind = '\(kind)' AND id IS NOT NULL
+            """
+    }
+
+    /// What may be referred to before a page shows it.
+    private static let numbered = ["category", "forum", "user"]
+
     /// Forgets what was put aside of pages that are restored.
     static func forget(_ hash: String, in database: Database) throws {
         try database.execute(
@@ -125,7 +163,7 @@ struct PageExclusion {
             sql: "INSERT INTO source_issue (source_page_id, severity, code, message) VALUES (?, ?, ?, ?)",
             arguments: [
                 id, Diagnostic.Severity.info.rawValue, issueCode,
-                "Pages with these bytes are excluded: nothing of them takes part. `exclude --undo` restores them.",
+                "Pages with these bytes are excluded; `exclude --undo` restores them.",
             ])
     }
 
@@ -133,7 +171,7 @@ struct PageExclusion {
     static let issueCode = "page.excluded"
 
     /// A row that takes part.
-    private static let isIncluded = "status IN ('imported', 'duplicate', 'notice', 'not_forum', 'quarantined')"
+    private static let isIncluded = "status NOT IN ('skipped', 'superseded', 'unreadable')"
 
     // MARK: What was put aside
 

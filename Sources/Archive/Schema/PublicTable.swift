@@ -22,7 +22,8 @@ public struct PublicTable: Sendable, Hashable {
     public func isWanted(in selection: ArchiveSelection) -> Bool {
         if isPrivate, !selection.includesPrivate { return false }
         return !selection.isRedacted
-            || !["asset", "asset_reference", "asset_url", "excluded_page", "kept_page", "user_title"].contains(name)
+            || !["asset", "asset_reference", "asset_url", "excluded_page", "kept_page", "user_title"]
+                .contains(name)
     }
 
     private init(
@@ -43,7 +44,8 @@ public struct PublicTable: Sendable, Hashable {
     /// All of them, sorted by name.
     public static let all: [PublicTable] = [
         account, announcement, asset, assetReference, assetURL, category, excludedPage, forum, forumBookmark,
-        forumHistory, forumModerator, keptPage, post, postQuote, postRevision, postSource, privateMessage, privateMessageFolder, punishment,
+        forumHistory, forumModerator, keptPage, post, postQuote, postRevision, postSource, privateMessage,
+        privateMessageFolder, punishment,
         sourceIssue, sourcePage, thread, threadBookmark, threadHistory, threadTag, user, userName, userTitle,
     ]
 }

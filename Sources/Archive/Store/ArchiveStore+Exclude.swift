@@ -61,7 +61,7 @@ extension ArchiveStore {
                     FROM source_page LEFT JOIN excluded_page USING (sha256)
                     LEFT JOIN excluded_source ON source_page_id = id
                     WHERE ifnull(excluded_source.status, source_page.status)
-                        IN ('imported', 'notice', 'not_forum', 'quarantined') AND \(condition)
+                        NOT IN ('duplicate', 'skipped', 'superseded', 'unreadable') AND \(condition)
                     ORDER BY id
                     """, arguments: arguments)
             return try rows.compactMap { row in

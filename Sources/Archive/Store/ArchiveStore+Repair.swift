@@ -17,7 +17,14 @@ extension ArchiveStore {
         try writer.reconsider()
         guard progress(0.5) else { return }
         try writer.rebuildHierarchy()
-        try writer.updateDerivedFields { progress(0.5 + 0.5 * $0) }
+        var isStopped = false
+        try writer.updateDerivedFields { fraction in
+            isStopped = !progress(0.5 + 0.5 * fraction)
+            return !isStopped
+        }
+        guard !isStopped else { return }
+        // Whoever repairs takes the archive as it is.
+        try write { try UnfinishedMerges.remove(UnfinishedMerges.paths(in: $0), in: $0) }
     }
 
     /// Marks everything that follows from claims as to be made anew.

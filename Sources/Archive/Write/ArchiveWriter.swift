@@ -38,18 +38,19 @@ public final class ArchiveWriter: Sendable {
     /// - Throws: ``ArchiveError``; nothing of the batch is then in the archive.
     public func write(_ records: [PageRecord]) throws(ArchiveError) -> [PageStatus?] {
         // A batch that brings nothing leaves the file as it is, to the byte.
-        let isKnown =
-            try isRescan
-            ? false
-            : store.read { database in
-                let pages = try SourcePageWriter(in: database)
-                return try records.allSatisfy(pages.isKnown)
-            }
-        if isKnown { return records.map { _ in nil } }
+        if !isRescan, try areKnown(records) { return records.map { _ in nil } }
         let isMany = !isRescan && records.count >= Self.leastPagesForSide
         return try write(isMany: isMany) { session in
             try session.expect(records)
             return try records.map { try session.write($0, isRescan: isRescan) }
+        }
+    }
+
+    /// Whether the archive holds these very files as they are.
+    func areKnown(_ records: [PageRecord]) throws(ArchiveError) -> Bool {
+        try store.read { database in
+            let pages = try SourcePageWriter(in: database)
+            return try records.allSatisfy(pages.isKnown)
         }
     }
 
@@ -116,6 +117,19 @@ public final class ArchiveWriter: Sendable {
             for content in new { try exclusion.putAside(content.hash) }
             try exclusion.forgetWhatFollows()
             try Reconsideration(in: database).run()
+            try exclusion.deleteUnreferenced()
+        }
+    }
+
+    /// Deletes the numbers that another archive had only because of pages that are excluded here.
+    func deleteUnreferenced() throws(ArchiveError) {
+        let isConcerned = try store.read {
+            try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM excluded_page)") ?? false
+        }
+        guard isConcerned else { return }
+        try store.write { database in
+            let exclusion = try PageExclusion(in: database)
+            try exclusion.rememberNumbers()
             try exclusion.deleteUnreferenced()
         }
     }

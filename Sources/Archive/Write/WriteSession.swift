@@ -105,7 +105,9 @@ final class WriteSession {
     /// - Parameters:
     ///   - hash: the SHA-256 of their bytes.
     ///   - records: what each of their rows was, by `source_page.id`.
+    /// - Throws: SQLite's errors.
     func include(_ hash: String, _ records: [(source: Int64, record: PageRecord)]) throws {
+        try PageExclusion.makeReferenced(by: hash, in: database)
         try PageExclusion.forget(hash, in: database)
         for (source, record) in records {
             guard record.source.status == .duplicate else {

@@ -49,7 +49,9 @@ struct ExcludeCommand: AsyncParsableCommand {
             throw ValidationError("--list goes with no page and no other change.")
         }
         if pages.isEmpty, undo || dryRun || reason != nil { throw ValidationError("Name the pages.") }
-        if undo, reason != nil { throw ValidationError("--reason says why pages are excluded, not restored.") }
+        if undo, reason != nil {
+            throw ValidationError("--reason says why pages are excluded, not restored.")
+        }
     }
 
     func run() async throws {

@@ -48,7 +48,8 @@ struct ExclusionReport: Encodable {
                 ? "These pages are not excluded."
                 : "Restored to \(archive), and everything was decided again:"
         case .wouldExclude: pages.isEmpty ? "These pages are excluded." : "Would be excluded from \(archive):"
-        case .wouldInclude: pages.isEmpty ? "These pages are not excluded." : "Would be restored to \(archive):"
+        case .wouldInclude:
+            pages.isEmpty ? "These pages are not excluded." : "Would be restored to \(archive):"
         }
     }
 
