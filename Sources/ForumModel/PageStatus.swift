@@ -16,11 +16,8 @@ public enum PageStatus: String, Sendable, Codable, CaseIterable {
     case quarantined
     /// Could not be read.
     case unreadable
-    /// Not a page at all: a special file, an image, a link that was not followed.
+    /// Not a page at all (a special file, an image, a link that was not followed), or one that was excluded.
     case skipped
-
-    /// Left out because somebody said so: what it says is put aside, and no import brings it back.
-    case excluded
 
     /// Whether an import that met such a page ends with exit status 1.
     public var isFailure: Bool { self == .quarantined || self == .unreadable }

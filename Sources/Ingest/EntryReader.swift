@@ -185,6 +185,7 @@ struct EntryReader: Sendable {
 
     private func record(of parsed: ParsedPage, _ page: SavedPage) -> PageRecord {
         var record = resolve.resolve(parsed)
+        if record.source.status == .skipped { return record }
         record.assets = assets.records(of: page, text: parsed.text, source: record.source, &record.issues)
         var pictures = PictureMapper(text: parsed.text, record: record)
         pictures.resolve(&record)

@@ -10,6 +10,8 @@ public struct ImportSummary: Sendable {
     public var unchangedCount = 0
     /// Pictures and style sheets that came along with what was read, whether the archive had them or not.
     public var assetCount = 0
+    /// Pages that were excluded from the archive; they are among the skipped entries.
+    public var excludedCount = 0
     /// Archives, crawls and compressed files that were read to their end.
     public var containerCount = 0
     /// Bytes of the pages that were read.
@@ -54,6 +56,10 @@ public struct ImportSummary: Sendable {
             return
         }
         pages[record.source.kind, default: [:]][status, default: 0] += 1
+        if status == .skipped, record.source.status != .skipped {
+            excludedCount += 1
+            return
+        }
         assetCount += record.assets.count
         if record.issues.contains(where: { $0.code == "container.opened" }) { containerCount += 1 }
         if status != .skipped { byteCount += record.source.byteCount }

@@ -94,8 +94,22 @@ import Testing
         #expect(try merged.merge(other, progress: { done, _ in done < 100 }) == nil)
         let half = try merged.rows("SELECT count(*) AS n FROM source_page")[0]["n"] as Int
         #expect(half > 0 && half < 200)
+        // Another import completes what is there, but does not bring what the merge has not taken.
+        try merged.import([captures[199]])
+        #expect(try merged.store.overview().unfinishedMerges == [other.path])
+        #expect(try merged.store.check().sections.map(\.code).contains("archive.unfinished-merge"))
         #expect(try merged.merge(other) != nil)
         #expect(try merged.dump == other.dump)
+        #expect(try merged.store.overview().unfinishedMerges.isEmpty)
+    }
+
+    @Test func `that was stopped is forgotten by a repair`() throws {
+        let other = try TestArchive().import(Captures.all(count: 12, seed: 3))
+        let merged = try TestArchive()
+        #expect(try merged.merge(other, progress: { _, _ in false }) == nil)
+        #expect(try merged.store.overview().unfinishedMerges == [other.path])
+        try merged.store.repair()
+        #expect(try merged.store.overview().unfinishedMerges.isEmpty)
     }
 }
 

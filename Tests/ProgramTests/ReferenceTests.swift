@@ -7,6 +7,7 @@ import Testing
         "Sources/awful-archive/awful-archive.docc/Commands.md")
     static let commands = [
         "import", "check", "info", "search", "inspect", "scrape", "dump", "merge", "backup", "repair",
+        "exclude",
         "explain", "export", "export site", "export epub", "export mbox", "export markdown", "export ndjson",
         "export csv",
     ]

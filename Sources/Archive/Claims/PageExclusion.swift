@@ -1,69 +1,177 @@
 internal import ForumModel
 internal import GRDB
 
-/// Puts aside what a page claims, so that decisions are taken without it.
+/// Puts aside what pages with an excluded content claim, so that all decisions are made without it.
 ///
-/// The row of the page stays, with the status `excluded`, so that no import takes its bytes again; what it claims goes to
-/// `excluded_claim`, from where it can come back.
+/// An exclusion is by content (`excluded_page`). The rows of `source_page` with that content stay as `skipped`, with an
+/// issue, so that no import reads the bytes again. `excluded_source` holds what the rows were, and `excluded_claim` what
+/// the page claims, for ``WriteSession/include(_:_:)``.
 struct PageExclusion {
+    /// An excluded content.
+    struct Content {
+        /// The SHA-256 of the bytes, in hexadecimal digits.
+        var hash: String
+        /// Why, in a person's words.
+        var reason: String?
+        /// Whether another reason that is there already may win: of two archives, the least counts.
+        var isMerged = false
+    }
+
     private let database: Database
     private let claims: ClaimLog
-    private let stale: StaleMarks
 
     init(in database: Database) throws {
         self.database = database
         claims = try ClaimLog(in: database)
-        stale = try StaleMarks(in: database)
         try database.execute(
             sql: """
-                CREATE TEMP TABLE IF NOT EXISTS left_out (
+                CREATE TEMP TABLE IF NOT EXISTS unreferenced (
                     kind TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
-                DELETE FROM left_out;
+                DELETE FROM unreferenced;
                 """)
     }
 
-    /// Whether a page is there and not left out.
-    func isIncluded(_ id: Int64) throws -> Bool {
+    /// Whether a content is not excluded yet, or some row with it.
+    func isNew(_ content: Content) throws -> Bool {
         try Bool.fetchOne(
-            database, sql: "SELECT status <> 'excluded' FROM source_page WHERE id = ?", arguments: [id])
-            ?? false
+            database,
+            sql: """
+                SELECT NOT EXISTS (SELECT 1 FROM excluded_page WHERE sha256 = ?1)
+                    OR EXISTS (SELECT 1 FROM source_page WHERE sha256 = ?1 AND \(Self.isIncluded))
+                """, arguments: [content.hash]) ?? false
     }
 
-    /// Puts aside what a page claims, and marks what has to be decided again.
-    ///
-    /// - Parameter id: the `source_page.id` of a page that is not excluded.
-    /// - Throws: SQLite's errors.
-    func exclude(_ id: Int64) throws {
-        try Reconsideration.mark(id, in: database)
-        let key = try Row.fetchOne(
-            database, sql: "SELECT capture_key FROM source_page WHERE id = ?", arguments: [id]
-        ).map { CaptureKey(row: $0, "capture_key") }
-        try Reconsideration.forgetSightings(at: key?.time, in: database)
-        try rememberReferences(of: id)
-        for sql in Self.puttingAside { try database.execute(sql: sql, arguments: [id]) }
-        try claims.forget(id)
-        try stale.made(.pages, 0)
+    /// Adds a content to the excluded ones, or gives it another reason.
+    func add(_ content: Content) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO excluded_page (sha256, reason) VALUES (?1, ?2)
+                ON CONFLICT (sha256) DO UPDATE SET reason = iif(?3,
+                    min(coalesce(reason, excluded.reason), coalesce(excluded.reason, reason)),
+                    coalesce(excluded.reason, reason))
+                """, arguments: [content.hash, content.reason, content.isMerged])
     }
 
-    /// Deletes what was there only because the pages named it: forums, users and accounts that nothing refers to any more.
+    /// Puts aside what the rows with a content claim, and marks the entities concerned.
+    func putAside(_ hash: String) throws {
+        let rows = try Row.fetchAll(
+            database,
+            sql: "SELECT id, status FROM source_page WHERE sha256 = ? AND \(Self.isIncluded)",
+            arguments: [hash])
+        for row in rows {
+            let id: Int64 = try row.value("id")
+            if try row.value("status") != PageStatus.duplicate.rawValue {
+                try Reconsideration.mark(id, in: database)
+            }
+            try rememberReferences(of: id)
+            for sql in Self.puttingAside { try database.execute(sql: sql, arguments: [id]) }
+            try claims.forget(id)
+            try Self.tell(id, in: database)
+        }
+    }
+
+    /// Deletes what is computed from all claims together, and is computed again by the last stages.
+    func forgetWhatFollows() throws {
+        try database.execute(
+            sql: "DELETE FROM sighting WHERE NOT is_inherited; DELETE FROM named_user;")
+        try StaleMarks(in: database).made(.pages, 0)
+    }
+
+    /// Remembers rows of which nothing but the number is known, such as a merge makes them of what another archive has.
+    func rememberNumbers() throws {
+        for kind in Self.numbered {
+            try database.execute(
+                sql: """
+                    INSERT OR IGNORE INTO unreferenced (kind, id) SELECT '\(kind)', id FROM \(kind) WHERE name IS NULL
+                    """)
+        }
+    }
+
+    /// Deletes forums, users and so on that only the excluded pages named.
     ///
-    /// After the decisions were taken again.
+    /// After the claims were merged anew.
     func deleteUnreferenced() throws {
         try database.execute(sql: Self.forgettingNamed)
         for (kind, condition) in Self.unreferenced {
             try database.execute(
-                sql:
-                    "DELETE FROM \(kind) WHERE id IN (SELECT id FROM left_out WHERE kind = '\(kind)') AND \(condition)"
-            )
+                sql: """
+                    DELETE FROM \(kind) WHERE id IN (SELECT id FROM unreferenced WHERE kind = '\(kind)') AND \(condition)
+                    """)
         }
-        try database.execute(sql: "DROP TABLE left_out")
+        try database.execute(sql: "DROP TABLE unreferenced")
     }
 
-    /// Forgets what was put aside of a page that comes back.
-    static func forget(_ id: Int64, in database: Database) throws {
-        try database.execute(sql: "DELETE FROM excluded_claim WHERE source_page_id = ?", arguments: [id])
-        try database.execute(sql: "DELETE FROM excluded_page WHERE source_page_id = ?", arguments: [id])
+    // MARK: Rows of pages
+
+    /// Whether a row of `source_page` has an excluded content.
+    static func isExcluded(_ id: Int64, in database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            try database.cachedStatement(
+                sql: "SELECT EXISTS (SELECT 1 FROM excluded_source WHERE source_page_id = ?)"),
+            arguments: [id]) ?? false
     }
+
+    /// Writes down what the row of a new copy of an excluded page would be.
+    static func excludeCopy(_ id: Int64, accountName: String?, in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO excluded_source (source_page_id, status, account_name, issues)
+                VALUES (?, 'duplicate', ?, '[]')
+                """, arguments: [id, accountName])
+        try tell(id, in: database)
+    }
+
+    /// Makes rows for the forums, users and categories that put-aside claims of a content refer to.
+    static func makeReferenced(by hash: String, in database: Database) throws {
+        for kind in numbered {
+            let pages = "source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)"
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO \(kind) (id) \(referenced(kind, pages))", arguments: [hash])
+        }
+    }
+
+    /// The numbers of one kind that put-aside claims refer to, as a query.
+    static func referenced(_ kind: String, _ condition: String = "TRUE") -> String {
+        let claims = """
+            WITH aside AS (SELECT * FROM excluded_source WHERE \(condition)), aside_claim AS (
+                SELECT entity, entity_id, value AS said FROM excluded_claim JOIN aside USING (source_page_id)
+                UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim
+                    JOIN claim_value ON claim_value.id = value_id WHERE menu_id IN (SELECT menu_id FROM aside))
+            """
+        return """
+            \(claims) SELECT DISTINCT id FROM (
+                \(named(in: "SELECT * FROM aside_claim"))
+                UNION SELECT 'user', said ->> 'author_id' FROM aside_claim WHERE entity = \(ClaimEntity.post.rawValue)
+            ) WHERE kind = '\(kind)' AND id IS NOT NULL
+            """
+    }
+
+    /// What may be referred to before a page shows it.
+    private static let numbered = ["category", "forum", "user"]
+
+    /// Forgets what was put aside of pages that are restored.
+    static func forget(_ hash: String, in database: Database) throws {
+        try database.execute(
+            sql: """
+                DELETE FROM excluded_source WHERE source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)
+                """, arguments: [hash])
+        try database.execute(sql: "DELETE FROM excluded_page WHERE sha256 = ?", arguments: [hash])
+    }
+
+    private static func tell(_ id: Int64, in database: Database) throws {
+        try database.execute(
+            sql: "INSERT INTO source_issue (source_page_id, severity, code, message) VALUES (?, ?, ?, ?)",
+            arguments: [
+                id, Diagnostic.Severity.info.rawValue, issueCode,
+                "Pages with these bytes are excluded; `exclude --undo` restores them.",
+            ])
+    }
+
+    /// The issue of a row with an excluded content.
+    static let issueCode = "page.excluded"
+
+    /// A row that takes part.
+    private static let isIncluded = "status NOT IN ('skipped', 'superseded', 'unreadable')"
 
     // MARK: What was put aside
 
@@ -90,27 +198,28 @@ struct PageExclusion {
             record.source.accountName = accountName
             record.source.isWhole = isWhole
             record.issues = issues
-            record.isExcluded = true
         }
     }
 
-    /// What the row of an excluded page was; nil where nothing was put aside.
+    /// What a row was before it was excluded; nil for one that is not.
     static func former(of id: Int64, in database: Database) throws -> Former? {
+        let found = try Row.fetchOne(
+            try database.cachedStatement(sql: "SELECT * FROM excluded_source WHERE source_page_id = ?"),
+            arguments: [id])
+        guard let found else { return nil }
         let issues = try Row.fetchAll(
             database,
             sql: """
                 SELECT issue.value ->> 'severity' AS severity, issue.value ->> 'code' AS code,
                     issue.value ->> 'message' AS message
-                FROM excluded_page, json_each(issues) AS issue WHERE source_page_id = ? ORDER BY key
-                """, arguments: [id]
+                FROM json_each(?) AS issue ORDER BY key
+                """, arguments: [try found.value("issues") as String]
         ).map { row in
             Diagnostic(
                 Diagnostic.Severity(rawValue: try row.value("severity")) ?? .warning, try row.value("code"),
                 try row.value("message"))
         }
-        return try Row.fetchOne(
-            database, sql: "SELECT * FROM excluded_page WHERE source_page_id = ?", arguments: [id]
-        ).map { try Former($0, issues: issues) }
+        return try Former(found, issues: issues)
     }
 
     /// What an excluded page shows of its posts, in the columns of ``ArchivedPages/postsSQL``.
@@ -129,11 +238,12 @@ struct PageExclusion {
 
     private static let puttingAside = [
         """
-        INSERT INTO excluded_page (
+        INSERT INTO excluded_source (
             source_page_id, status, account_name, menu_id, first_shown_post_id, last_shown_post_id, issues
         ) SELECT source_page.id, status, account.name, menu_id, first_shown_post_id, last_shown_post_id, (
                 SELECT json_group_array(json_object('severity', severity, 'code', code, 'message', message))
-                FROM (SELECT * FROM source_issue WHERE source_page_id = source_page.id ORDER BY rowid))
+                FROM (SELECT * FROM source_issue WHERE source_page_id = source_page.id
+                    AND code NOT IN ('\(DateConflict.zoneCode)', '\(DateConflict.otherCode)') ORDER BY rowid))
             FROM source_page LEFT JOIN account ON account.id = account_id WHERE source_page.id = ?1
         """,
         """
@@ -149,11 +259,7 @@ struct PageExclusion {
         """,
         "DELETE FROM source_issue WHERE source_page_id = ?1",
         """
-        UPDATE source_page SET account_id = NULL
-        WHERE sha256 = (SELECT sha256 FROM source_page WHERE id = ?1) AND status = 'duplicate'
-        """,
-        """
-        UPDATE source_page SET status = 'excluded', account_id = NULL, menu_id = NULL, first_shown_post_id = NULL,
+        UPDATE source_page SET status = 'skipped', account_id = NULL, menu_id = NULL, first_shown_post_id = NULL,
             last_shown_post_id = NULL
         WHERE id = ?1
         """,
@@ -170,7 +276,7 @@ struct PageExclusion {
             """
         try database.execute(
             sql: """
-                INSERT OR IGNORE INTO left_out (kind, id)
+                INSERT OR IGNORE INTO unreferenced (kind, id)
                 SELECT kind, id FROM (
                     \(Self.named(in: claims))
                     UNION SELECT 'user', author_id FROM post_source WHERE source_page_id = ?1
@@ -181,7 +287,7 @@ struct PageExclusion {
 
     /// Takes out of the list what other pages name.
     private static let forgettingNamed = """
-        DELETE FROM left_out WHERE (kind, id) IN (
+        DELETE FROM unreferenced WHERE (kind, id) IN (
             \(named(in: """
                 SELECT entity, entity_id, claim_value.value AS said FROM claim JOIN claim_value ON claim_value.id = value_id
                 UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim
@@ -210,10 +316,8 @@ struct PageExclusion {
 
     private static let keys = [
         ("listed_author_id", "user"), ("shown_author_id", "user"), ("shown_sender_id", "user"),
-        ("user_id", "user"),
-        ("requested_by_id", "user"), ("approved_by_id", "user"), ("forum_id", "forum"),
-        ("claimed_parent_id", "forum"),
-        ("claimed_category_id", "category"), ("thread_tag_id", "thread_tag"),
+        ("user_id", "user"), ("requested_by_id", "user"), ("approved_by_id", "user"), ("forum_id", "forum"),
+        ("claimed_parent_id", "forum"), ("claimed_category_id", "category"), ("thread_tag_id", "thread_tag"),
         ("secondary_thread_tag_id", "thread_tag"),
     ]
 
@@ -221,12 +325,12 @@ struct PageExclusion {
         SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice')
         """
 
-    /// What nothing refers to; in an order in which nothing is deleted before what refers to it.
+    /// In an order in which nothing is deleted before what refers to it.
     private static let unreferenced = [
         ("thread_tag", "id NOT IN (SELECT thread_tag_id FROM thread WHERE thread_tag_id IS NOT NULL)"),
         ("forum", "id NOT IN (SELECT forum_id FROM thread WHERE forum_id IS NOT NULL)"),
         ("category", "TRUE"),
-        ("user", "id NOT IN (SELECT user_id FROM named_user)"),
+        ("user", "TRUE"),
         (
             "account",
             """

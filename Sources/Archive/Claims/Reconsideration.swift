@@ -31,6 +31,7 @@ struct Reconsideration {
                 UNION SELECT entity, entity_id FROM menu_claim
                     WHERE menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)
                 UNION SELECT ?2, post_id FROM post_source WHERE source_page_id = ?1
+                UNION SELECT ?3, thread_id FROM post_source WHERE source_page_id = ?1 AND thread_id IS NOT NULL
                 UNION SELECT ?3, thread_id FROM source_page WHERE id = ?1 AND thread_id IS NOT NULL
                 UNION SELECT ?4, user_id FROM named_user WHERE source_page_id = ?1
                 """,

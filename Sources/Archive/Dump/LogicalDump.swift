@@ -77,7 +77,7 @@ struct DumpTable {
     private static let references = """
         SELECT DISTINCT sha256, address, basis, target FROM asset_reference
         JOIN source_page ON source_page.id = source_page_id
-        WHERE sha256 NOT IN (SELECT sha256 FROM source_page WHERE status = 'excluded') ORDER BY 1, 2, 3, 4
+        WHERE source_page_id NOT IN (SELECT source_page_id FROM excluded_source) ORDER BY 1, 2, 3, 4
         """
 
     private static let pages = """

@@ -33,7 +33,7 @@ enum IntegrityRules {
         let usual: [any IntegrityRule] = [
             DatabaseStructure(), DamagedPages(), OwnIndexes(), SearchIndexContent(isFull: isFull),
             AssetHashes(), ForeignKeys(),
-            UnfinishedImport(), ForumCycles(), PostsWithoutThread(),
+            UnfinishedImport(), UnfinishedMerge(), ForumCycles(), PostsWithoutThread(),
             ThreadsWithoutForum(), ForumsWithoutPlace(), MessagesWithoutSender(), MissingThreadPages(),
             ThreadPostCounts(),
             UnusablePages(), ZoneConflicts(), NoticePages(), QuotesNotHeld(), MissingPosts(), MissingForums(),

@@ -60,6 +60,9 @@ struct StoredValueCheck {
         try refuse(
             "SELECT 1 FROM claim_value WHERE CASE WHEN json_valid(value) THEN json_type(value) END IS NOT 'object'",
             "a claim is no JSON object")
+        try refuse(
+            "SELECT 1 FROM excluded_claim WHERE CASE WHEN json_valid(value) THEN json_type(value) END IS NOT 'object'",
+            "a claim of an excluded page is no JSON object")
         let shown = try Row.fetchAll(
             database,
             sql: Self.shownClaims + "SELECT DISTINCT entity, key, type FROM shown, json_each(shown.value)")
@@ -87,6 +90,7 @@ struct StoredValueCheck {
             SELECT entity, value FROM (
                 SELECT entity, value_id FROM claim UNION SELECT entity, value_id FROM menu_claim
             ) JOIN claim_value ON claim_value.id = value_id
+            UNION ALL SELECT entity, value FROM excluded_claim WHERE entity <> \(ClaimEntity.post.rawValue)
         )
 
         """

@@ -49,6 +49,7 @@ public struct ArchiveMerge {
     {
         var summary = Summary()
         summary.before = try store.counts()
+        let mark = MergeMark(store, others: others)
         var work: [(pages: ArchivedPages, other: ArchiveStore, ids: [Int64])] = []
         // All of them before anything is taken of the first: none is to be found broken half way.
         for other in others { try other.requireSound() }
@@ -58,26 +59,21 @@ public struct ArchiveMerge {
         }
         let total = work.reduce(0) { $0 + $1.ids.count }
         var done = 0
-        // What one archive has left out is left out of both.
-        var excluded: [ContentHash] = []
         for (pages, other, ids) in work {
-            try takeNumbers(from: other)
+            try takeNumbers(from: other, mark)
             for start in stride(from: 0, to: ids.count, by: Self.batchSize) {
                 let batch = ids[start..<min(start + Self.batchSize, ids.count)]
-                try take(batch, of: pages, &summary, &excluded)
+                try take(batch, of: pages, mark, &summary)
                 done += batch.count
                 guard progress(done, total) else { return nil }
             }
-            try takeAssets(from: other, &summary)
+            try takeAssets(from: other, mark, &summary)
             try takeSightings(from: other)
         }
         try writer.reconsider()
-        if !excluded.isEmpty {
-            let pages = try store.read { database in
-                try excluded.compactMap { try SourcePageWriter.page(with: $0, in: database) }
-            }
-            try writer.exclude(pages)
-        }
+        // What one archive has excluded is excluded from all.
+        for other in others { try writer.exclude(try other.excludedContents()) }
+        try writer.deleteUnreferenced()
         guard progress(total, total) else { return nil }
         try writer.rebuildHierarchy()
         var isStopped = false
@@ -86,34 +82,39 @@ public struct ArchiveMerge {
             return !isStopped
         }
         if isStopped { return nil }
+        try mark.end()
         summary.after = try store.counts()
         return summary
     }
 
     private func take(
-        _ ids: ArraySlice<Int64>, of pages: ArchivedPages, _ summary: inout Summary,
-        _ excluded: inout [ContentHash]
+        _ ids: ArraySlice<Int64>, of pages: ArchivedPages, _ mark: MergeMark, _ summary: inout Summary
     ) throws(ArchiveError) {
         var records: [PageRecord] = []
         for id in ids {
             if let record = try pages.record(id) { records.append(record) }
         }
-        for (status, record) in zip(try writer.write(records), records) {
+        if !mark.isBegun, try !writer.areKnown(records) { try mark.begin() }
+        for status in try writer.write(records) {
             if let status { summary.pages[status, default: 0] += 1 } else { summary.knownCount += 1 }
-            if record.isExcluded, let hash = record.source.hash { excluded.append(hash) }
         }
     }
 
     /// Makes a row for whatever has one there: something that is only referred to is no claim of any page.
-    private func takeNumbers(from other: ArchiveStore) throws(ArchiveError) {
+    private func takeNumbers(from other: ArchiveStore, _ mark: MergeMark) throws(ArchiveError) {
         let tables: [(name: String, stale: StaleEntity, sign: Int64)] = [
             ("category", .forum, -1), ("forum", .forum, 1), ("user", .user, 1), ("thread", .thread, 1),
         ]
         for table in tables {
             let sql = "SELECT id FROM \(table.name)"
-            let (theirs, ours) = (try other.ids(sql), Set(try store.ids(sql)))
-            let new = theirs.filter { !ours.contains($0) }
+            // What excluded pages refer to has no row there.
+            let (theirs, ours) = (
+                Set(try other.ids(sql)).union(try other.ids(PageExclusion.referenced(table.name))),
+                Set(try store.ids(sql))
+            )
+            let new = theirs.filter { !ours.contains($0) }.sorted()
             guard !new.isEmpty else { continue }
+            try mark.begin()
             try store.write { database in
                 let marks = try StaleMarks(in: database)
                 let insert = try database.cachedStatement(sql: "INSERT INTO \(table.name) (id) VALUES (?)")
@@ -157,12 +158,15 @@ public struct ArchiveMerge {
         return ContentHash(of: [UInt8](bytes)).description.databaseValue == asset["sha256"]
     }
 
-    private func takeAssets(from other: ArchiveStore, _ summary: inout Summary) throws(ArchiveError) {
+    private func takeAssets(from other: ArchiveStore, _ mark: MergeMark, _ summary: inout Summary)
+        throws(ArchiveError)
+    {
         let hashes = try other.read {
             try String.fetchAll($0, sql: "SELECT sha256 FROM asset ORDER BY sha256")
         }
         let known = Set(try store.read { try String.fetchAll($0, sql: "SELECT sha256 FROM asset") })
         let new = hashes.filter { !known.contains($0) }
+        if !new.isEmpty { try mark.begin() }
         for start in stride(from: 0, to: new.count, by: Self.assetBatchSize) {
             let rows = try other.read { database in
                 try new[start..<min(start + Self.assetBatchSize, new.count)].compactMap { hash in
@@ -202,6 +206,15 @@ public struct ArchiveMerge {
 }
 
 extension ArchiveStore {
+    fileprivate func excludedContents() throws(ArchiveError) -> [PageExclusion.Content] {
+        try read { database in
+            try Row.fetchAll(database, sql: "SELECT sha256, reason FROM excluded_page ORDER BY sha256").map {
+                PageExclusion.Content(
+                    hash: try $0.value("sha256"), reason: try $0.value("reason"), isMerged: true)
+            }
+        }
+    }
+
     fileprivate func ids(_ sql: String) throws(ArchiveError) -> [Int64] {
         try read { try Int64.fetchAll($0, sql: sql) }
     }

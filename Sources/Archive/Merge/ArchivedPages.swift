@@ -21,18 +21,12 @@ final class ArchivedPages {
                 throw ArchiveError.damaged(
                     path: store.path, reason: "nobody can tell what became of page \(id)")
             }
-            let isExcluded = source.status == .excluded
             var record = PageRecord(source: source)
             record.kept = try KeptPage(row)
             record.assetReferences = try AssetReferences.all(of: id, in: database)
             let menu: Int64?
             var archived = ArchivedClaims()
-            if isExcluded {
-                guard let former = try PageExclusion.former(of: id, in: database) else {
-                    throw ArchiveError.damaged(
-                        path: store.path, reason: "nobody can tell what page \(id) was before it was excluded"
-                    )
-                }
+            if let former = try PageExclusion.former(of: id, in: database) {
                 former.restore(&record)
                 menu = former.menuID
                 archived.claims = try Self.claims(

@@ -54,6 +54,8 @@ public struct ArchiveOverview: Sendable, Encodable {
     public var threadsWithoutPosts: Int
     /// Whether an import ended before its last stages.
     public var isUnfinished: Bool
+    /// The other archives of merges that were stopped before their end.
+    public var unfinishedMerges: [String]
 }
 
 extension ArchiveOverview.Account {
@@ -111,7 +113,8 @@ extension ArchiveStore {
                 busiestThreads: Self.busiestThreads(in: database),
                 threadsWithoutPosts: Int.fetchOne(
                     database, sql: "SELECT count(*) FROM thread WHERE post_count = 0") ?? 0,
-                isUnfinished: StaleMarks.arePending(in: database)
+                isUnfinished: StaleMarks.arePending(in: database),
+                unfinishedMerges: UnfinishedMerges.paths(in: database)
             )
         }
     }

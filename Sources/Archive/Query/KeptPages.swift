@@ -34,7 +34,9 @@ public final class KeptPages: Sendable {
                 database,
                 sql: """
                     SELECT source_page_id FROM kept_page JOIN source_page ON source_page.id = source_page_id
-                    WHERE status <> 'excluded' AND (? OR status <> 'imported' OR kind = 'other') ORDER BY source_page_id
+                    WHERE (? OR status <> 'imported' OR kind = 'other')
+                        AND source_page_id NOT IN (SELECT source_page_id FROM excluded_source)
+                    ORDER BY source_page_id
                     """, arguments: [includingImported])
         }
     }

@@ -39,8 +39,6 @@ public struct PageRecord: Sendable {
     public var kept: KeptPage?
     /// What another archive wrote down of it, in place of users, forums, threads and so on.
     var archived: ArchivedClaims?
-    /// Whether another archive has left it out.
-    var isExcluded = false
 
     /// Makes a record that holds nothing but the page itself.
     public init(source: SourceRecord, issues: [Diagnostic] = []) {

@@ -34,9 +34,9 @@ public struct PublicTable: Sendable, Hashable {
 
     /// All of them, sorted by name.
     public static let all: [PublicTable] = [
-        account, announcement, asset, assetReference, assetURL, category, forum, forumBookmark, forumHistory,
-        forumModerator,
-        keptPage, post, postQuote, postRevision, postSource, privateMessage, privateMessageFolder, punishment,
+        account, announcement, asset, assetReference, assetURL, category, excludedPage, forum, forumBookmark,
+        forumHistory, forumModerator, keptPage, post, postQuote, postRevision, postSource, privateMessage,
+        privateMessageFolder, punishment,
         sourceIssue, sourcePage, thread, threadBookmark, threadHistory, threadTag, user, userName, userTitle,
     ]
 }
@@ -60,6 +60,8 @@ extension PublicTable {
         "asset_url", "url, sha256, first_captured_at, last_captured_at", order: "url, sha256")
     /// Headings of the forum menu.
     public static let category = PublicTable("category", "id, name, position")
+    /// Contents that were excluded.
+    public static let excludedPage = PublicTable("excluded_page", "sha256, reason", order: "sha256")
     /// Forums and subforums.
     public static let forum = PublicTable(
         "forum",

@@ -1,9 +1,15 @@
-// Version 6: pages that are left out.
+// Version 6: pages that are excluded.
 
 extension Schema {
     static let version6Exclusions = """
-        -- Pages that were left out (source_page.status is then 'excluded'), and what their rows were before.
+        -- Contents that a person has excluded: no page with these bytes takes part in any decision.
         CREATE TABLE excluded_page (
+            sha256 TEXT PRIMARY KEY,
+            -- Why, in the person's words.
+            reason TEXT
+        ) WITHOUT ROWID;
+        -- What the rows of source_page with such a content were before they became 'skipped'.
+        CREATE TABLE excluded_source (
             source_page_id INTEGER PRIMARY KEY REFERENCES source_page(id) ON DELETE CASCADE,
             status TEXT NOT NULL,
             -- The account's name; NULL for account 0.
@@ -14,9 +20,9 @@ extension Schema {
             -- A list of objects with the columns of source_issue.
             issues TEXT NOT NULL
         );
-        -- What such pages claim, posts too: what claim, claim_value, post_source and post_body would hold.
+        -- What such pages claim, posts too: the content of claim, claim_value, post_source and post_body.
         CREATE TABLE excluded_claim (
-            source_page_id INTEGER NOT NULL REFERENCES excluded_page(source_page_id) ON DELETE CASCADE,
+            source_page_id INTEGER NOT NULL REFERENCES excluded_source(source_page_id) ON DELETE CASCADE,
             entity INTEGER NOT NULL,
             ordinal INTEGER NOT NULL,
             entity_id INTEGER NOT NULL,

@@ -2,7 +2,7 @@ public import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// A page of an archive, as one names it to leave it out.
+/// A page of an archive, as a person names it to exclude it.
 public struct ArchivedPage: Sendable, Hashable {
     /// Its number, `source_page.id`.
     public let id: Int64
@@ -10,37 +10,42 @@ public struct ArchivedPage: Sendable, Hashable {
     public let place: String
     /// What it is.
     public let kind: PageKind
-    /// What became of it.
-    public let status: PageStatus
-    /// The hash of its bytes.
+    /// The hash of its bytes, by which it is excluded.
     public let hash: ContentHash
+    /// How many rows of `source_page` have these bytes.
+    public let placeCount: Int
+    /// Whether it is excluded.
+    public let isExcluded: Bool
+    /// Why it is excluded, where a person said so.
+    public let reason: String?
 }
 
-/// Pages that somebody does not trust can be left out, and come back.
+/// Pages that a person does not trust can be excluded, and restored.
 extension ArchiveStore {
-    /// The pages that a person means.
+    /// The pages that a name means.
     ///
-    /// Copies have the bytes of another page: whoever names one means that page.
+    /// Copies have the bytes of another page: the name of a copy means that page.
     ///
     /// - Parameter name: a number (`source_page.id`), a path as it was imported or absolute, with `!/` and the member
-    ///   inside a container, or the SHA-256 of the bytes; of a hash, eight digits are enough.
+    ///   inside a container, or the SHA-256 of the bytes, of which eight digits are enough.
     /// - Returns: pages with content in the order of their numbers; several where several have such a path or hash.
     /// - Throws: ``ArchiveError``.
     public func pages(named name: String) throws(ArchiveError) -> [ArchivedPage] {
         let path = Data(name.utf8)
         return try pages(
             """
-            id = ?1 OR path_bytes = ?2 AND member IS NULL OR root || '/' || path = ?3 AND member IS NULL
+            sha256 IN (SELECT sha256 FROM source_page WHERE
+                id = ?1 OR path_bytes = ?2 AND member IS NULL OR root || '/' || path = ?3 AND member IS NULL
                 OR member IS NOT NULL AND (path || '!/' || member = ?3 OR root || '/' || path || '!/' || member = ?3)
-                OR length(?3) >= 8 AND substr(sha256, 1, length(?3)) = lower(?3)
+                OR length(?3) >= 8 AND substr(sha256, 1, length(?3)) = lower(?3))
             """, [Int64(name), path, name])
     }
 
-    /// The pages that are left out.
+    /// The pages that are excluded.
     ///
     /// - Throws: ``ArchiveError``.
     public func excludedPages() throws(ArchiveError) -> [ArchivedPage] {
-        try pages("status = 'excluded'", [])
+        try pages("sha256 IN (SELECT sha256 FROM excluded_page)", [])
     }
 
     private func pages(_ condition: String, _ arguments: StatementArguments) throws(ArchiveError)
@@ -50,51 +55,76 @@ extension ArchiveStore {
             let rows = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT id, root || '/' || path || ifnull('!/' || member, '') AS place, kind, status, sha256
-                    FROM source_page WHERE status NOT IN ('duplicate', 'skipped', 'superseded') AND sha256 IN (
-                        SELECT sha256 FROM source_page WHERE \(condition)) ORDER BY id
+                    SELECT id, root || '/' || path || ifnull('!/' || member, '') AS place, kind, sha256, (
+                            SELECT count(*) FROM source_page AS copy WHERE copy.sha256 = source_page.sha256
+                        ) AS place_count, excluded_page.sha256 IS NOT NULL AS is_excluded, reason
+                    FROM source_page LEFT JOIN excluded_page USING (sha256)
+                    LEFT JOIN excluded_source ON source_page_id = id
+                    WHERE ifnull(excluded_source.status, source_page.status)
+                        NOT IN ('duplicate', 'skipped', 'superseded', 'unreadable') AND \(condition)
+                    ORDER BY id
                     """, arguments: arguments)
             return try rows.compactMap { row in
-                guard let status = PageStatus(rawValue: try row.value("status")),
-                    let hash = ContentHash(try row.value("sha256") as String)
-                else { return nil }
+                guard let hash = ContentHash(try row.value("sha256") as String) else { return nil }
                 return ArchivedPage(
                     id: try row.value("id"), place: try row.value("place"),
-                    kind: PageKind(rawValue: try row.value("kind")) ?? .other, status: status, hash: hash)
+                    kind: PageKind(rawValue: try row.value("kind")) ?? .other, hash: hash,
+                    placeCount: try row.value("place_count"), isExcluded: try row.value("is_excluded"),
+                    reason: try row.value("reason"))
             }
         }
     }
 
-    /// Leaves pages out: takes every decision again as if they had never been imported.
+    /// Excludes contents: makes every decision anew as if no page with them had been imported.
     ///
-    /// Their bytes are known, so that no import and no merge brings them back. What they say is put aside, for
-    /// ``include(_:progress:)``.
+    /// No later import or merge brings them back. What they say is put aside, for ``include(_:progress:)``. Pictures that
+    /// came along with them stay.
     ///
     /// - Parameters:
-    ///   - pages: their numbers; those that are left out already stay so.
+    ///   - contents: the hashes of pages that the archive holds; those that are excluded already stay so.
+    ///   - reason: why, in a person's words.
     ///   - progress: called with how much is done, 0 to 1; when it says false, the work stops there, and the next import
     ///     or repair goes on.
     /// - Throws: ``ArchiveError``.
-    public func exclude(_ pages: [Int64], progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
+    public func exclude(
+        _ contents: [ContentHash], reason: String? = nil, progress: (Double) -> Bool = { _ in true }
+    ) throws(ArchiveError) {
         let writer = ArchiveWriter(store: self)
-        try writer.exclude(pages)
+        try writer.exclude(contents.map { PageExclusion.Content(hash: $0.description, reason: reason) })
         guard progress(0.5) else { return }
         try derive(with: writer, progress: progress)
     }
 
-    /// Takes pages back that were left out: everything is as if they had always been there.
+    /// Restores excluded contents: everything is as if they had always been there.
     ///
     /// - Parameters:
-    ///   - pages: their numbers; those that are not left out stay as they are.
-    ///   - progress: as for ``exclude(_:progress:)``.
+    ///   - contents: their hashes; those that are not excluded stay as they are.
+    ///   - progress: as for ``exclude(_:reason:progress:)``.
     /// - Throws: ``ArchiveError``.
-    public func include(_ pages: [Int64], progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
+    public func include(_ contents: [ContentHash], progress: (Double) -> Bool = { _ in true })
+        throws(ArchiveError)
+    {
         let writer = ArchiveWriter(store: self)
         let archived = ArchivedPages(self)
-        for id in pages {
-            guard let record = try archived.record(id), record.isExcluded else { continue }
-            try writer.include(id, record)
+        var isChanged = false
+        for hash in contents {
+            let ids = try read { database in
+                try Int64.fetchAll(
+                    database,
+                    sql: """
+                        SELECT id FROM source_page JOIN excluded_source ON source_page_id = id WHERE sha256 = ? ORDER BY id
+                        """, arguments: [hash.description])
+            }
+            guard !ids.isEmpty else { continue }
+            var records: [(source: Int64, record: PageRecord)] = []
+            for id in ids {
+                if let record = try archived.record(id) { records.append((id, record)) }
+            }
+            try writer.include(hash.description, records)
+            isChanged = true
         }
+        guard isChanged else { return }
+        try write(Self.markAll)
         try writer.reconsider()
         guard progress(0.5) else { return }
         try derive(with: writer, progress: progress)

@@ -13,17 +13,27 @@ extension ArchiveStore {
         try restoreSearchTables()
         try requireSound()
         let writer = ArchiveWriter(store: self)
-        try write { database in
-            try Reconsideration.markAll(in: database)
-            // The index holds no text of its own: it is emptied at once, and filled from the tables.
-            try SearchIndex.empty(in: database)
-            try StaleMarks.markAll(in: database)
-        }
+        try write(Self.markAll)
         guard progress(0.1) else { return }
         try writer.reconsider()
         guard progress(0.5) else { return }
         try writer.rebuildHierarchy()
-        try writer.updateDerivedFields { progress(0.5 + 0.5 * $0) }
+        var isStopped = false
+        try writer.updateDerivedFields { fraction in
+            isStopped = !progress(0.5 + 0.5 * fraction)
+            return !isStopped
+        }
+        guard !isStopped else { return }
+        // Whoever repairs takes the archive as it is.
+        try write { try UnfinishedMerges.remove(UnfinishedMerges.paths(in: $0), in: $0) }
+    }
+
+    /// Marks everything that follows from claims as to be made anew.
+    static func markAll(in database: Database) throws {
+        try Reconsideration.markAll(in: database)
+        // The index holds no text of its own: it is emptied at once, and filled from the tables.
+        try SearchIndex.empty(in: database)
+        try StaleMarks.markAll(in: database)
     }
 
     private func restoreSearchTables() throws(ArchiveError) {

@@ -38,18 +38,19 @@ public final class ArchiveWriter: Sendable {
     /// - Throws: ``ArchiveError``; nothing of the batch is then in the archive.
     public func write(_ records: [PageRecord]) throws(ArchiveError) -> [PageStatus?] {
         // A batch that brings nothing leaves the file as it is, to the byte.
-        let isKnown =
-            try isRescan
-            ? false
-            : store.read { database in
-                let pages = try SourcePageWriter(in: database)
-                return try records.allSatisfy(pages.isKnown)
-            }
-        if isKnown { return records.map { _ in nil } }
+        if !isRescan, try areKnown(records) { return records.map { _ in nil } }
         let isMany = !isRescan && records.count >= Self.leastPagesForSide
         return try write(isMany: isMany) { session in
             try session.expect(records)
             return try records.map { try session.write($0, isRescan: isRescan) }
+        }
+    }
+
+    /// Whether the archive holds these very files as they are.
+    func areKnown(_ records: [PageRecord]) throws(ArchiveError) -> Bool {
+        try store.read { database in
+            let pages = try SourcePageWriter(in: database)
+            return try records.allSatisfy(pages.isKnown)
         }
     }
 
@@ -100,22 +101,49 @@ public final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Leaves pages out, and takes the decisions again that follow from that, in one transaction.
-    func exclude(_ pages: [Int64]) throws(ArchiveError) {
+    /// Excludes contents and merges all claims anew, in one transaction.
+    ///
+    /// - Parameter contents: their hashes, and why.
+    /// - Throws: ``ArchiveError``.
+    func exclude(_ contents: [PageExclusion.Content]) throws(ArchiveError) {
         try endBatches()
         try store.write { database in
             let exclusion = try PageExclusion(in: database)
-            for id in pages where try exclusion.isIncluded(id) { try exclusion.exclude(id) }
+            let new = try contents.filter(exclusion.isNew)
+            for content in contents { try exclusion.add(content) }
+            guard !new.isEmpty else { return }
+            // Who is meant by a name may change with each page, for everything that knows people by name.
+            try ArchiveStore.markAll(in: database)
+            for content in new { try exclusion.putAside(content.hash) }
+            try exclusion.forgetWhatFollows()
             try Reconsideration(in: database).run()
             try exclusion.deleteUnreferenced()
         }
     }
 
-    /// Takes a page back that was left out, in one transaction.
-    func include(_ id: Int64, _ record: PageRecord) throws(ArchiveError) {
+    /// Deletes the numbers that another archive had only because of pages that are excluded here.
+    func deleteUnreferenced() throws(ArchiveError) {
+        let isConcerned = try store.read {
+            try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM excluded_page)") ?? false
+        }
+        guard isConcerned else { return }
+        try store.write { database in
+            let exclusion = try PageExclusion(in: database)
+            try exclusion.rememberNumbers()
+            try exclusion.deleteUnreferenced()
+        }
+    }
+
+    /// Restores an excluded content, in one transaction.
+    ///
+    /// - Parameters:
+    ///   - hash: its hash.
+    ///   - records: what each row with it was, by `source_page.id`.
+    /// - Throws: ``ArchiveError``.
+    func include(_ hash: String, _ records: [(source: Int64, record: PageRecord)]) throws(ArchiveError) {
         try write { session in
-            try session.expect([record])
-            try session.include(id, record)
+            try session.expect(records.map(\.record))
+            try session.include(hash, records)
         }
     }
 

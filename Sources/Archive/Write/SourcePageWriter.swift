@@ -11,6 +11,8 @@ final class SourcePageWriter {
         /// The same bytes are in the archive from another place; the row with this `source_page.id` says so. What
         /// this place says about the capture is joined to the row with the content.
         case duplicate(id: Int64, Join)
+        /// A page with these bytes was excluded; the row says so, and nothing else of the page is written.
+        case excluded
         /// This very file is in the archive as it is.
         case known(Join)
     }
@@ -62,8 +64,10 @@ final class SourcePageWriter {
         }
         var status = source.status
         var join = Join.nothing
+        var isExcluded = false
         if let twin, status != .skipped, status != .unreadable, status != .superseded {
-            status = .duplicate
+            isExcluded = try PageExclusion.isExcluded(twin, in: database)
+            status = isExcluded ? .skipped : .duplicate
             join = try self.join(source, to: twin)
         }
         // What could not be used before and is another file now is no defect any more; on another machine it may be.
@@ -74,6 +78,10 @@ final class SourcePageWriter {
                 sql: "UPDATE source_page SET status = 'superseded' WHERE id = ?", arguments: [id])
         }
         let id = try insert(record, status: status)
+        if isExcluded {
+            try PageExclusion.excludeCopy(id, accountName: source.accountName, in: database)
+            return .excluded
+        }
         if status == .duplicate { return .duplicate(id: id, join) }
         try insert(record.issues, of: id)
         if let kept = record.kept { try insert(kept, of: id) }
@@ -118,7 +126,8 @@ final class SourcePageWriter {
             try database.cachedStatement(
                 sql: """
                     SELECT id FROM source_page
-                    WHERE sha256 = ? AND status NOT IN ('duplicate', 'skipped', 'superseded') LIMIT 1
+                    WHERE sha256 = ? AND (status NOT IN ('duplicate', 'skipped', 'superseded')
+                        OR id IN (SELECT source_page_id FROM excluded_source WHERE status <> 'duplicate')) LIMIT 1
                     """
             ),
             arguments: [hash.description])
@@ -141,28 +150,24 @@ final class SourcePageWriter {
         }
     }
 
-    /// What is known of a capture from the places of its bytes.
-    private func witness(of id: Int64) throws -> (key: CaptureKey, witness: CaptureWitness, isExcluded: Bool)?
-    {
-        try Row.fetchOne(
-            try database.cachedStatement(sql: "SELECT * FROM source_page WHERE id = ?"), arguments: [id]
-        ).map { row in
-            let isExcluded = try row["status"] == PageStatus.excluded.rawValue
-            return (CaptureKey(row: row, "capture_key"), try CaptureWitness(row), isExcluded)
-        }
+    /// What is known of a capture from the places of its bytes; nil for one that is excluded, of which nothing changes.
+    private func witness(of id: Int64) throws -> (key: CaptureKey, witness: CaptureWitness)? {
+        let row = try Row.fetchOne(
+            try database.cachedStatement(sql: "SELECT * FROM source_page WHERE id = ?"), arguments: [id])
+        guard let row, try row["status"] != PageStatus.skipped.rawValue else { return nil }
+        return (CaptureKey(row: row, "capture_key"), try CaptureWitness(row))
     }
 
     /// Whether a place says more about a capture than is known of it.
     private func adds(_ source: SourceRecord, to id: Int64) throws -> Bool {
-        guard let known = try witness(of: id), !known.isExcluded else { return false }
+        guard let known = try witness(of: id) else { return false }
         return CaptureWitness(source).isBetter(than: known.witness)
             || CaptureWitness.earlier(known.key.fileTime, source.key.fileTime) != known.key.fileTime
     }
 
     /// Whether a page that was read again replaces what is there: not where another place of its bytes says more.
     private func replaces(_ source: SourceRecord, _ id: Int64) throws -> Bool {
-        guard let known = try witness(of: id) else { return true }
-        guard !known.isExcluded else { return false }
+        guard let known = try witness(of: id) else { return false }
         guard known.witness.isStronger(than: CaptureWitness(source)) else { return true }
         let hasCopies = try Bool.fetchOne(
             try database.cachedStatement(
@@ -174,7 +179,7 @@ final class SourcePageWriter {
 
     /// Lets a capture know of another place with its bytes.
     private func join(_ source: SourceRecord, to id: Int64) throws -> Join {
-        guard let (former, witness, isExcluded) = try witness(of: id), !isExcluded else { return .nothing }
+        guard let (former, witness) = try witness(of: id) else { return .nothing }
         if CaptureWitness(source).isBetter(than: witness) { return .adopts(id) }
         var key = former
         key.fileTime = CaptureWitness.earlier(former.fileTime, source.key.fileTime)
@@ -226,19 +231,24 @@ final class SourcePageWriter {
     }
 
     private func account(_ source: SourceRecord) throws {
-        guard accounts.insert(source.accountName).inserted else { return }
+        try account(source.accountID, named: source.accountName)
+    }
+
+    /// Makes sure that an account is there.
+    func account(_ id: AccountID, named name: String?) throws {
+        guard accounts.insert(name).inserted else { return }
         // Spellings that differ in letter case are one account; the least of them is its name, whichever came first.
         try database.cachedStatement(
             sql: """
                 INSERT INTO account (id, name) VALUES (?, ?)
                 ON CONFLICT (id) DO UPDATE SET name = min(name, excluded.name) WHERE excluded.name < name
                 """
-        ).execute(arguments: [source.accountID.rawValue, source.accountName])
+        ).execute(arguments: [id.rawValue, name])
         guard database.changesCount > 0 else { return }
         // Messages name the account as their sender or recipient.
         let messages = try Int64.fetchAll(
             database, sql: "SELECT id FROM private_message WHERE account_id = ?",
-            arguments: [source.accountID.rawValue])
+            arguments: [id.rawValue])
         guard !messages.isEmpty else { return }
         let stale = try StaleMarks(in: database)
         for message in messages { try stale.changing(.message, message) }

@@ -71,6 +71,7 @@ final class WriteSession {
             try take(join, record)
             try stale.made(.pages, 0)
             return .duplicate
+        case .excluded: return .skipped
         case .write(let source):
             let status = record.source.status
             try pages.insert(try assets.write(record, in: database), of: source)
@@ -99,16 +100,28 @@ final class WriteSession {
         try AssetReferences.write(record.assetReferences, of: source, in: database)
     }
 
-    /// Lets a page that was left out say again what it said.
-    func include(_ source: Int64, _ record: PageRecord) throws {
-        try PageExclusion.forget(source, in: database)
-        try replaceContent(of: source, with: record)
-        // Copies show whatever the page does.
-        try database.execute(
-            sql: """
-                UPDATE source_page SET account_id = ?
-                WHERE sha256 = (SELECT sha256 FROM source_page WHERE id = ?) AND status = 'duplicate'
-                """, arguments: [record.source.accountID.rawValue, source])
+    /// Restores an excluded page and its copies.
+    ///
+    /// - Parameters:
+    ///   - hash: the SHA-256 of their bytes.
+    ///   - records: what each of their rows was, by `source_page.id`.
+    /// - Throws: SQLite's errors.
+    func include(_ hash: String, _ records: [(source: Int64, record: PageRecord)]) throws {
+        try PageExclusion.makeReferenced(by: hash, in: database)
+        try PageExclusion.forget(hash, in: database)
+        for (source, record) in records {
+            guard record.source.status == .duplicate else {
+                try replaceContent(of: source, with: record)
+                continue
+            }
+            try pages.account(record.source.accountID, named: record.source.accountName)
+            try database.execute(
+                sql: "UPDATE source_page SET status = 'duplicate', account_id = ? WHERE id = ?",
+                arguments: [record.source.accountID.rawValue, source])
+            try database.execute(
+                sql: "DELETE FROM source_issue WHERE source_page_id = ?", arguments: [source])
+            try pages.insert(record.issues, of: source)
+        }
     }
 
     /// Lets a page say what a record says, and nothing that it said before.

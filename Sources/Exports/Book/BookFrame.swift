@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// What stands around every page of a book.
 enum BookFrame {
     /// What a page is for, as EPUB calls it.
@@ -35,8 +37,10 @@ enum BookFrame {
             <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en" xml:lang="en">
             <head>
             <meta charset="utf-8" />
-            <title>
+
             """)
+        out.raw(ExportMark.meta)
+        out.raw(" />\n<title>")
         out.text(title)
         out.raw("</title>\n<link rel=\"stylesheet\" type=\"text/css\"")
         out.attribute("href", BookAddress.style)

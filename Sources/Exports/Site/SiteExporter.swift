@@ -6,7 +6,7 @@ public struct SiteExporter: Exporter {
     /// The format's name.
     public static let name = "site"
     /// Changes with anything that changes the bytes of pages; files of other versions are made anew.
-    static let version = "3"
+    static let version = "4"
 
     private let title: String
     private let theme: SiteTheme

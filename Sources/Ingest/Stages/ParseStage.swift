@@ -10,6 +10,7 @@ struct ParsedPage: Sendable {
         var status: PageStatus
         var code: String
         var message: String
+        var severity = Diagnostic.Severity.error
     }
 
     var page: SavedPage
@@ -42,6 +43,10 @@ struct ParseStage: Sendable {
             let source = try PageSource(page.bytes, hints: hints, parser: parser)
             result.text = source.text
             result.diagnostics = page.notes + Self.diagnostics(of: source.text)
+            if ExportMark.isCarried(by: source.text.utf8) {
+                result.refusal = Self.export
+                return result
+            }
             let scraped = memories.use { PageScraper.scrape(source, &$0) }
             result.refusal = Self.refusal(of: scraped, document: source.document)
             result.scraped = scraped
@@ -51,6 +56,13 @@ struct ParseStage: Sendable {
         }
         return result
     }
+
+    /// A page of an export of this program, which says nothing that saved pages do not.
+    private static let export = ParsedPage.Refusal(
+        status: .skipped, code: "page.export",
+        message:
+            "Awful Archive wrote this page when it exported an archive. Import saved pages, or merge the archive.",
+        severity: .info)
 
     /// Bytes that are no page at all.
     private static func refusal(of bytes: [UInt8]) -> ParsedPage.Refusal? {

@@ -30,7 +30,7 @@ struct ResolveStage: Sendable {
         if let scraped = parsed.scraped { identify(&record, scraped) }
         if let refusal = parsed.refusal {
             record.source.status = refusal.status
-            record.issues.insert(Diagnostic(.error, refusal.code, refusal.message), at: 0)
+            record.issues.insert(Diagnostic(refusal.severity, refusal.code, refusal.message), at: 0)
         }
         guard let scraped = parsed.scraped,
             record.source.status == .imported || record.source.status == .notice

@@ -7,25 +7,35 @@ import Foundation
 struct ExcludeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "exclude",
-        abstract: "Leave pages out that are not to be trusted, or take them back.",
+        abstract: "Exclude pages that are not to be trusted, or restore them.",
         discussion: """
-            Everything is decided again as if the pages had never been imported, and no later import brings them back: they \
-            are known by their bytes. What they say is put aside in the archive, so that --undo restores it. A page is \
-            named by its number (as in source_page, check and explain), by its path, or by the SHA-256 of its bytes, of \
-            which eight digits are enough. Without a page, those that are left out are listed.
+            Everything is decided again as if the pages had never been imported, and no later import or merge brings them \
+            back: they are known by the SHA-256 of their bytes, wherever a copy is. What they say is put aside in the \
+            archive, so that --undo restores it exactly. Pictures that came along with them stay. A page is named by its \
+            number (as in check and explain), by its path, or by its SHA-256, of which eight digits are enough. Without \
+            a page, the excluded ones are listed.
 
             EXAMPLES
               awful-archive exclude 4711 --archive awful.sqlite
-              awful-archive exclude "pages/Some thread.html" 9f86d081
+              awful-archive exclude "pages/Some thread.html" 9f86d081 --reason "its clock was wrong"
               awful-archive exclude --undo 4711
-              awful-archive exclude
+              awful-archive exclude --list
             """)
 
     @Argument(help: ArgumentHelp("The pages: numbers, paths or hashes.", valueName: "page"))
     var pages: [String] = []
 
-    @Flag(help: "Take the pages back.")
+    @Flag(help: "Restore the pages.")
     var undo = false
+
+    @Flag(help: "List the excluded pages.")
+    var list = false
+
+    @Option(help: ArgumentHelp("Why, for the list.", valueName: "text"))
+    var reason: String?
+
+    @Flag(help: "Only say which pages are meant.")
+    var dryRun = false
 
     @OptionGroup var archive: ArchiveOptions
 
@@ -35,25 +45,39 @@ struct ExcludeCommand: AsyncParsableCommand {
     var format = ReportFormat.text
 
     func validate() throws {
-        if undo, pages.isEmpty { throw ValidationError("Name the pages to take back.") }
+        if list, undo || dryRun || reason != nil || !pages.isEmpty {
+            throw ValidationError("--list goes with no page and no other change.")
+        }
+        if pages.isEmpty, undo || dryRun || reason != nil { throw ValidationError("Name the pages.") }
+        if undo, reason != nil {
+            throw ValidationError("--reason says why pages are excluded, not restored.")
+        }
     }
 
     func run() async throws {
-        let report = pages.isEmpty ? try list() : try await change()
+        let report = pages.isEmpty ? try listing() : dryRun ? try trial() : try await change()
         switch format {
         case .text: Output.lines(report.lines)
         case .json: try Output.json(report)
         }
     }
 
-    private func list() throws -> ExclusionReport {
+    private func listing() throws -> ExclusionReport {
         let store = try archive.reading()
         return ExclusionReport(archive: archive.path, action: .listed, pages: try store.excludedPages())
     }
 
+    private func trial() throws -> ExclusionReport {
+        let found = try Self.pages(named: pages, in: try archive.reading())
+        return ExclusionReport(
+            archive: archive.path, action: undo ? .wouldInclude : .wouldExclude,
+            pages: found.filter { $0.isExcluded == undo },
+            unchangedCount: found.count { $0.isExcluded != undo })
+    }
+
     private func change() async throws -> ExclusionReport {
-        let (path, waiting, names, undo) = (archive.path, waiting.waiting, pages, undo)
-        // A missing archive is not made by leaving something out of it.
+        let (path, waiting, names, undo, reason) = (archive.path, waiting.waiting, pages, undo, reason)
+        // An archive is not made by excluding something from it.
         guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
         return try await Interruption.run(told: "Stopping …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
@@ -61,42 +85,53 @@ struct ExcludeCommand: AsyncParsableCommand {
             return try await ArchiveWork(on: path, waiting: waiting).run { store in
                 UpgradeNote.tell(store.upgrade)
                 DroppedIndexNote.tell(store.droppedIndexes)
-                var found: [ArchivedPage] = []
-                for name in names { found.append(try Self.page(named: name, in: store)) }
-                let concerned = found.filter { ($0.status == .excluded) == undo }
+                let found = try Self.pages(named: names, in: store)
+                let changed = found.filter { $0.isExcluded == undo }
                 let show = { (fraction: Double) in
-                    bar.show(fraction, undo ? "taking back" : "leaving out")
+                    bar.show(fraction, undo ? "restoring" : "excluding")
                     return !Task.isCancelled
                 }
-                let ids = concerned.map(\.id)
                 if undo {
-                    try store.include(ids, progress: show)
-                } else {
-                    try store.exclude(ids, progress: show)
+                    try store.include(changed.map(\.hash), progress: show)
+                } else if reason != nil || !changed.isEmpty {
+                    try store.exclude(found.map(\.hash), reason: reason, progress: show)
                 }
                 if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
+                let hashes = Set(changed.map(\.id))
                 return ExclusionReport(
-                    archive: path, action: undo ? .included : .excluded, pages: concerned,
-                    unchangedCount: found.count - concerned.count)
+                    archive: path, action: undo ? .included : .excluded,
+                    pages: try Self.pages(named: names, in: store).filter { hashes.contains($0.id) },
+                    unchangedCount: found.count - changed.count)
             }
         }
     }
 
-    /// The one page that somebody means.
+    /// The pages that names mean, each once.
+    private static func pages(named names: [String], in store: ArchiveStore) throws -> [ArchivedPage] {
+        var found: [ArchivedPage] = []
+        for name in names {
+            let page = try page(named: name, in: store)
+            if !found.contains(page) { found.append(page) }
+        }
+        return found
+    }
+
+    /// The one page that a name means.
     private static func page(named name: String, in store: ArchiveStore) throws -> ArchivedPage {
         let found = try store.pages(named: name)
         guard let page = found.first else {
             throw InputFailure(
                 description: """
-                    \(store.path): there is no page “\(name)” with content in the archive. A page is named by its number, its \
-                    path or its SHA-256.
+                    \(store.path): there is no page “\(Terminal.safe(name))” with content in the archive. A page is named by \
+                    its number, its path or its SHA-256.
                     """)
         }
         guard found.count == 1 else {
-            let places = found.prefix(5).map { "\($0.id) (\($0.place))" }.joined(separator: ", ")
+            let places = found.prefix(5).map { "\($0.id) (\(Terminal.safe($0.place)))" }.joined(
+                separator: ", ")
             throw InputFailure(
                 description:
-                    "\(store.path): “\(name)” may be any of \(found.count) pages: \(places). Name the number."
+                    "\(store.path): “\(Terminal.safe(name))” may be any of \(found.count) pages: \(places). Name the number."
             )
         }
         return page

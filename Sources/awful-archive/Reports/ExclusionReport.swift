@@ -6,6 +6,8 @@ struct ExclusionReport: Encodable {
     /// What was done with the pages.
     enum Action: String, Encodable {
         case listed, excluded, included
+        case wouldExclude = "would_exclude"
+        case wouldInclude = "would_include"
     }
 
     private struct Page: Encodable {
@@ -13,6 +15,8 @@ struct ExclusionReport: Encodable {
         let place: String
         let kind: String
         let sha256: String
+        let files: Int
+        let reason: String?
     }
 
     private let archive: String
@@ -24,27 +28,40 @@ struct ExclusionReport: Encodable {
         self.archive = archive
         self.action = action
         self.pages = pages.map {
-            Page(id: $0.id, place: $0.place, kind: $0.kind.rawValue, sha256: $0.hash.description)
+            Page(
+                id: $0.id, place: $0.place, kind: $0.kind.rawValue, sha256: $0.hash.description,
+                files: $0.placeCount, reason: $0.reason)
         }
         self.unchangedCount = unchangedCount
     }
 
+    private var heading: String {
+        let archive = Terminal.safe(archive)
+        return switch action {
+        case .listed: pages.isEmpty ? "No page is excluded from \(archive)." : "Excluded from \(archive):"
+        case .excluded:
+            pages.isEmpty
+                ? "These pages were excluded before."
+                : "Excluded from \(archive), and everything was decided again:"
+        case .included:
+            pages.isEmpty
+                ? "These pages are not excluded."
+                : "Restored to \(archive), and everything was decided again:"
+        case .wouldExclude: pages.isEmpty ? "These pages are excluded." : "Would be excluded from \(archive):"
+        case .wouldInclude:
+            pages.isEmpty ? "These pages are not excluded." : "Would be restored to \(archive):"
+        }
+    }
+
     /// As text.
     var lines: [String] {
-        let heading =
-            switch action {
-            case .listed: pages.isEmpty ? "No page is left out of \(archive)." : "Left out of \(archive):"
-            case .excluded:
-                pages.isEmpty
-                    ? "Nothing changed: left out already."
-                    : "Left out of \(archive); everything was decided again:"
-            case .included:
-                pages.isEmpty
-                    ? "Nothing changed: not left out."
-                    : "Taken back into \(archive); everything was decided again:"
-            }
         var lines = [heading]
-        for page in pages { lines.append("  \(page.id)  \(page.kind)  \(Terminal.safe(page.place))") }
+        for page in pages {
+            lines.append("  \(page.id)  \(page.kind)  \(Terminal.safe(page.place))")
+            lines.append(
+                "      \(page.sha256)" + (page.files > 1 ? ", \(page.files) files" : "")
+                    + (page.reason.map { ": \(Terminal.line($0, limit: 200))" } ?? ""))
+        }
         if unchangedCount > 0, !pages.isEmpty {
             lines.append("\(SummaryReport.count(unchangedCount, "page")) stayed as before.")
         }

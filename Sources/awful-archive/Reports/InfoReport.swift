@@ -14,6 +14,9 @@ struct InfoReport {
                 ? [
                     "An import was stopped before its end: run it again to bring counts and search up to date."
                 ] : [])
+            + overview.unfinishedMerges.map {
+                "A merge was stopped before its end: run it again to bring the other pages of \(Terminal.safe($0))."
+            }
             + [""] + countTable + [""] + dates + accounts + [""] + pages + threads
     }
 

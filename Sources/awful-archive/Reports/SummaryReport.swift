@@ -43,7 +43,11 @@ struct SummaryReport: Encodable {
                 "\(Self.count(summary.assetCount, "picture or style sheet", "pictures or style sheets")) came along."
             )
         }
-        let skipped = summary.count(.skipped) - summary.containerCount
+        if summary.excludedCount > 0 {
+            let pages = Self.count(summary.excludedCount, "page")
+            lines.append("\(pages) stayed excluded (awful-archive exclude --list).")
+        }
+        let skipped = summary.count(.skipped) - summary.containerCount - summary.excludedCount
         if skipped > 0 {
             lines.append(
                 "\(Self.count(skipped, "entry", "entries")) were no pages (pictures, scripts and the like).")
@@ -108,7 +112,8 @@ struct SummaryReport: Encodable {
     // MARK: JSON
 
     private enum CodingKeys: String, CodingKey {
-        case archive, seconds, entries, unchanged, bytes, assets, containers, pages, new, updated, holds,
+        case archive, seconds, entries, unchanged, bytes, assets, containers, excluded, pages, new, updated,
+            holds,
             problems, problemCount, timings
     }
 
@@ -122,6 +127,7 @@ struct SummaryReport: Encodable {
         try container.encode(summary.byteCount, forKey: .bytes)
         try container.encode(summary.assetCount, forKey: .assets)
         try container.encode(summary.containerCount, forKey: .containers)
+        try container.encode(summary.excludedCount, forKey: .excluded)
         let pages = summary.pages.map { kind, counts in
             (kind.rawValue, Dictionary(uniqueKeysWithValues: counts.map { ($0.rawValue, $1) }))
         }

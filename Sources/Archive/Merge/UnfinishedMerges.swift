@@ -1,0 +1,67 @@
+internal import Foundation
+internal import GRDB
+
+/// The other archives of merges that were begun and not completed.
+///
+/// A merge that was killed has taken some of the pages. What it owes is not in the archive: a later import makes derived
+/// fields complete, but only the merge itself, run again, brings the other pages.
+enum UnfinishedMerges {
+    private static let property = "unfinished merges"
+
+    /// The paths of the other archives.
+    static let pathsSQL = """
+        SELECT value FROM json_each((SELECT value FROM archive_property WHERE name = '\(property)'))
+        """
+
+    static func paths(in database: Database) throws -> [String] {
+        try String.fetchAll(database, sql: pathsSQL + " ORDER BY 1")
+    }
+
+    static func add(_ paths: [String], in database: Database) throws {
+        try store(Set(try self.paths(in: database)).union(paths), in: database)
+    }
+
+    static func remove(_ paths: [String], in database: Database) throws {
+        try store(Set(try self.paths(in: database)).subtracting(paths), in: database)
+    }
+
+    private static func store(_ paths: Set<String>, in database: Database) throws {
+        guard !paths.isEmpty else {
+            return try database.execute(
+                sql: "DELETE FROM archive_property WHERE name = ?", arguments: [property])
+        }
+        let list = "[" + paths.sorted().map(JSONText.quoted).joined(separator: ",") + "]"
+        try database.execute(
+            sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES (?, ?)",
+            arguments: [property, list])
+    }
+}
+
+/// Marks an archive while others are being merged into it.
+final class MergeMark {
+    private let store: ArchiveStore
+    private let paths: [String]
+    private var isSet = false
+
+    init(_ store: ArchiveStore, others: [ArchiveStore]) {
+        self.store = store
+        paths = others.map { URL(fileURLWithPath: $0.path).standardizedFileURL.path }
+    }
+
+    /// Marks the archive before the first change; a merge that brings nothing writes nothing.
+    func begin() throws(ArchiveError) {
+        guard !isSet else { return }
+        try store.write { try UnfinishedMerges.add(paths, in: $0) }
+        isSet = true
+    }
+
+    /// Whether the archive is marked by this merge.
+    var isBegun: Bool { isSet }
+
+    /// Removes the mark, also that of an earlier run.
+    func end() throws(ArchiveError) {
+        let marked = try store.read(UnfinishedMerges.paths)
+        guard marked.contains(where: paths.contains) else { return }
+        try store.write { try UnfinishedMerges.remove(paths, in: $0) }
+    }
+}

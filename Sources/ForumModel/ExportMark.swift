@@ -1,0 +1,21 @@
+/// What pages that this program writes carry, so that an import recognises them.
+public enum ExportMark {
+    /// The beginning of a `<meta>` in the head, which HTML ends with `>` and XHTML with ` />`.
+    public static let meta: StaticString = "<meta name=\"generator\" content=\"Awful Archive\""
+
+    /// In how many bytes from a page's beginning it is looked for: it comes second in the head.
+    private static let searchLength = 512
+
+    /// Whether a page was written by this program.
+    ///
+    /// - Parameter text: the page in UTF-8.
+    /// - Returns: whether its head has the mark.
+    public static func isCarried(by text: [UInt8]) -> Bool {
+        let mark = Array("\(meta)".utf8)
+        let head = text.prefix(searchLength)
+        guard head.count >= mark.count else { return false }
+        return (0...(head.count - mark.count)).contains { start in
+            head[start] == mark[0] && head[start..<(start + mark.count)].elementsEqual(mark)
+        }
+    }
+}
