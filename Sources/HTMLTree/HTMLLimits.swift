@@ -9,9 +9,9 @@ public struct HTMLLimits: Sendable, Hashable {
     /// The most nodes of a tree.
     public var nodeCount: Int
 
-    /// 64 MiB, 1,000 attributes, 16 million nodes.
+    /// 16 MiB, 1,000 attributes, 16 million nodes.
     public static let standard = HTMLLimits(
-        byteCount: 64 << 20, attributesPerTag: 1_000, nodeCount: 16_000_000)
+        byteCount: 16 << 20, attributesPerTag: 1_000, nodeCount: 16_000_000)
 
     /// Makes limits.
     public init(byteCount: Int, attributesPerTag: Int, nodeCount: Int) {

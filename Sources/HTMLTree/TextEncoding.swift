@@ -76,11 +76,14 @@ public struct DecodedText: Sendable {
                 ? DecodedText(utf8: bytes, encoding: .utf8) : UTF8Repair.repaired(bytes[...])
         }
         // The first declaration that means something counts: the container's comes before the page's.
-        guard declared.first(where: \.isSupported) == .utf8 else { return Windows1252.decoded(bytes) }
+        guard declared.first(where: \.isSupported) == .utf8 else {
+            return Windows1252.decoded(bytes, nonASCIICount: survey.nonASCII)
+        }
         // One that more than one byte sequence in 200 bytes contradicts is wrong about the page, and so is one that most
         // of the few such sequences contradict: mirroring tools declare UTF-8 for pages of any encoding.
         let valid = survey.sequences - survey.invalid
         let isRight = survey.invalid <= bytes.count / 200 && valid > survey.invalid
-        return isRight ? UTF8Repair.repaired(bytes[...]) : Windows1252.decoded(bytes)
+        return isRight
+            ? UTF8Repair.repaired(bytes[...]) : Windows1252.decoded(bytes, nonASCIICount: survey.nonASCII)
     }
 }

@@ -10,9 +10,10 @@ enum Windows1252 {
         0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
     ]
 
-    static func decoded(_ bytes: [UInt8]) -> DecodedText {
+    /// Decodes bytes, of which so many are probably no ASCII.
+    static func decoded(_ bytes: [UInt8], nonASCIICount: Int = 0) -> DecodedText {
         var text = DecodedText(utf8: [], encoding: .windows1252)
-        text.utf8.reserveCapacity(bytes.count + bytes.count / 16)
+        text.utf8.reserveCapacity(bytes.count + max(bytes.count / 16, 2 * nonASCIICount))
         bytes.withUnsafeBufferPointer { buffer in
             var index = 0
             while index < buffer.count {

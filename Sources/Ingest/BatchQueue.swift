@@ -9,7 +9,7 @@ struct BatchQueue {
     private let batchSize: Int
     private var entries: [ReadEntry] = []
     /// How many bytes they take, about.
-    private var byteCount: Int64 = 0
+    private(set) var byteCount: Int64 = 0
 
     /// Bytes after which a batch is full, however few pages it has.
     private static let byteLimit: Int64 = 48 << 20
@@ -25,7 +25,7 @@ struct BatchQueue {
 
     mutating func add(_ entry: ReadEntry) {
         entries.append(entry)
-        byteCount += entry.record.byteCountInMemory
+        byteCount += entry.byteCountInMemory
     }
 
     /// Everything that waits.
@@ -38,11 +38,12 @@ struct BatchQueue {
     var isEmpty: Bool { entries.isEmpty }
 }
 
-extension PageRecord {
+extension ReadEntry {
     /// About how many bytes it takes: what was read of the page, the pictures that came with it, and its kept bytes.
-    fileprivate var byteCountInMemory: Int64 {
-        let hasContent = source.status == .imported || source.status == .notice
-        let pictures = assets.reduce(0) { $0 + $1.bytes.count }
-        return (hasContent ? source.byteCount : 0) + Int64(pictures + (kept?.compressed.count ?? 0))
+    var byteCountInMemory: Int64 {
+        let hasContent = record.source.status == .imported || record.source.status == .notice
+        let pictures = record.assets.reduce(0) { $0 + $1.bytes.count }
+        return (hasContent ? record.source.byteCount : 0)
+            + Int64(pictures + (record.kept?.compressed.count ?? 0))
     }
 }

@@ -12,6 +12,8 @@ struct ReadEntry: Sendable {
 
 /// Reads, parses and resolves one entry at a time; runs on all cores.
 struct EntryReader: Sendable {
+    /// How many bytes a page may have.
+    let pageByteLimit: Int
     private let reader: PageReader
     private let opener: DocumentOpener
     private let parse: ParseStage
@@ -22,14 +24,17 @@ struct EntryReader: Sendable {
 
     init(options: ImportOptions, clock: StageClock? = nil) {
         self.clock = clock
-        reader = PageReader(
-            byteLimit: options.limits.byteCount, documentByteLimit: options.containerLimits.documentByteLimit)
+        pageByteLimit = options.pageByteLimit
+        reader = PageReader(limits: options.containerLimits)
         opener = DocumentOpener(limits: options.containerLimits)
         parse = ParseStage(limits: options.limits)
         resolve = ResolveStage(options: options)
         assets = AssetMapper(policy: options.assets)
         keeper = PageKeeper(policy: options.keptPages)
     }
+
+    /// How many bytes a file may have that is taken for a page.
+    func byteLimit(of location: SavedPageLocation) -> Int { reader.byteLimit(of: location.name, as: .page) }
 
     /// Reads an entry: a file that wraps several pages gives several records, everything else one.
     func read(_ entry: InputEntry) -> [ReadEntry] {
@@ -45,7 +50,13 @@ struct EntryReader: Sendable {
     /// - Throws: ``ContainerError`` when the bytes cannot be unpacked any more.
     func read(_ kept: KeptPages.Page) throws(ContainerError) -> ReadEntry {
         let source = kept.source
-        let bytes = try Deflate.gunzip(kept.content.compressed, limit: kept.content.byteCount)
+        // What the archive says of it may be anything.
+        let name = source.member ?? source.path
+        let limit = reader.byteLimit(of: name, as: .page)
+        guard kept.content.byteCount <= limit else {
+            throw ContainerError.pageTooBig(limit: limit)
+        }
+        let bytes = try Deflate.gunzip(kept.content.compressed, limit: limit)
         let location = SavedPageLocation(
             root: BytePath(source.root), path: BytePath(bytes: source.pathBytes),
             member: source.member.map { BytePath($0) }, fileSize: Int64(bytes.count),
@@ -72,7 +83,7 @@ struct EntryReader: Sendable {
             }
         case .asset(let location):
             do {
-                return [asset(try read(location))]
+                return [asset(try read(location, as: .asset))]
             } catch {
                 return [unreadable(error)]
             }
@@ -94,8 +105,10 @@ struct EntryReader: Sendable {
         }
     }
 
-    private func read(_ location: SavedPageLocation) throws(ReadError) -> SavedPage {
-        try clock.measure(.reading) { () throws(ReadError) in try reader.read(location) }
+    private func read(
+        _ location: SavedPageLocation, as content: PageReader.Content = .page
+    ) throws(ReadError) -> SavedPage {
+        try clock.measure(.reading) { () throws(ReadError) in try reader.read(location, as: content) }
     }
 
     /// Marks the last record of a file, after which nothing of it is left to be read.

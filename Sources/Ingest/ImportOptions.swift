@@ -12,7 +12,7 @@ public struct ImportOptions: Sendable {
     public var isZoneGiven: Bool
     /// Whose pages those are that name nobody; nil leaves them to account 0.
     public var owner: String?
-    /// What one page may cost.
+    /// What one page may cost; ``pageByteLimit`` changes its number of bytes.
     public var limits: HTMLLimits
     /// What containers may cost.
     public var containerLimits = ContainerLimits.standard
@@ -57,6 +57,25 @@ public struct ImportOptions: Sendable {
         limits = .standard
         batchSize = 256
         countsAhead = false
+    }
+
+    /// How many bytes a page may have, wherever it is read from.
+    ///
+    /// A page is decoded alone when it is larger than half of the standard limit, and takes up to twenty times its size
+    /// in memory.
+    public var pageByteLimit: Int {
+        get { limits.byteCount }
+        set {
+            limits.byteCount = newValue
+            containerLimits.pageByteLimit = newValue
+            containerLimits.memberByteLimit = max(containerLimits.memberByteLimit, newValue)
+        }
+    }
+
+    /// How many bytes a file may have that wraps a page with its pictures.
+    public var documentByteLimit: Int {
+        get { containerLimits.documentByteLimit }
+        set { containerLimits.documentByteLimit = newValue }
     }
 }
 

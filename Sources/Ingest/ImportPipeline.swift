@@ -82,8 +82,23 @@ struct ImportPipeline {
 
     /// What one of the tasks of an import has done.
     private enum Event: Sendable {
-        case read(number: Int, [ReadEntry])
-        case wrote(WrittenBatch)
+        case read(number: Int, [ReadEntry], cost: Int64)
+        case wrote(WrittenBatch, byteCount: Int64)
+    }
+
+    /// Entries that one task reads one after the other.
+    private struct Group {
+        var entries: [InputEntry] = []
+        var cost = DecodingCost()
+
+        mutating func add(_ entry: InputEntry, _ reader: EntryReader) {
+            entries.append(entry)
+            cost.add(entry, reader)
+        }
+
+        var isFull: Bool {
+            entries.count >= ImportPipeline.groupSize || cost.byteCount >= DecodingBudget.groupByteLimit
+        }
     }
 
     /// Reads on all cores, and writes what was read beside it: one batch is written while the next one fills.
@@ -99,37 +114,41 @@ struct ImportPipeline {
             var reading = 0
             var isWriting = false
             var order = ListingOrder()
+            var budget = DecodingBudget()
+            // Listed, and waits for room.
+            var next: Group?
             while true {
                 while reading < options.workerCount + 1, order.isOpen, !isListed, !queue.isFull,
                     !Task.isCancelled
                 {
-                    let before = listed
-                    let entries = try clock.measure(.listing, count: listed - before) {
-                        try nextGroup(&input, listed: &listed)
-                    }
+                    let listedGroup = try next ?? nextGroup(&input, listed: &listed)
+                    let (entries, cost) = (listedGroup.entries, listedGroup.cost.byteCount)
                     isListed = entries.isEmpty
-                    if isListed { break }
+                    next = budget.admits(cost) ? nil : listedGroup
+                    if isListed || next != nil { break }
+                    budget.reserve(cost)
                     reading += 1
                     let number = order.nextNumber()
-                    group.addTask { .read(number: number, entries.flatMap(reader.read)) }
+                    group.addTask { .read(number: number, entries.flatMap(reader.read), cost: cost) }
                 }
                 if !isWriting, reading == 0 ? !queue.isEmpty : queue.isWorthWriting {
                     isWriting = true
+                    let byteCount = queue.byteCount
                     let batch = queue.take()
-                    group.addTask { .wrote(try upsert.write(batch)) }
+                    group.addTask { .wrote(try upsert.write(batch), byteCount: byteCount) }
                 }
                 guard reading > 0 || isWriting, let event = try await group.next() else { break }
                 switch event {
-                case .read(let number, let entries):
+                case .read(let number, let entries, let cost):
                     reading -= 1
+                    budget.release(cost)
+                    budget.reserve(entries.reduce(0) { $0 + $1.byteCountInMemory })
                     for entry in order.ready(entries, number: number) { take(entry) }
-                case .wrote(let batch):
+                case .wrote(let batch, let byteCount):
                     isWriting = false
+                    budget.release(byteCount)
                     summary.add(batch)
-                    // How much is left in a container, nobody knows.
-                    let total =
-                        isListed
-                        ? listed : input.isInContainer ? nil : counter?.total.map { $0 + insideCount }
+                    let total = isListed ? listed : total(input, counter)
                     send(.progress(progress(.pages, total: total)))
                 }
             }
@@ -141,11 +160,23 @@ struct ImportPipeline {
         }
     }
 
+    /// How many entries there are; nil while a container is read, since nobody knows how much is left in it.
+    private func total(_ input: Input, _ counter: EntryCounter?) -> Int? {
+        input.isInContainer ? nil : counter?.total.map { $0 + insideCount }
+    }
+
     /// The next entries that have to be read; files that the archive holds as they are are passed over here, and
     /// containers that it does not are entered.
-    private mutating func nextGroup(_ input: inout Input, listed: inout Int) throws -> [InputEntry] {
-        var group: [InputEntry] = []
-        while group.count < Self.groupSize, let entry = input.next() {
+    private mutating func nextGroup(_ input: inout Input, listed: inout Int) throws -> Group {
+        let before = listed
+        return try clock.measure(.listing, count: listed - before) {
+            try listGroup(&input, listed: &listed)
+        }
+    }
+
+    private mutating func listGroup(_ input: inout Input, listed: inout Int) throws -> Group {
+        var group = Group()
+        while !group.isFull, let entry = input.next() {
             guard case .found(let found) = entry else {
                 // A container itself was listed when it was found.
                 if case .inside(.end(let end)) = entry, end.location.member == nil {
@@ -153,7 +184,7 @@ struct ImportPipeline {
                     listed += 1
                     insideCount += 1
                 }
-                group.append(entry)
+                group.add(entry, reader)
                 continue
             }
             if ownFiles.contains(found.location) { continue }
@@ -163,12 +194,12 @@ struct ImportPipeline {
             } else if case .container(let location) = found {
                 let container = input.container(at: location)
                 if try isKnown(container) {
-                    group.append(.knownContainer(container.knownEnd))
+                    group.add(.knownContainer(container.knownEnd), reader)
                 } else {
                     input.enter(container)
                 }
             } else {
-                group.append(entry)
+                group.add(entry, reader)
             }
         }
         return group

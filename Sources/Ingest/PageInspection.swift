@@ -21,8 +21,11 @@ public struct PageInspection: Sendable, Encodable {
 
     /// Reads a page.
     ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - options: how pages are to be read.
     /// - Throws: ``ImportError/noSuchInput(reason:)``, ``ImportError/read(file:reason:)``.
-    public init(path: String) throws(ImportError) {
+    public init(path: String, options: ImportOptions) throws(ImportError) {
         let entry: FoundEntry?
         do {
             entry = try PageFinder(roots: [path]).entries().first { _ in true }
@@ -33,17 +36,17 @@ public struct PageInspection: Sendable, Encodable {
             throw .read(file: path, reason: "This is no file with a page in it.")
         }
         let saved: SavedPage
-        do { saved = try PageReader().read(location) } catch {
+        do { saved = try PageReader(limits: options.containerLimits).read(location) } catch {
             throw .read(file: location.display, reason: error.explanation)
         }
         let pages: [SavedPage]
-        do { pages = try DocumentOpener().pages(in: saved) } catch {
+        do { pages = try DocumentOpener(limits: options.containerLimits).pages(in: saved) } catch {
             throw .read(file: location.display, reason: error.message)
         }
         guard let page = pages.first else {
             throw .read(file: location.display, reason: "There is no page in it.")
         }
-        let parsed = ParseStage(limits: .standard).parse(page)
+        let parsed = ParseStage(limits: options.limits).parse(page)
         file = path
         sha256 = page.hash.description
         encoding = parsed.text?.encoding.rawValue

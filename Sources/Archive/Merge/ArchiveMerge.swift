@@ -25,6 +25,8 @@ public struct ArchiveMerge {
     private let store: ArchiveStore
     private let writer: ArchiveWriter
     private static let batchSize = 64
+    /// Bytes after which a batch is full, however few pages it has.
+    private static let batchByteLimit = 16 << 20
     private static let assetBatchSize = 16
 
     /// Prepares to merge into an archive; there must be only one writer at a time (``ImportLock``).
@@ -61,10 +63,11 @@ public struct ArchiveMerge {
         var done = 0
         for (pages, other, ids) in work {
             try takeNumbers(from: other, mark)
-            for start in stride(from: 0, to: ids.count, by: Self.batchSize) {
-                let batch = ids[start..<min(start + Self.batchSize, ids.count)]
-                try take(batch, of: pages, mark, &summary)
-                done += batch.count
+            var rest = ids[...]
+            while !rest.isEmpty {
+                let count = try take(rest, of: pages, mark, &summary)
+                rest = rest.dropFirst(count)
+                done += count
                 guard progress(done, total) else { return nil }
             }
             try takeAssets(from: other, mark, &summary)
@@ -87,17 +90,26 @@ public struct ArchiveMerge {
         return summary
     }
 
+    /// Writes the first of some pages, as many as a batch holds.
+    ///
+    /// - Returns: how many pages those are.
     private func take(
         _ ids: ArraySlice<Int64>, of pages: ArchivedPages, _ mark: MergeMark, _ summary: inout Summary
-    ) throws(ArchiveError) {
+    ) throws(ArchiveError) -> Int {
         var records: [PageRecord] = []
-        for id in ids {
-            if let record = try pages.record(id) { records.append(record) }
+        var (count, byteCount) = (0, 0)
+        for id in ids.prefix(Self.batchSize) where byteCount < Self.batchByteLimit {
+            count += 1
+            guard let record = try pages.record(id) else { continue }
+            byteCount += record.kept?.compressed.count ?? 0
+            byteCount += record.posts.reduce(0) { $0 + $1.body.html.utf8.count }
+            records.append(record)
         }
         if !mark.isBegun, try !writer.areKnown(records) { try mark.begin() }
         for status in try writer.write(records) {
             if let status { summary.pages[status, default: 0] += 1 } else { summary.knownCount += 1 }
         }
+        return count
     }
 
     /// Makes a row for whatever has one there: something that is only referred to is no claim of any page.
@@ -153,9 +165,26 @@ public struct ArchiveMerge {
         }
     }
 
-    private static func isWhole(_ asset: Row) -> Bool {
-        guard let bytes = Data.fromDatabaseValue(asset["bytes"]) else { return false }
-        return ContentHash(of: [UInt8](bytes)).description.databaseValue == asset["sha256"]
+    /// Copies the bytes from one SQLite to the other, checked on the way.
+    private static func copyAsset(_ hash: String, from other: ArchiveStore, to database: Database) throws {
+        try other.read { source in
+            let rows = try Row.fetchCursor(
+                source, sql: "SELECT sha256, media_type, byte_count, bytes FROM asset WHERE sha256 = ?",
+                arguments: [hash])
+            while let row = try rows.next() {
+                try row.withUnsafeData(atIndex: 3) { data in
+                    try (data ?? Data()).withUnsafeBytes { bytes in
+                        guard ContentHash(of: bytes).description == hash else {
+                            throw ArchiveError.damaged(
+                                path: other.path, reason: "an asset is not what its hash says")
+                        }
+                        try AssetStore.insert(
+                            hash: row["sha256"], mediaType: row["media_type"], byteCount: row["byte_count"],
+                            bytes: bytes, in: database)
+                    }
+                }
+            }
+        }
     }
 
     private func takeAssets(from other: ArchiveStore, _ mark: MergeMark, _ summary: inout Summary)
@@ -168,27 +197,12 @@ public struct ArchiveMerge {
         let new = hashes.filter { !known.contains($0) }
         if !new.isEmpty { try mark.begin() }
         for start in stride(from: 0, to: new.count, by: Self.assetBatchSize) {
-            let rows = try other.read { database in
-                try new[start..<min(start + Self.assetBatchSize, new.count)].compactMap { hash in
-                    try Row.fetchOne(
-                        database,
-                        sql: "SELECT sha256, media_type, byte_count, bytes FROM asset WHERE sha256 = ?",
-                        arguments: [hash])
-                }
-            }
-            for row in rows {
-                guard Self.isWhole(row) else {
-                    throw .damaged(path: other.path, reason: "an asset is not what its hash says")
-                }
-            }
+            let batch = new[start..<min(start + Self.assetBatchSize, new.count)]
+            // One after the other: each may be large.
             try store.write { database in
-                for row in rows {
-                    try database.execute(
-                        sql: "INSERT INTO asset (sha256, media_type, byte_count, bytes) VALUES (?, ?, ?, ?)",
-                        arguments: StatementArguments(row.databaseValues))
-                }
+                for hash in batch { try Self.copyAsset(hash, from: other, to: database) }
             }
-            summary.assetCount += rows.count
+            summary.assetCount += batch.count
         }
         let addresses = try other.read {
             try Row.fetchAll($0, sql: "SELECT * FROM asset_url ORDER BY url, sha256")

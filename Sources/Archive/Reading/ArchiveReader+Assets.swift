@@ -19,9 +19,8 @@ extension ArchiveReader {
     /// - Throws: SQLite's errors.
     public func bytes(of asset: StoredAsset) throws -> [UInt8]? {
         // Not noted: the hash stands for them.
-        try Data.fetchOne(
-            database, sql: "SELECT bytes FROM asset WHERE sha256 = ?", arguments: [asset.sha256]
-        )
-        .map(Array.init)
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT bytes FROM asset WHERE sha256 = ?", arguments: [asset.sha256])
+        return try rows.next()?.withUnsafeData(atIndex: 0) { $0.map(Array.init) }
     }
 }

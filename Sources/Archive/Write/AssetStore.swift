@@ -60,9 +60,24 @@ final class AssetStore {
         total = held
         guard count <= totalLimit, held <= totalLimit - count else { return false }
         total = held + count
-        try database.cachedStatement(
-            sql: "INSERT INTO asset (sha256, media_type, byte_count, bytes) VALUES (?, ?, ?, ?)"
-        ).execute(arguments: [hash, asset.mediaType, count, asset.bytes.databaseBlob])
+        try asset.bytes.withUnsafeBytes { bytes in
+            try Self.insert(
+                hash: hash.databaseValue, mediaType: asset.mediaType.databaseValue,
+                byteCount: count.databaseValue, bytes: bytes, in: database)
+        }
         return true
+    }
+
+    /// Inserts a content that is not in the archive.
+    static func insert(
+        hash: DatabaseValue, mediaType: DatabaseValue, byteCount: DatabaseValue,
+        bytes: UnsafeRawBufferPointer, in database: Database
+    ) throws {
+        let statement = try RowStatement(
+            "INSERT INTO asset (sha256, media_type, byte_count, bytes) VALUES (?, ?, ?, ?)", in: database)
+        statement.bind(hash)
+        statement.bind(mediaType)
+        statement.bind(byteCount)
+        try statement.run(lastBlob: bytes)
     }
 }

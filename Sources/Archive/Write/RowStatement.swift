@@ -68,6 +68,20 @@ final class RowStatement {
         }
     }
 
+    /// Runs the statement with a blob as its last argument, which SQLite reads where it is: large ones are not copied.
+    ///
+    /// - Throws: `DatabaseError`.
+    func run(lastBlob bytes: UnsafeRawBufferPointer) throws {
+        let last = position + 1
+        if bytes.isEmpty {
+            sqlite3_bind_zeroblob(pointer, last, 0)
+        } else {
+            sqlite3_bind_blob64(pointer, last, bytes.baseAddress, UInt64(bytes.count), nil)
+        }
+        defer { sqlite3_bind_null(pointer, last) }
+        try run()
+    }
+
     func bind(_ value: DatabaseValue) {
         switch value.storage {
         case .null: bind(Int64?.none)

@@ -255,18 +255,21 @@ final class SourcePageWriter {
     }
 
     private func insert(_ kept: KeptPage, of id: Int64) throws {
-        try database.cachedStatement(
-            sql: """
-                INSERT INTO kept_page (
-                    source_page_id, compression, byte_count, bytes, url, url_basis, captured_at, captured_basis, charset
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            id, KeptPage.compression, kept.byteCount, kept.compressed.databaseBlob, kept.facts.url,
-            kept.facts.urlBasis?.rawValue, kept.facts.capturedAt?.description,
-            kept.facts.capturedBasis?.rawValue,
-            kept.facts.charset,
-        ])
+        let statement = try RowStatement(
+            """
+            INSERT INTO kept_page (
+                source_page_id, compression, byte_count, url, url_basis, captured_at, captured_basis, charset, bytes
+            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, in: database)
+        statement.bind(id)
+        statement.bind(KeptPage.compression)
+        statement.bind(kept.byteCount)
+        statement.bind(kept.facts.url)
+        statement.bind(kept.facts.urlBasis?.rawValue)
+        statement.bind(kept.facts.capturedAt)
+        statement.bind(kept.facts.capturedBasis?.rawValue)
+        statement.bind(kept.facts.charset)
+        try kept.compressed.withUnsafeBytes { try statement.run(lastBlob: $0) }
     }
 
     func insert(_ issues: [Diagnostic], of id: Int64) throws {

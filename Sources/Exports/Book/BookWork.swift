@@ -95,7 +95,9 @@ final class BookWork {
         let pictures = PictureShelf(reader) { [line] file, bytes in
             shelf.files.append(file)
             let name = BookAddress.folder + BookAddress.picture(file)
-            try line.add { .file(ZipEntry(name: name, bytes, isStored: true), removed: [:]) }
+            try line.add(byteCount: bytes.count) {
+                .file(ZipEntry(name: name, bytes, isStored: true), removed: [:])
+            }
         }
         for thread in threads { plan.parts.append(try part(thread, in: plan, pictures)) }
         plan.pictures = shelf.files

@@ -1,5 +1,4 @@
 internal import Archive
-internal import Foundation
 
 /// Lines of a CSV file as RFC 4180 has them: commas, CRLF, quotation marks where they are needed.
 struct CSVLine {
@@ -27,7 +26,7 @@ struct CSVLine {
             case .null: break
             case .integer(let number): bytes += String(number).utf8
             case .real(let number): bytes += "\(number)".utf8
-            case .blob(let data): bytes += Data(data).base64EncodedData()
+            case .blob(let data): Base64Text.append(data, to: &bytes)
             case .text(let text): add(text)
             }
         }

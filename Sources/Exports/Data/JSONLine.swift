@@ -1,5 +1,4 @@
 internal import Archive
-internal import Foundation
 
 /// JSON on one line, byte-stable, safe to put anywhere.
 ///
@@ -35,7 +34,7 @@ struct JSONLine {
         case (.text(let text), _): add(quoting: text)
         case (.blob(let data), _):
             bytes.append(0x22)
-            bytes += Data(data).base64EncodedData()
+            Base64Text.append(data, to: &bytes)
             bytes.append(0x22)
         }
     }

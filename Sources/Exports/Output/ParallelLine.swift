@@ -16,6 +16,12 @@ final class ParallelLine<Output: Sendable> {
     private let results = Results()
     private var givenCount = 0
     private var takenCount = 0
+    /// The bytes of the pieces that are under way, by their number, where they are known.
+    private var byteCounts: [Int: Int] = [:]
+    private var heldByteCount = 0
+
+    /// How many known bytes may be under way; a piece of more goes alone.
+    private static var byteLimit: Int { 16 << 20 }
 
     /// Prepares a line.
     ///
@@ -30,11 +36,22 @@ final class ParallelLine<Output: Sendable> {
 
     /// Gives a piece of work; waits for the earliest one when too many are under way.
     ///
+    /// - Parameters:
+    ///   - byteCount: how many bytes it holds, where that is much.
+    ///   - work: is done on another thread.
     /// - Throws: what earlier work or the taking of its result throws.
-    func add(_ work: @escaping @Sendable () throws -> Output) throws {
-        while givenCount - takenCount >= window { try takeNext() }
+    func add(byteCount: Int = 0, _ work: @escaping @Sendable () throws -> Output) throws {
+        while givenCount - takenCount >= window
+            || heldByteCount > 0 && heldByteCount + byteCount > Self.byteLimit
+        {
+            try takeNext()
+        }
         let (number, results) = (givenCount, results)
         givenCount += 1
+        if byteCount > 0 {
+            byteCounts[number] = byteCount
+            heldByteCount += byteCount
+        }
         queue.async {
             let result = Result { try work() }
             results.condition.lock()
@@ -56,6 +73,7 @@ final class ParallelLine<Output: Sendable> {
         while results.ready[takenCount] == nil { results.condition.wait() }
         let result = results.ready.removeValue(forKey: takenCount)
         results.condition.unlock()
+        heldByteCount -= byteCounts.removeValue(forKey: takenCount) ?? 0
         takenCount += 1
         if let result { try take(result.get()) }
     }

@@ -16,6 +16,8 @@ public struct ContainerError: Error, Sendable, Hashable {
         case noPage = "container.no-page"
         /// It is bigger than what may be held in memory at once.
         case tooBig = "container.too-big"
+        /// It is a page with more bytes than a page may have.
+        case pageTooBig = "page.too-big"
         /// It was written to while it was read.
         case changed = "container.changed"
         /// The system could not read the file any further.
@@ -32,4 +34,15 @@ public struct ContainerError: Error, Sendable, Hashable {
         self.code = code
         self.message = message
     }
+
+    /// The error for a page of more bytes than a page may have.
+    public static func pageTooBig(limit: Int) -> ContainerError {
+        ContainerError(
+            .pageTooBig,
+            "It has more than the \(limit) bytes that a page may have. Nothing was taken from it\(largerPageAdvice)."
+        )
+    }
+
+    /// What to do about a page that is too big, for the end of a sentence.
+    static let largerPageAdvice = "; to read it, import it with --max-page"
 }

@@ -151,21 +151,21 @@ public final class ContainerWalk: IteratorProtocol, Sequence {
         _ member: Member, named name: BytePath, at place: SavedPageLocation, from stream: any MemberStream
     ) throws(ContainerError) -> ContainerEntry? {
         switch MemberVerdict.verdict(of: member, named: name) {
-        case .page: return .page(try whole(member, place, from: stream))
+        case .page: return .page(try page(member, place, from: stream))
         case .container:
             return try enter(member, named: name, at: place, try PeekedStream(stream, count: 512))
-        case .asset where findsAssets: return .asset(try whole(member, place, from: stream))
+        case .asset where findsAssets: return .asset(try asset(member, place, from: stream))
         case .asset: return skipped(place, .notAPage, member)
         case .somethingElse:
             return skipped(place, name.isInCompanionFolder ? .companionFile : .notAPage, member)
         case .unclear:
             let peeked = try PeekedStream(stream, count: HTMLSniff.length)
-            if HTMLSniff.looksLikeHTML(peeked.head) { return .page(try whole(member, place, from: peeked)) }
+            if HTMLSniff.looksLikeHTML(peeked.head) { return .page(try page(member, place, from: peeked)) }
             if ContainerForm(head: peeked.head) != nil {
                 return try enter(member, named: name, at: place, peeked)
             }
             if findsAssets, name.isInCompanionFolder || MediaType.isPicture(peeked.head) {
-                return .asset(try whole(member, place, from: peeked))
+                return .asset(try asset(member, place, from: peeked))
             }
             return skipped(place, .notAPage, member)
         }
@@ -181,19 +181,40 @@ public final class ContainerWalk: IteratorProtocol, Sequence {
         return nil
     }
 
-    /// All bytes of a member.
-    private func whole(
+    private func page(
         _ member: Member, _ place: SavedPageLocation, from stream: any ByteStream
     ) throws(ContainerError) -> SavedPage {
-        let limit = MemberVerdict.isDocument(place.name) ? limits.documentByteLimit : limits.memberByteLimit
-        let isTooBig = (member.byteCount ?? 0) > limit
-        let bytes = isTooBig ? [] : try stream.bytes(atMost: limit + 1)
-        guard !isTooBig, bytes.count <= limit else {
-            throw ContainerError(
-                .tooBig,
-                "It has more than the \(limit) bytes that a page or picture may have. Nothing was taken from it."
-            )
+        guard MemberVerdict.isDocument(place.name) else {
+            let limit = limits.pageMemberByteLimit
+            return try whole(member, place, from: stream, limit: limit, .pageTooBig(limit: limit))
         }
+        let limit = limits.documentByteLimit
+        let error = ContainerError(
+            .tooBig,
+            "It has more than the \(limit) bytes that a page with its pictures may have. Nothing was taken from it; "
+                + "to read it, import it with --max-document.")
+        return try whole(member, place, from: stream, limit: limit, error)
+    }
+
+    private func asset(
+        _ member: Member, _ place: SavedPageLocation, from stream: any ByteStream
+    ) throws(ContainerError) -> SavedPage {
+        let limit = limits.memberByteLimit
+        let error = ContainerError(
+            .tooBig,
+            "It has more than the \(limit) bytes that a picture or style sheet may have. Nothing was taken from it."
+        )
+        return try whole(member, place, from: stream, limit: limit, error)
+    }
+
+    /// All bytes of a member; throws an error for more than a limit.
+    private func whole(
+        _ member: Member, _ place: SavedPageLocation, from stream: any ByteStream, limit: Int,
+        _ tooBig: ContainerError
+    ) throws(ContainerError) -> SavedPage {
+        guard (member.byteCount ?? 0) <= limit else { throw tooBig }
+        let bytes = try stream.bytes(atMost: limit + 1, expected: member.byteCount.map(Int.init) ?? 0)
+        guard bytes.count <= limit else { throw tooBig }
         let found = place.sized(bytes.count)
         return SavedPage(location: found, bytes: bytes, facts: member.facts, notes: member.notes)
     }

@@ -53,9 +53,15 @@ final class FileStream: ByteStream {
 extension ByteStream {
     /// Reads on to the end, but not more than so many bytes.
     ///
-    /// - Complexity: O(*n*); memory grows with what is there, not with the limit.
-    func bytes(atMost limit: Int) throws(ContainerError) -> [UInt8] {
+    /// - Parameters:
+    ///   - limit: how many bytes are read at most.
+    ///   - expected: how many there probably are, by the word of a container.
+    /// - Returns: the bytes.
+    /// - Throws: ``ContainerError`` when the rest cannot be read.
+    /// - Complexity: O(*n*); memory that is touched grows with what is there, not with the limit.
+    func bytes(atMost limit: Int, expected: Int = 0) throws(ContainerError) -> [UInt8] {
         var result: [UInt8] = []
+        result.reserveCapacity(min(limit, max(expected, 0)))
         var portion = min(limit, 1 << 16)
         while result.count < limit {
             let wanted = min(portion, limit - result.count)

@@ -23,7 +23,9 @@ public struct DocumentOpener: Sendable {
             return [page(try WebArchiveDocument.open(saved.bytes, limits: limits), in: saved)]
         }
         if Deflate.isGzip(saved.bytes) {
-            let bytes = try Deflate.gunzip(saved.bytes, limit: limits.memberByteLimit)
+            let unpacked = Deflate.unpack(saved.bytes, .gzip, limit: limits.pageMemberByteLimit)
+            if case .tooBig(let limit) = unpacked.end { throw .pageTooBig(limit: limit) }
+            let bytes = try unpacked.whole()
             let note = Diagnostic(
                 .info, "page.compressed",
                 "The file is gzip, whatever its name says; the page inside was read.")

@@ -2,25 +2,37 @@ internal import ForumModel
 
 /// Reads the bytes of saved pages that a ``PageFinder`` found.
 public struct PageReader: Sendable {
-    /// How many bytes a page may have.
-    public let byteLimit: Int
-    /// How many bytes a file may have that wraps a page with its pictures, by its name (`.mhtml`, `.webarchive`).
-    public let documentByteLimit: Int
+    /// What a file is taken for, which decides how many bytes it may have.
+    public enum Content: Sendable {
+        /// A page, or by its name (`.mhtml`, `.webarchive`) a file that wraps one with its pictures.
+        case page
+        /// A picture or style sheet.
+        case asset
+    }
+
+    /// How many bytes files may have.
+    public let limits: ContainerLimits
     /// Up to how many bytes a file that is too big is still hashed; beyond, reading it would take too long.
     public let hashLimit: Int64
 
     /// What tests do between the reading and the second look.
     var afterReading: @Sendable () -> Void = {}
 
-    /// Makes a reader; by default a page has at most 64 MiB, a file that wraps one 256 MiB, and files of up to 4 GiB are
-    /// hashed.
-    public init(byteLimit: Int = 64 << 20, documentByteLimit: Int = 256 << 20, hashLimit: Int64 = 4 << 30) {
-        self.byteLimit = byteLimit
-        self.documentByteLimit = documentByteLimit
+    /// Makes a reader; by default files of up to 4 GiB are hashed.
+    public init(limits: ContainerLimits = .standard, hashLimit: Int64 = 4 << 30) {
+        self.limits = limits
         self.hashLimit = hashLimit
     }
 
-    /// Reads a page.
+    /// How many bytes a file of this name may have.
+    public func byteLimit(of name: String, as content: Content) -> Int {
+        switch content {
+        case .asset: limits.memberByteLimit
+        case .page: MemberVerdict.isDocument(name) ? limits.documentByteLimit : limits.pageByteLimit
+        }
+    }
+
+    /// Reads a page, picture or style sheet.
     ///
     /// Nothing but a regular file is opened, no symbolic link below the root is followed, and nothing is ever
     /// changed. May be called from many threads at once.
@@ -28,17 +40,19 @@ public struct PageReader: Sendable {
     /// - Throws: ``ReadError`` when the file is gone, may not be read, changed meanwhile or is too big; the
     ///   error for a file that is too big carries its size and hash.
     /// - Complexity: O(*n*) in the number of bytes; a file that is too big is read in pieces of 1 MiB.
-    public func read(_ location: SavedPageLocation) throws(ReadError) -> SavedPage {
+    public func read(_ location: SavedPageLocation, as content: Content = .page) throws(ReadError)
+        -> SavedPage
+    {
         let opened = try attempt(at: location) { () throws(SystemError) -> (OpenFile, FileStatus)? in
             // What lies inside a container is read by whoever opened the container.
             guard location.member == nil else { throw .notSupported }
             return try OpenFile.regularFile(at: location)
         }
-        let limit = MemberVerdict.isDocument(location.name) ? documentByteLimit : byteLimit
+        let limit = byteLimit(of: location.name, as: content)
         guard let (file, before) = opened else { throw ReadError(.special, at: location) }
         let found = SavedPageLocation(root: location.root, path: location.path, status: before)
-        let result = try attempt(at: found) { () throws(SystemError) -> Content in
-            try content(of: file, size: before.size, limit: limit)
+        let result = try attempt(at: found) { () throws(SystemError) -> Outcome in
+            try read(file, size: before.size, limit: limit)
         }
         afterReading()
         let after = try attempt(at: found) { () throws(SystemError) -> FileStatus in try file.status() }
@@ -56,7 +70,7 @@ public struct PageReader: Sendable {
         }
     }
 
-    private enum Content {
+    private enum Outcome {
         case page([UInt8])
         case tooBig(Int64, ContentHash?)
 
@@ -68,7 +82,7 @@ public struct PageReader: Sendable {
         }
     }
 
-    private func content(of file: OpenFile, size: Int64, limit: Int) throws(SystemError) -> Content {
+    private func read(_ file: OpenFile, size: Int64, limit: Int) throws(SystemError) -> Outcome {
         // One byte more than there should be, to see whether the file grew.
         if size <= limit { return .page(try file.bytes(atMost: Int(size) + 1)) }
         if size > hashLimit { return .tooBig(size, nil) }

@@ -19,7 +19,18 @@ extension ReadError: CustomStringConvertible {
         case .special:
             "this is no regular file, so it was not opened. Name the file that holds the page."
         case .tooBig(let count, let limit, _):
-            "The file has \(count) bytes, more than the \(limit) that a page may have. Nothing was taken from it."
+            "The file has \(count) bytes, more than the \(limit) that \(limitedContent.name) may have. Nothing was "
+                + "taken from it\(limitedContent.advice)."
         }
+    }
+
+    /// What the limit of a file that is too big is for, and how to allow more.
+    private var limitedContent: (name: String, advice: String) {
+        if MemberVerdict.isDocument(location.name) {
+            return ("a page with its pictures", "; to read it, import it with --max-document")
+        }
+        let name = location.path.lastComponent.bytes
+        return PageName.verdict(name) == .asset
+            ? ("a picture or style sheet", "") : ("a page", ContainerError.largerPageAdvice)
     }
 }

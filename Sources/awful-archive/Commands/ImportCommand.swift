@@ -47,6 +47,8 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How much the archive may hold of them in all.", valueName: "MiB"))
     var maxAssets = 8192
 
+    @OptionGroup var limits: LimitOptions
+
     @Option(
         help: """
             Of which pages the original bytes are kept, compressed, so that a later version can read them again: none, \
@@ -124,6 +126,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.assets.areKept = assets == .all
         options.assets.byteLimit = maxAsset << 20
         options.assets.totalLimit = Int64(maxAssets) << 20
+        limits.apply(to: &options)
         options.keptPages = keepPages.policy
         options.isRescan = rescan
         options.measuresTimings = timings

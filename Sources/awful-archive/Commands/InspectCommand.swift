@@ -22,6 +22,8 @@ struct InspectCommand: ParsableCommand {
     @Flag(help: "List files that are no pages, too.")
     var all = false
 
+    @OptionGroup var limits: LimitOptions
+
     @Option(help: "How the list is printed: text or json.")
     var format = ReportFormat.text
 
@@ -30,7 +32,9 @@ struct InspectCommand: ParsableCommand {
     }
 
     func run() throws {
-        let listing = try PageListing(paths: paths, options: ImportOptions())
+        var options = try ImportOptions()
+        limits.apply(to: &options)
+        let listing = try PageListing(paths: paths, options: options)
         var report = InspectReport(listsAll: all, format: format)
         for page in listing { try report.show(page) }
         report.finish()

@@ -19,13 +19,21 @@ struct ScrapeCommand: ParsableCommand {
     @Argument(help: "Saved pages.", completion: .file())
     var files: [String]
 
+    @OptionGroup var limits: LimitOptions
+
     func validate() throws {
         guard !files.isEmpty else { throw ValidationError("Name at least one file.") }
     }
 
     func run() throws {
+        var options = try ImportOptions()
+        limits.apply(to: &options)
         let results = try files.map { file in
-            do { return try PageInspection(path: file) } catch { throw InputFailure(description: "\(error)") }
+            do {
+                return try PageInspection(path: file, options: options)
+            } catch {
+                throw InputFailure(description: "\(error)")
+            }
         }
         if let only = results.first, results.count == 1 {
             try Output.json(only)

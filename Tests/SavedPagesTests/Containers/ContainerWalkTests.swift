@@ -251,7 +251,7 @@ private typealias File = ContainerBuilder.File
         let files = [File("big.html", String(repeating: "x", count: 4000)), File("b.html")]
         #expect(
             try lines(ContainerBuilder.zip(files), limits: limits)
-                == ["container.too-big big.html", "page b.html 6", "end 2"])
+                == ["page.too-big big.html", "page b.html 6", "end 2"])
     }
 
     @Test func `a bomb by its own compression ends the container`() throws {
@@ -291,7 +291,7 @@ private typealias File = ContainerBuilder.File
         let small = File("b.html", String(repeating: "x", count: 1001))
         #expect(
             try lines(ContainerBuilder.zip([small, File("c.html")]), limits: limits)
-                == ["container.too-big b.html", "page c.html 6", "end 2"])
+                == ["page.too-big b.html", "page c.html 6", "end 2"])
     }
 
     @Test func `a member of four gigabytes in a file that ends before it is told`() throws {
@@ -299,7 +299,7 @@ private typealias File = ContainerBuilder.File
         huge.claimedSize = 1 << 32
         #expect(
             try lines(ContainerBuilder.tar([File("a.html"), huge]), named: "box.tar")
-                == ["page a.html 6", "container.too-big huge.html", "container.damaged"])
+                == ["page a.html 6", "page.too-big huge.html", "container.damaged"])
     }
 
     @Test func `a file that is written to meanwhile is not taken as whole`() throws {

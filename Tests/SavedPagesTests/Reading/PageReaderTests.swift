@@ -14,6 +14,12 @@ import Testing
         return try #require(entries.first).location
     }
 
+    private func limits(page: Int) -> ContainerLimits {
+        var limits = ContainerLimits.standard
+        limits.pageByteLimit = page
+        return limits
+    }
+
     private func failure(_ reader: PageReader = PageReader(), reading location: SavedPageLocation)
         -> ReadError?
     {
@@ -68,7 +74,7 @@ import Testing
         let path = folder["a.html"]
         reader.afterReading = { try? Data(content.utf8).write(to: URL(fileURLWithPath: path), options: []) }
         #expect(failure(reader, reading: found)?.code == "file.changed")
-        reader = PageReader(byteLimit: 1)
+        reader = PageReader(limits: limits(page: 1))
         reader.afterReading = {
             try? Data((content + "x").utf8).write(to: URL(fileURLWithPath: path), options: [])
         }
@@ -94,14 +100,14 @@ import Testing
         let bytes = (0..<(3 << 20) + 5).map { UInt8(truncatingIfNeeded: $0 / 7) }
         try folder.write(bytes, to: BytePath("big.html"))
         let found = try location("big.html")
-        #expect(try PageReader(byteLimit: bytes.count).read(found).bytes == bytes)
-        let error = try #require(failure(PageReader(byteLimit: bytes.count - 1), reading: found))
+        #expect(try PageReader(limits: limits(page: bytes.count)).read(found).bytes == bytes)
+        let error = try #require(failure(PageReader(limits: limits(page: bytes.count - 1)), reading: found))
         #expect(error.code == "page.too-big")
         #expect(error.byteCount == Int64(bytes.count))
         #expect(error.hash == ContentHash(of: bytes))
         #expect(
             error.explanation
-                == "The file has 3145733 bytes, more than the 3145732 that a page may have. Nothing was taken from it."
+                == "The file has 3145733 bytes, more than the 3145732 that a page may have. Nothing was taken from it; to read it, import it with --max-page."
         )
     }
 

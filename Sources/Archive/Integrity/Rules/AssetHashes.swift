@@ -14,11 +14,12 @@ struct AssetHashes: IntegrityRule {
         var findings: [IntegrityFinding] = []
         while let row = try rows.next() {
             let hash: String = try row["sha256"]
-            let bytes: Data = try row["bytes"]
-            guard try ContentHash(of: [UInt8](bytes)).description != hash || row["byte_count"] != bytes.count
-            else {
-                continue
+            let byteCount: Int = try row["byte_count"]
+            let isWhole = try row.withUnsafeData(named: "bytes") { data in
+                let data = data ?? Data()
+                return ContentHash(of: data).description == hash && byteCount == data.count
             }
+            if isWhole { continue }
             findings.append(IntegrityFinding(severity: .error, entity: "asset", id: 0, message: hash))
         }
         return findings

@@ -1,0 +1,64 @@
+internal import ForumModel
+internal import SavedPages
+
+/// How much memory the entries that are being read, waiting to be written and being written may take, over all workers.
+///
+/// Entries are admitted in the order in which they were listed, by whoever lists them, and an entry that alone exceeds
+/// the budget is admitted when nothing else is under way. So there is always something under way that gives bytes back,
+/// or room for the next entry.
+struct DecodingBudget {
+    /// The bytes that may be in use.
+    static let byteLimit: Int64 = 128 << 20
+    /// Groups of entries are closed when they cost this much.
+    static let groupByteLimit = byteLimit / 16
+
+    private var usedByteCount: Int64 = 0
+
+    /// Whether there is room for so many bytes.
+    func admits(_ byteCount: Int64) -> Bool {
+        usedByteCount == 0 || usedByteCount + byteCount <= Self.byteLimit
+    }
+
+    mutating func reserve(_ byteCount: Int64) { usedByteCount += byteCount }
+
+    mutating func release(_ byteCount: Int64) { usedByteCount -= byteCount }
+}
+
+/// What an entry costs in memory, estimated before it is read.
+struct DecodingCost {
+    /// Bytes that stay until the entry is written.
+    private(set) var heldByteCount: Int64 = 0
+    /// Bytes that are needed besides while it is read, which is one entry of a group at a time.
+    private(set) var peakByteCount: Int64 = 0
+
+    /// All of it.
+    var byteCount: Int64 { heldByteCount + peakByteCount }
+
+    /// How many bytes a page's text, tree and values take for each of its own; measured with pages of all kinds.
+    private static let pageFactor: Int64 = 14
+
+    /// Counts an entry.
+    ///
+    /// - Parameters:
+    ///   - entry: what was listed.
+    ///   - reader: knows what is too large to be read.
+    mutating func add(_ entry: InputEntry, _ reader: EntryReader) {
+        switch entry {
+        case .found(.page(let location)):
+            let size = location.fileSize
+            // What is larger is only hashed.
+            if size <= reader.byteLimit(of: location) { addPage(byteCount: size, reader) }
+        case .found(.asset(let location)): heldByteCount += location.fileSize
+        case .inside(.page(let page)): addPage(byteCount: Int64(page.bytes.count), reader)
+        case .inside(.asset(let asset)): heldByteCount += Int64(asset.bytes.count)
+        case .found, .inside, .knownContainer: break
+        }
+    }
+
+    private mutating func addPage(byteCount: Int64, _ reader: EntryReader) {
+        heldByteCount += byteCount
+        // What is larger wraps a page with its pictures, which are decoded beside it.
+        let page = min(byteCount, Int64(reader.pageByteLimit))
+        peakByteCount = max(peakByteCount, byteCount + Self.pageFactor * page)
+    }
+}
