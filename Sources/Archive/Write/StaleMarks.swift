@@ -13,6 +13,8 @@ enum StaleEntity: Int, Sendable {
     case pageDates = 7
     /// The set of pages: what follows from all of them together, such as the default account.
     case pages = 8
+    /// A post with new claims, which must be merged again.
+    case postClaims = 9
 
     /// The numbers of those that are stale, as a subquery.
     var ids: String { "(SELECT id FROM stale WHERE entity = \(rawValue))" }
@@ -107,7 +109,7 @@ final class StaleMarks {
     func made(_ entity: StaleEntity, _ id: Int64) throws { _ = try added(entity, id) }
 
     private func added(_ entity: StaleEntity, _ id: Int64) throws -> Bool {
-        let isRemembered = entity != .post
+        let isRemembered = entity != .post && entity != .postClaims
         if isRemembered, !marked.insert(Mark(entity: entity, id: id)).inserted { return false }
         if marked.count > Self.memory { marked.removeAll(keepingCapacity: true) }
         mark.bind(entity.rawValue)
