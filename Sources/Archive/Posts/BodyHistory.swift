@@ -16,20 +16,13 @@ struct BodyVersion {
     var first: UTCTime? { captures.compactMap(\.key.time).min() }
     /// When it was last captured, where that is known.
     var last: UTCTime? { captures.compactMap(\.key.time).max() }
-
-    /// Whether nobody edited between this version and a body.
-    ///
-    /// A browser that saves a page *complete* makes its images local files; such a body is compared without images.
-    func includes(_ body: BodyTraits) -> Bool {
-        if traits.signature == body.signature { return true }
-        return (traits.hasLocalImages || body.hasLocalImages)
-            && traits.imagelessSignature == body.imagelessSignature
-    }
 }
 
 /// All versions of a post's body: a pure function of what its captures showed, whatever their order of import.
 struct BodyHistory {
     private(set) var versions: [BodyVersion] = []
+    /// The index of the version with a signature.
+    private var bySignature: [Int64: Int] = [:]
 
     /// Sorts the bodies that captures showed into versions.
     ///
@@ -39,6 +32,7 @@ struct BodyHistory {
     /// - Parameters:
     ///   - claims: what captures showed, from the oldest to the newest.
     ///   - traits: the traits of all bodies.
+    /// - Complexity: O(*n* log *n*) in the number of claims.
     init(of claims: [PostClaim], traits: [Int64: BodyTraits]) {
         let shown = claims.compactMap { claim in
             claim.bodyID.flatMap { id in traits[id].map { (claim: claim, body: id, traits: $0) } }
@@ -50,8 +44,25 @@ struct BodyHistory {
             return
         }
         // Bodies with their own images make the versions; those without join the one they show.
-        for (claim, body, traits) in whole where !traits.hasLocalImages { add(claim, body, traits) }
-        for (claim, body, traits) in whole where traits.hasLocalImages { add(claim, body, traits) }
+        for (claim, body, traits) in whole where !traits.hasLocalImages {
+            if let index = bySignature[traits.signature] {
+                join(claim, body, traits, index)
+            } else {
+                append(claim, body, traits)
+            }
+        }
+        var alike = AlikeVersions(versions)
+        for (claim, body, traits) in whole where traits.hasLocalImages {
+            let exact = bySignature[traits.signature]
+            if let index = exact ?? alike.nearest(to: claim.key, traits.imagelessSignature) {
+                alike.join(index, at: claim.key)
+                join(claim, body, traits, index)
+            } else {
+                alike.append(versions.count, traits.imagelessSignature, at: claim.key)
+                append(claim, body, traits)
+            }
+        }
+        for index in versions.indices { versions[index].captures.sort { $0.key < $1.key } }
     }
 
     /// The post's body: the version with the newest capture.
@@ -69,27 +80,18 @@ struct BodyHistory {
             captures: [(body, claim.source, claim.key)], markup: (body, claim.source), traits: traits)
     }
 
-    private mutating func add(_ claim: PostClaim, _ body: Int64, _ traits: BodyTraits) {
-        let exact = versions.firstIndex { $0.traits.signature == traits.signature }
-        guard let index = exact ?? nearest(to: claim, traits) else {
-            versions.append(Self.version(claim, body, traits))
-            return
-        }
-        versions[index].captures.append((body, claim.source, claim.key))
-        versions[index].captures.sort { $0.key < $1.key }
-        // Claims come from the oldest to the newest, and those with images first.
-        if versions[index].traits.hasLocalImages == traits.hasLocalImages {
-            versions[index].markup = (body, claim.source)
-            versions[index].traits = traits
-        }
+    private mutating func append(_ claim: PostClaim, _ body: Int64, _ traits: BodyTraits) {
+        bySignature[traits.signature] = versions.count
+        versions.append(Self.version(claim, body, traits))
     }
 
-    /// Of several versions that differ in their images only, the one that was captured last before a capture without
-    /// them; else the first one after it.
-    private func nearest(to claim: PostClaim, _ traits: BodyTraits) -> Int? {
-        let alike = versions.indices.filter { versions[$0].includes(traits) }
-        func first(_ index: Int) -> CaptureKey { versions[index].captures[0].key }
-        return alike.filter { first($0) < claim.key }.max { first($0) < first($1) }
-            ?? alike.min { first($0) < first($1) }
+    private mutating func join(_ claim: PostClaim, _ body: Int64, _ traits: BodyTraits, _ index: Int) {
+        versions[index].captures.append((body, claim.source, claim.key))
+        // Claims come from the oldest to the newest, and those with images first.
+        guard versions[index].traits.hasLocalImages == traits.hasLocalImages else { return }
+        bySignature[versions[index].traits.signature] = nil
+        bySignature[traits.signature] = index
+        versions[index].markup = (body, claim.source)
+        versions[index].traits = traits
     }
 }

@@ -102,7 +102,7 @@ struct PostTruthWriter {
     // MARK: Bodies
 
     private func traits(of post: Int64) throws -> [Int64: BodyTraits] {
-        let statement = try database.cachedStatement(sql: StoredBody.all)
+        let statement = try database.cachedStatement(sql: StoredBody.allTraits)
         var traits: [Int64: BodyTraits] = [:]
         for row in try Row.fetchAll(statement, arguments: [post]) {
             traits[try row["id"]] = BodyTraits(row)

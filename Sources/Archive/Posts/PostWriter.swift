@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Writes posts: new ones straight, known ones as one more claim, after which the post is decided again.
+/// Writes posts: new ones straight, known ones as one more claim; ``PendingPosts`` merges those when all pages are there.
 ///
 /// The text of a new post goes into the search index with its batch, where nothing else about it has to be derived
 /// later: it is at hand then, and the index grows while other pages are being read.
@@ -76,7 +76,7 @@ final class PostWriter {
             if held != bodyID {
                 try truth.keep(post.body, id: bodyID, quotes: Self.json(post.quotes), of: post.id.rawValue)
             }
-            try truth.settle(post.id.rawValue)
+            try stale.made(.postClaims, post.id.rawValue)
         }
         if let author = post.authorID { try stale.made(.user, author.rawValue) }
     }

@@ -24,4 +24,11 @@ enum StoredBody {
         SELECT \(columns) FROM post_body WHERE post_id = ?1
         UNION ALL SELECT \(columnsOfPost) FROM post WHERE id = ?1 AND body_id IS NOT NULL
         """
+
+    /// The columns of ``BodyTraits`` and the number of all bodies of the post that is the statement's argument 1.
+    static let allTraits = """
+        SELECT id, signature, imageless_signature, has_local_images, is_partial FROM post_body WHERE post_id = ?1
+        UNION ALL SELECT body_id, body_signature, body_imageless_signature, has_local_images, is_partial
+            FROM post WHERE id = ?1 AND body_id IS NOT NULL
+        """
 }

@@ -1,4 +1,4 @@
-// Version 6: which pictures the addresses in stored markup mean.
+// Version 6: which pictures the addresses in stored markup mean, and a faster look-up of members of containers.
 
 extension Schema {
     static let version6 = """
@@ -25,5 +25,9 @@ extension Schema {
         ) WITHOUT ROWID;
         CREATE INDEX asset_alias_by_url ON asset_alias(url);
         CREATE INDEX asset_alias_by_address ON asset_alias(source_page_id, address);
+
+        -- All members of a container share path and root.
+        DROP INDEX source_page_by_place;
+        CREATE INDEX source_page_by_place ON source_page(path_bytes, root, member);
         """
 }

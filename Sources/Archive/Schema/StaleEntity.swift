@@ -11,6 +11,8 @@ enum StaleEntity: Int, Sendable {
     case pageDates = 7
     /// The set of pages: what follows from all of them together, such as the default account.
     case pages = 8
+    /// A post with new claims, which must be merged again.
+    case postClaims = 9
 
     /// The numbers of those that are stale, as a subquery.
     var ids: String { "(SELECT id FROM stale WHERE entity = \(rawValue))" }

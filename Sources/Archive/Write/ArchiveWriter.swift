@@ -147,7 +147,8 @@ public final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Completes what batches left to be done with all pages there: the indexes that a first import makes at its end.
+    /// Completes what batches left to be done with all pages there: the indexes that a first import makes at its end, and
+    /// posts that several pages show.
     ///
     /// The steps that follow the batches do this first. An import that ends without them calls it, so that what it
     /// brought is found.
@@ -162,6 +163,7 @@ public final class ArchiveWriter: Sendable {
         } else {
             try SideIndex.settle(store)
         }
+        try PendingPosts.merge(in: store)
     }
 
     /// Takes decisions again that a batch made doubtful: about what a capture shows that turned out to be older, or that

@@ -89,7 +89,7 @@ final class StaleMarks {
     func made(_ entity: StaleEntity, _ id: Int64) throws { _ = try added(entity, id) }
 
     private func added(_ entity: StaleEntity, _ id: Int64) throws -> Bool {
-        let isRemembered = entity != .post
+        let isRemembered = entity != .post && entity != .postClaims
         if isRemembered, !marked.insert(Mark(entity: entity, id: id)).inserted { return false }
         if marked.count > Self.memory { marked.removeAll(keepingCapacity: true) }
         mark.bind(entity.rawValue)

@@ -1,0 +1,33 @@
+internal import GRDB
+
+/// Merges the posts that batches added claims to, each once however many pages show it.
+///
+/// Merging reads all claims about a post: after each new claim, *n* captures of one page would cost *n*² claims.
+enum PendingPosts {
+    private static let slice = 5_000
+
+    /// Merges all posts that are marked, in transactions of a few thousand posts.
+    ///
+    /// May be run again at any time; a second run finds nothing to do.
+    /// - Throws: ``ArchiveError``.
+    static func merge(in store: ArchiveStore) throws(ArchiveError) {
+        while try store.read(isPending) { try store.write(mergeSlice) }
+    }
+
+    private static let marked = "FROM stale WHERE entity = \(StaleEntity.postClaims.rawValue)"
+
+    private static func isPending(_ database: Database) throws -> Bool {
+        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 \(marked))") ?? false
+    }
+
+    private static func mergeSlice(in database: Database) throws {
+        let index = try PostIndexQueue(in: database)
+        let posts = PostTruthWriter(in: database, stale: try StaleMarks(in: database, posts: index))
+        let ids = try Int64.fetchAll(
+            database, sql: "SELECT id \(marked) ORDER BY id LIMIT ?", arguments: [slice])
+        for id in ids { try posts.settle(id) }
+        guard let last = ids.last else { return }
+        try database.execute(sql: "DELETE \(marked) AND id <= ?", arguments: [last])
+        try index.write()
+    }
+}
