@@ -21,15 +21,17 @@ def run_flips(program: Program, source: Path, work: Path, counts: dict, seed: st
         data[place] ^= 1 << dice.randrange(8)
         archive.write_bytes(data)
         told = check(program, archive)
-        dumped = program.attempt("dump", "--hash", "--archive", archive)
-        commands = reading_commands(sound, archive)
-        run_reader(program, commands[number % len(commands)], archive)
-        is_same = dumped.status == 0 and dumped.output.decode().strip() == sound.hash
-        is_told = told.status != 0 or told.output.replace(archive.name.encode(), b"sound.sqlite") != sound.report
+        report = told.output.replace(archive.name.encode(), b"sound.sqlite")
+        is_told, is_same = told.status != 0 or report != sound.report, False
+        if is_told:
+            commands = reading_commands(sound, archive)
+            run_reader(program, commands[number % len(commands)], archive)
+        else:
+            is_same = run_reader(program, ["dump", "--hash"], archive).output.decode().strip() == sound.hash
         if not is_same and not is_told:
             raise Failure(f"byte {place} changes the dump, and the check is silent")
         remove(archive)
-        return ("told" if is_told else "silent") + (", dump unchanged" if is_same else "")
+        return "told" if is_told else "in unused bytes, dump unchanged"
 
     outcomes = Counter(run_trials(count, run, "flip"))
     return f"{count} flipped bits: " + ", ".join(f"{rows} {what}" for what, rows in sorted(outcomes.items()))

@@ -76,6 +76,8 @@ def definition(sound: Sound, dice: random.Random) -> list[str]:
         sql[:place] + sql[place + 1:], sql.replace(" NOT NULL", ""), sql.replace("INTEGER", "TEXT"), "", "nonsense",
         sql[:place], sql.replace("(", "(extra, ", 1),
     ])
+    if other == sql:
+        other = sql + ", extra"
     quoted = other.replace("'", "''")
     return [f"UPDATE sqlite_master SET sql = '{quoted}' WHERE name = '{name}'"]
 

@@ -114,3 +114,8 @@ def run_trials(count: int, run: Callable[[int], str | None], what: str) -> list[
 def dice_of(seed: str, part: str, number: int) -> random.Random:
     """The dice of one trial, whatever else runs."""
     return random.Random(hashlib.sha256(f"{seed}/{part}/{number}".encode()).digest())
+
+
+def some(things: list, dice: random.Random, limit: int) -> list:
+    """All of the things in the long form, a few in the short one."""
+    return things if len(things) <= limit else dice.sample(things, limit)

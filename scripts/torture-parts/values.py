@@ -1,6 +1,7 @@
 """Values that do not belong into their columns, as other programs and strangers put them there."""
 
 import random
+import sqlite3
 from collections import Counter
 from pathlib import Path
 
@@ -76,7 +77,10 @@ def run_values(program: Program, source: Path, work: Path, counts: dict, seed: s
         table, column = dice.choice(columns)
         value = wrong_value(sound.path, table, column, dice)
         place = place_of(sound.path, table, dice)
-        alter(archive, (f'UPDATE OR IGNORE {table} SET "{column}" = ? WHERE {place}', (value,)))
+        try:
+            alter(archive, (f'UPDATE OR IGNORE {table} SET "{column}" = ? WHERE {place}', (value,)))
+        except sqlite3.IntegrityError:
+            return "refused by SQLite"
         try:
             told = check(program, archive)
             commands = reading_commands(sound, archive)
