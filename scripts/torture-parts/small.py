@@ -61,7 +61,7 @@ def check_inputs(program: Program, work: Path) -> int:
     inputs = ["/dev/zero", "/dev/null", "/dev/full", "/dev/tty", pipe, link, work / "nothing", "", "/proc/self/mem"]
     for place in inputs:
         outcome = program.attempt("import", place, "--quiet", "--archive", archive)
-        if outcome.status == 0 or not outcome.error.strip():
+        if outcome.status == 0 or not (outcome.error + outcome.output).strip():
             raise Failure(f"{place} is taken without a word: {outcome.words}")
         remove(archive)
     return len(inputs)
