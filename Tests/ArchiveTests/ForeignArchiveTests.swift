@@ -55,6 +55,8 @@ import Testing
             "UPDATE post_body SET quotes = '{}'", "UPDATE post_body SET quotes = '[5]'",
             "UPDATE post_body SET quotes = '[[\"a\",\"b\"]]'", "UPDATE sighting SET first_seen_at = x'00ff'",
             "ALTER TABLE source_page DROP COLUMN url_basis", "DROP TABLE sighting",
+            "UPDATE account SET id = id + 1",
+            "DELETE FROM claim_value WHERE id = (SELECT min(value_id) FROM claim)",
             "INSERT INTO asset VALUES ('\(String(repeating: "0", count: 64))', 'image/gif', 1, x'00')",
         ])
     func `nothing is taken from an archive with odd values, and nothing crashes`(_ sql: String) throws {

@@ -82,6 +82,22 @@ import Testing
         #expect(throws: ArchiveError.self) { _ = try ArchiveStore(path: archive, access: .write) }
     }
 
+    @Test(arguments: ["diary.txt", "nowhere.txt"])
+    func `a link in the place of the lock is not followed`(_ target: String) throws {
+        let diary = scratch.path + "/diary.txt"
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: diary))
+        try FileManager.default.createSymbolicLink(
+            atPath: archive + ".lock", withDestinationPath: scratch.path + "/" + target)
+        let error = #expect(throws: ArchiveError.self) { _ = try ImportLock(archive: archive) }
+        guard case .cannotCreate(archive, let reason) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.hasSuffix("archive.sqlite.lock beside it is a link"))
+        #expect(try bytes(diary) == Data("mine".utf8))
+        #expect(!FileManager.default.fileExists(atPath: scratch.path + "/nowhere.txt"))
+    }
+
     @Test func `an archive with two names is read, but not written`() throws {
         let other = scratch.path + "/other.sqlite"
         try FileManager.default.linkItem(atPath: archive, toPath: other)

@@ -25,14 +25,19 @@ struct StoredValueCheck {
 
     /// Checks the file's structure, and then all values.
     ///
+    /// - Parameter withReferences: whether a reference to a row that is not there is damage too.
     /// - Throws: ``ArchiveError/damaged(path:reason:)`` for the first thing that is wrong; SQLite's errors.
-    func run() throws {
+    func run(withReferences: Bool) throws {
         if let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), problem != "ok" {
             throw ArchiveError.damaged(path: path, reason: problem)
         }
         let damaged = try PageSums.damagedPages(in: database)
         try require(damaged.isEmpty, "\(damaged.count) pages of the file are not what was written to them")
         try checkValues()
+        guard withReferences else { return }
+        try refuse(
+            "SELECT 1 FROM pragma_foreign_key_check WHERE parent IN ('account', 'source_page', 'claim_value')",
+            "it refers to rows that are not there")
     }
 
     /// Checks that every column holds what it is for.
@@ -189,8 +194,9 @@ private struct ExpectedTables: Sendable {
 extension ArchiveStore {
     /// Makes sure that all of this archive can be relied upon.
     ///
+    /// - Parameter withReferences: whether a reference to a row that is not there is damage too.
     /// - Throws: ``ArchiveError/damaged(path:reason:)`` where it cannot.
-    func requireSound() throws(ArchiveError) {
-        try read { try StoredValueCheck($0, path: path).run() }
+    func requireSound(withReferences: Bool = false) throws(ArchiveError) {
+        try read { try StoredValueCheck($0, path: path).run(withReferences: withReferences) }
     }
 }

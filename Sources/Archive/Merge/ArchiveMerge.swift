@@ -54,7 +54,7 @@ public struct ArchiveMerge {
         let mark = MergeMark(store, others: others)
         var work: [(pages: ArchivedPages, other: ArchiveStore, ids: [Int64])] = []
         // All of them before anything is taken of the first: none is to be found broken half way.
-        for other in others { try other.requireSound() }
+        for other in others { try other.requireSound(withReferences: true) }
         for other in others {
             let pages = ArchivedPages(other)
             work.append((pages, other, try pages.ids()))

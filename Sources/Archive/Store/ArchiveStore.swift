@@ -279,7 +279,8 @@ extension ArchiveError {
         }
         return switch error.resultCode {
         case .SQLITE_NOTADB: .notAnArchive(path: path, found: "no SQLite database")
-        case .SQLITE_CORRUPT: .damaged(path: path, reason: reason)
+        // Whatever is written keeps the rules where all that is held does.
+        case .SQLITE_CORRUPT, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH: .damaged(path: path, reason: reason)
         case .SQLITE_FULL: .diskFull(path: path)
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             waiting?.isCancelled == true ? .cancelled(path: path) : .inUse(path: path)

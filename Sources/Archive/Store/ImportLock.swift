@@ -51,9 +51,14 @@ public final class ImportLock: Sendable {
         // Two names of one archive share a lock.
         let name = Self.name(of: archive)
         while true {
-            let descriptor = name.withCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o644) }
+            // A link would have a file made wherever the one who sent it wants.
+            let descriptor = name.withCString {
+                open($0, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
+            }
             guard descriptor >= 0 else {
-                let reason = String(cString: strerror(errno))
+                let reason =
+                    errno == ELOOP
+                    ? "\(name.text) beside it is a link" : String(cString: strerror(errno))
                 if access(archive, F_OK) == 0, access(archive, W_OK) != 0 { throw .readOnly(path: archive) }
                 throw .cannotCreate(path: archive, reason: reason)
             }
@@ -66,7 +71,7 @@ public final class ImportLock: Sendable {
             // The holder before us may have removed the file between our opening and locking it.
             var opened = stat()
             var named = stat()
-            if fstat(descriptor, &opened) == 0, name.withCString({ stat($0, &named) }) == 0,
+            if fstat(descriptor, &opened) == 0, name.withCString({ lstat($0, &named) }) == 0,
                 opened.st_ino == named.st_ino
             {
                 self.name = name
