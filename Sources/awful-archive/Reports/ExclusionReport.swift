@@ -50,9 +50,4 @@ struct ExclusionReport: Encodable {
         }
         return lines
     }
-
-    private enum CodingKeys: String, CodingKey {
-        case archive, action, pages
-        case unchangedCount = "unchanged_count"
-    }
 }
