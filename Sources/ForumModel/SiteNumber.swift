@@ -37,6 +37,30 @@ extension SiteNumber {
     }
 }
 
+/// A number for something that the site does not number, made from its content (``DerivedNumber``).
+///
+/// It has 63 bits, which many readers of JSON cannot hold: it is encoded as text.
+public protocol ContentNumber: SiteNumber {}
+
+extension ContentNumber {
+    /// Encodes the number's digits as text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+
+    /// Decodes text that holds the digits.
+    ///
+    /// - Throws: `DecodingError` where it holds anything else.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let number = Int64(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "This is no number.")
+        }
+        self.init(rawValue: number)
+    }
+}
+
 /// The digits of a site number, read without allocation.
 public enum SiteDigits {
     /// The value of `[1-9][0-9]{0,18}`, or nil for anything else.

@@ -59,7 +59,7 @@ public struct MessageID: SiteNumber {
 }
 
 /// The account whose logged-in view a page shows; derived from its name, 0 when nobody is named.
-public struct AccountID: SiteNumber {
+public struct AccountID: ContentNumber {
     /// The number itself.
     public let rawValue: Int64
 
@@ -68,7 +68,7 @@ public struct AccountID: SiteNumber {
 }
 
 /// An announcement; derived from author, date and forum, as the site shows no number.
-public struct AnnouncementID: SiteNumber {
+public struct AnnouncementID: ContentNumber {
     /// The number itself.
     public let rawValue: Int64
 
@@ -77,7 +77,7 @@ public struct AnnouncementID: SiteNumber {
 }
 
 /// A row of the Leper's Colony; derived from user, kind, time and post.
-public struct PunishmentID: SiteNumber {
+public struct PunishmentID: ContentNumber {
     /// The number itself.
     public let rawValue: Int64
 
@@ -86,7 +86,7 @@ public struct PunishmentID: SiteNumber {
 }
 
 /// A thread tag (icon); derived from its image's file name.
-public struct ThreadTagID: SiteNumber {
+public struct ThreadTagID: ContentNumber {
     /// The number itself.
     public let rawValue: Int64
 
@@ -117,6 +117,20 @@ public struct FolderID: SiteNumber {
             self.init(rawValue: value)
         }
     }
+}
+
+/// What a text or markup says, as one number: equal where nobody changed anything.
+public struct ContentSignature: ContentNumber {
+    /// The number itself.
+    public let rawValue: Int64
+
+    /// Wraps a number that is known to be right.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
+extension ContentSignature {
+    /// The signature of nothing.
+    public static let empty = ContentSignature(rawValue: 0)
 }
 
 extension AccountID {

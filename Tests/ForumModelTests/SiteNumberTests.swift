@@ -37,6 +37,16 @@ struct SiteNumberTests {
         #expect(try JSONDecoder().decode([ThreadID].self, from: data) == [ThreadID(rawValue: 5)])
     }
 
+    @Test func `numbers made from content are written as text, which keeps all bits`() throws {
+        let number = AccountID(rawValue: .max)
+        let data = try JSONEncoder().encode([number])
+        #expect(String(decoding: data, as: UTF8.self) == #"["9223372036854775807"]"#)
+        #expect(try JSONDecoder().decode([AccountID].self, from: data) == [number])
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([AccountID].self, from: Data(#"["five"]"#.utf8))
+        }
+    }
+
     @Test func `numbers derived from content are positive, stable and told apart by the parts' lengths`() {
         #expect(DerivedNumber.from("ab", "c") != DerivedNumber.from("a", "bc"))
         #expect(DerivedNumber.from("ab", "c") == DerivedNumber.from("ab", "c"))

@@ -99,7 +99,7 @@ import Testing
         for _ in 1...2 { #expect(try Program.run("import", ".", in: scratch.pages).status == 0) }
         let info = try Program.run("info", "--format", "json", in: scratch.pages)
         let json = try JSONSerialization.jsonObject(with: Data(info.output.utf8)) as? [String: Any]
-        #expect(json?["pagesByStatus"] as? [String: Int] == ["imported": 1])
+        #expect(json?["pages_by_status"] as? [String: Int] == ["imported": 1])
     }
 
     @Test func `nothing to import is explained`() throws {
@@ -224,7 +224,7 @@ import Testing
         let page = json?["page"] as? [String: Any]
         let identity = page?["identity"] as? [String: Any]
         #expect(identity?["kind"] as? String == "showthread")
-        #expect(identity?["threadID"] as? Int == 42)
+        #expect(identity?["thread_id"] as? Int == 42)
     }
 
     @Test func `inspect lists what an import would read, and why not`() throws {
@@ -243,9 +243,9 @@ import Testing
             JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
         #expect(pages.map { $0["path"] as? String } == ["empty.html", "notes.txt", "page.html"])
         #expect(pages.map { $0["status"] as? String } == ["quarantined", "skipped", "imported"])
-        #expect(pages[2]["threadID"] as? Int == 42)
-        #expect(pages[2]["postCount"] as? Int == 2)
-        #expect(pages[2]["capturedBasis"] as? String == "page-floor")
+        #expect(pages[2]["thread_id"] as? Int == 42)
+        #expect(pages[2]["post_count"] as? Int == 2)
+        #expect(pages[2]["captured_basis"] as? String == "page-floor")
     }
 
     @Test func `inspect names members, addresses and how both are known`() throws {
@@ -261,8 +261,8 @@ import Testing
         let json = try Program.run("inspect", file, "--format", "json")
         let pages = try #require(
             JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
-        #expect(pages.first?["urlBasis"] as? String == "mhtml-location")
-        #expect((pages.first?["assetCount"] as? Int ?? 0) > 0)
+        #expect(pages.first?["url_basis"] as? String == "mhtml-location")
+        #expect((pages.first?["asset_count"] as? Int ?? 0) > 0)
     }
 
     @Test func `a reader that goes away is no failure`() throws {

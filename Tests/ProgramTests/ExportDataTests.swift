@@ -24,7 +24,9 @@ import Testing
                 "json",
             ] + more)
         try #require(result.status == 0, "\(result.error)")
-        return try JSONDecoder().decode(Summary.self, from: Data(result.output.utf8))
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(Summary.self, from: Data(result.output.utf8))
     }
 
     @Test(arguments: ["ndjson", "csv"])

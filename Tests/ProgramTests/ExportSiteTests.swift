@@ -78,7 +78,8 @@ import Testing
         let first = try files(scratch)
         #expect(try first == files(scratch, "again"))
         let second = try export(scratch)
-        #expect(try count(second, "filesWritten") == 0 && count(second, "filesUnchanged") == first.count - 1)
+        #expect(
+            try count(second, "files_written") == 0 && count(second, "files_unchanged") == first.count - 1)
         #expect(try files(scratch) == first)
     }
 
@@ -88,7 +89,7 @@ import Testing
         #expect(try export(scratch).status == 0)
         try Data("mine".utf8).write(to: URL(fileURLWithPath: scratch.path + "/site/CNAME"))
         let result = try export(scratch, "--thread", "9000001")
-        #expect(try (count(result, "filesRemoved") ?? 0) > 10)
+        #expect(try (count(result, "files_removed") ?? 0) > 10)
         let files = try files(scratch)
         #expect(files["CNAME"] == Data("mine".utf8))
         #expect(files["t/9000001/1.html"] != nil && files["t/9000003/1.html"] == nil)

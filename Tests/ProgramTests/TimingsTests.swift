@@ -15,7 +15,7 @@ import Testing
         #expect(timings["workers"] as? Int ?? 0 > 0)
         let stages = try #require(timings["stages"] as? [[String: Any]])
         for stage in stages {
-            #expect(Set(stage.keys) == ["stage", "seconds", "isSummedOverWorkers", "rows", "unit"])
+            #expect(Set(stage.keys) == ["stage", "seconds", "is_summed_over_workers", "rows", "unit"])
             #expect(stage["seconds"] as? Double ?? -1 >= 0)
         }
         let names = stages.compactMap { $0["stage"] as? String }

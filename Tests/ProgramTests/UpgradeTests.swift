@@ -76,7 +76,7 @@ import Testing
         #expect(try Program.run("search", "goose", "--archive", scratch.archive).output.contains("[goose]"))
         let info = try Program.run("info", "--format", "json", "--archive", scratch.archive)
         let json = try JSONSerialization.jsonObject(with: Data(info.output.utf8)) as? [String: Any]
-        #expect(json?["schemaVersion"] as? Int == version)
+        #expect(json?["schema_version"] as? Int == version)
         #expect(try bytes(scratch.archive) == before)
         #expect(try files(scratch) == ["archive.sqlite", "pages"])
     }

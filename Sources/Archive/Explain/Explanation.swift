@@ -46,11 +46,8 @@ public struct Explanation: Sendable {
         public var account: String?
 
         private enum CodingKeys: String, CodingKey {
-            case id = "source_page_id"
-            case root, path, member, url
-            case capturedAt = "captured_at"
-            case capturedBasis = "captured_basis"
-            case sha256, account
+            case id = "sourcePageID"
+            case root, path, member, url, capturedAt, capturedBasis, sha256, account
         }
     }
 
@@ -162,6 +159,9 @@ public enum ExplainedEntity: String, Sendable, CaseIterable {
         case .tag: "thread_tag"
         }
     }
+
+    /// Whether its numbers are made from content: of 63 bits, which many readers of JSON cannot hold.
+    public var hasDerivedNumbers: Bool { PublicTable.hasDerivedNumbers("id", of: table) }
 
     /// The rules by which claims decide; nil for posts, which have their own.
     var rules: MergedTable? { MergeRules.all.first { $0.name == table } }

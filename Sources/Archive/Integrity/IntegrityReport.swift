@@ -22,6 +22,21 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
         self.id = id
         self.message = message
     }
+
+    private enum CodingKeys: CodingKey { case severity, entity, id, message }
+
+    /// Writes the finding, a number that is made from content as text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(severity, forKey: .severity)
+        try container.encode(entity, forKey: .entity)
+        if PublicTable.hasDerivedNumbers("id", of: entity) {
+            try container.encode(String(id), forKey: .id)
+        } else {
+            try container.encode(id, forKey: .id)
+        }
+        try container.encode(message, forKey: .message)
+    }
 }
 
 /// What a check found.

@@ -1,3 +1,4 @@
+public import ForumModel
 internal import GRDB
 
 /// What an archive holds, at a glance.
@@ -19,7 +20,7 @@ public struct ArchiveOverview: Sendable, Encodable {
     /// An account whose view pages show.
     public struct Account: Sendable, Encodable {
         /// The number.
-        public var id: Int64
+        public var id: AccountID
         /// The name; nil for account 0, of pages that name nobody.
         public var name: String?
         /// Pages captured.
@@ -56,18 +57,6 @@ public struct ArchiveOverview: Sendable, Encodable {
     public var isUnfinished: Bool
     /// The other archives of merges that were stopped before their end.
     public var unfinishedMerges: [String]
-}
-
-extension ArchiveOverview.Account {
-    private enum CodingKeys: String, CodingKey { case id, name, pageCount }
-
-    /// Writes the number, which has 63 bits, as text: JavaScript holds 53.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(String(id), forKey: .id)
-        try container.encodeIfPresent(name, forKey: .name)
-        try container.encode(pageCount, forKey: .pageCount)
-    }
 }
 
 extension ArchiveStore {
@@ -127,7 +116,10 @@ extension ArchiveStore {
                 FROM account JOIN source_page ON account_id = account.id AND status = 'imported'
                 GROUP BY account.id ORDER BY n DESC, account.id
                 """
-        ).map { try ArchiveOverview.Account(id: $0["id"], name: $0["name"], pageCount: $0["n"]) }
+        ).map {
+            try ArchiveOverview.Account(
+                id: AccountID(rawValue: $0["id"]), name: $0["name"], pageCount: $0["n"])
+        }
     }
 
     private static func busiestThreads(in database: Database) throws -> [ArchiveOverview.BusyThread] {

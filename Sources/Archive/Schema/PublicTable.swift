@@ -17,6 +17,23 @@ public struct PublicTable: Sendable, Hashable {
     /// Whether it holds what people wrote to each other in private.
     public var isPrivate: Bool { name == "private_message" || name == "private_message_folder" }
 
+    /// Whether a column's numbers are made from content (``ForumModel/DerivedNumber``): they have 63 bits, which many
+    /// readers of JSON cannot hold, and are written there as text.
+    ///
+    /// - Parameters:
+    ///   - column: the column's name.
+    ///   - table: its table's name, which only `id` needs.
+    /// - Returns: whether they are.
+    public static func hasDerivedNumbers(_ column: String, of table: String = "") -> Bool {
+        column == "id" && derivedTables.contains(table) || column == "account_id"
+            || column.hasSuffix("thread_tag_id")
+    }
+
+    /// The tables whose `id` is such a number; `claim` stands for `claim_value` in findings.
+    private static let derivedTables: Set = [
+        "account", "announcement", "claim", "claim_value", "punishment", "thread_tag",
+    ]
+
     private init(
         _ name: String, _ columns: String, notDumped: String = "", from source: String? = nil,
         order: String = "id"

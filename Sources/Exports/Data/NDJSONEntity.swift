@@ -77,13 +77,8 @@ struct NDJSONEntity {
     ]
 
     /// How a column's values are written.
-    ///
-    /// Numbers that are made from content have 63 bits, which many readers of JSON cannot hold.
     static func style(of column: String, in table: PublicTable) -> JSONLine.Style {
         if column.hasPrefix("is_") { return .boolean }
-        let isDerived =
-            column.hasSuffix("thread_tag_id") || column == "account_id"
-            || column == "id" && [.announcement, .punishment, .threadTag, .account].contains(table)
-        return isDerived ? .quotedNumber : .plain
+        return PublicTable.hasDerivedNumbers(column, of: table.name) ? .quotedNumber : .plain
     }
 }

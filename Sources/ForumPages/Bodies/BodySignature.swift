@@ -7,9 +7,9 @@ internal import HTMLTree
 /// aliases folded, the codes of smilies. Elements, classes and attributes say nothing: the site changed them by itself.
 struct BodySignature {
     /// All of it.
-    private(set) var strict: Int64 = 0
+    private(set) var strict = ContentSignature.empty
     /// The same without images and players: for captures where a browser made them local files.
-    private(set) var withoutImages: Int64 = 0
+    private(set) var withoutImages = ContentSignature.empty
     /// Whether the target of an image or player is a file that a browser saved, or data.
     private(set) var hasLocalImages = false
 
@@ -42,11 +42,13 @@ struct BodySignature {
     mutating func finish() {
         isEmpty = bytes.isEmpty && images.isEmpty
         bytes.withUnsafeBufferPointer { text in
-            withoutImages = DerivedNumber.from("body", text)
+            withoutImages = ContentSignature(rawValue: DerivedNumber.from("body", text))
             strict =
                 images.isEmpty
                 ? withoutImages
-                : images.withUnsafeBufferPointer { DerivedNumber.from("body", text, $0) }
+                : images.withUnsafeBufferPointer {
+                    ContentSignature(rawValue: DerivedNumber.from("body", text, $0))
+                }
         }
     }
 

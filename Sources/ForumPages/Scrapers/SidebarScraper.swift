@@ -16,7 +16,7 @@ struct SidebarScraper {
     private var isAdministrator = false
     private var isModerator = false
     private var titleHTML: String?
-    private var titleSignature: Int64?
+    private var titleSignature: ContentSignature?
     private var avatarURL: String?
     private var registered: SiteDate?
 
@@ -102,7 +102,7 @@ struct SidebarScraper {
         }
         titleHTML = HTMLNode.html(of: parts, before: limit).trimmed
         let signature = BodySignature(of: node, before: limit)
-        titleSignature = signature.isEmpty ? 0 : signature.strict
+        titleSignature = signature.isEmpty ? .empty : signature.strict
         let image = node.first(.img, before: limit)
         avatarURL = image?.attribute(.src).flatMap { $0.hasPrefix("data:") ? nil : $0.nonEmpty }
     }

@@ -86,6 +86,32 @@ public enum PageContent: Sendable, Encodable {
     case notice(ScrapedNotice)
     /// Nothing that is kept.
     case nothing
+
+    private enum CodingKeys: CodingKey {
+        case thread, posts, threadList, messageFolder, message, messageReply, messageFolders, announcements,
+            profile
+        case punishments, forumIndex, notice
+    }
+
+    /// Writes an object with one key, which names what it is; an empty one for nothing.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .thread(let page): try container.encode(page, forKey: .thread)
+        case .posts(let page): try container.encode(page, forKey: .posts)
+        case .threadList(let page): try container.encode(page, forKey: .threadList)
+        case .messageFolder(let page): try container.encode(page, forKey: .messageFolder)
+        case .message(let message): try container.encode(message, forKey: .message)
+        case .messageReply(let form): try container.encode(form, forKey: .messageReply)
+        case .messageFolders(let folders): try container.encode(folders, forKey: .messageFolders)
+        case .announcements(let announcements): try container.encode(announcements, forKey: .announcements)
+        case .profile(let profile): try container.encode(profile, forKey: .profile)
+        case .punishments(let punishments): try container.encode(punishments, forKey: .punishments)
+        case .forumIndex(let forums): try container.encode(forums, forKey: .forumIndex)
+        case .notice(let notice): try container.encode(notice, forKey: .notice)
+        case .nothing: break
+        }
+    }
 }
 
 /// Whose logged-in view a page shows.

@@ -42,11 +42,11 @@ public struct ScrapedPost: Sendable, Encodable {
     /// as their code.
     public var bodyText: String
     /// Equal for two bodies exactly when nobody changed the post between them (`DESIGN.md`, section 4).
-    @TextNumber public var bodySignature: Int64
+    public var bodySignature: ContentSignature
     /// The same without images.
     ///
     /// Where one of two captures has ``hasLocalImages``, compare these instead.
-    @TextNumber public var imagelessSignature: Int64
+    public var imagelessSignature: ContentSignature
     /// Whether a browser made the body's images local files, so that ``bodySignature`` differs from the original's.
     public var hasLocalImages: Bool
     /// Whether the whole post is there; false for one that a cut page ends in, whose body must not replace a whole one.
@@ -70,8 +70,8 @@ public struct ScrapedPost: Sendable, Encodable {
         self.authorName = authorName
         bodyHTML = ""
         bodyText = ""
-        bodySignature = 0
-        imagelessSignature = 0
+        bodySignature = .empty
+        imagelessSignature = .empty
         hasLocalImages = false
         isWhole = true
         isOriginalPoster = false
@@ -122,7 +122,7 @@ public struct ScrapedUser: Sendable, Hashable, Encodable {
     /// The custom title's inner HTML; nil where the page shows none (an ignored user's).
     public var customTitleHTML: String?
     /// Equal for titles between which nobody changed anything, 0 for an empty one.
-    @TextNumber public var titleSignature: Int64? = nil
+    public var titleSignature: ContentSignature?
     /// The first image of the custom title.
     public var avatarURL: String?
     /// The day of registration.

@@ -35,11 +35,11 @@ extension RecordMapper {
     }
 
     private func postRecord(_ post: ScrapedPost) -> PostRecord {
-        var body = PostBody(html: post.bodyHTML, text: post.bodyText, signature: post.bodySignature)
+        var body = PostBody(html: post.bodyHTML, text: post.bodyText, signature: post.bodySignature.rawValue)
         body.editedByName = post.edit?.name
         body.editedAt = utc(post.edit?.date)
         body.editNote = post.edit?.text
-        body.imagelessSignature = post.imagelessSignature
+        body.imagelessSignature = post.imagelessSignature.rawValue
         body.hasLocalImages = post.hasLocalImages
         body.isPartial = post.isIgnored || !post.isWhole
         var record = PostRecord(id: post.id, authorName: post.authorName, body: body)

@@ -90,7 +90,7 @@ struct RecordMapper {
         if let title = user.customTitleHTML {
             record.title = Shown(title)
             record.avatarURL = user.avatarURL
-            record.titleSignature = user.titleSignature
+            record.titleSignature = user.titleSignature?.rawValue
             record.hasLocalTitleImages = LocalImage.isMentioned(in: title)
         }
         record.registeredOn = day(user.registered)

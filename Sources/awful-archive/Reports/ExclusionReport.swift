@@ -67,9 +67,4 @@ struct ExclusionReport: Encodable {
         }
         return lines
     }
-
-    private enum CodingKeys: String, CodingKey {
-        case archive, action, pages
-        case unchangedCount = "unchanged_count"
-    }
 }

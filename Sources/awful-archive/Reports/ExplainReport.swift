@@ -92,15 +92,18 @@ struct ExplainReport: Encodable {
 
     // MARK: JSON
 
-    private enum CodingKeys: String, CodingKey {
-        case entity, id, fields, derived, history, revisions
-        case embeddedPictures = "embedded_pictures"
+    private enum CodingKeys: CodingKey {
+        case entity, id, fields, derived, history, revisions, embeddedPictures
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(explanation.entity.rawValue, forKey: .entity)
-        try container.encode(explanation.id, forKey: .id)
+        if explanation.entity.hasDerivedNumbers {
+            try container.encode(String(explanation.id), forKey: .id)
+        } else {
+            try container.encode(explanation.id, forKey: .id)
+        }
         try container.encode(explanation.fields.map(FieldJSON.init), forKey: .fields)
         try container.encode(explanation.derived.map(DerivedJSON.init), forKey: .derived)
         try container.encode(explanation.history.map { ValuesJSON($0.values) }, forKey: .history)
@@ -114,11 +117,6 @@ private struct PictureJSON: Encodable {
     let prefix: String
     let byteCount: Int?
     let capture: Explanation.Capture?
-
-    private enum CodingKeys: String, CodingKey {
-        case address, prefix, capture
-        case byteCount = "byte_count"
-    }
 
     init(_ picture: Explanation.EmbeddedPicture) {
         address = picture.address
@@ -135,13 +133,22 @@ extension Explanation.Field {
     }
 }
 
+extension Explanation.Value {
+    /// The value as JSON has it: a number of 63 bits as text.
+    fileprivate func printed(in column: String) -> Self {
+        guard case .integer(let number) = self, PublicTable.hasDerivedNumbers(column) else { return self }
+        return .text(String(number))
+    }
+}
+
 /// Columns and their values as one object.
 private struct ValuesJSON: Encodable {
     let values: [String: Explanation.Value]
 
     init(_ values: [(column: String, value: Explanation.Value)]) {
         self.values = Dictionary(
-            values.map { ($0.column, $0.value) }, uniquingKeysWith: { first, _ in first })
+            values.map { ($0.column, $0.value.printed(in: $0.column)) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
@@ -173,7 +180,7 @@ private struct DerivedJSON: Encodable {
 
     init(_ derived: Explanation.Derived) {
         column = derived.column
-        value = derived.value
+        value = derived.value.printed(in: derived.column)
         basis = derived.basis
     }
 }
@@ -183,13 +190,6 @@ private struct RevisionJSON: Encodable {
     let firstCapturedAt: String?
     let lastCapturedAt: String?
     let capture: Explanation.Capture?
-
-    private enum CodingKeys: String, CodingKey {
-        case bodyHTML = "body_html"
-        case firstCapturedAt = "first_captured_at"
-        case lastCapturedAt = "last_captured_at"
-        case capture
-    }
 
     init(_ revision: Explanation.Revision) {
         bodyHTML = revision.html

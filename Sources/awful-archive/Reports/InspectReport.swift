@@ -24,10 +24,7 @@ struct InspectReport {
         switch format {
         case .text: Output.lines(lines(of: page))
         case .json:
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            let text = String(decoding: try encoder.encode(page), as: UTF8.self)
-            Output.write((shown == 0 ? "[\n" : ",\n") + text, to: STDOUT_FILENO)
+            Output.write((shown == 0 ? "[\n" : ",\n") + (try Output.json(of: page)), to: STDOUT_FILENO)
         }
         shown += 1
     }

@@ -53,9 +53,20 @@ enum Output {
 
     /// Prints a value as JSON with stable keys.
     static func json(_ value: some Encodable) throws {
+        line(try json(of: value, formatting: .prettyPrinted))
+    }
+
+    /// Encodes a value as every command prints it: keys in snake_case, in a stable order.
+    ///
+    /// The keys of dictionaries are data and stay as they are.
+    ///
+    /// - Throws: `EncodingError`.
+    static func json(of value: some Encodable, formatting: JSONEncoder.OutputFormatting = []) throws -> String
+    {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        line(String(decoding: try encoder.encode(value), as: UTF8.self))
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 }
 

@@ -70,7 +70,7 @@ struct ReplayTests {
     }
 
     @Test func `a link to an archive's copy is another link than one to the page`() throws {
-        func signature(_ url: String) throws -> Int64? {
+        func signature(_ url: String) throws -> ContentSignature? {
             try scrape(Fragment.thread(Fragment.post("1", body: #"<a href="\#(url)">x</a>"#))).posts.first?
                 .bodySignature
         }
