@@ -8,7 +8,7 @@ internal import SavedPages
 /// or room for the next entry.
 struct DecodingBudget {
     /// The bytes that may be in use.
-    static let byteLimit: Int64 = 128 << 20
+    static let byteLimit: Int64 = 96 << 20
     /// Groups of entries are closed when they cost this much.
     static let groupByteLimit = byteLimit / 16
 

@@ -53,10 +53,13 @@ struct EntryReader: Sendable {
         // What the archive says of it may be anything.
         let name = source.member ?? source.path
         let limit = reader.byteLimit(of: name, as: .page)
-        guard kept.content.byteCount <= limit else {
-            throw ContainerError.pageTooBig(limit: limit)
+        guard kept.content.byteCount <= limit else { throw .pageTooBig(limit: limit) }
+        let bytes: [UInt8]
+        do throws(ContainerError) {
+            bytes = try Deflate.gunzip(kept.content.compressed, limit: limit)
+        } catch {
+            throw error.code == .tooBig ? .pageTooBig(limit: limit) : error
         }
-        let bytes = try Deflate.gunzip(kept.content.compressed, limit: limit)
         let location = SavedPageLocation(
             root: BytePath(source.root), path: BytePath(bytes: source.pathBytes),
             member: source.member.map { BytePath($0) }, fileSize: Int64(bytes.count),

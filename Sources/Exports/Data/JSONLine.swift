@@ -18,7 +18,7 @@ struct JSONLine {
     private(set) var bytes: [UInt8] = []
 
     /// Takes away what was written, for the next line.
-    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+    mutating func removeAll() { bytes.removeAll(keepingCapacity: bytes.count < 1 << 20) }
 
     /// Adds JSON as it stands.
     mutating func add(_ json: String) { bytes += json.utf8 }

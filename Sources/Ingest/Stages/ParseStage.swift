@@ -152,7 +152,7 @@ extension HTMLTreeError {
     var message: String {
         switch self {
         case .tooManyBytes(let count, let limit):
-            "The page has \(count) bytes; the limit is \(limit). Nothing was taken from it; to read it, import it with --max-page."
+            "The page has \(count) bytes; the limit is \(limit). Nothing was taken from it; to read it, import it with --max-page and --rescan."
         case .tooManyAttributes(let offset, let limit):
             "The tag at byte \(offset) has more than \(limit) attributes; no page of the forums does."
         case .tooManyNodes(let limit):

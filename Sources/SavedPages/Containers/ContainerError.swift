@@ -44,5 +44,5 @@ public struct ContainerError: Error, Sendable, Hashable {
     }
 
     /// What to do about a page that is too big, for the end of a sentence.
-    static let largerPageAdvice = "; to read it, import it with --max-page"
+    static let largerPageAdvice = "; to read it, import it with --max-page and --rescan"
 }

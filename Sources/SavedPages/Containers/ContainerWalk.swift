@@ -192,7 +192,7 @@ public final class ContainerWalk: IteratorProtocol, Sequence {
         let error = ContainerError(
             .tooBig,
             "It has more than the \(limit) bytes that a page with its pictures may have. Nothing was taken from it; "
-                + "to read it, import it with --max-document.")
+                + "to read it, import it with --max-document and --rescan.")
         return try whole(member, place, from: stream, limit: limit, error)
     }
 

@@ -27,7 +27,7 @@ extension ReadError: CustomStringConvertible {
     /// What the limit of a file that is too big is for, and how to allow more.
     private var limitedContent: (name: String, advice: String) {
         if MemberVerdict.isDocument(location.name) {
-            return ("a page with its pictures", "; to read it, import it with --max-document")
+            return ("a page with its pictures", "; to read it, import it with --max-document and --rescan")
         }
         let name = location.path.lastComponent.bytes
         return PageName.verdict(name) == .asset
