@@ -46,7 +46,28 @@ struct CheckReport: Encodable {
         var count: Int
         var meaning: String
         var advice: String
-        var findings: [IntegrityFinding]
+        var findings: [Finding]
+    }
+
+    /// A finding; numbers of 63 bits are text, since JavaScript holds 53.
+    private struct Finding: Encodable {
+        let finding: IntegrityFinding
+
+        private enum CodingKeys: String, CodingKey { case severity, entity, id, message }
+
+        private static let wide: Set = ["account", "announcement", "claim", "punishment", "thread_tag"]
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(finding.severity, forKey: .severity)
+            try container.encode(finding.entity, forKey: .entity)
+            if Self.wide.contains(finding.entity) {
+                try container.encode(String(finding.id), forKey: .id)
+            } else {
+                try container.encode(finding.id, forKey: .id)
+            }
+            try container.encode(finding.message, forKey: .message)
+        }
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -58,7 +79,7 @@ struct CheckReport: Encodable {
         let sections = report.sections.map {
             Section(
                 code: $0.code, severity: $0.severity.rawValue, count: $0.findings.count, meaning: $0.meaning,
-                advice: $0.advice, findings: $0.findings)
+                advice: $0.advice, findings: $0.findings.map(Finding.init))
         }
         try container.encode(sections, forKey: .sections)
     }

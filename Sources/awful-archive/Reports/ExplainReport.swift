@@ -100,7 +100,10 @@ struct ExplainReport: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(explanation.entity.rawValue, forKey: .entity)
-        try container.encode(explanation.id, forKey: .id)
+        switch explanation.entity {
+        case .announcement, .punishment, .tag: try container.encode(String(explanation.id), forKey: .id)
+        default: try container.encode(explanation.id, forKey: .id)
+        }
         try container.encode(explanation.fields.map(FieldJSON.init), forKey: .fields)
         try container.encode(explanation.derived.map(DerivedJSON.init), forKey: .derived)
         try container.encode(explanation.history.map { ValuesJSON($0.values) }, forKey: .history)
@@ -135,13 +138,24 @@ extension Explanation.Field {
     }
 }
 
+extension Explanation.Value {
+    /// The value as JSON has it: numbers of accounts and tags as text, since they have 63 bits and JavaScript holds 53.
+    fileprivate func json(of column: String) -> Self {
+        guard case .integer(let number) = self, column == "account_id" || column.hasSuffix("thread_tag_id")
+        else {
+            return self
+        }
+        return .text(String(number))
+    }
+}
+
 /// Columns and their values as one object.
 private struct ValuesJSON: Encodable {
     let values: [String: Explanation.Value]
 
     init(_ values: [(column: String, value: Explanation.Value)]) {
         self.values = Dictionary(
-            values.map { ($0.column, $0.value) }, uniquingKeysWith: { first, _ in first })
+            values.map { ($0.column, $0.value.json(of: $0.column)) }, uniquingKeysWith: { first, _ in first })
     }
 
     func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
@@ -173,7 +187,7 @@ private struct DerivedJSON: Encodable {
 
     init(_ derived: Explanation.Derived) {
         column = derived.column
-        value = derived.value
+        value = derived.value.json(of: derived.column)
         basis = derived.basis
     }
 }
