@@ -88,7 +88,10 @@ let package = Package(
             swiftSettings: layer),
         .testTarget(
             name: "ArchiveTests",
-            dependencies: ["Archive", "ForumModel", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Archive", "ForumModel", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             exclude: ["Resources"],
             swiftSettings: layer),
         .testTarget(

@@ -13,37 +13,49 @@ extension DerivedFields {
             UPDATE post INDEXED BY post_by_missing SET first_missing_at = NULL
             WHERE first_missing_at IS NOT NULL AND thread_id IN \(StaleEntity.thread.ids)
             """)
-        // Most pages show every post that is held between their ends: an index alone tells.
         let pages = try Row.fetchCursor(
             database,
             sql: """
-                SELECT thread_id, capture_key, first_shown_post_id AS first, last_shown_post_id AS last
+                SELECT thread_id, capture_key, first_shown_post_id AS first, last_shown_post_id AS last, (
+                    SELECT count(*) FROM post_source WHERE source_page_id = source_page.id AND EXISTS (
+                        SELECT 1 FROM post INDEXED BY post_by_thread
+                        WHERE post.thread_id = source_page.thread_id AND post.id = post_id)) AS shown
                 FROM source_page
-                WHERE thread_id IN \(StaleEntity.thread.ids) AND first_shown_post_id IS NOT NULL
-                    AND status = 'imported' AND (
-                        SELECT count(*) FROM post_source WHERE source_page_id = source_page.id AND EXISTS (
-                            SELECT 1 FROM post INDEXED BY post_by_thread
-                            WHERE post.thread_id = source_page.thread_id AND post.id = post_id)
-                    ) < (
-                        SELECT count(*) FROM post WHERE post.thread_id = source_page.thread_id
-                            AND post.id BETWEEN first_shown_post_id AND last_shown_post_id)
-                ORDER BY capture_key DESC
+                WHERE thread_id IN \(StaleEntity.thread.ids) AND first_shown_post_id IS NOT NULL AND status = 'imported'
+                ORDER BY thread_id
                 """)
-        // From the newest page to the oldest: the last to mark a post is the first that misses it.
-        let mark = try database.cachedStatement(
-            sql: """
-                UPDATE post SET first_missing_at = ?1
-                WHERE thread_id = ?2 AND id > ?3 AND id < ?4 AND ?5 > (
-                    SELECT max(capture_key) FROM post_source JOIN source_page ON source_page.id = source_page_id
-                    WHERE post_id = post.id)
-                """)
+        var thread = ThreadGaps(of: 0, posts: [])
         while let page = try pages.next() {
-            // A moment that nothing in the page gives is none to write down.
-            guard let time = CaptureKey(row: page, "capture_key").time else { continue }
-            try mark.execute(arguments: [
-                time.description, page["thread_id"], page["first"], page["last"], page["capture_key"],
-            ])
+            let id: Int64 = try page.value("thread_id")
+            if id != thread.id {
+                try mark(thread)
+                thread = ThreadGaps(
+                    of: id,
+                    posts: try Int64.fetchAll(
+                        try database.cachedStatement(
+                            sql: "SELECT id FROM post WHERE thread_id = ? ORDER BY id"),
+                        arguments: [id]))
+            }
+            thread.add(
+                (try page.value("first"), try page.value("last")), showing: try page.value("shown"),
+                at: CaptureKey(row: page, "capture_key"))
         }
+        try mark(thread)
+    }
+
+    private func mark(_ gaps: ThreadGaps) throws {
+        let newest = try database.cachedStatement(
+            sql: """
+                SELECT max(capture_key) AS newest FROM post_source JOIN source_page ON source_page.id = source_page_id
+                WHERE post_id = ?
+                """)
+        let mark = try database.cachedStatement(sql: "UPDATE post SET first_missing_at = ? WHERE id = ?")
+        let found = try gaps.since { post in
+            try Row.fetchOne(newest, arguments: [post]).flatMap { row in
+                try row.value("newest") as DatabaseValue == .null ? nil : CaptureKey(row: row, "newest")
+            }
+        }
+        for (post, time) in found { try mark.execute(arguments: [time.description, post]) }
     }
 
     /// Marks forums that a newer menu leaves out.

@@ -12,12 +12,20 @@ enum NameLookup {
     /// - Returns: an SQL expression.
     static func user(named name: String, at time: String) -> String {
         """
-        (SELECT CASE count(*) WHEN 0 THEN NULL WHEN 1 THEN min(id) ELSE (
-                SELECT user_id FROM name_period
-                WHERE name_period.name = \(name) COLLATE NOCASE AND starts_at <= \(time) AND ends_at > \(time)) END
-            FROM (SELECT id FROM user WHERE user.name = \(name) COLLATE NOCASE
-                UNION SELECT user_id FROM user_name WHERE user_name.name = \(name) COLLATE NOCASE))
+        (SELECT iif(least = most, least, (
+                SELECT iif(ends_at > \(time), user_id, NULL) FROM name_period
+                WHERE name_period.name = \(name) COLLATE NOCASE AND starts_at <= \(time)
+                ORDER BY starts_at DESC LIMIT 1))
+            FROM (SELECT min(id) AS least, max(id) AS most FROM (
+                \(holders("id", of: "user", named: name)) UNION ALL \(holders("user_id", of: "user_name", named: name)))))
         """
+    }
+
+    /// The lowest and the highest number of all users with a name: each is at an end of an index, however many there are.
+    private static func holders(_ id: String, of table: String, named name: String) -> String {
+        ["min", "max"].map { end in
+            "SELECT \(end)(\(id)) AS id FROM \(table) WHERE \(table).name = \(name) COLLATE NOCASE"
+        }.joined(separator: " UNION ALL ")
     }
 
     /// When a page was captured, in SQL: a `source_page.id` as an expression becomes a time; NULL where the page gives

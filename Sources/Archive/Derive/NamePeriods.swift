@@ -7,7 +7,7 @@ internal import GRDB
 /// stays undecided between two holders, while several hold it, and, where a user had the name at an unknown time,
 /// outside all known periods.
 ///
-/// - Complexity: O(*n*²) in the number of users who share one name.
+/// - Complexity: O(*n* log *n*) in the number of users who share one name.
 struct NamePeriods: Equatable {
     /// A user who had the name at some time.
     struct Holder: Equatable {
@@ -44,8 +44,19 @@ struct NamePeriods: Equatable {
         }
         let isComplete = spans.count == holders.count
         if isComplete { add(spans.filter { $0.start == first }.map(\.user), Self.past, first) }
+        // Whoever holds the name between two cuts held it at the first of them: a sweep over the cuts counts who begins and
+        // who ends there. The one holder that is left is the sum of the indices of all.
+        var changes: [String: (count: Int, sum: Int)] = [:]
+        for (index, span) in spans.enumerated() {
+            let (start, end) = (changes[span.start] ?? (0, 0), changes[span.end] ?? (0, 0))
+            changes[span.start] = (start.count + 1, start.sum + index)
+            changes[span.end] = (end.count - 1, end.sum - index)
+        }
+        var (count, sum) = (0, 0)
         for (start, end) in zip(cuts, cuts.dropFirst()) {
-            add(spans.filter { $0.start <= start && $0.end >= end }.map(\.user), start, end)
+            let change = changes[start] ?? (0, 0)
+            (count, sum) = (count + change.count, sum + change.sum)
+            if count == 1 { add([spans[sum].user], start, end) }
         }
         if isComplete { add(spans.filter { $0.end == last }.map(\.user), last, Self.future) }
     }
@@ -93,16 +104,15 @@ extension DerivedFields {
             SELECT new_name.name, id FROM new_name JOIN user ON user.name = new_name.name COLLATE NOCASE
             UNION SELECT new_name.name, user_id FROM new_name
                 JOIN user_name ON user_name.name = new_name.name COLLATE NOCASE
+        ), shared AS MATERIALIZED (
+            SELECT name, id FROM candidate WHERE name IN (SELECT name FROM candidate GROUP BY name HAVING count(*) > 1)
+        ), seen AS MATERIALIZED (
+            SELECT entity_id AS id, value COLLATE NOCASE AS name, min(first_seen_at) AS first, max(last_seen_at) AS last
+            FROM (SELECT DISTINCT id FROM shared) AS holder
+            JOIN sighting ON field = \(HistoryField.userName.rawValue) AND entity_id = holder.id
+            GROUP BY entity_id, value COLLATE NOCASE
         )
-        SELECT name, id, (\(sighting("min(first_seen_at)"))) AS first, (\(sighting("max(last_seen_at)"))) AS last
-        FROM candidate WHERE name IN (SELECT name FROM candidate GROUP BY name HAVING count(*) > 1)
+        SELECT shared.name, shared.id, first, last FROM shared
+        LEFT JOIN seen ON seen.id = shared.id AND seen.name = shared.name COLLATE NOCASE
         """
-
-    private static func sighting(_ value: String) -> String {
-        """
-        SELECT \(value) FROM sighting
-        WHERE field = \(HistoryField.userName.rawValue) AND entity_id = candidate.id
-            AND value = candidate.name COLLATE NOCASE
-        """
-    }
 }

@@ -9,6 +9,9 @@ struct ForumTree {
     private var parents: [ForumID: ForumID] = [:]
     private var isUsed: Set<ForumID> = []
 
+    /// How many forums above one are named, the topmost and the nearest: a chain of *n* forums would name *n*² of them.
+    private static let pathLimit = 32
+
     init(wantsAll: Bool) { self.wantsAll = wantsAll }
 
     /// Adds a forum; categories first, siblings in their order.
@@ -46,7 +49,9 @@ struct ForumTree {
                 forum.depth = path.count + (path.isEmpty && !forum.isCategory ? 1 : 0)
                 if !path.isEmpty, forums[path[0]]?.isCategory == false { forum.depth = path.count + 1 }
                 if wantsAll || isUsed.contains(id) { result.append(forum) }
-                waiting += (children[id] ?? []).reversed().map { ($0, path + [id]) }
+                var below = path + [id]
+                if below.count > Self.pathLimit { below.remove(at: 1) }
+                waiting += (children[id] ?? []).reversed().map { ($0, below) }
             }
         }
         return result

@@ -1,0 +1,134 @@
+internal import ForumModel
+
+/// The posts of a thread that newer captures of their place do not show any more.
+///
+/// - Complexity: O(*n* log *n*) in the number of pages and of posts that stand where a page shows fewer than are held.
+struct ThreadGaps {
+    private typealias Page = (key: CaptureKey, first: Int64, last: Int64)
+
+    /// The thread's number.
+    let id: Int64
+    /// The numbers of all posts of the thread that are held, in their order.
+    private let posts: [Int64]
+    private var pages: [Page] = []
+
+    /// - Parameters:
+    ///   - id: the thread's number.
+    ///   - posts: the numbers of the posts held, rising.
+    init(of id: Int64, posts: [Int64]) {
+        self.id = id
+        self.posts = posts
+    }
+
+    /// Adds a whole, unfiltered page; one that shows all posts between its ends tells nothing, as most do.
+    ///
+    /// - Parameters:
+    ///   - ends: the lowest and the highest post that it shows.
+    ///   - count: how many posts of the thread it shows.
+    ///   - key: its place among all captures; a moment that nothing in the page gives is none to write down.
+    mutating func add(_ ends: (first: Int64, last: Int64), showing count: Int, at key: CaptureKey) {
+        guard key.time != nil, ends.first <= ends.last else { return }
+        guard count < index(after: ends.last) - index(from: ends.first) else { return }
+        pages.append((key, ends.first, ends.last))
+    }
+
+    /// Since when posts are missing: for each the time of the oldest page that is newer than every capture of the post, and
+    /// between whose ends its number lies.
+    ///
+    /// - Parameter newest: the newest capture of a post; nil where no capture shows it.
+    /// - Returns: posts in the order of their numbers.
+    /// - Throws: what `newest` throws.
+    func since(newest: (Int64) throws -> CaptureKey?) rethrows -> [(post: Int64, time: UTCTime)] {
+        let ranked = pages.sorted { $0.key < $1.key }
+        // A page counts for the posts behind its first one and before its last one.
+        let begins = ranked.indices.sorted { ranked[$0].first < ranked[$1].first }
+        let ends = ranked.indices.sorted { ranked[$0].last < ranked[$1].last }
+        var (begun, ended) = (0, 0)
+        var active = RankSet(count: ranked.count)
+        var found: [(post: Int64, time: UTCTime)] = []
+        var index = begins.first.map { self.index(after: ranked[$0].first) } ?? posts.count
+        while index < posts.count {
+            let post = posts[index]
+            while begun < begins.count, ranked[begins[begun]].first < post {
+                active.insert(begins[begun])
+                begun += 1
+            }
+            while ended < ends.count, ranked[ends[ended]].last <= post {
+                active.remove(ends[ended])
+                ended += 1
+            }
+            if active.isEmpty {
+                // On to the next page that begins.
+                guard begun < begins.count else { break }
+                index = max(index + 1, self.index(after: ranked[begins[begun]].first))
+                continue
+            }
+            index += 1
+            guard let key = try newest(post) else { continue }
+            let rank = Self.firstIndex(in: ranked.count) { key < ranked[$0].key }
+            if let page = active.first(from: rank), let time = ranked[page].key.time {
+                found.append((post, time))
+            }
+        }
+        return found
+    }
+
+    /// The index of the first post with a number or behind it.
+    private func index(from post: Int64) -> Int { Self.firstIndex(in: posts.count) { posts[$0] >= post } }
+
+    /// The index of the first post behind a number.
+    private func index(after post: Int64) -> Int { Self.firstIndex(in: posts.count) { posts[$0] > post } }
+
+    private static func firstIndex(in count: Int, where holds: (Int) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+/// A set of numbers from 0 that finds the next of them: a binary tree of counts.
+struct RankSet {
+    private let width: Int
+    private var counts: [Int]
+
+    /// - Parameter count: how many numbers there can be.
+    init(count: Int) {
+        var width = 1
+        while width < count { width *= 2 }
+        self.width = width
+        counts = Array(repeating: 0, count: 2 * width)
+    }
+
+    var isEmpty: Bool { counts[1] == 0 }
+
+    mutating func insert(_ rank: Int) { add(1, rank) }
+
+    mutating func remove(_ rank: Int) { add(-1, rank) }
+
+    private mutating func add(_ change: Int, _ rank: Int) {
+        var node = width + rank
+        while node > 0 {
+            counts[node] += change
+            node /= 2
+        }
+    }
+
+    /// The lowest number that is not below another one.
+    func first(from rank: Int) -> Int? {
+        guard rank < width else { return nil }
+        var node = width + rank
+        while counts[node] == 0 {
+            // Up to where there is something to the right.
+            while node % 2 == 1 {
+                if node == 1 { return nil }
+                node /= 2
+            }
+            node += 1
+        }
+        while node < width { node = counts[2 * node] > 0 ? 2 * node : 2 * node + 1 }
+        return node - width
+    }
+}
