@@ -16,9 +16,11 @@ from markup import (
 from readers import dice_of, make_sound
 
 NAMES = [
-    "Æthelred Ånd", "Wibblefrotz", "Quasi  Spaced", "Zoë Müller-Straße", "İstanbul Kedi", "Ѳеодоръ Ять", "Łukasz Żółw",
+    "Æthelred Ånd", "Quasi  Spaced", "Zoë Müller-Straße", "İstanbul Kedi", "Ѳеодоръ Ять", "Łukasz Żółw",
     "Grünkern42", "Odd_Job.Harriet", "O'Sullivan & Sons", "ΣΊΣΥΦΟΣ Lithos", "Pemberton-Lark III",
 ]
+# Names that may be words of a language: they go where their owners write, are quoted or listed, and stay elsewhere.
+WORDS = ["Wibblefrotz", "Marrow"]
 NUMBER = 987_654_321
 
 
@@ -84,8 +86,18 @@ def texts_of(path: Path) -> dict[str, str]:
 
 
 def plant(name: str, text: str) -> dict[str, str]:
-    """Pages that show somebody of that name, and a text about them in every field that has one."""
+    """Pages that show somebody of that name, and a text about them in every field that has one.
+
+    Where the name may be a word, the fields are those of its owner.
+    """
     shown = html.escape(name, quote=False)
+    if name in WORDS:
+        return {
+            "thread.html": thread_page(1, [Post(101, text, shown, NUMBER)], f"Ask {text}"),
+            "profile.html": profile_page(NUMBER, shown, text),
+            "announcement.html": announcement_page(shown, text, f"News of {text}"),
+            "banlist.html": banlist_page([(NUMBER, shown, text)]),
+        }
     other = Post(102, text, "Harriet Odd", 77, index=2)
     return {
         "thread.html": thread_page(1, [Post(101, text, shown, NUMBER), other], f"Ask {text}"),
@@ -153,7 +165,7 @@ def check_numbers(program: Program, source: Path, work: Path, key: list[str]):
 def run_redaction(program: Program, source: Path, work: Path, counts: dict, seed: str) -> str:
     """A name in each field and spelling, through each format; and numbers, with a key and without."""
     dice, failures = dice_of(seed, "redaction", 0), []
-    pairs = [(name, kind, text) for name in NAMES for kind, text in spellings(name).items()]
+    pairs = [(name, kind, text) for name in NAMES + WORDS for kind, text in spellings(name).items()]
     tried = dice.sample(pairs, min(counts["names"], len(pairs)))
     for number, (name, kind, text) in enumerate(tried):
         folder = work / f"name{number}"
