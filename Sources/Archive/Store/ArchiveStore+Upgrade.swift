@@ -10,14 +10,14 @@ extension ArchiveStore {
     /// - Returns: what was done; nil when another program did it first.
     func upgrade(from version: Int, schema: SchemaComparison?) throws -> ArchiveUpgrade? {
         while true {
-            if try queue.inDatabase(Schema.migrator.isComplete) { return nil }
+            if try queue.inDatabase(migrator.isComplete) { return nil }
             let state = try queue.inDatabase(Self.foreignCommits)
             let isFinished = try queue.inDatabase(Self.isFinished)
             let copy = try ArchiveBackup(of: path).writeBeside(label: "v\(version)-backup").path
             do {
                 try queue.inDatabase { database in
                     try startLogging(database)
-                    try Schema.migrator.migrate(database) {
+                    try migrator.migrate(database) {
                         guard try Self.foreignCommits(database) == state else { throw ChangedMeanwhile() }
                         try schema?.dropOwnIndexes(in: database)
                     }
@@ -36,7 +36,7 @@ extension ArchiveStore {
             // so, and what is imported later fills it.
             try? queue.inDatabase { try $0.execute(sql: "VACUUM") }
             return ArchiveUpgrade(
-                archive: path, fromVersion: version, toVersion: Schema.currentVersion, backup: copy)
+                archive: path, fromVersion: version, toVersion: migrator.newestVersion, backup: copy)
         }
     }
 
@@ -47,14 +47,17 @@ extension ArchiveStore {
     }
 
     /// A copy of an archive in this program's version, in a file that SQLite deletes when it is closed.
-    static func upgradedCopy(of file: DatabaseQueue, schema: SchemaComparison?) throws -> DatabaseQueue {
+    static func upgradedCopy(of file: DatabaseQueue, schema: SchemaComparison?, by migrator: SchemaMigrator)
+        throws
+        -> DatabaseQueue
+    {
         let copy = try DatabaseQueue(path: "", configuration: configuration(.write))
         try file.read { source in
             try copy.inDatabase { copy in
                 try source.backup(to: copy)
                 let isFinished = try isFinished(copy)
                 try schema?.dropOwnIndexes(in: copy)
-                try Schema.migrator.migrate(copy, isChecked: false)
+                try migrator.migrate(copy, isChecked: false)
                 if isFinished { try deriveAnew(copy) }
             }
         }

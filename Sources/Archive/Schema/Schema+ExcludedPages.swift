@@ -1,7 +1,7 @@
-// Version 6: pages that are left out.
+// Pages that are left out.
 
 extension Schema {
-    static let version6Exclusions = """
+    static let excludedPages = """
         -- Pages that were left out (source_page.status is then 'excluded'), and what their rows were before.
         CREATE TABLE excluded_page (
             source_page_id INTEGER PRIMARY KEY REFERENCES source_page(id) ON DELETE CASCADE,
