@@ -30,7 +30,7 @@ enum ExitStatus {
     private static func archiveStatus(_ error: ArchiveError) -> Int32 {
         switch error {
         case .missing: 66
-        case .notAnArchive, .damaged, .foreign, .searchIndexDamaged, .strangeJournal, .tooNew: 65
+        case .notAnArchive, .damaged, .foreign, .searchIndexDamaged, .strangeJournal, .tooNew, .unreleased: 65
         case .readOnly, .cannotCreate, .exists, .hardLinked: 73
         case .inUse: 75
         case .inputOutput, .diskFull: 74

@@ -51,7 +51,7 @@ import Testing
         try archive.execute(
             """
             CREATE TRIGGER spoil AFTER INSERT ON post WHEN new.id = \(post) BEGIN
-                INSERT INTO post (id, thread_id) VALUES (1, 424242);
+                INSERT INTO post (id, search_number, thread_id) VALUES (1, -1, 424242);
             END
             """)
         return archive

@@ -205,7 +205,8 @@ import Testing
     @Test func `every error says the file`() {
         let errors: [ArchiveError] = [
             .missing(path: "F"), .notAnArchive(path: "F", found: "x"), .damaged(path: "F", reason: "x"),
-            .tooNew(path: "F", version: 2, known: 1), .cannotCreate(path: "F", reason: "x"),
+            .tooNew(path: "F", version: 2, known: 1), .unreleased(path: "F", version: 2),
+            .cannotCreate(path: "F", reason: "x"),
             .inUse(path: "F"),
             .inputOutput(path: "F", reason: "x"), .diskFull(path: "F"), .exists(path: "F"),
             .cancelled(path: "F"),

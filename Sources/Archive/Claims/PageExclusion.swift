@@ -73,7 +73,7 @@ struct PageExclusion {
     /// Deletes what is computed from all claims together, and is computed again by the last stages.
     func forgetWhatFollows() throws {
         try database.execute(
-            sql: "DELETE FROM sighting WHERE NOT is_inherited; DELETE FROM named_user;")
+            sql: "DELETE FROM sighting; DELETE FROM named_user;")
         try StaleMarks(in: database).made(.pages, 0)
     }
 

@@ -93,7 +93,7 @@ struct Reconsideration {
             for field in fields {
                 try database.execute(
                     sql: """
-                        DELETE FROM sighting WHERE field = ?1 AND NOT is_inherited AND (first_seen_at IS ?2 OR last_seen_at IS ?2)
+                        DELETE FROM sighting WHERE field = ?1 AND (first_seen_at IS ?2 OR last_seen_at IS ?2)
                             AND entity_id IN (SELECT id FROM reconsider WHERE entity = ?3)
                         """, arguments: [field.rawValue, time?.description, entity.rawValue])
             }

@@ -6,10 +6,14 @@ enum SearchIndexTables {
     ///
     /// - Parameters:
     ///   - database: the archive, outside a transaction, before anything asked for the index.
+    ///   - migrator: makes archives of its version.
     ///   - version: the archive's.
     ///   - begin: is called before anything is written.
     /// - Throws: SQLite's errors.
-    static func restore(in database: Database, version: Int, before begin: (Database) throws -> Void) throws {
+    static func restore(
+        in database: Database, as migrator: SchemaMigrator, version: Int,
+        before begin: (Database) throws -> Void
+    ) throws {
         let broken = SearchTables.names.filter { table in
             // Preparing opens the virtual table.
             (try? database.makeStatement(sql: "SELECT 1 FROM \(table)")) == nil
@@ -18,7 +22,7 @@ enum SearchIndexTables {
         guard !broken.isEmpty || !lacking.isEmpty else { return }
         try begin(database)
         let model = try DatabaseQueue()
-        try model.inDatabase { try Schema.migrator.migrate($0, upTo: version, isChecked: false) }
+        try model.inDatabase { try migrator.migrate($0, upTo: version, isChecked: false) }
         try database.inTransaction(.immediate) {
             for table in Set(broken + lacking).sorted() {
                 try model.inDatabase { try makeAnew(table, as: $0, in: database) }

@@ -164,7 +164,8 @@ private struct ExpectedTables: Sendable {
             return try names.map { name in
                 let columns = try database.columns(in: name).map { column in
                     Column(
-                        name: column.name, type: column.type.lowercased(),
+                        // `INT` is what a key is that shall not be the number of its row.
+                        name: column.name, type: column.type == "INT" ? "integer" : column.type.lowercased(),
                         isNullable: !column.isNotNull && column.primaryKeyIndex == 0)
                 }
                 return (name, columns)

@@ -71,7 +71,6 @@ public struct ArchiveMerge {
                 guard progress(done, total) else { return nil }
             }
             try takeAssets(from: other, mark, &summary)
-            try takeSightings(from: other)
         }
         try writer.reconsider()
         // What one archive has excluded is excluded from all.
@@ -136,31 +135,6 @@ public struct ArchiveMerge {
                     // Nothing may be left of it, where another copy of its page says otherwise.
                     if table.stale == .thread { try Reconsideration.mark(.thread, id, in: database) }
                 }
-            }
-        }
-    }
-
-    /// Values with a history that an archive of an earlier schema knows without the pages that showed them.
-    ///
-    /// When a page showed something comes with the page: another copy of it may say here that it was at another time.
-    private func takeSightings(from other: ArchiveStore) throws(ArchiveError) {
-        let rows = try other.read { try Row.fetchAll($0, sql: "SELECT * FROM sighting WHERE is_inherited") }
-        guard !rows.isEmpty else { return }
-        try store.write { database in
-            var log = SightingLog()
-            for row in rows {
-                guard let kind = try HistoryField(rawValue: row["field"]) else { continue }
-                for column in ["first_seen_at", "last_seen_at"] {
-                    try log.saw(
-                        kind, of: row["entity_id"], as: row["value"], signature: row["signature"],
-                        at: row.time(column))
-                }
-            }
-            try log.write(to: database, stale: try StaleMarks(in: database))
-            let inherit = try database.cachedStatement(
-                sql: "UPDATE sighting SET is_inherited = 1 WHERE field = ? AND entity_id = ? AND value = ?")
-            for row in rows {
-                try inherit.execute(arguments: [row["field"], row["entity_id"], row["value"]])
             }
         }
     }

@@ -101,14 +101,6 @@ struct MergedTable: Sendable {
         return claim
     }
 
-    /// The same of one group of a stored row.
-    func claim(of group: FieldGroup, in row: Row) -> String {
-        var claim = ClaimText()
-        // A column that a later version of the schema adds is not there yet.
-        for column in fixed + group.valueColumns { claim.add(column, row[column]) }
-        return claim.json
-    }
-
     /// Upsert arguments from a claim: what ``claim(_:)`` wrote.
     func row(_ claim: ClaimValues, id: Int64, account: Int64?, source: Int64) -> ColumnValues {
         var row = ColumnValues(source: source)

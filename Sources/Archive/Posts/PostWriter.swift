@@ -11,27 +11,30 @@ final class PostWriter {
     private let insertClaim: RowStatement
     private let insertQuote: RowStatement
     private let truth: PostTruthWriter
+    private let numbers: PostNumbers
     private let index: PostIndexQueue
     private let database: Database
     /// The account whose view posts show.
     private let defaultAccount: DefaultAccount
 
-    init(in database: Database, stale: StaleMarks, index: PostIndexQueue, defaultAccount: DefaultAccount)
-        throws
-    {
+    init(
+        in database: Database, stale: StaleMarks, index: PostIndexQueue, numbers: PostNumbers,
+        defaultAccount: DefaultAccount
+    ) throws {
         self.database = database
         self.stale = stale
         self.index = index
+        self.numbers = numbers
         self.defaultAccount = defaultAccount
         truth = PostTruthWriter(in: database, stale: stale)
         insert = try RowStatement(
             """
             INSERT INTO post (
-                id, thread_id, author_id, author_name, position, posted_at, posted_at_text, edited_by_name,
+                rowid, search_number, id, thread_id, author_id, author_name, position, posted_at, posted_at_text, edited_by_name,
                 edited_at, edit_note, body_html, body_text, is_op, is_ignored, is_seen, last_seen_at, is_partial,
                 body_signature, body_imageless_signature, has_local_images, body_source_id, body_markup_source_id,
                 thread_source_id, author_source_id, date_source_id, position_source_id, body_id
-            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ) VALUES (?1, ?1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO NOTHING
             """, in: database)
         insertClaim = try RowStatement(
@@ -52,7 +55,7 @@ final class PostWriter {
         if isNew {
             // Authors known by name only are found out at the end.
             if post.namedAuthor == nil {
-                index.add(post.id.rawValue, number: database.lastInsertedRowID, text: post.body.text)
+                index.add(post.id.rawValue, number: numbers.last, text: post.body.text)
             } else {
                 try stale.made(.post, post.id.rawValue)
             }
@@ -103,6 +106,7 @@ final class PostWriter {
         let body = post.body
         let isNameless = post.authorID == nil && post.namedAuthor == nil
         let isUndated = post.postedAt == nil && post.postedAtText == nil
+        insert.bind(try numbers.next)
         insert.bind(post.id.rawValue)
         insert.bind(post.threadID?.rawValue)
         insert.bind(post.authorID?.rawValue)
@@ -130,7 +134,9 @@ final class PostWriter {
         insert.bind(isUndated ? nil : source)
         insert.bind(post.position == nil ? nil : source)
         insert.bind(bodyID)
-        return try insert.run()
+        guard try insert.run() else { return false }
+        numbers.take()
+        return true
     }
 
     private static func json(_ quotes: [(postID: PostID?, name: String?)]) -> String {

@@ -62,7 +62,7 @@ extension ArchiveStore {
     ///
     /// - Throws: ``ArchiveError``.
     public func nextPostNumber() throws(ArchiveError) -> Int64 {
-        try read { try Int64.fetchOne($0, sql: "SELECT ifnull(max(search_number), 0) + 1 FROM post") ?? 1 }
+        try read { try PostNumbers.last(in: $0) &+ 1 }
     }
 
     /// How many entities wait for their derived fields: what an import has touched so far.

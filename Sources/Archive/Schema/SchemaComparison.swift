@@ -16,9 +16,9 @@ struct SchemaComparison {
     /// Compares an archive with its version.
     ///
     /// - Throws: SQLite's errors.
-    init(_ database: Database, version: Int) throws {
+    init(_ database: Database, version: Int, of migrator: SchemaMigrator = .current) throws {
         let found = try SchemaObject.all(in: database)
-        let expected = Set(try SchemaObject.expected(in: version))
+        let expected = Set(try SchemaObject.expected(in: version, of: migrator))
         var unseen = expected
         var foreign: [SchemaObject] = []
         var ownIndexes: [String] = []

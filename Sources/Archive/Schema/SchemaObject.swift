@@ -27,26 +27,27 @@ struct SchemaObject: Hashable {
         }
     }
 
-    /// The objects of an archive of a version, as the migrations make them.
+    /// The objects of an archive of a version, as the changes make them.
     ///
     /// - Throws: SQLite's errors.
-    static func expected(in version: Int) throws -> [SchemaObject] {
-        if let known = made.withLock({ $0[version] }) { return known }
+    static func expected(in version: Int, of migrator: SchemaMigrator) throws -> [SchemaObject] {
+        let changes = migrator.names(upTo: version)
+        if let known = made.withLock({ $0[changes] }) { return known }
         let objects = try DatabaseQueue().inDatabase { model in
-            try Schema.migrator.migrate(model, upTo: version, isChecked: false)
+            try migrator.migrate(model, upTo: version, isChecked: false)
             for sql in try String.fetchAll(model, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
             {
                 known.withLock { $0[sql] = SchemaTokens.canonical(sql) }
             }
             return try all(in: model)
         }
-        made.withLock { $0[version] = objects }
+        made.withLock { $0[changes] = objects }
         return objects
     }
 
-    /// The tokens of what the migrations make, which most archives have letter by letter.
+    /// The tokens of what the changes make, which most archives have letter by letter.
     private static let known = Mutex<[String: String]>([:])
-    private static let made = Mutex<[Int: [SchemaObject]]>([:])
+    private static let made = Mutex<[[String]: [SchemaObject]]>([:])
 
     /// What it is, for messages.
     var title: String { "\(Self.kinds.contains(kind) ? kind : "object") \(name)" }

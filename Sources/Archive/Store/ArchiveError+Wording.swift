@@ -34,6 +34,11 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             \(path): the archive has schema version \(version), this program knows up to \(known); it was left as it \
             is. Use a newer awful-archive.
             """
+        case .unreleased(let path, let version):
+            """
+            \(path): the archive was made before the first release by an unreleased version (schema version \(version)); it was \
+            left as it is. Import the pages again, into a new file.
+            """
         case .cannotCreate(let path, let reason):
             "\(path): the file cannot be created (\(reason)). Name another place, in a folder you may write to."
         case .readOnly(let path):

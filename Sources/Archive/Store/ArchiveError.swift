@@ -16,6 +16,8 @@ public enum ArchiveError: Error, Hashable, Sendable {
     case hardLinked(path: String, count: Int)
     /// The archive was written by a newer program; it was not touched.
     case tooNew(path: String, version: Int, known: Int)
+    /// The archive was written before the first release; it was not touched.
+    case unreleased(path: String, version: Int)
     /// The file cannot be created there.
     case cannotCreate(path: String, reason: String)
     /// The archive is there, but may not be written.

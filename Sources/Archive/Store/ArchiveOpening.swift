@@ -10,6 +10,8 @@ internal import GRDB
 struct ArchiveOpening {
     let path: String
     let purpose: ArchiveStore.Access
+    /// The versions that can be opened.
+    var migrator = SchemaMigrator.current
 
     /// Opens the file.
     ///
@@ -18,7 +20,7 @@ struct ArchiveOpening {
     ///   - configuration: how.
     /// - Returns: the file; its version, 0 when nothing was written to it yet; how it differs from that version, nil for a
     ///   new one.
-    /// - Throws: ``ArchiveError`` when it is something else, holds something else, or is too new; `DatabaseError`.
+    /// - Throws: ``ArchiveError`` when it is something else, holds something else, or is too new or too old; `DatabaseError`.
     func open(isNew: Bool, _ configuration: Configuration) throws -> (DatabaseQueue, Int, SchemaComparison?) {
         func identified() throws -> (DatabaseQueue, Int, SchemaComparison?) {
             let file = try DatabaseQueue(
@@ -53,15 +55,18 @@ struct ArchiveOpening {
         guard id == Schema.applicationID else {
             throw ArchiveError.notAnArchive(path: path, found: "a database of another program")
         }
-        guard version <= Schema.currentVersion else {
-            throw ArchiveError.tooNew(path: path, version: version, known: Schema.currentVersion)
+        guard version <= migrator.newestVersion else {
+            throw ArchiveError.tooNew(path: path, version: version, known: migrator.newestVersion)
         }
         guard version > 0 else {
             throw ArchiveError.damaged(path: path, reason: "its schema version is \(version)")
         }
-        let schema = try SchemaComparison(database, version: version)
+        guard version >= migrator.oldestVersion else {
+            throw ArchiveError.unreleased(path: path, version: version)
+        }
+        let schema = try SchemaComparison(database, version: version, of: migrator)
         try schema.require(path: path, isRepaired: purpose == .repair)
-        guard try Schema.migrator.agrees(with: database, version: version) else {
+        guard try migrator.agrees(with: database, version: version) else {
             throw ArchiveError.damaged(
                 path: path, reason: "it does not say that it has the changes of schema version \(version)")
         }

@@ -40,7 +40,7 @@ extension ArchiveStore {
         do {
             try queue.inDatabase { database in
                 try SearchIndexTables.restore(
-                    in: database, version: Schema.currentVersion, before: startLogging)
+                    in: database, as: migrator, version: migrator.newestVersion, before: startLogging)
             }
         } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
     }

@@ -5,19 +5,19 @@ internal import GRDB
 extension ArchiveStore {
     /// Brings the file to this program's version, after a copy beside it.
     ///
-    /// Until the transaction commits the archive is what it was, also for a program that is killed.
+    /// Until the transaction commits the archive is what it was, also for a program that is killed. A change marks as stale
+    /// what has to be derived again; the next import does that.
     ///
     /// - Returns: what was done; nil when another program did it first.
     func upgrade(from version: Int, schema: SchemaComparison?) throws -> ArchiveUpgrade? {
         while true {
-            if try queue.inDatabase(Schema.migrator.isComplete) { return nil }
+            if try queue.inDatabase(migrator.isComplete) { return nil }
             let state = try queue.inDatabase(Self.foreignCommits)
-            let isFinished = try queue.inDatabase(Self.isFinished)
             let copy = try ArchiveBackup(of: path).writeBeside(label: "v\(version)-backup").path
             do {
                 try queue.inDatabase { database in
                     try startLogging(database)
-                    try Schema.migrator.migrate(database) {
+                    try migrator.migrate(database) {
                         guard try Self.foreignCommits(database) == state else { throw ChangedMeanwhile() }
                         try schema?.dropOwnIndexes(in: database)
                     }
@@ -31,12 +31,11 @@ extension ArchiveStore {
                 }
                 continue
             }
-            if isFinished { try queue.inDatabase(Self.deriveAnew) }
             // Tables that were made anew leave up to half of the file empty. Where there is no room to pack it, it stays
             // so, and what is imported later fills it.
             try? queue.inDatabase { try $0.execute(sql: "VACUUM") }
             return ArchiveUpgrade(
-                archive: path, fromVersion: version, toVersion: Schema.currentVersion, backup: copy)
+                archive: path, fromVersion: version, toVersion: migrator.newestVersion, backup: copy)
         }
     }
 
@@ -47,39 +46,19 @@ extension ArchiveStore {
     }
 
     /// A copy of an archive in this program's version, in a file that SQLite deletes when it is closed.
-    static func upgradedCopy(of file: DatabaseQueue, schema: SchemaComparison?) throws -> DatabaseQueue {
+    static func upgradedCopy(of file: DatabaseQueue, schema: SchemaComparison?, by migrator: SchemaMigrator)
+        throws
+        -> DatabaseQueue
+    {
         let copy = try DatabaseQueue(path: "", configuration: configuration(.write))
         try file.read { source in
             try copy.inDatabase { copy in
                 try source.backup(to: copy)
-                let isFinished = try isFinished(copy)
                 try schema?.dropOwnIndexes(in: copy)
-                try Schema.migrator.migrate(copy, isChecked: false)
-                if isFinished { try deriveAnew(copy) }
+                try migrator.migrate(copy, isChecked: false)
             }
         }
         return copy
-    }
-
-    /// Whether an archive of an earlier version waits for nothing.
-    private static func isFinished(_ database: Database) throws -> Bool {
-        for table in ["stale", "reconsider"] where try database.tableExists(table) {
-            if try Row.fetchOne(database, sql: "SELECT 1 FROM \(table) LIMIT 1") != nil { return false }
-        }
-        return true
-    }
-
-    /// Takes the decisions again for which this version has other rules.
-    ///
-    /// A program that is killed before leaves their marks, and the next import goes on from them.
-    private static func deriveAnew(_ database: Database) throws {
-        try database.inTransaction(.immediate) {
-            try Reconsideration(in: database).run()
-            try ForumHierarchyStage.run(in: database)
-            try DerivedFields(in: database).run()
-            try SearchIndex.update(in: database)
-            return .commit
-        }
     }
 
     /// Another program wrote the archive after it was copied.

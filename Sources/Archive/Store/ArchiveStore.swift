@@ -23,6 +23,8 @@ public final class ArchiveStore: Sendable {
     private let access: Access
     /// Waits for programs that keep the archive locked, for other connections to it.
     let waiting: ArchiveWaiting?
+    /// The versions that can be opened, and the one that archives become.
+    let migrator: SchemaMigrator
 
     /// Opens an archive.
     ///
@@ -34,30 +36,39 @@ public final class ArchiveStore: Sendable {
     ///   - access: what for.
     ///   - waiting: waits for programs that keep the archive locked; nil to give them five seconds.
     /// - Throws: ``ArchiveError``.
-    public init(path: String, access: Access, waiting: ArchiveWaiting? = nil) throws(ArchiveError) {
+    public convenience init(path: String, access: Access, waiting: ArchiveWaiting? = nil) throws(ArchiveError)
+    {
+        try self.init(path: path, access: access, waiting: waiting, migrator: .current)
+    }
+
+    /// Opens an archive as a program would that knows other versions.
+    package init(path: String, access: Access, waiting: ArchiveWaiting? = nil, migrator: SchemaMigrator)
+        throws(ArchiveError)
+    {
+        self.migrator = migrator
         self.path = path
         self.access = access
         self.waiting = waiting
         do {
             let isNew = try ArchiveFile.inspect(path: path, access: access)
             let configuration = Self.configuration(access, waiting: waiting, path: path)
-            let (file, version, schema) = try ArchiveOpening(path: path, purpose: access)
+            let (file, version, schema) = try ArchiveOpening(path: path, purpose: access, migrator: migrator)
                 .open(isNew: isNew, configuration)
             switch access {
             case .write, .repair:
                 queue = file
                 try prepare(version: version, schema: schema)
-            case .read where version == Schema.currentVersion:
+            case .read where version == migrator.newestVersion:
                 queue = file
             case .read where version > 0:
-                queue = try Self.upgradedCopy(of: file, schema: schema)
+                queue = try Self.upgradedCopy(of: file, schema: schema, by: migrator)
                 try file.close()
                 noteUpgrade(from: version)
             case .read:
                 // An import that was killed in its first moment: as good as an archive that holds nothing.
                 try file.close()
                 queue = try DatabaseQueue(configuration: Self.configuration(.write))
-                try queue.inDatabase { try Schema.migrator.migrate($0) }
+                try queue.inDatabase { try migrator.migrate($0) }
             }
         } catch {
             throw ArchiveError.from(error, path: path, isMaking: access != .read, waiting: waiting)
@@ -229,7 +240,7 @@ public final class ArchiveStore: Sendable {
                 // SQLite counted how many pages that is when pages were smaller.
                 try Self.limitCache(of: database)
                 try startLogging(database)
-                try Schema.migrator.migrate(database)
+                try migrator.migrate(database)
             }
         }
     }
@@ -237,7 +248,7 @@ public final class ArchiveStore: Sendable {
     private func noteUpgrade(from version: Int) {
         done.withLock {
             $0 = ArchiveUpgrade(
-                archive: path, fromVersion: version, toVersion: Schema.currentVersion, backup: nil)
+                archive: path, fromVersion: version, toVersion: migrator.newestVersion, backup: nil)
         }
     }
 

@@ -13,6 +13,7 @@ final class WriteSession {
     private var taker: (claims: ClaimTaker, reader: ClaimReader)?
     private let database: Database
     private let index: PostIndexQueue
+    private let numbers: PostNumbers
     private let stale: StaleMarks
     private let pages: SourcePageWriter
     private let claims: ClaimLog
@@ -47,7 +48,9 @@ final class WriteSession {
         forums = try ForumWriter(in: database, stale: stale, claims: claims)
         threads = try ThreadWriter(in: database, stale: stale, claims: claims)
         defaultAccount = DefaultAccount(in: database)
-        posts = try PostWriter(in: database, stale: stale, index: index, defaultAccount: defaultAccount)
+        numbers = try PostNumbers(in: database)
+        posts = try PostWriter(
+            in: database, stale: stale, index: index, numbers: numbers, defaultAccount: defaultAccount)
         people = try PeopleWriter(in: database, stale: stale, claims: claims)
     }
 
@@ -205,6 +208,7 @@ final class WriteSession {
     func finish() throws {
         try flush()
         try index.write()
+        try numbers.write()
         claims.endBatch()
         takenMenus.removeAll(keepingCapacity: true)
     }

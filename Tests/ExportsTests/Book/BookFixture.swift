@@ -49,8 +49,9 @@ final class BookFixture {
     ) throws {
         try write(
             """
-            INSERT INTO post (id, thread_id, author_id, position, posted_at, body_html, body_text, body_source_id)
-            VALUES (?, ?, ?, ?, '2012-09-20T16:16:00Z', ?, '', 1)
+            INSERT INTO post (
+                search_number, id, thread_id, author_id, position, posted_at, body_html, body_text, body_source_id
+            ) VALUES (?1, ?1, ?2, ?3, ?4, '2012-09-20T16:16:00Z', ?5, '', 1)
             """, [id, thread, author, position, body])
         try write("INSERT INTO post_source (post_id, source_page_id) VALUES (?, 1)", [id])
     }

@@ -82,12 +82,12 @@ final class DataArchive {
             (3, 902, 'Nothing held', NULL, 'Mallory', NULL, NULL, NULL, NULL, 0, NULL);
         INSERT INTO thread_history VALUES (1, 'Former title', NULL, NULL, NULL), (2, NULL, 900, NULL, NULL);
         INSERT INTO thread_bookmark VALUES (9223372036854775806, 1, 2), (5, 2, 0);
-        INSERT INTO post (id, thread_id, author_id, author_name, position, posted_at, edited_by_name, edit_note,
-            body_html, body_text, is_op, is_ignored, is_seen) VALUES
-            (100, 1, 7, NULL, 1, '2012-09-20T16:16:00Z', 'Ada', 'Ada edited', '<p>first</p>', 'first', 1, 0, 1),
-            (101, 1, 8, NULL, 2, '2013-09-20T16:16:00Z', NULL, NULL, NULL, NULL, 0, 0, NULL),
-            (200, 2, 8, NULL, 1, '2014-09-20T16:16:00Z', NULL, NULL, '''=1', '', NULL, 1, 0),
-            (9007199254740993, NULL, NULL, 'Trent', NULL, NULL, NULL, NULL, 'stray', 'stray', NULL, 0, NULL);
+        INSERT INTO post (search_number, id, thread_id, author_id, author_name, position, posted_at, edited_by_name,
+            edit_note, body_html, body_text, is_op, is_ignored, is_seen) VALUES
+            (1, 100, 1, 7, NULL, 1, '2012-09-20T16:16:00Z', 'Ada', 'Ada edited', '<p>first</p>', 'first', 1, 0, 1),
+            (2, 101, 1, 8, NULL, 2, '2013-09-20T16:16:00Z', NULL, NULL, NULL, NULL, 0, 0, NULL),
+            (3, 200, 2, 8, NULL, 1, '2014-09-20T16:16:00Z', NULL, NULL, '''=1', '', NULL, 1, 0),
+            (4, 9007199254740993, NULL, NULL, 'Trent', NULL, NULL, NULL, NULL, 'stray', 'stray', NULL, 0, NULL);
         INSERT INTO post_quote VALUES (101, 100, 'Ada'), (101, NULL, '+Nobody'), (200, 9007199254740993, NULL);
         INSERT INTO post_revision (post_id, body_html, first_captured_at, last_captured_at, body_signature,
             body_imageless_signature, source_id, markup_source_id, body_text) VALUES

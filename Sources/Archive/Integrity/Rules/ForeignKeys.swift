@@ -15,13 +15,13 @@ struct ForeignKeys: IntegrityRule {
     ]
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
-        // Posts are known by another number than that of their row.
+        // Posts are not known by the number of their row.
         let rows = try Row.fetchAll(
             database,
             sql: """
                 SELECT broken."table", broken.parent, broken.fkid, ifnull(post.id, broken."rowid") AS id
                 FROM pragma_foreign_key_check AS broken
-                LEFT JOIN post ON broken."table" = 'post' AND post.search_number = broken."rowid"
+                LEFT JOIN post ON broken."table" = 'post' AND post.rowid = broken."rowid"
                 """)
         return try rows.compactMap { row in
             let table: String = try row["table"]

@@ -95,7 +95,7 @@ struct SearchIndexContent: IntegrityRule {
             let copy = definition?.replacing(
                 "CREATE VIRTUAL TABLE ", with: "CREATE VIRTUAL TABLE temp.", maxReplacements: 1)
         else { return }
-        for content in ["post_search_text", "thread", "private_message"] where copy.contains("'\(content)'") {
+        for content in ["post", "thread", "private_message"] where copy.contains("content=\"\(content)\"") {
             try database.execute(sql: "CREATE TEMP VIEW \(content) AS SELECT * FROM main.\(content)")
         }
         try database.execute(sql: copy)

@@ -1,7 +1,7 @@
-// Version 6: pages that are excluded.
+// Pages that are excluded.
 
 extension Schema {
-    static let version6Exclusions = """
+    static let excludedPages = """
         -- Contents that a person has excluded: no page with these bytes takes part in any decision.
         CREATE TABLE excluded_page (
             sha256 TEXT PRIMARY KEY,

@@ -1,7 +1,25 @@
-// Version 6: which pictures the addresses in stored markup mean, and a faster look-up of members of containers.
+// Pictures and style sheets, and what addresses in stored markup mean.
 
 extension Schema {
-    static let version6 = """
+    static let pictures = """
+        -- Once per content.
+        CREATE TABLE asset (
+            sha256 TEXT PRIMARY KEY,
+            media_type TEXT NOT NULL,
+            byte_count INTEGER NOT NULL,
+            bytes BLOB NOT NULL
+        );
+
+        -- The addresses an asset answers to: absolute, or as pages refer to a file beside them.
+        CREATE TABLE asset_url (
+            url TEXT NOT NULL,
+            sha256 TEXT NOT NULL REFERENCES asset(sha256) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+            first_captured_at TEXT,
+            last_captured_at TEXT,
+            PRIMARY KEY (url, sha256)
+        ) WITHOUT ROWID;
+        CREATE INDEX asset_url_by_content ON asset_url(sha256);
+
         -- What an address in the stored markup of a page means, for addresses that are not absolute: one content, or where
         -- to look for it. Absolute addresses are looked up in asset_url.
         CREATE TABLE asset_reference (
@@ -15,6 +33,7 @@ extension Schema {
             data_prefix TEXT,
             PRIMARY KEY (source_page_id, address, basis, target)
         ) WITHOUT ROWID;
+
         -- Which absolute address a local one stands for, where captures of a post agree in everything but its pictures.
         CREATE TABLE asset_alias (
             post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -25,9 +44,5 @@ extension Schema {
         ) WITHOUT ROWID;
         CREATE INDEX asset_alias_by_url ON asset_alias(url);
         CREATE INDEX asset_alias_by_address ON asset_alias(source_page_id, address);
-
-        -- All members of a container share path and root.
-        DROP INDEX source_page_by_place;
-        CREATE INDEX source_page_by_place ON source_page(path_bytes, root, member);
         """
 }
