@@ -69,7 +69,7 @@ def check_inputs(program: Program, work: Path) -> int:
 
 def check_limits(program: Program, sound: Sound, source: Path, work: Path) -> int:
     """Too few files, too small a file, no processes: an error that says so, and an archive that is none or is sound."""
-    cases = [(resource.RLIMIT_NOFILE, n) for n in (5, 7, 9, 12)] + [(resource.RLIMIT_FSIZE, n) for n in (0, 50_000, 400_000)]
+    cases = [(resource.RLIMIT_NOFILE, n) for n in (6, 7, 9, 12)] + [(resource.RLIMIT_FSIZE, n) for n in (0, 50_000, 400_000)]
     for limit, value in cases:
         archive, copy = work / "limited.sqlite", work / "copy.sqlite"
         outcome = program.observe("import", source, "--quiet", "--archive", archive, limits={limit: value})

@@ -80,6 +80,7 @@ def run_values(program: Program, source: Path, work: Path, counts: dict, seed: s
         try:
             alter(archive, (f'UPDATE OR IGNORE {table} SET "{column}" = ? WHERE {place}', (value,)))
         except sqlite3.IntegrityError:
+            remove(archive)
             return "refused by SQLite"
         try:
             told = check(program, archive)

@@ -164,6 +164,7 @@ import Testing
     @Test(arguments: [
         ("Æthelred Ånd", "it is æthelred ÅND.", "it is @."), ("Straße 7", "STRASSE 7!", "@!"),
         ("Zoë Ray", "zoe\u{308} ray", "@"), ("ΟΔΟΣ 12", "οδος 12", "@"),
+        ("Ann X1", "Ａｎｎ Ｘ１, 𝐀𝓷𝔫 Ⓧ①", "@, @"), ("ﬁnn x1", "FINN X1", "@"),
         ("Ann  Spaced", "Ann&nbsp;Spaced, Ann \n Spaced, Ann&#160; spaced", "@, @, @"),
         ("Ann Spaced", "<i>Ann</i> <b>Spaced</b>", "<i>@</i><b></b>"),
         ("Ann Spaced", "An<wbr>n\u{200B} Spa&shy;ced", "@<wbr>"),

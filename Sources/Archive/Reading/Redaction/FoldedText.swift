@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A text as names are compared in it: letter case, white space, entities and percent-encoding make no difference.
 ///
-/// Letters are folded by Unicode's full mappings and taken apart from their marks; any run of white space, no-break blanks
+/// Letters are folded by Unicode's full mappings, without regard to width or style, and taken apart from their marks; any run of white space, no-break blanks
 /// among it, is one blank; what is not visible is not there.
 struct FoldedText {
     /// A folded character and the bytes that it stands for.
@@ -177,7 +177,9 @@ struct FoldedText {
             } else {
                 // Upper case first: `ß` and `SS` are one then, and all sigmas.
                 let small = letter.properties.uppercaseMapping.lowercased()
-                parts = small.decomposedStringWithCanonicalMapping.unicodeScalars.map(\.value)
+                // Full width, small capitals and letters in circles are other shapes of a letter.
+                let letters = small.decomposedStringWithCompatibilityMapping.lowercased()
+                parts = letters.unicodeScalars.map(\.value)
             }
         }
         folded[scalar] = parts
