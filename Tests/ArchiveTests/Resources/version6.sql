@@ -80,6 +80,11 @@ CREATE TABLE kept_page (
 );
 INSERT INTO kept_page VALUES(3,'gzip',900,X'1f8b08000000000000ff6d53c16eda40103d93af189c6bf0da09aa5a303e142235529a7220aa7242637bb057ac77d1ee02b1aafc7bc736d0a2563e8cb5f3de9bf7d6e364b8f8315fbd2d1fe1dbeafb332c5fbf3e3fcd211809f1f3612ec462b5e81be3308a6165513be9a5d1a884787c09d29ba4f2b56a0b6191de0c122fbda274811e337404af1a0f2815668a12d1f718e47ca3087cb3a359e0e9dd8bdc39d61a0c325334f00b3646fb09c4e3dd3ba095a8a69061be2dadd9eb62721b8d3f4da1465b4a3d89601ceddea7f0c1e4dbda954cbe7462aaa7b0c3a290ba9c7c6e517fab6ca2f6e99889e80c710ad1c7483a1fb29805ced4e42b1658e371b35701e40a9d9b05c529e09aac35b6f59e14f2d05172651cb1952ed0e55499d2046922eb129ccd6741e5fd6e22840c2f13ba01616e6a911b4ba225ac6b943a2ce52600547e16b08060c12be1f3a44152c5ffbdf721a78a3bc4aa22381b07e920df5b4bdaab06b4f1702184006f660f396af0b681c2b0393856e8e94016a46fa90d038e64a945b46d6f180758b25f508cb46192d9ded6b9b6864fb7c7e3a837cded744168e12079b18cbd4b44969e2917eeb5f30a1d94461398bde755b1504bb50de1c9b30bb30584dc20c7d10528daf04b9b8eeeba0336dfb2511db1e1fc7cf5dd4e4046ac43e1bf435f645979581acb91ba460f198e46107fb90fa3f03e7c80d1a84f78fe367f3257f6aa73aa9c91f7ab5bb7eee7f90d6b1daa3f84030000',NULL,NULL,NULL,NULL,NULL);
 CREATE TABLE excluded_page (
+    sha256 TEXT PRIMARY KEY,
+    -- Why, in the person's words.
+    reason TEXT
+) WITHOUT ROWID;
+CREATE TABLE excluded_source (
     source_page_id INTEGER PRIMARY KEY REFERENCES source_page(id) ON DELETE CASCADE,
     status TEXT NOT NULL,
     -- The account's name; NULL for account 0.
@@ -91,7 +96,7 @@ CREATE TABLE excluded_page (
     issues TEXT NOT NULL
 );
 CREATE TABLE excluded_claim (
-    source_page_id INTEGER NOT NULL REFERENCES excluded_page(source_page_id) ON DELETE CASCADE,
+    source_page_id INTEGER NOT NULL REFERENCES excluded_source(source_page_id) ON DELETE CASCADE,
     entity INTEGER NOT NULL,
     ordinal INTEGER NOT NULL,
     entity_id INTEGER NOT NULL,
@@ -1119,7 +1124,7 @@ INSERT INTO message_search_docsize VALUES(9100005,X'0600');
 INSERT INTO message_search_docsize VALUES(9100006,X'0500');
 CREATE TABLE IF NOT EXISTS 'message_search_config'(k PRIMARY KEY, v) WITHOUT ROWID;
 INSERT INTO message_search_config VALUES('version',4);
-CREATE INDEX source_page_by_place ON source_page(path_bytes, root);
+CREATE INDEX source_page_by_place ON source_page(path_bytes, root, member);
 CREATE INDEX source_page_by_content ON source_page(sha256);
 CREATE INDEX source_page_by_account ON source_page(account_id, status, sha256);
 CREATE INDEX source_page_by_capture ON source_page(capture_key);
