@@ -55,7 +55,7 @@ public struct ImportSummary: Sendable {
         }
         pages[record.source.kind, default: [:]][status, default: 0] += 1
         assetCount += record.assets.count
-        if record.issues.contains(where: { $0.code == "container.opened" }) { containerCount += 1 }
+        if record.issues.contains(where: { $0.has(.containerOpened) }) { containerCount += 1 }
         if status != .skipped { byteCount += record.source.byteCount }
         guard let problem, status.isFailure else { return }
         problemCount += 1

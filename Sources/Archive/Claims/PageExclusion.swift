@@ -105,8 +105,8 @@ struct PageExclusion {
                 """, arguments: [id]
         ).map { row in
             Diagnostic(
-                Diagnostic.Severity(rawValue: try row.value("severity")) ?? .warning, try row.value("code"),
-                try row.value("message"))
+                Diagnostic.Severity(rawValue: try row.value("severity")) ?? .warning,
+                stored: try row.value("code"), try row.value("message"))
         }
         return try Row.fetchOne(
             database, sql: "SELECT * FROM excluded_page WHERE source_page_id = ?", arguments: [id]

@@ -25,7 +25,7 @@ public struct DocumentOpener: Sendable {
         if Deflate.isGzip(saved.bytes) {
             let bytes = try Deflate.gunzip(saved.bytes, limit: limits.memberByteLimit)
             let note = Diagnostic(
-                .info, "page.compressed",
+                .info, .pageCompressed,
                 "The file is gzip, whatever its name says; the page inside was read.")
             return [
                 SavedPage(
