@@ -19,6 +19,12 @@ public struct BytePattern: Sendable {
         caseBit = ignoresCase ? 0x20 : 0
     }
 
+    /// Prepares a pattern of bytes, of which the first 255 count.
+    public init(_ bytes: [UInt8]) {
+        wanted = Array(bytes.prefix(255))
+        caseBit = 0
+    }
+
     /// How many bytes it has.
     public var count: Int { wanted.count }
 

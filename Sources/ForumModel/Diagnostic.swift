@@ -23,15 +23,23 @@ public struct Diagnostic: Sendable, Hashable, Codable {
 
     /// How much it matters.
     public var severity: Severity
-    /// A stable name, such as `page.posts-missing`, for filters and scripts.
+    /// The raw value of a ``DiagnosticCode``, perhaps of one that only a newer version knows.
     public var code: String
     /// One sentence for a person: what happened, where in the page.
     public var message: String
 
     /// Makes a diagnostic.
-    public init(_ severity: Severity, _ code: String, _ message: String) {
+    public init(_ severity: Severity, _ code: DiagnosticCode, _ message: String) {
+        self.init(severity, stored: code.rawValue, message)
+    }
+
+    /// Makes a diagnostic that an archive holds, whose code this version may not know.
+    public init(_ severity: Severity, stored code: String, _ message: String) {
         self.severity = severity
         self.code = code
         self.message = message
     }
+
+    /// Whether it is of a kind.
+    public func has(_ code: DiagnosticCode) -> Bool { self.code == code.rawValue }
 }

@@ -55,7 +55,7 @@ struct ContentReader {
     private func missing(_ name: String, _ diagnostics: inout [Diagnostic]) -> PageContent {
         diagnostics.append(
             Diagnostic(
-                .warning, "id.invalid", "The page shows a \(name), but nothing on it gives a number for it."))
+                .warning, .idInvalid, "The page shows a \(name), but nothing on it gives a number for it."))
         return .nothing
     }
 
@@ -77,7 +77,7 @@ struct ContentReader {
             : "its \(posts.count) posts name \(threads.count) threads, and each that names none stands in no thread"
         diagnostics.append(
             Diagnostic(
-                .warning, "id.thread-unknown",
+                .warning, .idThreadUnknown,
                 """
                 Nothing on the page says which thread it shows; \(outcome). Save the page again from the site, or import \
                 another page that shows these posts.

@@ -68,7 +68,7 @@ public enum PageScraper {
             if PageEnd.isMissing(source.text.utf8, outline) {
                 diagnostics.append(
                     Diagnostic(
-                        .warning, "page.truncated", "The page ends before its content does; it was cut short."
+                        .warning, .pageTruncated, "The page ends before its content does; it was cut short."
                     ))
             }
         }

@@ -92,11 +92,11 @@ struct EntryReader: Sendable {
             }
         case .container(let location):
             // Whoever lists entries goes into containers; one that was not entered is accounted for all the same.
-            return [skipped(location, Diagnostic(.info, "container.passed-over", "It was not opened."))]
+            return [skipped(location, Diagnostic(.info, .containerPassedOver, "It was not opened."))]
         case .superseded(let location, let original):
             let message =
                 "A mirroring tool changed this page and kept the original, \(original.display), which is read."
-            let issue = Diagnostic(.info, "page.superseded", message)
+            let issue = Diagnostic(.info, .pageSuperseded, message)
             return [ReadEntry(record: resolve.record(of: location, status: .superseded, issue: issue))]
         case .skipped(let location, let reason):
             let issue = Diagnostic(.info, reason.code, reason.message)
@@ -142,7 +142,7 @@ struct EntryReader: Sendable {
             entry = failed(end.location, error)
         } else {
             let message = "It holds \(end.memberCount) members, which are accounted for one by one."
-            entry = skipped(end.location, Diagnostic(.info, "container.opened", message))
+            entry = skipped(end.location, Diagnostic(.info, .containerOpened, message))
         }
         entry.record.source.hash = end.hash
         entry.record.issues += end.notes
@@ -151,7 +151,7 @@ struct EntryReader: Sendable {
 
     private func known(_ end: ContainerEnd) -> ReadEntry {
         let message = "The archive has read a container with the same bytes, from another place."
-        let issue = Diagnostic(.info, "container.known", message)
+        let issue = Diagnostic(.info, .containerKnown, message)
         var record = resolve.record(of: end.location, status: .duplicate, issue: issue)
         record.source.hash = end.hash
         record.source.fileByteCount = end.location.fileSize
@@ -161,7 +161,7 @@ struct EntryReader: Sendable {
     private func failed(_ location: SavedPageLocation, _ error: ContainerError) -> ReadEntry {
         let status: PageStatus =
             error.code == .unreadable || error.code == .changed ? .unreadable : .quarantined
-        let issue = Diagnostic(.error, error.code.rawValue, error.message)
+        let issue = Diagnostic(.error, error.code.diagnostic, error.message)
         return ReadEntry(
             record: resolve.record(of: location, status: status, issue: issue),
             problem: .read(file: location.display, reason: error.message))

@@ -61,7 +61,7 @@ public struct ImportSummary: Sendable {
             return
         }
         assetCount += record.assets.count
-        if record.issues.contains(where: { $0.code == "container.opened" }) { containerCount += 1 }
+        if record.issues.contains(where: { $0.has(.containerOpened) }) { containerCount += 1 }
         if status != .skipped { byteCount += record.source.byteCount }
         guard let problem, status.isFailure else { return }
         problemCount += 1

@@ -50,7 +50,7 @@ public struct PageInspection: Sendable, Encodable {
         file = path
         sha256 = page.hash.description
         encoding = parsed.text?.encoding.rawValue
-        refusal = parsed.refusal.map { "\($0.code): \($0.message)" }
+        refusal = parsed.refusal.map { "\($0.code.rawValue): \($0.message)" }
         self.page = parsed.scraped
     }
 }

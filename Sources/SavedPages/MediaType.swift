@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// What a picture or style sheet is, by its content.
 public enum MediaType {
     /// The media type of a picture by its first bytes, of a style sheet by what its saver calls it; nil for anything
@@ -11,7 +13,9 @@ public enum MediaType {
     /// - Complexity: O(1).
     public static func sniff(_ bytes: [UInt8], declared: String?, name: String?) -> String? {
         if let found = magics.first(where: { bytes.starts(with: $0.bytes) }) { return found.type }
-        if bytes.count > 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) {
+        if bytes.count > 12, bytes.starts(with: FileSignature.riff),
+            bytes[8..<12].elementsEqual(FileSignature.webP)
+        {
             return "image/webp"
         }
         if bytes.count > 12, bytes[4..<8].elementsEqual("ftyp".utf8), bytes[8..<12].elementsEqual("avif".utf8)
@@ -26,7 +30,7 @@ public enum MediaType {
         let path = name?.prefix { $0 != "?" && $0 != "#" }.lowercased() ?? ""
         let isUndeclared =
             declared == nil || declared == "application/octet-stream" || declared == "text/plain"
-        return isUndeclared && path.hasSuffix(".css") ? "text/css" : nil
+        return isUndeclared && path.hasSuffix("." + FileExtension.styleSheet) ? "text/css" : nil
     }
 
     /// Whether the first bytes of a file are those of a picture, whatever its name.
@@ -34,11 +38,11 @@ public enum MediaType {
     /// - Complexity: O(1).
     static func isPicture(_ head: [UInt8]) -> Bool { sniff(head, declared: nil, name: nil) != nil }
 
-    private static let magics: [(bytes: [UInt8], type: String)] = [
-        (Array("GIF87a".utf8), "image/gif"), (Array("GIF89a".utf8), "image/gif"),
-        ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"), ([0xFF, 0xD8, 0xFF], "image/jpeg"),
-        ([0x00, 0x00, 0x01, 0x00], "image/x-icon"), (Array("BM".utf8), "image/bmp"),
-    ]
+    private static let magics: [(bytes: [UInt8], type: String)] =
+        [
+            (FileSignature.png, "image/png"), (FileSignature.jpeg, "image/jpeg"),
+            (FileSignature.icon, "image/x-icon"), (FileSignature.bitmap, "image/bmp"),
+        ] + FileSignature.gifVersions.map { ($0, "image/gif") }
 
     /// SVG is text: an `svg` element first, perhaps after an XML declaration, comments and a doctype.
     private static func looksLikeVector(_ bytes: [UInt8]) -> Bool {

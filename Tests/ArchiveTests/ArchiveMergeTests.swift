@@ -69,7 +69,7 @@ import Testing
                 mediaType: "image/gif", bytes: [1, 2, 3], url: "http://i.example/a.gif",
                 capturedAt: Fixture.moment(3))
         ]
-        page.issues = [Diagnostic(.warning, "enc.control", "one")]
+        page.issues = [Diagnostic(.warning, .encodingControl, "one")]
         page.kept = KeptPage(compressed: [9, 9], byteCount: 7, facts: CaptureFacts())
         let other = try TestArchive().import([page])
         let merged = try TestArchive()

@@ -1,3 +1,4 @@
+import ForumModel
 import SavedPages
 
 /// What a search finds, one line per entry, without the root: `page thread.html`, `file.symlink link.html`.
@@ -9,8 +10,8 @@ func dump(_ entries: some Sequence<FoundEntry>) -> [String] {
         case .asset(let location): "asset " + location.path.display
         case .superseded(let location, let original):
             "superseded " + location.path.display + " by " + original.display
-        case .skipped(let location, let reason): reason.code + " " + location.path.display
-        case .unreadable(let location, let error): error.code + " " + location.path.display
+        case .skipped(let location, let reason): reason.code.rawValue + " " + location.path.display
+        case .unreadable(let location, let error): error.code.rawValue + " " + location.path.display
         }
     }
 }

@@ -162,13 +162,12 @@ struct PageExclusion {
         try database.execute(
             sql: "INSERT INTO source_issue (source_page_id, severity, code, message) VALUES (?, ?, ?, ?)",
             arguments: [
-                id, Diagnostic.Severity.info.rawValue, issueCode,
+                id, Diagnostic.Severity.info.rawValue, DiagnosticCode.pageExcluded.rawValue,
                 "Pages with these bytes are excluded; `exclude --undo` restores them.",
             ])
     }
 
     /// The issue of a row with an excluded content.
-    static let issueCode = "page.excluded"
 
     /// A row that takes part.
     private static let isIncluded = "status NOT IN ('skipped', 'superseded', 'unreadable')"
@@ -216,8 +215,8 @@ struct PageExclusion {
                 """, arguments: [try found.value("issues") as String]
         ).map { row in
             Diagnostic(
-                Diagnostic.Severity(rawValue: try row.value("severity")) ?? .warning, try row.value("code"),
-                try row.value("message"))
+                Diagnostic.Severity(rawValue: try row.value("severity")) ?? .warning,
+                stored: try row.value("code"), try row.value("message"))
         }
         return try Former(found, issues: issues)
     }

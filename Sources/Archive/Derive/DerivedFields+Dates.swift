@@ -13,7 +13,9 @@ extension DerivedFields {
         for page in pages {
             try database.execute(
                 sql: "DELETE FROM source_issue WHERE source_page_id = ? AND code IN (?, ?)",
-                arguments: [page, DateConflict.zoneCode, DateConflict.otherCode])
+                arguments: [
+                    page, DiagnosticCode.dateZoneConflict.rawValue, DiagnosticCode.dateConflict.rawValue,
+                ])
             let conflicts = try DateConflict.all(of: page, in: database)
             try SourcePageWriter(in: database).insert(conflicts.map(\.diagnostic), of: page)
         }
@@ -22,9 +24,6 @@ extension DerivedFields {
 
 /// Dates that one page shows otherwise than the capture that decides them.
 struct DateConflict {
-    static let zoneCode = "date.zone-conflict"
-    static let otherCode = "date.conflict"
-
     /// How many posts the two captures share and date differently.
     private let count: Int
     /// How much later the page shows them, in seconds: the least and the most.
@@ -71,13 +70,13 @@ struct DateConflict {
         let posts = count == 1 ? "1 post" : "\(count) posts"
         guard isOfZones else {
             return Diagnostic(
-                .info, Self.otherCode,
+                .info, .dateConflict,
                 "\(posts) have other dates here than in the newer capture \(otherPath).")
         }
         let direction = offset.lowerBound < 0 ? "earlier" : "later"
         let hours = Self.hours(abs(offset.lowerBound < 0 ? offset.upperBound : offset.lowerBound))
         return Diagnostic(
-            .warning, Self.zoneCode,
+            .warning, .dateZoneConflict,
             """
             \(posts) are dated \(hours) h \(direction) here than in the newer capture \(otherPath): they were saved in \
             different time zones. Import each folder with its own --time-zone to have one clock.

@@ -25,7 +25,9 @@ struct DerivedFields {
         try updateMissingPosts()
         try updateMissingForums()
         try reportOtherDates()
-        try execute("DELETE FROM stale WHERE entity IN (3, 4, 6, 7, 8)")
+        let done: [StaleEntity] = [.user, .forum, .userName, .pageDates, .pages]
+        let numbers = done.map { String($0.rawValue) }.joined(separator: ", ")
+        try execute("DELETE FROM stale WHERE entity IN (\(numbers))")
     }
 
     /// Marks what knows people by one of the new names only.

@@ -21,7 +21,9 @@ enum SearchIndex {
 
     static func update(in store: ArchiveStore, progress: (Double) -> Bool) throws(ArchiveError) {
         let total = try store.read { database in
-            try Int.fetchOne(database, sql: "SELECT count(*) FROM stale WHERE entity = 1") ?? 0
+            try Int.fetchOne(
+                database, sql: "SELECT count(*) FROM stale WHERE entity = ?",
+                arguments: [StaleEntity.post.rawValue]) ?? 0
         }
         try store.write(indexTitlesAndMessages)
         var done = 0
@@ -44,23 +46,24 @@ enum SearchIndex {
             sql: """
                 INSERT INTO thread_search (rowid, title)
                     SELECT id, title FROM thread
-                    WHERE title IS NOT NULL AND id IN (SELECT id FROM stale WHERE entity = 2);
+                    WHERE title IS NOT NULL AND id IN \(StaleEntity.thread.ids);
                 INSERT INTO message_search (rowid, subject, body_text)
                     SELECT id, subject, body_text FROM private_message
-                    WHERE id IN (SELECT id FROM stale WHERE entity = 5);
-                DELETE FROM stale WHERE entity IN (2, 5);
+                    WHERE id IN \(StaleEntity.message.ids);
+                DELETE FROM stale WHERE entity IN (\(StaleEntity.thread.rawValue), \(StaleEntity.message.rawValue));
                 """)
     }
 
     private static func indexPosts(in database: Database) throws -> Int {
-        let slice = "SELECT id FROM stale WHERE entity = 1 ORDER BY id LIMIT \(slice)"
+        let post = StaleEntity.post.rawValue
+        let slice = "SELECT id FROM stale WHERE entity = \(post) ORDER BY id LIMIT \(slice)"
         try database.execute(
             sql: """
                 INSERT INTO post_search (rowid, body_text)
                 SELECT search_number, body_text FROM post WHERE body_text IS NOT NULL AND id IN (\(slice))
                     ORDER BY search_number
                 """)
-        try database.execute(sql: "DELETE FROM stale WHERE entity = 1 AND id IN (\(slice))")
+        try database.execute(sql: "DELETE FROM stale WHERE entity = \(post) AND id IN (\(slice))")
         return database.changesCount
     }
 }

@@ -43,7 +43,7 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
 public struct IntegrityReport: Sendable, Encodable {
     /// A rule that is broken somewhere, with all its places.
     public struct Section: Sendable, Encodable {
-        /// The rule's stable name.
+        /// The raw value of a ``ForumModel/DiagnosticCode``.
         public var code: String
         /// What it means.
         public var meaning: String
@@ -51,6 +51,13 @@ public struct IntegrityReport: Sendable, Encodable {
         public var advice: String
         /// Where it is so.
         public var findings: [IntegrityFinding]
+
+        init(code: DiagnosticCode, findings: [IntegrityFinding]) {
+            self.code = code.rawValue
+            meaning = code.meaning
+            advice = code.advice
+            self.findings = findings
+        }
 
         /// The gravest finding's severity.
         public var severity: IntegrityFinding.Severity { findings.map(\.severity).max() ?? .info }
@@ -85,7 +92,7 @@ extension ArchiveStore {
                 rule -> IntegrityReport.Section? in
                 let findings = try rule.findings(in: database)
                 guard !findings.isEmpty else { return nil }
-                return .init(code: rule.code, meaning: rule.meaning, advice: rule.advice, findings: findings)
+                return .init(code: rule.code, findings: findings)
             }
             return IntegrityReport(archive: path, sections: sections)
         }
@@ -100,10 +107,7 @@ extension IntegrityReport.Section {
             return nil
         } catch ArchiveError.damaged(_, let reason) {
             let finding = IntegrityFinding(severity: .error, entity: "archive", id: 0, message: reason)
-            return Self(
-                code: "archive.values",
-                meaning: "Another program wrote into the archive what does not belong there.",
-                advice: "Go back to a backup, or import the pages into a new archive.", findings: [finding])
+            return Self(code: .archiveValues, findings: [finding])
         }
     }
 }

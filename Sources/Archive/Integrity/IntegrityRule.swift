@@ -3,20 +3,18 @@ internal import GRDB
 
 /// One thing that can be wrong with an archive.
 protocol IntegrityRule: Sendable {
-    /// A stable name for filters and scripts.
-    var code: String { get }
-    /// What it means, in a sentence for a person.
-    var meaning: String { get }
-    /// What to do about it.
-    var advice: String { get }
+    /// What its findings are; the code has what they mean and what to do.
+    var code: DiagnosticCode { get }
     /// All places where it is so, in a stable order.
     func findings(in database: Database) throws -> [IntegrityFinding]
 }
 
 extension IntegrityRule {
     /// Findings from a query with the columns `entity`, `id`, `severity` and `message`.
-    func fetch(_ database: Database, _ sql: String) throws -> [IntegrityFinding] {
-        try Row.fetchAll(database, sql: sql).map { row in
+    func fetch(
+        _ database: Database, _ sql: String, _ arguments: StatementArguments = []
+    ) throws -> [IntegrityFinding] {
+        try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
             try IntegrityFinding(
                 severity: IntegrityFinding.Severity(rawValue: row["severity"]) ?? .warning,
                 entity: row["entity"],

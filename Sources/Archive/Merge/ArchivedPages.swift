@@ -61,10 +61,13 @@ final class ArchivedPages {
             SELECT severity, code, message FROM source_issue WHERE source_page_id = ? AND code NOT IN (?, ?)
             ORDER BY rowid
             """
-        let arguments: StatementArguments = [page, DateConflict.zoneCode, DateConflict.otherCode]
+        let arguments: StatementArguments = [
+            page, DiagnosticCode.dateZoneConflict.rawValue, DiagnosticCode.dateConflict.rawValue,
+        ]
         return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
             try Diagnostic(
-                Diagnostic.Severity(rawValue: row["severity"]) ?? .warning, row["code"], row["message"])
+                Diagnostic.Severity(rawValue: row["severity"]) ?? .warning, stored: row["code"],
+                row["message"])
         }
     }
 

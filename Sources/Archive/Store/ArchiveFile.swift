@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import Foundation
 
 #if canImport(Glibc)
@@ -38,7 +39,7 @@ enum ArchiveFile {
         defer { fclose(file) }
         var header = [UInt8](repeating: 0, count: 16)
         let count = fread(&header, 1, 16, file)
-        guard count == 16, header == Array("SQLite format 3\0".utf8) else {
+        guard count == 16, header == FileSignature.sqlite else {
             throw .notAnArchive(path: path, found: "some other file")
         }
         return false

@@ -24,7 +24,7 @@ final class AssetStore {
         guard leftOut > 0 else { return [] }
         return [
             Diagnostic(
-                .warning, "asset.total-limit",
+                .warning, .assetTotalLimit,
                 """
                 \(leftOut) pictures or style sheets were left out: the archive may hold \(totalLimit) bytes of them. \
                 Allow more and import into a new archive.

@@ -88,7 +88,7 @@ final class BookOutput {
 
     /// Whether the first bytes of a file are those of a book that this program wrote.
     static func isBook(_ head: [UInt8]) -> Bool {
-        guard head.starts(with: Array("PK\u{3}\u{4}".utf8)), head.count > 200,
+        guard head.starts(with: FileSignature.zipMember), head.count > 200,
             head[30..<58].elementsEqual("mimetypeapplication/epub+zip".utf8)
         else { return false }
         return String(decoding: head, as: UTF8.self).contains(mark)

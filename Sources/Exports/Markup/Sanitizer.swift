@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import ForumPages
 internal import HTMLTree
 
@@ -27,7 +28,7 @@ public struct Sanitizer: Sendable {
         else {
             // Too big for the parser's limits: its letters, at least.
             var markup = markup(ofText: html)
-            markup.removed["page.too-big", default: 0] += 1
+            markup.removed[DiagnosticCode.pageTooBig.rawValue, default: 0] += 1
             return markup
         }
         var work = SanitizerWork()

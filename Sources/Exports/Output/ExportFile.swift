@@ -32,7 +32,7 @@ final class ExportFile {
             }
             let head = Self.head(of: place.path)
             // Whatever is forced: an archive is what exports are made of.
-            if OutputPlace.isSame(place.path, archive) || head.starts(with: Array("SQLite format 3".utf8)) {
+            if OutputPlace.isSame(place.path, archive) || head.starts(with: FileSignature.sqlite.dropLast()) {
                 throw .refused(path: job.output, reason: "there is an archive or another database")
             }
             guard job.isForced || isOwn(head) else { throw .occupied(path: job.output, by: "a file") }

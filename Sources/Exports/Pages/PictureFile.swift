@@ -59,7 +59,7 @@ struct PictureHeader: Hashable, Sendable {
 
     private static func png(_ bytes: [UInt8]) -> Found? {
         guard bytes.count >= 33,
-            bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]),
+            bytes.starts(with: FileSignature.png + [0, 0, 0, 13]),
             bytes[12..<16].elementsEqual("IHDR".utf8), [1, 2, 4, 8, 16].contains(bytes[24]),
             [0, 2, 3, 4, 6].contains(bytes[25]), bytes[26] == 0, bytes[27] == 0, bytes[28] < 2
         else { return nil }
@@ -68,7 +68,7 @@ struct PictureHeader: Hashable, Sendable {
 
     private static func gif(_ bytes: [UInt8]) -> Found? {
         guard bytes.count > 13,
-            ["GIF87a", "GIF89a"].contains(where: { bytes.starts(with: Array($0.utf8)) })
+            FileSignature.gifVersions.contains(where: { bytes.starts(with: $0) })
         else { return nil }
         // Behind the colours and notes there must be a picture.
         var index = 13 + (bytes[10] & 0x80 != 0 ? 3 << (Int(bytes[10] & 7) + 1) : 0)
@@ -82,8 +82,8 @@ struct PictureHeader: Hashable, Sendable {
     }
 
     private static func webp(_ bytes: [UInt8]) -> Found? {
-        guard bytes.count > 30, bytes.starts(with: Array("RIFF".utf8)),
-            bytes[8..<12].elementsEqual("WEBP".utf8)
+        guard bytes.count > 30, bytes.starts(with: FileSignature.riff),
+            bytes[8..<12].elementsEqual(FileSignature.webP)
         else {
             return nil
         }

@@ -34,7 +34,7 @@ struct Testimony<Value: Equatable> {
             others.append(other)
             diagnostics.append(
                 Diagnostic(
-                    .warning, "id.mismatch",
+                    .warning, .idMismatch,
                     "The page's \(field) is \(text(best.value)) by its \(best.witness), "
                         + "but \(other) by its \(statement.witness)."))
         }

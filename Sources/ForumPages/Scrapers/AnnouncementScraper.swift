@@ -28,7 +28,7 @@ struct AnnouncementScraper {
             announcement.bodyHTML = BodyMarkup.html(of: body, before: limit)
             if let date = parts.date, date.local == nil {
                 diagnostics.append(
-                    Diagnostic(.warning, "date.invalid", "An announcement has no readable date."))
+                    Diagnostic(.warning, .dateInvalid, "An announcement has no readable date."))
             }
             result.append(announcement)
         }
@@ -75,7 +75,7 @@ struct AnnouncementScraper {
         guard count < stated else { return }
         diagnostics.append(
             Diagnostic(
-                .warning, "page.rows-missing",
+                .warning, .pageRowsMissing,
                 """
                 The page has \(stated) announcements, but only \(count) could be read. Look at the saved page; if they are \
                 not all in it, save it again.

@@ -31,7 +31,7 @@ struct BanlistScraper {
         punishment.requestedBy = ThreadListScraper.moderators(cells[4], before: row.end(of: cells[4])).first
         punishment.approvedBy = ThreadListScraper.moderators(cells[5], before: row.end(of: cells[5])).first
         if let date = punishment.date, date.local == nil {
-            diagnostics.append(Diagnostic(.warning, "date.invalid", "A punishment has no readable date."))
+            diagnostics.append(Diagnostic(.warning, .dateInvalid, "A punishment has no readable date."))
         }
         return punishment
     }

@@ -23,7 +23,7 @@ struct MessageFolderScraper {
             guard seen.insert(message.id).inserted else {
                 diagnostics.append(
                     Diagnostic(
-                        .warning, "id.duplicate-in-page",
+                        .warning, .idDuplicateInPage,
                         "Message \(message.id) is listed twice; the first row counts."))
                 continue
             }
@@ -47,7 +47,7 @@ struct MessageFolderScraper {
         message.isReplied = state.hasPrefix("pmreplied")
         message.isForwarded = state.hasPrefix("pmforwarded")
         if let date = message.date, date.local == nil {
-            diagnostics.append(Diagnostic(.warning, "date.invalid", "Message \(id) has no readable date."))
+            diagnostics.append(Diagnostic(.warning, .dateInvalid, "Message \(id) has no readable date."))
         }
         return message
     }

@@ -30,7 +30,7 @@ struct MessageScraper {
             message.bodyText = BodyText.text(of: body)
         }
         if let date = message.date, date.local == nil {
-            diagnostics.append(Diagnostic(.warning, "date.invalid", "Message \(id) has no readable date."))
+            diagnostics.append(Diagnostic(.warning, .dateInvalid, "Message \(id) has no readable date."))
         }
         return message
     }

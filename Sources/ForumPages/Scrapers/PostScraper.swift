@@ -142,7 +142,7 @@ struct PostScraper {
         guard let id = PostID(parsing: number) else {
             let shown = String(number.prefix(40))
             diagnostics.append(
-                Diagnostic(.warning, "id.invalid", "A post's id \u{201C}post\(shown)\u{201D} is no number."))
+                Diagnostic(.warning, .idInvalid, "A post's id \u{201C}post\(shown)\u{201D} is no number."))
             return nil
         }
         var post = ScrapedPost(id: id, authorName: sidebar.name ?? "")
@@ -189,18 +189,18 @@ struct PostScraper {
 
     private func note(oddities post: ScrapedPost, _ diagnostics: inout [Diagnostic]) {
         if post.authorName.isEmpty {
-            diagnostics.append(Diagnostic(.warning, "post.no-author", "Post \(post.id) names no author."))
+            diagnostics.append(Diagnostic(.warning, .postNoAuthor, "Post \(post.id) names no author."))
         }
         if let date = post.date, date.local == nil {
             let words = date.text.prefix(60)
             diagnostics.append(
                 Diagnostic(
-                    .warning, "date.invalid",
+                    .warning, .dateInvalid,
                     "The date of post \(post.id) is no date: \u{201C}\(words)\u{201D}."))
         }
         if let date = post.edit?.date, date.local == nil {
             diagnostics.append(
-                Diagnostic(.info, "date.invalid", "The date of the edit of post \(post.id) is no date."))
+                Diagnostic(.info, .dateInvalid, "The date of the edit of post \(post.id) is no date."))
         }
     }
 }

@@ -23,7 +23,7 @@ struct ProfileScraper {
         for list in lists.prefix(4) { read(list, into: &profile) }
         if let info = root.first(.td, class: "info") { readParagraphs(info, into: &profile) }
         if let date = profile.lastPostDate, date.local == nil {
-            diagnostics.append(Diagnostic(.warning, "date.invalid", "The date of the last post is no date."))
+            diagnostics.append(Diagnostic(.warning, .dateInvalid, "The date of the last post is no date."))
         }
         return profile
     }

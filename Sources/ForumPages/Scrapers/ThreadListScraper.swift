@@ -27,7 +27,7 @@ struct ThreadListScraper {
                 guard known.insert(thread.id).inserted else {
                     diagnostics.append(
                         Diagnostic(
-                            .warning, "id.duplicate-in-page",
+                            .warning, .idDuplicateInPage,
                             "Thread \(thread.id) is listed twice; the first row counts."))
                     continue
                 }

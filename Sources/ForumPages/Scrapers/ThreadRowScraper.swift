@@ -36,7 +36,7 @@ struct ThreadRowScraper {
         guard let id = number ?? link?.attribute(.href).flatMap(ForumLink.init)?.threadID else {
             if rowID != nil || link != nil {
                 diagnostics.append(
-                    Diagnostic(.warning, "id.invalid", "A row of the list has no thread's number."))
+                    Diagnostic(.warning, .idInvalid, "A row of the list has no thread's number."))
             }
             return nil
         }
@@ -59,7 +59,7 @@ struct ThreadRowScraper {
         rate(&thread)
         if let date = last.date, date.local == nil {
             diagnostics.append(
-                Diagnostic(.warning, "date.invalid", "The last post of thread \(id) has no readable date."))
+                Diagnostic(.warning, .dateInvalid, "The last post of thread \(id) has no readable date."))
         }
         return thread
     }

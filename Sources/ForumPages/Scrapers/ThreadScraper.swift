@@ -24,7 +24,7 @@ struct ThreadScraper {
             guard known.insert(post.id).inserted else {
                 diagnostics.append(
                     Diagnostic(
-                        .warning, "id.duplicate-in-page",
+                        .warning, .idDuplicateInPage,
                         "Post \(post.id) occurs twice; the first one counts."))
                 continue
             }
@@ -42,7 +42,7 @@ struct ThreadScraper {
             guard let id = table.attribute(.id), id != "post" else { continue }
             diagnostics.append(
                 Diagnostic(
-                    .warning, "id.invalid",
+                    .warning, .idInvalid,
                     "A post's id \u{201C}\(id.prefix(44))\u{201D} is no number; the post was not taken."))
         }
     }

@@ -45,7 +45,7 @@ public struct ScrapedPage: Sendable, Encodable {
     /// The posts that were taken, and those left out because an earlier one has their number: where this is not
     /// ``postCountInBytes``, something swallowed posts or one has no usable number.
     public var accountedPostCount: Int {
-        posts.count + diagnostics.count { $0.code == "id.duplicate-in-page" }
+        posts.count + diagnostics.count { $0.has(.idDuplicateInPage) }
     }
 
     /// The posts the page shows, of whatever kind it is.
@@ -210,6 +210,20 @@ public struct ScrapedNotice: Sendable, Hashable, Encodable {
         case redirect
         /// Any other error page of the site.
         case error
+
+        /// How a diagnostic names it.
+        public var code: DiagnosticCode {
+            switch self {
+            case .mustRegister: .noticeMustRegister
+            case .archivesUpgrade: .noticeArchivesUpgrade
+            case .databaseUnavailable: .noticeDatabaseUnavailable
+            case .banned: .noticeBanned
+            case .login: .noticeLogin
+            case .challenge: .noticeChallenge
+            case .redirect: .noticeRedirect
+            case .error: .noticeError
+            }
+        }
     }
 
     /// What sort it is.

@@ -20,12 +20,12 @@ struct AssetMapper: Sendable {
         guard let type = MediaType.sniff(page.bytes, declared: page.facts.mediaType, name: name) else {
             issues.insert(
                 Diagnostic(
-                    .info, "asset.unknown", "By its content it is neither a picture nor a style sheet."),
+                    .info, .assetUnknown, "By its content it is neither a picture nor a style sheet."),
                 at: 0)
             return nil
         }
         issues.insert(
-            Diagnostic(.info, "asset.kept", "It is no page; its bytes are in the archive as an asset."), at: 0
+            Diagnostic(.info, .assetKept, "It is no page; its bytes are in the archive as an asset."), at: 0
         )
         return AssetRecord(
             mediaType: type, bytes: page.bytes, url: page.facts.url ?? page.location.assetAddress,
@@ -58,7 +58,7 @@ struct AssetMapper: Sendable {
 
     private func tooBig(_ sizes: [Int]) -> Diagnostic {
         Diagnostic(
-            .warning, "asset.too-big",
+            .warning, .assetTooBig,
             """
             \(sizes.count) pictures or style sheets of up to \(sizes.max() ?? 0) bytes were left out: one may have \
             \(policy.byteLimit) bytes.

@@ -51,7 +51,7 @@ final class PlausibleDates {
         guard let first = implausible.first else { return nil }
         let others = implausible.count > 1 ? " and \(implausible.count - 1) others" : ""
         return Diagnostic(
-            .warning, "date.implausible",
+            .warning, .dateImplausible,
             """
             The page shows a date that cannot be true, \u{201C}\(first.prefix(60))\u{201D}\(others): before 1999, or later than \
             the page itself. Such dates are kept as text and order nothing.

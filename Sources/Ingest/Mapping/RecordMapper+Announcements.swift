@@ -44,7 +44,7 @@ extension RecordMapper {
 
     private func issue(of announcement: ScrapedAnnouncement) -> Diagnostic {
         Diagnostic(
-            .warning, "page.rows-missing",
+            .warning, .pageRowsMissing,
             """
             Two announcements of \(day(announcement.date) ?? "an unknown day") by \(announcement.authorName) in one forum cannot \
             be kept apart, for author, day and forum are all that tells announcements from each other; the first was \

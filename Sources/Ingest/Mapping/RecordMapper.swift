@@ -62,7 +62,7 @@ struct RecordMapper {
         let count = page.posts.count { $0.date?.local.map(zone.skips) ?? false }
         guard count > 0 else { return nil }
         return Diagnostic(
-            .info, "date.nonexistent",
+            .info, .dateNonexistent,
             "\(count) posts show an hour that \(zone.name) never had; they were taken to be an hour later.")
     }
 

@@ -8,7 +8,7 @@ struct ParsedPage: Sendable {
     /// Why a page was not taken.
     struct Refusal: Sendable {
         var status: PageStatus
-        var code: String
+        var code: DiagnosticCode
         var message: String
         var severity = Diagnostic.Severity.error
     }
@@ -59,7 +59,7 @@ struct ParseStage: Sendable {
 
     /// A page of an export of this program, which says nothing that saved pages do not.
     private static let export = ParsedPage.Refusal(
-        status: .skipped, code: "page.export",
+        status: .skipped, code: .pageExport,
         message:
             "Awful Archive wrote this page when it exported an archive. Import saved pages, or merge the archive.",
         severity: .info)
@@ -71,12 +71,12 @@ struct ParseStage: Sendable {
             let what =
                 bytes.isEmpty ? "The file is empty." : "The file holds nothing but NULs and white space."
             return .init(
-                status: .quarantined, code: "page.empty",
+                status: .quarantined, code: .pageEmpty,
                 message: "\(what) Save the page again if it still exists.")
         }
         guard let format = BinaryFormat.name(of: bytes) else { return nil }
         return .init(
-            status: .quarantined, code: "page.not-html",
+            status: .quarantined, code: .pageNotHTML,
             message: "The file is \(format), whatever its name says; no page can be read from it.")
     }
 
@@ -84,7 +84,7 @@ struct ParseStage: Sendable {
         let taken = scraped.accountedPostCount
         guard taken == scraped.postCountInBytes else {
             return .init(
-                status: .quarantined, code: "page.posts-missing",
+                status: .quarantined, code: .pagePostsMissing,
                 message: """
                     The page's bytes have \(scraped.postCountInBytes) posts, its markup yields \(taken): something in \
                     it swallows the others. Nothing was taken from it; save the page again.
@@ -92,7 +92,7 @@ struct ParseStage: Sendable {
         }
         if document.root.descendants.first(where: \.isElement) == nil {
             return .init(
-                status: .quarantined, code: "page.not-html", message: "There is no HTML element in the file.")
+                status: .quarantined, code: .pageNotHTML, message: "There is no HTML element in the file.")
         }
         return nil
     }
@@ -102,20 +102,20 @@ struct ParseStage: Sendable {
         if text.invalidCount > 0 {
             found.append(
                 Diagnostic(
-                    .warning, "enc.invalid",
+                    .warning, .encodingInvalid,
                     "\(text.invalidCount) byte sequences are no \(text.encoding.rawValue) and became U+FFFD.")
             )
         }
         if text.controlCount > 0 {
             found.append(
                 Diagnostic(
-                    .warning, "enc.control",
+                    .warning, .encodingControl,
                     "\(text.controlCount) NULs or control characters became U+FFFD."))
         }
         for label in text.unsupportedLabels {
             found.append(
                 Diagnostic(
-                    .warning, "enc.declared-unsupported",
+                    .warning, .encodingDeclaredUnsupported,
                     """
                     The page is declared to be \u{201C}\(label)\u{201D}, which the site never sent; it was read as \
                     \(text.encoding.rawValue). Compare a line of it with the saved page.
@@ -127,25 +127,26 @@ struct ParseStage: Sendable {
 
 /// Recognises files that are no text by their first bytes.
 enum BinaryFormat {
-    private static let magics: [(bytes: [UInt8], name: String)] = [
-        ([0x89, 0x50, 0x4E, 0x47], "a PNG image"), (Array("GIF8".utf8), "a GIF image"),
-        ([0xFF, 0xD8, 0xFF], "a JPEG image"), (Array("%PDF".utf8), "a PDF document"),
-        ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive"), ([0x1F, 0x8B], "a gzip file"),
-        (Array("bplist".utf8), "a property list"), (Array("SQLite format 3".utf8), "a SQLite database"),
-        ([0x7F, 0x45, 0x4C, 0x46], "a program"), (Array("Rar!".utf8), "a RAR archive"),
-        ([0xFD, 0x37, 0x7A, 0x58], "an xz file"), ([0x28, 0xB5, 0x2F, 0xFD], "a Zstandard file"),
+    private static let magics: [(bytes: ArraySlice<UInt8>, name: String)] = [
+        (FileSignature.png.prefix(4), "a PNG image"), (FileSignature.gif[...], "a GIF image"),
+        (FileSignature.jpeg[...], "a JPEG image"), (FileSignature.pdf[...], "a PDF document"),
+        (FileSignature.zipMember[...], "a ZIP archive"), (FileSignature.gzip[...], "a gzip file"),
+        (FileSignature.propertyList[...], "a property list"),
+        (FileSignature.sqlite.dropLast(), "a SQLite database"),
+        (FileSignature.program[...], "a program"), (FileSignature.rar[...], "a RAR archive"),
+        (FileSignature.xz.prefix(4), "an xz file"), (FileSignature.zstandard[...], "a Zstandard file"),
     ]
 
     static func name(of bytes: [UInt8]) -> String? { magics.first { bytes.starts(with: $0.bytes) }?.name }
 }
 
 extension HTMLTreeError {
-    var code: String {
+    var code: DiagnosticCode {
         switch self {
-        case .tooManyBytes: "page.too-big"
-        case .tooManyAttributes: "page.too-many-attributes"
-        case .tooManyNodes: "page.too-many-nodes"
-        case .parserStopped: "page.parser-stopped"
+        case .tooManyBytes: .pageTooBig
+        case .tooManyAttributes: .pageTooManyAttributes
+        case .tooManyNodes: .pageTooManyNodes
+        case .parserStopped: .pageParserStopped
         }
     }
 

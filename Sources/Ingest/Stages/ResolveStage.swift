@@ -62,7 +62,7 @@ struct ResolveStage: Sendable {
         record.issues += scraped.diagnostics
         record.source.kind = identity.kind
         record.source.isWhole =
-            !scraped.diagnostics.contains { $0.code == "page.truncated" }
+            !scraped.diagnostics.contains { $0.has(.pageTruncated) }
             && scraped.posts.allSatisfy(\.isWhole)
         record.source.status =
             switch scraped.content {
@@ -91,7 +91,7 @@ struct ResolveStage: Sendable {
             case .unknown: options.owner
             }
         if case .notice(let notice) = scraped.content {
-            record.issues.append(Diagnostic(.info, "notice.\(notice.reason.rawValue)", notice.text))
+            record.issues.append(Diagnostic(.info, notice.reason.code, notice.text))
         }
         captureTime(&record, scraped)
     }
@@ -125,7 +125,7 @@ struct ResolveStage: Sendable {
         guard let floor, time.seconds < floor.seconds - 86_400 else { return }
         record.issues.append(
             Diagnostic(
-                .warning, "capture.before-floor",
+                .warning, .captureBeforeFloor,
                 """
                 The page was captured at \(time) by its \(basis.rawValue), but shows something of \(floor); the former \
                 was kept, so see whether the clock or the address that gave it was right.
@@ -145,7 +145,7 @@ struct ResolveStage: Sendable {
                 : "after the import at \(latest), and would go before all other captures"
             record.issues.append(
                 Diagnostic(
-                    .warning, "capture.implausible",
+                    .warning, .captureImplausible,
                     """
                     The page claims a capture at \(time) by its \(basis), which is \(wrong). That time does not count; see \
                     whether the clock was right, and who made the file.

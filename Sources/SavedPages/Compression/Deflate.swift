@@ -1,4 +1,5 @@
 internal import CZLib
+internal import ForumModel
 
 /// zlib's deflate in its three wrappings, from memory to memory.
 public enum Deflate {
@@ -48,7 +49,7 @@ public enum Deflate {
     }
 
     /// Whether the bytes begin as gzip does.
-    static func isGzip(_ bytes: some Collection<UInt8>) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+    static func isGzip(_ bytes: some Collection<UInt8>) -> Bool { bytes.starts(with: FileSignature.gzip) }
 
     /// The same as ``inflate(_:limit:)``, with what came out before it went wrong.
     static func unpackAny(_ bytes: [UInt8], limit: Int) -> Decompressed {

@@ -60,7 +60,7 @@ final class GzipStream: ByteStream {
 
     /// Whether another member begins; what follows the last one and is no member is passed over, as gzip does, but told.
     private func beginMember() throws(ContainerError) -> Bool {
-        let begins = buffer[unread].starts(with: [0x1F, 0x8B])
+        let begins = buffer[unread].starts(with: FileSignature.gzip)
         guard begins else {
             isAtEnd = true
             if memberCount == 0 { throw Self.damage("it does not begin as gzip does") }
@@ -83,7 +83,7 @@ final class GzipStream: ByteStream {
         guard !isPadding else { return }
         notes.append(
             Diagnostic(
-                .warning, "container.trailing",
+                .warning, .containerTrailing,
                 """
                 \(count) bytes behind the end of the gzip stream are no gzip; nothing was read from them. See what they are, \
                 and import that by itself.

@@ -91,7 +91,7 @@ final class ArchiveMembers: MemberStream {
         guard let entry else { return nil }
         var member = UTF8Names.whileReading { describe(entry) }
         if result == ARCHIVE_WARN, member.name.isEmpty {
-            member.notes.append(Diagnostic(.warning, ContainerError.Code.damaged.rawValue, words))
+            member.notes.append(Diagnostic(.warning, .containerDamaged, words))
         }
         current = (member.byteCount, false)
         return member

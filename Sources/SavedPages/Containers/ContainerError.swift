@@ -1,27 +1,45 @@
+public import ForumModel
+
 /// Why a container, or a part of one, could not be read; everything beside it goes on.
 public struct ContainerError: Error, Sendable, Hashable {
-    /// What went wrong, by kind; the raw values are the codes of `source_issue`.
-    public enum Code: String, Sendable, Hashable, CaseIterable {
+    /// What went wrong, by kind.
+    public enum Code: Sendable, Hashable, CaseIterable {
         /// What it says about itself is not true: cut short, wrong lengths, a bad checksum, missing parts.
-        case damaged = "container.damaged"
+        case damaged
         /// It wants a password.
-        case encrypted = "container.encrypted"
+        case encrypted
         /// It unpacks to more than a container of its size may.
-        case bomb = "container.bomb"
+        case bomb
         /// Containers in containers, more than may be.
-        case tooDeep = "container.too-deep"
+        case tooDeep
         /// A method or a shape of file that cannot be read here.
-        case unsupported = "container.unsupported"
+        case unsupported
         /// It is whole, but there is no page in it.
-        case noPage = "container.no-page"
+        case noPage
         /// It is bigger than what may be held in memory at once.
-        case tooBig = "container.too-big"
+        case tooBig
         /// It is a page with more bytes than a page may have.
-        case pageTooBig = "page.too-big"
+        case pageTooBig
         /// It was written to while it was read.
-        case changed = "container.changed"
+        case changed
         /// The system could not read the file any further.
-        case unreadable = "container.unreadable"
+        case unreadable
+
+        /// How a diagnostic names it.
+        public var diagnostic: DiagnosticCode {
+            switch self {
+            case .damaged: .containerDamaged
+            case .encrypted: .containerEncrypted
+            case .bomb: .containerBomb
+            case .tooDeep: .containerTooDeep
+            case .unsupported: .containerUnsupported
+            case .noPage: .containerNoPage
+            case .tooBig: .containerTooBig
+            case .pageTooBig: .pageTooBig
+            case .changed: .containerChanged
+            case .unreadable: .containerUnreadable
+            }
+        }
     }
 
     /// What went wrong, by kind.

@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// What kind of container some bytes begin; what is compressed has to be unpacked before it can be told.
 enum ContainerForm: Equatable {
     /// ZIP: its directory stands at its end.
@@ -18,7 +20,7 @@ enum ContainerForm: Equatable {
             self = found.form
         } else if WARCMembers.isWARC(head) {
             self = .warc
-        } else if head.count >= 262, head[257..<262].elementsEqual("ustar".utf8) {
+        } else if head.dropFirst(FileSignature.tarOffset).starts(with: FileSignature.tar) {
             self = .tar
         } else {
             return nil
@@ -26,9 +28,9 @@ enum ContainerForm: Equatable {
     }
 
     private static let magics: [(bytes: [UInt8], form: ContainerForm)] = [
-        ([0x50, 0x4B, 0x03, 0x04], .zip), ([0x50, 0x4B, 0x05, 0x06], .zip), ([0x50, 0x4B, 0x07, 0x08], .zip),
-        ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], .sevenZip),
-        ([0x1F, 0x8B], .gzip), (Array("BZh".utf8), .compressed),
-        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], .compressed), ([0x28, 0xB5, 0x2F, 0xFD], .compressed),
+        (FileSignature.zipMember, .zip), (FileSignature.zipDirectoryEnd, .zip), (FileSignature.zipPart, .zip),
+        (FileSignature.sevenZip, .sevenZip), (FileSignature.gzip, .gzip),
+        (FileSignature.bzip2, .compressed), (FileSignature.xz, .compressed),
+        (FileSignature.zstandard, .compressed),
     ]
 }

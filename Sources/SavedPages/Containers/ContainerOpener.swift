@@ -18,7 +18,9 @@ struct ContainerOpener {
         case .gzip, .compressed:
             return try unwrapped(FileStream(file), head, named: location.path.lastComponent, location)
         case nil:
-            guard location.path.lastComponent.hasExtension("tar") else { throw Self.unknown(head) }
+            guard location.path.lastComponent.hasExtension(FileExtension.tar) else {
+                throw Self.unknown(head)
+            }
             return try ArchiveMembers(.file(file), as: .archive, budget: budget)
         }
     }
@@ -48,7 +50,7 @@ struct ContainerOpener {
             let notes = stream.head.first == 0x50 ? ZipEnds(of: bytes).notes : []
             return try ArchiveMembers(.bytes(bytes), as: .archive, budget: budget, notes: notes)
         case nil:
-            guard name.hasExtension("tar") else { throw Self.unknown(stream.head) }
+            guard name.hasExtension(FileExtension.tar) else { throw Self.unknown(stream.head) }
             return try ArchiveMembers(.stream(stream), as: .archive, budget: budget)
         }
     }
@@ -74,7 +76,7 @@ struct ContainerOpener {
             case .tar: return told(try ArchiveMembers(.stream(inside), as: .archive, budget: budget))
             case .warc: return told(WARCMembers(inside, limits: limits))
             case .zip, .sevenZip, nil:
-                if name.hasExtension("tar") {
+                if name.hasExtension(FileExtension.tar) {
                     return told(try ArchiveMembers(.stream(inside), as: .archive, budget: budget))
                 }
                 return told(SingleMember(inside, name: name, modifiedAt: location.modifiedAt))
@@ -138,11 +140,11 @@ extension BytePath {
 
     /// The name before it was compressed: without `.gz`, with `.tar` for `.tgz`.
     var withoutCompressionEnding: BytePath {
-        for ending in ["gz", "bz2", "xz", "zst"] where hasExtension(ending) {
+        for ending in FileExtension.compression where hasExtension(ending) {
             return BytePath(bytes: bytes.dropLast(ending.utf8.count + 1))
         }
-        for ending in ["tgz", "tbz", "tbz2", "txz", "tzst"] where hasExtension(ending) {
-            return BytePath(bytes: bytes.dropLast(ending.utf8.count) + Array("tar".utf8))
+        for ending in FileExtension.compressedTars where hasExtension(ending) {
+            return BytePath(bytes: bytes.dropLast(ending.utf8.count) + Array(FileExtension.tar.utf8))
         }
         return self
     }

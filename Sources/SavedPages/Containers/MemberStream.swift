@@ -22,7 +22,7 @@ struct Member {
         case special
         /// Something that the container marks as no page of any kind, with one sentence why (a redirect, a record of
         /// another kind); accounted for, not read.
-        case other(code: String, reason: String)
+        case other(code: DiagnosticCode, reason: String)
         /// A member that cannot be read though its neighbours can (encrypted, unknown method, broken record).
         case damaged(ContainerError)
     }

@@ -21,7 +21,7 @@ enum MemberVerdict {
     /// Whether a name is that of a file which wraps a page with its pictures, and may be bigger than a page.
     static func isDocument(_ name: String) -> Bool {
         let path = BytePath(name)
-        return ["mht", "mhtml", "webarchive", "maff", "htz"].contains { path.hasExtension($0) }
+        return FileExtension.documents.contains { path.hasExtension($0) }
     }
 }
 

@@ -20,7 +20,7 @@ struct ZipEnds {
 
     /// The end record has 22 bytes and a comment of up to 65,535.
     private static let length = 22 + 65_535 + 4096
-    private static let signature: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
+    private static let signature = FileSignature.zipDirectoryEnd
 
     private mutating func look(at bytes: [UInt8], size: Int) {
         guard let record = Self.endRecord(in: bytes) else { return }
@@ -36,7 +36,7 @@ struct ZipEnds {
     private mutating func note(_ what: String) {
         notes.append(
             Diagnostic(
-                .warning, "container.trailing",
+                .warning, .containerTrailing,
                 "\(what); nothing was read from them. Cut the file in two there, and import both parts."))
     }
 

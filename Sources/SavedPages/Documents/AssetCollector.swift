@@ -40,7 +40,7 @@ struct AssetCollector {
         guard tooBigCount > 0 else { return [] }
         return [
             Diagnostic(
-                .warning, "asset.too-big",
+                .warning, .assetTooBig,
                 "Left out \(tooBigCount) picture(s) or style sheet(s) of more than \(limits.memberByteLimit) bytes."
             )
         ]

@@ -27,7 +27,7 @@ public struct DocumentOpener: Sendable {
             if case .tooBig(let limit) = unpacked.end { throw .pageTooBig(limit: limit) }
             let bytes = try unpacked.whole()
             let note = Diagnostic(
-                .info, "page.compressed",
+                .info, .pageCompressed,
                 "The file is gzip, whatever its name says; the page inside was read.")
             return [
                 SavedPage(

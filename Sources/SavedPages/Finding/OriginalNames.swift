@@ -20,7 +20,7 @@ struct OriginalNames {
         return nil
     }
 
-    private static let ending = Array(".orig".utf8)
+    private static let ending = Array(("." + FileExtension.original).utf8)
 
     private static func isOriginal(_ name: [UInt8]) -> Bool { name.suffix(5).elementsEqual(ending) }
 }

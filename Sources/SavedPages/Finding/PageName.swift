@@ -28,7 +28,7 @@ enum PageName {
         guard let mark = stem.indices.first(where: { isQueryMark(stem[$0...]) }),
             let found = fileExtension(of: stem[..<mark])
         else { return .unclear }
-        if found == "php" { return .unclear }  // some scripts give out images
+        if found == FileExtension.script { return .unclear }  // some scripts give out images
         return verdict(ofExtension: found)
     }
 
@@ -42,7 +42,7 @@ enum PageName {
 
     /// Whether a name ends like a script's.
     static func isScript(_ name: [UInt8]) -> Bool {
-        asciiLowercased(name.suffix(4)).elementsEqual(".php".utf8)
+        asciiLowercased(name.suffix(4)).elementsEqual(("." + FileExtension.script).utf8)
     }
 
     /// Whether a folder of this name holds the images and style sheets of a page: what browsers append to the page's
@@ -73,15 +73,11 @@ enum PageName {
 
     private static let dot = UInt8(ascii: ".")
     /// MHTML and web archives are pages too: one file, one page, with its pictures inside.
-    private static let pageExtensions: Set<String> = [
-        "html", "htm", "xhtml", "php", "mht", "mhtml", "webarchive", "maff", "htz",
-    ]
-    private static let containerExtensions: Set<String> = [
-        "zip", "tar", "tgz", "tbz", "tbz2", "txz", "tzst", "7z", "gz", "bz2", "xz", "zst", "warc", "wacz",
-    ]
-    private static let assetExtensions: Set<String> = [
-        "png", "gif", "jpg", "jpeg", "jpe", "jfif", "webp", "bmp", "ico", "svg", "css", "avif", "apng",
-    ]
+    private static let pageExtensions = Set(
+        FileExtension.markup + [FileExtension.script] + FileExtension.documents)
+    private static let containerExtensions = Set(
+        FileExtension.containers + FileExtension.compression + FileExtension.compressedTars)
+    private static let assetExtensions = Set(FileExtension.pictures + [FileExtension.styleSheet])
 
     /// The site's scripts that answer with a page.
     private static let scripts: Set<String> = [
@@ -94,7 +90,7 @@ enum PageName {
 
     /// Whether `showthread.php` or another of the site's scripts stands in the name, followed by its query.
     private static func hasKnownScript(_ name: [UInt8]) -> Bool {
-        let php = Array(".php".utf8)
+        let php = Array(("." + FileExtension.script).utf8)
         return name.indices.contains { index in
             guard name[index] == dot, name[index...].starts(with: php), isQueryMark(name[(index + 4)...])
             else {
@@ -117,7 +113,7 @@ enum PageName {
         while let last = stem.lastIndex(of: dot) {
             let suffix = stem[(last + 1)...]
             let isNumber = !suffix.isEmpty && suffix.allSatisfy { (0x30...0x39).contains($0) }
-            guard isNumber || suffix.elementsEqual("orig".utf8) else { break }
+            guard isNumber || suffix.elementsEqual(FileExtension.original.utf8) else { break }
             stem = stem[..<last]
         }
         return stem

@@ -1,26 +1,40 @@
-/// Why something that was found is not read.
-public enum SkipReason: String, Sendable, Hashable, CaseIterable {
-    /// A FIFO, socket or device: opening one can hang or do something.
-    case special = "file.special"
-    /// A link or a special file inside a container.
-    case specialMember = "container.special-member"
-    /// A symbolic link inside a folder; loops and dangling ones too, as none is followed.
-    case symbolicLink = "file.symlink"
-    /// A folder that was entered already, by another path: named twice, or mounted in two places.
-    case repeatedFolder = "file.repeated-folder"
-    /// A file whose name, or whose first bytes where the name says nothing, is not that of a page.
-    case notAPage = "file.not-a-page"
-    /// The `Title_files` folder that a browser makes for images and style sheets.
-    case companionFolder = "file.companion-folder"
-    /// A file in such a folder that is neither a picture nor a style sheet: a script, a frame.
-    case companionFile = "file.companion"
-    /// What a mirroring tool keeps for its own next run, beside the mirror.
-    case toolCache = "file.tool-cache"
-    /// A file or folder whose name begins with a dot.
-    case hidden = "file.hidden"
+public import ForumModel
 
-    /// A stable name for filters and scripts.
-    public var code: String { rawValue }
+/// Why something that was found is not read.
+public enum SkipReason: Sendable, Hashable, CaseIterable {
+    /// A FIFO, socket or device: opening one can hang or do something.
+    case special
+    /// A link or a special file inside a container.
+    case specialMember
+    /// A symbolic link inside a folder; loops and dangling ones too, as none is followed.
+    case symbolicLink
+    /// A folder that was entered already, by another path: named twice, or mounted in two places.
+    case repeatedFolder
+    /// A file whose name, or whose first bytes where the name says nothing, is not that of a page.
+    case notAPage
+    /// The `Title_files` folder that a browser makes for images and style sheets.
+    case companionFolder
+    /// A file in such a folder that is neither a picture nor a style sheet: a script, a frame.
+    case companionFile
+    /// What a mirroring tool keeps for its own next run, beside the mirror.
+    case toolCache
+    /// A file or folder whose name begins with a dot.
+    case hidden
+
+    /// How a diagnostic names it.
+    public var code: DiagnosticCode {
+        switch self {
+        case .special: .fileSpecial
+        case .specialMember: .containerSpecialMember
+        case .symbolicLink: .fileSymlink
+        case .repeatedFolder: .fileRepeatedFolder
+        case .notAPage: .fileNotAPage
+        case .companionFolder: .fileCompanionFolder
+        case .companionFile: .fileCompanion
+        case .toolCache: .fileToolCache
+        case .hidden: .fileHidden
+        }
+    }
 
     /// Whether a person may have expected it to be read: a link or a pipe with a page's name, not an image.
     public var isWorthTelling: Bool { self == .special || self == .symbolicLink }

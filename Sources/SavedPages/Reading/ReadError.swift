@@ -33,14 +33,14 @@ public struct ReadError: Error, Sendable, Hashable {
         self.init(error.isMissing ? .vanished : .unreadable(errorNumber: error.number), at: location)
     }
 
-    /// A stable name for filters and scripts.
-    public var code: String {
+    /// How a diagnostic names it.
+    public var code: DiagnosticCode {
         switch reason {
-        case .vanished: "file.vanished"
-        case .unreadable: "file.unreadable"
-        case .changed: "file.changed"
-        case .special: "file.special"
-        case .tooBig: "page.too-big"
+        case .vanished: .fileVanished
+        case .unreadable: .fileUnreadable
+        case .changed: .fileChanged
+        case .special: .fileSpecial
+        case .tooBig: .pageTooBig
         }
     }
 

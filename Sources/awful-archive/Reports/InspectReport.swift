@@ -1,3 +1,4 @@
+import ForumModel
 import Foundation
 import Ingest
 
@@ -16,8 +17,9 @@ struct InspectReport {
     }
 
     mutating func show(_ page: ListedPage) throws {
-        if page.status == "quarantined" || page.status == "unreadable" { hasFailures = true }
-        if page.status == "skipped" {
+        let status = PageStatus(rawValue: page.status)
+        if status == .quarantined || status == .unreadable { hasFailures = true }
+        if status == .skipped {
             skipped += 1
             if !listsAll { return }
         }
@@ -50,7 +52,7 @@ struct InspectReport {
             column(page.encoding ?? "", 13), Terminal.safe(place),
         ]
         let url = page.url.map { $0 + (page.urlBasis.map { " (\($0))" } ?? "") }
-        let isOdd = page.status != "imported" || !page.reasons.isEmpty
+        let isOdd = page.status != PageStatus.imported.rawValue || !page.reasons.isEmpty
         let reasons = isOdd ? Array(page.reasons.prefix(3)) : []
         let below = ([url].compactMap(\.self) + reasons)
             .map { Terminal.dim("    " + Terminal.line($0, limit: 200)) }

@@ -16,7 +16,7 @@ struct IdentityTests {
         #expect(
             page.diagnostics == [
                 Diagnostic(
-                    .warning, "id.mismatch",
+                    .warning, .idMismatch,
                     "The page's thread is 5 by its body, but 6 by its breadcrumbs.")
             ])
     }

@@ -120,9 +120,9 @@ func dump(_ walk: ContainerWalk) -> [String] {
         case .page(let page): "page \(page.location.member ?? "-") \(page.bytes.count)"
         case .asset(let page): "asset \(page.location.member ?? "-") \(page.bytes.count)"
         case .skipped(let location, let reason): "\(reason.code) \(location.member ?? "-")"
-        case .failed(let location, let error): "\(error.code.rawValue) \(location.member ?? "-")"
+        case .failed(let location, let error): "\(error.code.diagnostic.rawValue) \(location.member ?? "-")"
         case .end(let end):
-            (end.error?.code.rawValue ?? "end \(end.memberCount)")
+            (end.error?.code.diagnostic.rawValue ?? "end \(end.memberCount)")
                 + (end.location.member.map { " " + $0 } ?? "")
         }
     }

@@ -57,7 +57,7 @@ private typealias File = ContainerBuilder.File
         for entry in try walk(bytes, named: name) {
             if case .page = entry { pages += 1 }
             if case .end(let end) = entry {
-                codes += end.notes.map(\.code) + [end.error?.code.rawValue].compactMap(\.self)
+                codes += end.notes.map(\.code) + [end.error?.code.diagnostic.rawValue].compactMap(\.self)
             }
         }
         return (pages, codes)

@@ -125,9 +125,9 @@ struct WARCReading {
         case .file: return "\(name) \(SafeText.escape(payload))"
         case .folder: return "\(name) folder"
         case .special: return "\(name) special"
-        case .other(let code, _): return "\(name) \(code)\(payload.isEmpty ? "" : " with bytes")"
+        case .other(let code, _): return "\(name) \(code.rawValue)\(payload.isEmpty ? "" : " with bytes")"
         case .damaged(let error):
-            return "\(name) \(error.code.rawValue)\(payload.isEmpty ? "" : " with bytes")"
+            return "\(name) \(error.code.diagnostic.rawValue)\(payload.isEmpty ? "" : " with bytes")"
         }
     }
 }

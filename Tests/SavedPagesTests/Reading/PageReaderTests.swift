@@ -55,10 +55,10 @@ import Testing
         try folder.write(to: "sub/a.html")
         let found = try location("sub/a.html")
         try folder.remove("sub/a.html")
-        #expect(failure(reading: found)?.code == "file.vanished")
+        #expect(failure(reading: found)?.code == .fileVanished)
         try folder.remove("sub")
         let error = try #require(failure(reading: found))
-        #expect(error.code == "file.vanished")
+        #expect(error.code == .fileVanished)
         #expect(error.location == found)
         #expect(
             error.message == folder["sub/a.html"]
@@ -73,12 +73,12 @@ import Testing
         var reader = PageReader()
         let path = folder["a.html"]
         reader.afterReading = { try? Data(content.utf8).write(to: URL(fileURLWithPath: path), options: []) }
-        #expect(failure(reader, reading: found)?.code == "file.changed")
+        #expect(failure(reader, reading: found)?.code == .fileChanged)
         reader = PageReader(limits: limits(page: 1))
         reader.afterReading = {
             try? Data((content + "x").utf8).write(to: URL(fileURLWithPath: path), options: [])
         }
-        #expect(failure(reader, reading: found)?.code == "file.changed")
+        #expect(failure(reader, reading: found)?.code == .fileChanged)
     }
 
     @Test func `a file that grew while it was read is left out, even if its time says nothing`() throws {
@@ -93,7 +93,7 @@ import Testing
             futimens(file, [stamp, stamp])
             close(file)
         }
-        #expect(failure(reader, reading: found)?.code == "file.changed")
+        #expect(failure(reader, reading: found)?.code == .fileChanged)
     }
 
     @Test func `a file over the limit is accounted for with size and hash`() throws {
@@ -102,7 +102,7 @@ import Testing
         let found = try location("big.html")
         #expect(try PageReader(limits: limits(page: bytes.count)).read(found).bytes == bytes)
         let error = try #require(failure(PageReader(limits: limits(page: bytes.count - 1)), reading: found))
-        #expect(error.code == "page.too-big")
+        #expect(error.code == .pageTooBig)
         #expect(error.byteCount == Int64(bytes.count))
         #expect(error.hash == ContentHash(of: bytes))
         #expect(
@@ -125,7 +125,7 @@ import Testing
         try folder.write(to: "a.html")
         try folder.setMode("a.html", 0)
         let error = try #require(failure(reading: try location("a.html")))
-        #expect(error.code == "file.unreadable")
+        #expect(error.code == .fileUnreadable)
         #expect(error.errorNumber == EACCES)
     }
 
@@ -142,7 +142,7 @@ import Testing
         try folder.write(to: "a.html")
         let location = SavedPageLocation(
             root: folder.path, path: BytePath("a.html\u{0}x"), fileSize: 6, modifiedAt: UTCTime(seconds: 0))
-        #expect(failure(reading: location)?.code == "file.vanished")
+        #expect(failure(reading: location)?.code == .fileVanished)
     }
 
     @Test func `a member of a container is not taken for the container`() throws {
@@ -150,6 +150,6 @@ import Testing
         let location = SavedPageLocation(
             root: folder.path, path: BytePath("pages.zip"), member: BytePath("a.html"), fileSize: 6,
             modifiedAt: UTCTime(seconds: 0))
-        #expect(failure(reading: location)?.code == "file.unreadable")
+        #expect(failure(reading: location)?.code == .fileUnreadable)
     }
 }

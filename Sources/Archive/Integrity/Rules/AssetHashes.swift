@@ -4,9 +4,7 @@ internal import GRDB
 
 /// Pictures and style sheets that are not what their hash says.
 struct AssetHashes: IntegrityRule {
-    let code = "asset.damaged"
-    let meaning = "The bytes of a picture or style sheet are not those that were saved."
-    let advice = "Restore a backup, or import the saved pages into a new archive."
+    let code = DiagnosticCode.assetDamaged
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         let rows = try Row.fetchCursor(

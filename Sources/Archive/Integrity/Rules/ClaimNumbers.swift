@@ -3,9 +3,7 @@ internal import GRDB
 
 /// What pages claim, where it is not what its number was made from.
 struct ClaimNumbers: IntegrityRule {
-    let code = "claim.damaged"
-    let meaning = "What a page says is not what it said when it was imported."
-    let advice = "Restore a backup, or import the pages again into a new archive."
+    let code = DiagnosticCode.claimDamaged
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         let rows = try Row.fetchCursor(database, sql: "SELECT id, value FROM claim_value ORDER BY id")

@@ -3,9 +3,7 @@ internal import GRDB
 
 /// Pages of the file that are not what was written to them.
 struct DamagedPages: IntegrityRule {
-    let code = "archive.bit-rot"
-    let meaning = "Parts of the file are not what was written to it: the disk or a copy has changed them."
-    let advice = "Restore a backup, or import the pages again into a new archive."
+    let code = DiagnosticCode.archiveBitRot
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         let damaged = try PageSums.damagedPages(in: database)
@@ -32,9 +30,7 @@ struct DamagedPages: IntegrityRule {
 
 /// A file of which nobody knows what its pages should be.
 struct UnknownPages: IntegrityRule {
-    let code = "archive.unsealed"
-    let meaning = "Nobody can tell whether the file is what was written to it."
-    let advice = "The next import that brings something makes it possible again."
+    let code = DiagnosticCode.archiveUnsealed
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         guard try !PageSums.areValid(in: database) else { return [] }

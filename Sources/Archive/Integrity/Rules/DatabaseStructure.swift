@@ -3,9 +3,7 @@ internal import GRDB
 
 /// Damage that SQLite itself can see.
 struct DatabaseStructure: IntegrityRule {
-    let code = "archive.damaged"
-    let meaning = "The file's structure is damaged."
-    let advice = "Restore a copy of the archive, or import the pages again into a new file."
+    let code = DiagnosticCode.archiveDamaged
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try String.fetchAll(database, sql: "PRAGMA quick_check(20)").filter { $0 != "ok" }.map {

@@ -5,10 +5,7 @@ internal import GRDB
 ///
 /// A page that lies about its time, or that somebody has made, can overrule all others.
 struct DominantPages: IntegrityRule {
-    let code = "page.dominates"
-    let meaning =
-        "What the archive says of many posts and people is from this one page; others of its kind show far fewer."
-    let advice = "Look at the page and its time. If it is not to be trusted, `exclude` it by its number."
+    let code = DiagnosticCode.pageDominates
 
     /// How much more than nearly all others of its kind.
     private static let factor = 3

@@ -5,9 +5,7 @@ internal import GRDB
 ///
 /// Posts, threads, forums and messages without a parent have rules of their own, which say more.
 struct ForeignKeys: IntegrityRule {
-    let code = "archive.foreign-key"
-    let meaning = "These rows refer to rows that are not there: another program changed the archive."
-    let advice = "Restore a copy of the archive, or import the pages again into a new file."
+    let code = DiagnosticCode.archiveForeignKey
 
     private static let ownRules: Set<String> = [
         "post.thread_id", "thread.forum_id", "forum.parent_id", "forum.category_id",

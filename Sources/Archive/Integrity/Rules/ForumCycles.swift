@@ -3,10 +3,7 @@ internal import GRDB
 
 /// Forums that claim, or have, each other as parents.
 struct ForumCycles: IntegrityRule {
-    let code = "forum.cycle"
-    let meaning =
-        "Following the parents of these forums leads in a circle; the oldest claim of it was left out."
-    let advice = "Import a newer page with the forum menu; the newest menu decides where a forum hangs."
+    let code = DiagnosticCode.forumCycle
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         let claimed = ForumHierarchy(try ForumHierarchyStage.claims(in: database)).cut

@@ -1,11 +1,9 @@
+internal import ForumModel
 internal import GRDB
 
 /// Forums that hang nowhere.
 struct ForumsWithoutPlace: IntegrityRule {
-    let code = "forum.no-place"
-    let meaning =
-        "These forums have neither a category nor a parent forum, or name one that is not in the archive."
-    let advice = "Import any page with the forum menu at its foot that lists them."
+    let code = DiagnosticCode.forumNoPlace
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try fetch(

@@ -1,10 +1,9 @@
+internal import ForumModel
 internal import GRDB
 
 /// Private messages whose sender is not known, or not there.
 struct MessagesWithoutSender: IntegrityRule {
-    let code = "message.no-sender"
-    let meaning = "The senders of these messages have no number: only a name is known, or nothing."
-    let advice = "Import a page that shows the sender: one of their messages, posts or their profile."
+    let code = DiagnosticCode.messageNoSender
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try fetch(

@@ -1,10 +1,9 @@
+internal import ForumModel
 internal import GRDB
 
 /// Forums that newer menus leave out.
 struct MissingForums: IntegrityRule {
-    let code = "forum.missing"
-    let meaning = "Newer menus leave these forums out: they were closed, merged or hidden."
-    let advice = "Nothing to do: the archive keeps them."
+    let code = DiagnosticCode.forumMissing
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try fetch(

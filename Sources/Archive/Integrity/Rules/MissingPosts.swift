@@ -1,10 +1,9 @@
+internal import ForumModel
 internal import GRDB
 
 /// Posts that newer pages of their thread leave out.
 struct MissingPosts: IntegrityRule {
-    let code = "post.missing"
-    let meaning = "Newer pages of the thread leave these posts out: they were deleted or moved."
-    let advice = "Nothing to do: the archive keeps them."
+    let code = DiagnosticCode.postMissing
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try fetch(

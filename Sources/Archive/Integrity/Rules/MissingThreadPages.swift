@@ -3,9 +3,7 @@ internal import GRDB
 
 /// Threads of which some pages are held and others are not.
 struct MissingThreadPages: IntegrityRule {
-    let code = "thread.pages-missing"
-    let meaning = "The archive holds some pages of these threads, and others not."
-    let advice = "Save and import the pages that are missing, if the thread still exists."
+    let code = DiagnosticCode.threadPagesMissing
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         let rows = try Row.fetchCursor(

@@ -1,10 +1,13 @@
+internal import ForumModel
 internal import GRDB
 
 /// Pages that hold only a notice of the site.
 struct NoticePages: IntegrityRule {
-    let code = "page.notice"
-    let meaning = "The site answered with a message in place of the page that was wanted."
-    let advice = "Save the page again while logged in, if it still exists."
+    let code = DiagnosticCode.pageNotice
+
+    /// The codes of notices, as a JSON array.
+    private static let codes =
+        "[" + DiagnosticCode.notices.map { "\"\($0.rawValue)\"" }.joined(separator: ",") + "]"
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try fetch(
@@ -14,8 +17,9 @@ struct NoticePages: IntegrityRule {
                 iif((SELECT count(DISTINCT root) FROM source_page) > 1, root || '/', '') || path || ': '
                     || coalesce((
                     SELECT message FROM source_issue
-                    WHERE source_page_id = source_page.id AND code LIKE 'notice.%' LIMIT 1), 'notice') AS message
+                    WHERE source_page_id = source_page.id AND code IN (SELECT value FROM json_each(?)) LIMIT 1),
+                    'notice') AS message
             FROM source_page WHERE status = 'notice' ORDER BY path_bytes, id
-            """)
+            """, [Self.codes])
     }
 }

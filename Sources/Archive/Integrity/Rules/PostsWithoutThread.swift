@@ -1,11 +1,9 @@
+internal import ForumModel
 internal import GRDB
 
 /// Posts whose thread is not known, or not there.
 struct PostsWithoutThread: IntegrityRule {
-    let code = "post.no-thread"
-    let meaning =
-        "These posts do not say which thread they belong to, or name one that is not in the archive."
-    let advice = "Save and import a page of the thread that shows them."
+    let code = DiagnosticCode.postNoThread
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try fetch(

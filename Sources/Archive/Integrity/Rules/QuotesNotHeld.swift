@@ -1,10 +1,9 @@
+internal import ForumModel
 internal import GRDB
 
 /// Quotes of posts that the archive does not hold.
 struct QuotesNotHeld: IntegrityRule {
-    let code = "quote.not-held"
-    let meaning = "These posts quote posts that are not in the archive."
-    let advice = "Nothing is wrong; importing the quoted post's page would complete them."
+    let code = DiagnosticCode.quoteNotHeld
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try fetch(

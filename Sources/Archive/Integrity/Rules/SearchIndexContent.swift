@@ -8,9 +8,7 @@ internal import GRDB
 /// word is read once, and the words are counted against what the index says of each text; the full check compares the texts
 /// themselves, in a temporary copy of the index.
 struct SearchIndexContent: IntegrityRule {
-    let code = "search.damaged"
-    let meaning = "The search index is broken, or does not hold what it should."
-    let advice = "Make it anew: awful-archive repair"
+    let code = DiagnosticCode.searchDamaged
     /// Whether the words are compared with the texts.
     var isFull = false
 

@@ -1,11 +1,9 @@
+internal import ForumModel
 internal import GRDB
 
 /// Threads of which the archive holds another number of posts than the site said.
 struct ThreadPostCounts: IntegrityRule {
-    let code = "thread.post-count"
-    let meaning =
-        "The archive holds some posts of these threads, but not as many as the site said there were."
-    let advice = "Save and import the pages that are missing; deleted posts are missing for good."
+    let code = DiagnosticCode.threadPostCount
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try fetch(

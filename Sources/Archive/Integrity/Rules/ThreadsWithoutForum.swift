@@ -1,10 +1,9 @@
+internal import ForumModel
 internal import GRDB
 
 /// Threads whose forum is not known, or not there.
 struct ThreadsWithoutForum: IntegrityRule {
-    let code = "thread.no-forum"
-    let meaning = "No page says which forum these threads stand in, or the forum is not in the archive."
-    let advice = "Save and import a page of the thread, or the forum's list of threads."
+    let code = DiagnosticCode.threadNoForum
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try fetch(

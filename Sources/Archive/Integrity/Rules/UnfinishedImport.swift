@@ -1,11 +1,9 @@
+internal import ForumModel
 internal import GRDB
 
 /// An import that ended before its last stages.
 struct UnfinishedImport: IntegrityRule {
-    let code = "archive.unfinished"
-    let meaning =
-        "An import was stopped: counts, hierarchy and search index of what it brought are out of date."
-    let advice = "Run the import again, which goes on from where it stopped, or: awful-archive repair"
+    let code = DiagnosticCode.archiveUnfinished
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try fetch(

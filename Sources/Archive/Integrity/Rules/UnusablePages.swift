@@ -1,10 +1,9 @@
+internal import ForumModel
 internal import GRDB
 
 /// Pages that were quarantined or could not be read.
 struct UnusablePages: IntegrityRule {
-    let code = "page.unusable"
-    let meaning = "Nothing was taken from these files."
-    let advice = "Read the reason beside each; save the page again if it still exists, then import it."
+    let code = DiagnosticCode.pageUnusable
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try fetch(

@@ -22,7 +22,7 @@ enum ContentCoding {
             guard let result = try unpack(bytes, coding, limit: limit) else {
                 notes.append(
                     Diagnostic(
-                        .info, "warc.not-encoded",
+                        .info, .warcNotEncoded,
                         "The server's header says that it is compressed "
                             + "(\(SafeText.escape(coding.prefix(40)))), but it was stored without; it was "
                             + "taken as it is."))
@@ -31,7 +31,7 @@ enum ContentCoding {
             if result.end == .cut, !result.bytes.isEmpty {
                 notes.append(
                     Diagnostic(
-                        .warning, "container.truncated",
+                        .warning, .containerTruncated,
                         "Its compressed bytes stop before their end; \(result.bytes.count) bytes came "
                             + "out, the rest is missing."))
                 bytes = result.bytes
@@ -70,8 +70,9 @@ enum ContentCoding {
 
     /// Whether bytes look like text or a picture rather than compressed: those have control characters soon.
     private static func isPlain(_ bytes: [UInt8]) -> Bool {
-        let pictures: [[UInt8]] = [
-            Array("GIF8".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("RIFF".utf8),
+        let pictures = [
+            FileSignature.gif[...], FileSignature.png.prefix(4), FileSignature.jpeg[...],
+            FileSignature.riff[...],
         ]
         if pictures.contains(where: { bytes.starts(with: $0) }) { return true }
         return bytes.prefix(512).allSatisfy {

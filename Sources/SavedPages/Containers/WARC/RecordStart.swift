@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// The first bytes of a WARC record: `WARC/1.0`, after an empty line.
 enum RecordStart {
     /// How many bytes tell it.
@@ -8,7 +10,7 @@ enum RecordStart {
     /// Whether the version line of a record stands at an offset.
     static func isHere(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         offset + length <= bytes.count && bytes[offset] == UInt8(ascii: "W")
-            && bytes[offset..<(offset + 5)].elementsEqual("WARC/".utf8)
+            && bytes[offset..<(offset + 5)].elementsEqual(FileSignature.warc)
             && (bytes[offset + 5] == UInt8(ascii: "0") || bytes[offset + 5] == UInt8(ascii: "1"))
             && bytes[offset + 6] == UInt8(ascii: ".") && (0x30...0x39).contains(bytes[offset + 7])
     }

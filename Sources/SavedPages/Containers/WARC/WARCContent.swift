@@ -49,14 +49,14 @@ struct WARCContent {
         case 206:
             member.notes.append(
                 Diagnostic(
-                    .warning, "warc.partial",
+                    .warning, .warcPartial,
                     "The server sent only a part (\(message.answer)); what there is was taken."))
         default:
             let target = message.fields.first("location").map {
                 " and named \(SafeText.escape($0.utf8.prefix(300)))"
             }
             member.kind = .other(
-                code: "warc.http-status",
+                code: .warcHTTPStatus,
                 reason:
                     "The server answered \(message.answer)\(target ?? ""): this is not the page that "
                     + "was asked for."
@@ -97,7 +97,7 @@ struct WARCContent {
         case .cut:
             [
                 Diagnostic(
-                    .warning, "warc.chunked-cut",
+                    .warning, .warcChunkedCut,
                     "The answer stops before its last chunk; what came before was taken, and something "
                         + "may be missing."
                 )
@@ -105,7 +105,7 @@ struct WARCContent {
         case .notChunked:
             [
                 Diagnostic(
-                    .info, "warc.not-chunked",
+                    .info, .warcNotChunked,
                     "The server's header says that it comes in chunks, but it was stored without; it "
                         + "was taken as it is."
                 )
@@ -128,7 +128,7 @@ struct WARCContent {
             throw ContainerError(
                 .damaged, what + " Look for another copy of the file, or capture the page again.")
         }
-        return Diagnostic(.warning, "container.truncated", what + " What there is of the page was taken.")
+        return Diagnostic(.warning, .containerTruncated, what + " What there is of the page was taken.")
     }
 
     /// Says that the bytes are not those that were captured; nil when they are, or nothing tells.
@@ -151,7 +151,7 @@ struct WARCContent {
             return nil
         }
         return Diagnostic(
-            .warning, "warc.digest",
+            .warning, .warcDigest,
             "Its bytes are not those that were captured (\(name) differs); they were taken as they are. "
                 + "Look for another copy of the file.")
     }

@@ -41,6 +41,6 @@ struct WARCCounts {
                 "\(otherCount) other\(otherCount == 1 ? "" : "s") (\(names.joined(separator: ", ")))")
         }
         let list = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
-        return Diagnostic(.info, "warc.records", "\(total) record\(total == 1 ? "" : "s")\(list).")
+        return Diagnostic(.info, .warcRecords, "\(total) record\(total == 1 ? "" : "s")\(list).")
     }
 }

@@ -10,27 +10,27 @@ extension WARCHeader {
             let shown = SafeText.escape(reason.utf8.prefix(80))
             notes.append(
                 Diagnostic(
-                    .warning, "warc.truncated",
+                    .warning, .warcTruncated,
                     "The program that captured it stopped before its end (WARC-Truncated: \(shown)); "
                         + "what there is was taken."))
         }
         if hasContent, fields.first("warc-segment-number") != nil {
             notes.append(
                 Diagnostic(
-                    .warning, "warc.continuation",
+                    .warning, .warcContinuation,
                     "The answer was cut into several records, and this is the first; the others are "
                         + "not put together with it."))
         }
         if targetURI == nil {
             notes.append(
                 Diagnostic(
-                    .warning, "warc.no-target", "The record does not say which address it was captured from.")
+                    .warning, .warcNoTarget, "The record does not say which address it was captured from.")
             )
         }
         if !isDated {
             notes.append(
                 Diagnostic(
-                    .warning, "warc.date", "The record does not say when it was captured, or not legibly."))
+                    .warning, .warcDate, "The record does not say when it was captured, or not legibly."))
         }
         return notes
     }

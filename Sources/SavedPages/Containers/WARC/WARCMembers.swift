@@ -26,7 +26,7 @@ final class WARCMembers: MemberStream {
 
     /// Whether the bytes begin like a WARC file.
     static func isWARC(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
-        bytes.starts(with: "WARC/0.".utf8) || bytes.starts(with: "WARC/1.".utf8)
+        ["0.", "1."].contains { bytes.starts(with: FileSignature.warc + Array($0.utf8)) }
     }
 
     func next() throws(ContainerError) -> Member? {
@@ -77,13 +77,13 @@ final class WARCMembers: MemberStream {
         case "revisit": describe(revisit: header, in: &member)
         case "conversion":
             member.kind = .other(
-                code: "warc.conversion",
+                code: .warcConversion,
                 reason:
                     "The record holds another form of a page that was made from it later; the page "
                     + "itself is read from its own record.")
         default:
             member.kind = .other(
-                code: "warc.continuation",
+                code: .warcContinuation,
                 reason:
                     "The record holds a later part of an answer that was cut into several records; "
                     + "only the first part is read.")
@@ -98,7 +98,7 @@ final class WARCMembers: MemberStream {
     private static func cutNote(_ record: WARCRecord) -> Diagnostic? {
         guard record.isCut else { return nil }
         return Diagnostic(
-            .warning, "container.truncated",
+            .warning, .containerTruncated,
             "The file ends inside its last record. What came after that is missing; look for another copy "
                 + "of the file.")
     }
@@ -108,12 +108,12 @@ final class WARCMembers: MemberStream {
         let named = fields.compactMap(header.fields.address).map { SafeText.escape($0.utf8.prefix(300)) }
         let original = named.isEmpty ? "no record is named" : named.joined(separator: ", ")
         member.kind = .other(
-            code: "warc.revisit",
+            code: .warcRevisit,
             reason: "It was the same as in an earlier capture, so it is stored only there: \(original).")
         guard references.holdsOriginal(of: header) == false else { return }
         member.notes.append(
             Diagnostic(
-                .warning, "warc.revisit-unresolved",
+                .warning, .warcRevisitUnresolved,
                 "The record that it refers to is not in this file before it (\(original)). Import the "
                     + "WARC file that holds it, too."))
     }

@@ -45,7 +45,7 @@ struct MHTMLReader {
         if frameCount > 0 {
             notes.append(
                 Diagnostic(
-                    .info, "mhtml.frames",
+                    .info, .mhtmlFrames,
                     "Besides the page it holds \(frameCount) other HTML part(s), of frames; nothing was taken from them."
                 )
             )
@@ -85,14 +85,14 @@ struct MHTMLReader {
         if scanner.isCut {
             notes.append(
                 Diagnostic(
-                    .warning, "container.truncated",
+                    .warning, .containerTruncated,
                     "The MHTML file ends before its last boundary, so it was cut short. What is there was taken; save the"
                         + " page again if something is missing."))
         }
         if scanner.hasTooManyParts {
             notes.append(
                 Diagnostic(
-                    .warning, "mhtml.too-many-parts",
+                    .warning, .mhtmlTooManyParts,
                     "The MHTML file has more than \(MIMEPartScanner.partLimit) parts; the rest was left out.")
             )
         }
@@ -100,7 +100,7 @@ struct MHTMLReader {
         if unusable > 0 {
             notes.append(
                 Diagnostic(
-                    .warning, "mhtml.bad-part",
+                    .warning, .mhtmlBadPart,
                     "Left out \(unusable) part(s) of the MHTML file that have endless headers, no boundary for parts of"
                         + " their own, or are nested more than \(MIMEPartScanner.depthLimit) deep."))
         }
@@ -128,13 +128,13 @@ struct MHTMLReader {
         if encoding == .unknown {
             notes.append(
                 Diagnostic(
-                    .warning, "mhtml.bad-encoding",
+                    .warning, .mhtmlBadEncoding,
                     "The page is written in a transfer encoding that is not known; it was read as if it had none."
                 ))
         } else if body.badCount > 0 {
             notes.append(
                 Diagnostic(
-                    .warning, "mhtml.bad-encoding",
+                    .warning, .mhtmlBadEncoding,
                     "In \(body.badCount) place(s) of the page its transfer encoding is broken: words may be missing or"
                         + " wrong there. Save the page again if you can."))
         }
@@ -157,7 +157,7 @@ struct MHTMLReader {
             if facts.capturedAt == nil {
                 notes.append(
                     Diagnostic(
-                        .warning, "mhtml.bad-date",
+                        .warning, .mhtmlBadDate,
                         "The MHTML file's date, `\(SafeText.escape(date.prefix(80)))`, cannot be read; what the page shows"
                             + " must tell when it was saved."))
             }
@@ -187,7 +187,7 @@ struct MHTMLReader {
         if badCount > 0 {
             notes.append(
                 Diagnostic(
-                    .warning, "asset.bad-encoding",
+                    .warning, .assetBadEncoding,
                     "\(badCount) picture(s) or style sheet(s) of the MHTML file are in a broken or unknown transfer"
                         + " encoding, and may be damaged or left out."))
         }

@@ -1,9 +1,11 @@
+internal import ForumModel
+
 /// A binary property list, version 00, as Safari writes web archives.
 ///
 /// It ends with a trailer that says where the table of offsets is; each offset is where an object begins; objects name
 /// others by their place in that table. Any number in it may be a lie.
 struct BinaryPropertyList: PropertyList {
-    static let magic = Array("bplist00".utf8)
+    static let magic = FileSignature.propertyList + Array("00".utf8)
 
     let top: Int
     let badTextCount = 0

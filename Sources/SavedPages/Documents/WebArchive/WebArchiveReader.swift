@@ -127,21 +127,21 @@ struct WebArchiveReader<List: PropertyList> {
         if frameCount > 0 {
             notes.append(
                 Diagnostic(
-                    .info, "webarchive.frames",
+                    .info, .webArchiveFrames,
                     "Besides the page it holds the page(s) of \(frameCount) frame(s); only their pictures were taken."
                 ))
         }
         if list.badTextCount > 0 {
             notes.append(
                 Diagnostic(
-                    .warning, "webarchive.bad-encoding",
+                    .warning, .webArchiveBadEncoding,
                     "In \(list.badTextCount) place(s) the web archive's base64 is broken: words of the page, or parts of"
                         + " pictures, may be missing. Save the page again if you can."))
         }
         if badCount > 0 {
             notes.append(
                 Diagnostic(
-                    .warning, "webarchive.bad-resource",
+                    .warning, .webArchiveBadResource,
                     "Left out \(badCount) of the web archive's resources, which have no address or no data, or are none."
                 ))
         }

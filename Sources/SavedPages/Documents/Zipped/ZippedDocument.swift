@@ -7,7 +7,7 @@ internal import ForumModel
 enum ZippedDocument {
     /// Whether some bytes are a ZIP, or a page that is one too.
     static func isZipped(_ bytes: [UInt8]) -> Bool {
-        if bytes.starts(with: localHeader) { return true }
+        if bytes.starts(with: FileSignature.zipMember) { return true }
         // A self-extracting page: the ZIP's directory stands near the end, perhaps followed by markup as its comment.
         let tail = bytes.suffix(22 + 65_535)
         guard tail.count >= 22, bytes.first.map({ $0 == 0x3C || $0 == 0xEF || $0 <= 0x20 }) == true else {
@@ -27,7 +27,7 @@ enum ZippedDocument {
         }
     }
 
-    private static let directoryEnd = BytePattern("PK\u{5}\u{6}")
+    private static let directoryEnd = BytePattern(FileSignature.zipDirectoryEnd)
 
     /// Opens a ZIP with pages.
     static func open(_ bytes: [UInt8], limits: ContainerLimits) throws(ContainerError) -> [OpenedDocument] {
@@ -42,12 +42,10 @@ enum ZippedDocument {
         }
         if let error = files.error {
             documents[documents.count - 1].notes.append(
-                Diagnostic(.warning, error.code.rawValue, error.message))
+                Diagnostic(.warning, error.code.diagnostic, error.message))
         }
         return documents
     }
-
-    private static let localHeader: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
 
     private static func document(in folder: ZippedFiles.PageFolder, of files: ZippedFiles) -> OpenedDocument {
         var document = OpenedDocument(page: files[folder.page] ?? [], facts: folder.facts)

@@ -46,7 +46,7 @@ struct ZippedFiles {
         guard leftOut > 0 else { return }
         notes.append(
             Diagnostic(
-                .warning, "asset.too-big",
+                .warning, .assetTooBig,
                 "\(leftOut) files in it are links, encrypted or too big; they were left out."))
     }
 

@@ -1,0 +1,116 @@
+extension DiagnosticCode {
+    /// Findings of `check`.
+    static let findings: Texts = [
+        .archiveDamaged: (
+            "The file's structure is damaged.",
+            "Restore a copy of the archive, or import the pages again into a new file."
+        ),
+        .archiveBitRot: (
+            "Parts of the file are not what was written to it: the disk or a copy has changed them.",
+            "Restore a backup, or import the pages again into a new archive."
+        ),
+        .archiveUnsealed: (
+            "Nobody can tell whether the file is what was written to it.",
+            "The next import that brings something makes it possible again."
+        ),
+        .archiveValues: (
+            "Another program wrote into the archive what does not belong there.",
+            "Go back to a backup, or import the pages into a new archive."
+        ),
+        .archiveForeignKey: (
+            "These rows refer to rows that are not there: another program changed the archive.",
+            "Restore a copy of the archive, or import the pages again into a new file."
+        ),
+        .archiveUnfinished: (
+            "An import was stopped: counts, hierarchy and search index of what it brought are out of date.",
+            "Run the import again, which goes on from where it stopped, or: awful-archive repair"
+        ),
+        .archiveUnfinishedMerge: (
+            "A merge was stopped: some of the pages of another archive are missing.",
+            "Run the merge again, which goes on from where it stopped; `repair` takes the archive as it is."
+        ),
+        .archiveOwnIndex: (
+            "Somebody has added an index to the archive.",
+            """
+            Whatever writes the archive next drops it. Keep indexes, views and tables of your own in another \
+            database that attaches the archive.
+            """
+        ),
+        .searchDamaged: (
+            "The search index is broken, or does not hold what it should.",
+            "Make it anew: awful-archive repair"
+        ),
+        .assetDamaged: (
+            "The bytes of a picture or style sheet are not those that were saved.",
+            "Restore a backup, or import the saved pages into a new archive."
+        ),
+        .claimDamaged: (
+            "What a page says is not what it said when it was imported.",
+            "Restore a backup, or import the pages again into a new archive."
+        ),
+        .forumCycle: (
+            "Following the parents of these forums leads in a circle; the oldest claim of it was left out.",
+            "Import a newer page with the forum menu; the newest menu decides where a forum hangs."
+        ),
+        .forumNoPlace: (
+            """
+            These forums have neither a category nor a parent forum, or name one that is not in the archive.
+            """,
+            "Import any page with the forum menu at its foot that lists them."
+        ),
+        .forumMissing: (
+            "Newer menus leave these forums out: they were closed, merged or hidden.",
+            "Nothing to do: the archive keeps them."
+        ),
+        .threadNoForum: (
+            "No page says which forum these threads stand in, or the forum is not in the archive.",
+            "Save and import a page of the thread, or the forum's list of threads."
+        ),
+        .threadPagesMissing: (
+            "The archive holds some pages of these threads, and others not.",
+            "Save and import the pages that are missing, if the thread still exists."
+        ),
+        .threadPostCount: (
+            "The archive holds some posts of these threads, but not as many as the site said there were.",
+            "Save and import the pages that are missing; deleted posts are missing for good."
+        ),
+        .postNoThread: (
+            "These posts do not say which thread they belong to, or name one that is not in the archive.",
+            "Save and import a page of the thread that shows them."
+        ),
+        .postMissing: (
+            "Newer pages of the thread leave these posts out: they were deleted or moved.",
+            "Nothing to do: the archive keeps them."
+        ),
+        .quoteNotHeld: (
+            "These posts quote posts that are not in the archive.",
+            "Nothing is wrong; importing the quoted post's page would complete them."
+        ),
+        .messageNoSender: (
+            "The senders of these messages have no number: only a name is known, or nothing.",
+            "Import a page that shows the sender: one of their messages, posts or their profile."
+        ),
+        .pageUnusable: (
+            "Nothing was taken from these files.",
+            "Read the reason beside each; save the page again if it still exists, then import it."
+        ),
+        .pageNotice: (
+            "The site answered with a message in place of the page that was wanted.",
+            "Save the page again while logged in, if it still exists."
+        ),
+        .pageDominates: (
+            """
+            What the archive says of many posts and people is from this one page; others of its kind show far \
+            fewer.
+            """,
+            "Look at the page and its time. If it is not to be trusted, `exclude` it by its number."
+        ),
+        .pictureNotHeld: (
+            "Posts and the titles beside them show pictures that the archive does not hold.",
+            """
+            `check --missing-pictures FILE` writes their addresses for `wget -x -i FILE`; import the folder that \
+            makes. Or save the pages again in a form that keeps pictures.
+            """
+        ),
+    ]
+}

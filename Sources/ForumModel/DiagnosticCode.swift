@@ -1,0 +1,165 @@
+/// Everything that an import or a check has to say about pages, files and archives, by kind.
+///
+/// The raw values are public: `source_issue.code` and the codes of `check`. Add, do not rename. An archive may hold codes of a
+/// newer version, so stored ones stay text (``Diagnostic/code``). *Codes* in the documentation of `Archive` is written from this
+/// enumeration.
+public enum DiagnosticCode: String, Sendable, CaseIterable {
+    // MARK: Pages
+
+    case pageEmpty = "page.empty"
+    case pageNotHTML = "page.not-html"
+    case pageTooBig = "page.too-big"
+    case pageTooManyAttributes = "page.too-many-attributes"
+    case pageTooManyNodes = "page.too-many-nodes"
+    case pageParserStopped = "page.parser-stopped"
+    case pagePostsMissing = "page.posts-missing"
+    case pageRowsMissing = "page.rows-missing"
+    case pageTruncated = "page.truncated"
+    case pageSuperseded = "page.superseded"
+    case pageCompressed = "page.compressed"
+    case pageExport = "page.export"
+    case pageExcluded = "page.excluded"
+    case encodingInvalid = "enc.invalid"
+    case encodingControl = "enc.control"
+    case encodingDeclaredUnsupported = "enc.declared-unsupported"
+    case noticeMustRegister = "notice.must-register"
+    case noticeArchivesUpgrade = "notice.archives-upgrade"
+    case noticeDatabaseUnavailable = "notice.database-unavailable"
+    case noticeBanned = "notice.banned"
+    case noticeLogin = "notice.login"
+    case noticeChallenge = "notice.challenge"
+    case noticeRedirect = "notice.redirect"
+    case noticeError = "notice.error"
+
+    // MARK: Numbers, dates and captures
+
+    case idMismatch = "id.mismatch"
+    case idInvalid = "id.invalid"
+    case idThreadUnknown = "id.thread-unknown"
+    case idDuplicateInPage = "id.duplicate-in-page"
+    case postNoAuthor = "post.no-author"
+    case dateInvalid = "date.invalid"
+    case dateImplausible = "date.implausible"
+    case dateNonexistent = "date.nonexistent"
+    case dateConflict = "date.conflict"
+    case dateZoneConflict = "date.zone-conflict"
+    case captureBeforeFloor = "capture.before-floor"
+    case captureImplausible = "capture.implausible"
+
+    // MARK: Files
+
+    case fileSpecial = "file.special"
+    case fileSymlink = "file.symlink"
+    case fileRepeatedFolder = "file.repeated-folder"
+    case fileNotAPage = "file.not-a-page"
+    case fileCompanionFolder = "file.companion-folder"
+    case fileCompanion = "file.companion"
+    case fileToolCache = "file.tool-cache"
+    case fileHidden = "file.hidden"
+    case fileVanished = "file.vanished"
+    case fileUnreadable = "file.unreadable"
+    case fileChanged = "file.changed"
+    case assetKept = "asset.kept"
+    case assetUnknown = "asset.unknown"
+    case assetTooBig = "asset.too-big"
+    case assetTotalLimit = "asset.total-limit"
+    case assetBadEncoding = "asset.bad-encoding"
+
+    // MARK: Containers and documents
+
+    case containerOpened = "container.opened"
+    case containerKnown = "container.known"
+    case containerPassedOver = "container.passed-over"
+    case containerSpecialMember = "container.special-member"
+    case containerDamaged = "container.damaged"
+    case containerEncrypted = "container.encrypted"
+    case containerBomb = "container.bomb"
+    case containerTooDeep = "container.too-deep"
+    case containerTooBig = "container.too-big"
+    case containerUnsupported = "container.unsupported"
+    case containerNoPage = "container.no-page"
+    case containerChanged = "container.changed"
+    case containerUnreadable = "container.unreadable"
+    case containerTruncated = "container.truncated"
+    case containerTrailing = "container.trailing"
+    case webArchiveFrames = "webarchive.frames"
+    case webArchiveBadEncoding = "webarchive.bad-encoding"
+    case webArchiveBadResource = "webarchive.bad-resource"
+    case mhtmlFrames = "mhtml.frames"
+    case mhtmlTooManyParts = "mhtml.too-many-parts"
+    case mhtmlBadPart = "mhtml.bad-part"
+    case mhtmlBadEncoding = "mhtml.bad-encoding"
+    case mhtmlBadDate = "mhtml.bad-date"
+    case warcRecords = "warc.records"
+    case warcConversion = "warc.conversion"
+    case warcContinuation = "warc.continuation"
+    case warcRevisit = "warc.revisit"
+    case warcRevisitUnresolved = "warc.revisit-unresolved"
+    case warcTruncated = "warc.truncated"
+    case warcNoTarget = "warc.no-target"
+    case warcDate = "warc.date"
+    case warcPartial = "warc.partial"
+    case warcHTTPStatus = "warc.http-status"
+    case warcChunkedCut = "warc.chunked-cut"
+    case warcNotChunked = "warc.not-chunked"
+    case warcNotEncoded = "warc.not-encoded"
+    case warcDigest = "warc.digest"
+
+    // MARK: Findings of `check`
+
+    case archiveDamaged = "archive.damaged"
+    case archiveBitRot = "archive.bit-rot"
+    case archiveUnsealed = "archive.unsealed"
+    case archiveValues = "archive.values"
+    case archiveForeignKey = "archive.foreign-key"
+    case archiveUnfinished = "archive.unfinished"
+    case archiveUnfinishedMerge = "archive.unfinished-merge"
+    case archiveOwnIndex = "archive.own-index"
+    case searchDamaged = "search.damaged"
+    case assetDamaged = "asset.damaged"
+    case claimDamaged = "claim.damaged"
+    case forumCycle = "forum.cycle"
+    case forumNoPlace = "forum.no-place"
+    case forumMissing = "forum.missing"
+    case threadNoForum = "thread.no-forum"
+    case threadPagesMissing = "thread.pages-missing"
+    case threadPostCount = "thread.post-count"
+    case postNoThread = "post.no-thread"
+    case postMissing = "post.missing"
+    case quoteNotHeld = "quote.not-held"
+    case messageNoSender = "message.no-sender"
+    case pageUnusable = "page.unusable"
+    case pageNotice = "page.notice"
+    case pageDominates = "page.dominates"
+    case pictureNotHeld = "picture.not-held"
+}
+
+extension DiagnosticCode {
+    /// What codes say, for people.
+    typealias Texts = [DiagnosticCode: (meaning: String, advice: String)]
+
+    /// What it means, in a sentence or two.
+    public var meaning: String { Self.groups.lazy.compactMap { $0.texts[self] }.first?.meaning ?? "" }
+
+    /// What to do about it.
+    public var advice: String { Self.groups.lazy.compactMap { $0.texts[self] }.first?.advice ?? "" }
+
+    /// The codes by what they are about, in the order of their documentation.
+    public static let sections: [(title: String, codes: [DiagnosticCode])] = groups.map { title, texts in
+        (title, allCases.filter { texts[$0] != nil })
+    }
+
+    private static let groups: [(title: String, texts: Texts)] = [
+        ("Pages", pages),
+        ("Numbers, dates and captures", evidence),
+        ("Files", files),
+        ("Containers and documents", containers),
+        ("Findings of `check`", findings),
+    ]
+
+    /// What a page is that holds only a notice of the site.
+    public static let notices: [DiagnosticCode] = [
+        .noticeMustRegister, .noticeArchivesUpgrade, .noticeDatabaseUnavailable, .noticeBanned, .noticeLogin,
+        .noticeChallenge, .noticeRedirect, .noticeError,
+    ]
+}
