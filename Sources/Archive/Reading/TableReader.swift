@@ -54,7 +54,9 @@ public struct TableReader {
     public func description(of table: PublicTable) throws -> TableDescription {
         var description = TableDescription()
         for column in try database.columns(in: table.name) where table.columns.contains(column.name) {
-            description.types[column.name] = TableDescription.ColumnType(rawValue: column.type.lowercased())
+            // `INT` is what a key is that shall not be the number of its row.
+            let type = column.type == "INT" ? "integer" : column.type.lowercased()
+            description.types[column.name] = TableDescription.ColumnType(rawValue: type)
         }
         // Posts lie in an order that is not published; their number is as good a key.
         let keys =
