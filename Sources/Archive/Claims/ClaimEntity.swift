@@ -21,25 +21,4 @@ enum ClaimEntity: Int, Hashable, Sendable {
 
     /// The least raw value of those that are looked up by their kind: claims of others are read page by page.
     static let firstIndexed = 13
-
-    /// What has to be derived again when a claim about it decides something else.
-    fileprivate var stale: StaleEntity? {
-        switch self {
-        case .post: .post
-        case .thread, .threadView: .thread
-        case .user: .user
-        case .forum, .category, .moderators: .forum
-        case .message: .message
-        case .threadTag, .messageFolder, .announcement, .punishment, .namedUser, .messageReply: nil
-        }
-    }
-}
-
-extension StaleMarks {
-    /// Marks what has to be derived again when claims about something decide anew.
-    func reconsidering(_ entity: ClaimEntity, _ id: Int64) throws {
-        guard let kind = entity.stale else { return }
-        // Categories stand beside forums under their negative numbers.
-        try changing(kind, entity == .category ? -id : id)
-    }
 }

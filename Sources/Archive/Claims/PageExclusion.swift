@@ -167,8 +167,6 @@ struct PageExclusion {
             ])
     }
 
-    /// The issue of a row with an excluded content.
-
     /// A row that takes part.
     private static let isIncluded = "status NOT IN ('skipped', 'superseded', 'unreadable')"
 
@@ -242,7 +240,7 @@ struct PageExclusion {
         ) SELECT source_page.id, status, account.name, menu_id, first_shown_post_id, last_shown_post_id, (
                 SELECT json_group_array(json_object('severity', severity, 'code', code, 'message', message))
                 FROM (SELECT * FROM source_issue WHERE source_page_id = source_page.id
-                    AND code NOT IN ('\(DateConflict.zoneCode)', '\(DateConflict.otherCode)') ORDER BY rowid))
+                    AND code NOT IN ('\(DiagnosticCode.dateZoneConflict.rawValue)', '\(DiagnosticCode.dateConflict.rawValue)') ORDER BY rowid))
             FROM source_page LEFT JOIN account ON account.id = account_id WHERE source_page.id = ?1
         """,
         """

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import GRDB
 
 /// The other archives of merges that were begun and not completed.
@@ -6,7 +5,7 @@ internal import GRDB
 /// A merge that was killed has taken some of the pages. What it owes is not in the archive: a later import makes derived
 /// fields complete, but only the merge itself, run again, brings the other pages.
 enum UnfinishedMerges {
-    private static let property = "unfinished merges"
+    private static let property = ArchiveProperty.unfinishedMerges.rawValue
 
     /// The paths of the other archives.
     static let pathsSQL = """
@@ -34,34 +33,5 @@ enum UnfinishedMerges {
         try database.execute(
             sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES (?, ?)",
             arguments: [property, list])
-    }
-}
-
-/// Marks an archive while others are being merged into it.
-final class MergeMark {
-    private let store: ArchiveStore
-    private let paths: [String]
-    private var isSet = false
-
-    init(_ store: ArchiveStore, others: [ArchiveStore]) {
-        self.store = store
-        paths = others.map { URL(fileURLWithPath: $0.path).standardizedFileURL.path }
-    }
-
-    /// Marks the archive before the first change; a merge that brings nothing writes nothing.
-    func begin() throws(ArchiveError) {
-        guard !isSet else { return }
-        try store.write { try UnfinishedMerges.add(paths, in: $0) }
-        isSet = true
-    }
-
-    /// Whether the archive is marked by this merge.
-    var isBegun: Bool { isSet }
-
-    /// Removes the mark, also that of an earlier run.
-    func end() throws(ArchiveError) {
-        let marked = try store.read(UnfinishedMerges.paths)
-        guard marked.contains(where: paths.contains) else { return }
-        try store.write { try UnfinishedMerges.remove(paths, in: $0) }
     }
 }

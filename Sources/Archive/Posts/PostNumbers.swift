@@ -12,8 +12,7 @@ final class PostNumbers {
     private var written: Int64
     private let database: Database
 
-    /// The property of an archive that says which number was the last.
-    private static let property = "last post number"
+    private static let property = ArchiveProperty.lastPostNumber.rawValue
 
     init(in database: Database) throws {
         self.database = database

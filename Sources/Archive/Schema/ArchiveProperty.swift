@@ -6,4 +6,8 @@ enum ArchiveProperty: String {
     case shownThreadAccount = "account of threads"
     /// Which staged index holds the posts while a first import runs.
     case stagedPostIndex = "index of posts"
+    /// The number that the last post got (``PostNumbers``).
+    case lastPostNumber = "last post number"
+    /// The paths of the other archives of merges that were begun and not completed.
+    case unfinishedMerges = "unfinished merges"
 }

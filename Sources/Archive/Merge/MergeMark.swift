@@ -1,0 +1,30 @@
+internal import Foundation
+
+/// Marks an archive while others are being merged into it.
+final class MergeMark {
+    private let store: ArchiveStore
+    private let paths: [String]
+    private var isSet = false
+
+    init(_ store: ArchiveStore, others: [ArchiveStore]) {
+        self.store = store
+        paths = others.map { URL(fileURLWithPath: $0.path).standardizedFileURL.path }
+    }
+
+    /// Marks the archive before the first change; a merge that brings nothing writes nothing.
+    func begin() throws(ArchiveError) {
+        guard !isSet else { return }
+        try store.write { try UnfinishedMerges.add(paths, in: $0) }
+        isSet = true
+    }
+
+    /// Whether the archive is marked by this merge.
+    var isBegun: Bool { isSet }
+
+    /// Removes the mark, also that of an earlier run.
+    func end() throws(ArchiveError) {
+        let marked = try store.read(UnfinishedMerges.paths)
+        guard marked.contains(where: paths.contains) else { return }
+        try store.write { try UnfinishedMerges.remove(paths, in: $0) }
+    }
+}

@@ -1,0 +1,22 @@
+extension StaleMarks {
+    /// Marks what has to be derived again when claims about something decide anew.
+    func reconsidering(_ entity: ClaimEntity, _ id: Int64) throws {
+        guard let kind = entity.stale else { return }
+        // Categories stand beside forums under their negative numbers.
+        try changing(kind, entity == .category ? -id : id)
+    }
+}
+
+extension ClaimEntity {
+    /// What has to be derived again when a claim about it decides something else.
+    fileprivate var stale: StaleEntity? {
+        switch self {
+        case .post: .post
+        case .thread, .threadView: .thread
+        case .user: .user
+        case .forum, .category, .moderators: .forum
+        case .message: .message
+        case .threadTag, .messageFolder, .announcement, .punishment, .namedUser, .messageReply: nil
+        }
+    }
+}
