@@ -24,7 +24,7 @@ LAYERS: dict[str, list[list[str]]] = {
         ["Records"],
         ["Errors"],
     ],
-    "Ingest": [["Import"], ["2-Resolve"], ["1-Parse"]],
+    "Ingest": [["Import"], ["2-Resolve"], ["1-Parse"], ["Options"]],
 }
 
 DECLARATION = re.compile(
