@@ -41,6 +41,7 @@ let package = Package(
             name: "CBrotli", pkgConfig: "libbrotlidec",
             providers: [.apt(["libbrotli-dev"]), .yum(["brotli-devel"]), .brew(["brotli"])]),
         .systemLibrary(name: "CXattr"),
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CExchange"),
         .target(
             name: "ForumModel",
@@ -75,6 +76,7 @@ let package = Package(
             name: "awful-archive",
             dependencies: [
                 "Exports", "Ingest", "Archive", "ForumPages", "HTMLTree", "SavedPages", "ForumModel",
+                "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: layer),

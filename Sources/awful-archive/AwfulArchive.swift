@@ -1,4 +1,5 @@
 import ArgumentParser
+import CMalloc
 
 /// The command line.
 @main
@@ -37,6 +38,7 @@ struct AwfulArchive: AsyncParsableCommand {
 
     static func main() async {
         Output.prepare()
+        Self.limitHeap()
         do {
             var command = try parseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -47,5 +49,13 @@ struct AwfulArchive: AsyncParsableCommand {
         } catch {
             ExitStatus.end(with: error)
         }
+    }
+
+    /// Lets buffers of 4 MiB and more go back to the system when they are freed; by default glibc moves that limit up with
+    /// each such buffer, and large pictures leave holes in the heap.
+    private static func limitHeap() {
+        #if canImport(Glibc)
+            _ = mallopt(M_MMAP_THRESHOLD, 4 << 20)
+        #endif
     }
 }

@@ -45,12 +45,13 @@ import Testing
 
     @Test(arguments: (`Any order`.stories + `Any order`.nameStories).filter { !$0.name.contains("spelt") })
     func `leaves what the other pages make, and undoes without a trace`(_ story: `Any order`.Story) throws {
-        try check(story.pages())
+        let pages = story.pages()
+        try check(pages, each: max(1, pages.count - 1))
     }
 
-    @Test(arguments: [11, 12, 13] as [UInt64])
+    @Test(arguments: [11] as [UInt64])
     func `leaves what the other pages make, of pages at random`(seed: UInt64) throws {
-        try check(Captures.all(count: 24, seed: seed), each: 5)
+        try check(Captures.all(count: 16, seed: seed), each: 7)
     }
 
     @Test func `a page is found by its number, its path, its hash and its copies`() throws {

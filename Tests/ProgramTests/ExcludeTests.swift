@@ -11,7 +11,7 @@ import Testing
 
     @Test(arguments: [
         "lists/index.html", "people/banlist.php.html", "private/private.php?folderid=0.html",
-        "threads/showthread.php?threadid=9000001&userid=0&perpage=15&pagenumber=2.html",
+        "threads/2012/showthread.php?threadid=9000001&userid=0&perpage=15&pagenumber=2.html",
     ])
     func `an excluded page of the samples is as if it had never been imported`(page: String) throws {
         let scratch = try Scratch()
@@ -97,7 +97,7 @@ import Testing
                 """
                 SELECT count(*) FROM source_page JOIN source_issue ON source_page_id = id
                 WHERE status = 'skipped' AND code = 'page.export'
-                """) > 2)
+                """) > 0)
         let read = "SELECT count(*) FROM source_page WHERE status IN ('imported', 'not_forum')"
         #expect(try scratch.count(read) == 1)
     }

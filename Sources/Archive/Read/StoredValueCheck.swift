@@ -36,7 +36,11 @@ struct StoredValueCheck {
         try checkValues()
         guard withReferences else { return }
         try refuse(
-            "SELECT 1 FROM pragma_foreign_key_check WHERE parent IN ('account', 'source_page', 'claim_value')",
+            """
+            SELECT 1 FROM pragma_foreign_key_check WHERE parent IN ('account', 'source_page')
+            UNION ALL SELECT 1 FROM (SELECT value_id FROM claim UNION ALL SELECT value_id FROM menu_claim)
+                WHERE value_id NOT IN (SELECT id FROM claim_value)
+            """,
             "it refers to rows that are not there")
     }
 

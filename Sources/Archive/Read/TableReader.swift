@@ -37,7 +37,10 @@ public struct TableReader {
                 SELECT \(names.map(Self.quoted).joined(separator: ", ")) FROM \(table.source)\(condition(of: table))
                 ORDER BY \(order.joined(separator: ", "))
                 """)
-        return TableCursor(columns: names, rows: try Row.fetchCursor(statement))
+        let types = try description(of: table).types
+        return TableCursor(
+            columns: names, blobs: names.indices.filter { types[names[$0]] == .blob },
+            rows: try Row.fetchCursor(statement))
     }
 
     /// How many rows ``rows(of:columns:sortedBy:)`` gives.
@@ -121,9 +124,12 @@ public final class TableCursor {
     /// The columns, in the order of each row's values.
     public let columns: [String]
     private let rows: RowCursor
+    /// The columns that are declared to hold bytes, by their index.
+    private let blobs: Set<Int>
 
-    init(columns: [String], rows: RowCursor) {
+    init(columns: [String], blobs: [Int], rows: RowCursor) {
         self.columns = columns
+        self.blobs = Set(blobs)
         self.rows = rows
     }
 
@@ -134,16 +140,25 @@ public final class TableCursor {
         guard let row = try rows.next() else { return nil }
         var values: [StoredValue] = []
         values.reserveCapacity(columns.count)
-        for (_, value) in row {
-            switch value.storage {
-            case .null: values.append(.null)
-            case .int64(let number): values.append(.integer(number))
-            case .double(let number): values.append(.real(number))
-            case .string(let text): values.append(.text(text))
-            case .blob(let data): values.append(.blob(Array(data)))
-            }
+        for index in columns.indices {
+            values.append(blobs.contains(index) ? try blob(row, index) : Self.value(try row[index]))
         }
         return values
+    }
+
+    /// The bytes of a column, copied once: they may be a large picture.
+    private func blob(_ row: Row, _ index: Int) throws -> StoredValue {
+        try row.withUnsafeData(atIndex: index) { data in data.map { .blob(Array($0)) } ?? .null }
+    }
+
+    private static func value(_ value: DatabaseValue) -> StoredValue {
+        switch value.storage {
+        case .null: .null
+        case .int64(let number): .integer(number)
+        case .double(let number): .real(number)
+        case .string(let text): .text(text)
+        case .blob(let data): .blob(Array(data))
+        }
     }
 }
 

@@ -74,6 +74,7 @@ struct NDJSONEntity {
                 Child(key: "kept", table: .keptPage, parent: "source_page_id", shape: .one),
                 Child(key: "pictures", table: .assetReference, parent: "source_page_id"),
             ]),
+        NDJSONEntity(table: .excludedPage),
     ]
 
     /// How a column's values are written.

@@ -104,6 +104,7 @@ final class DataArchive {
                 '2020-01-01T00:00:00Z', 0, zeroblob(25));
         INSERT INTO source_issue VALUES (1, 'warning', 'b.code', 'message'), (1, 'warning', 'a.code', 'message'),
             (4, 'warning', 'c.code', 'of a secret');
+        INSERT INTO excluded_page VALUES ('ee', 'a forgery');
         INSERT INTO kept_page (source_page_id, compression, byte_count, bytes) VALUES (1, 'gzip', 5, X'1F8B00FF'),
             (4, 'gzip', 5, X'1F8B');
         INSERT INTO post_source (post_id, source_page_id) VALUES (100, 1), (100, 2), (100, 3), (101, 1), (200, 2),

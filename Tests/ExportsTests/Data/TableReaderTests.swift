@@ -43,7 +43,8 @@ import Testing
         arguments: [
             (.account, ["0 -", "9223372036854775806 Ada"]), (.announcement, []), (.asset, []),
             (.assetReference, []),
-            (.category, ["48 Main"]), (.forum, ["900 Towels", "901 Bath towels"]), (.forumBookmark, []),
+            (.category, ["48 Main"]), (.excludedPage, []), (.forum, ["900 Towels", "901 Bath towels"]),
+            (.forumBookmark, []),
             (.forumHistory, ["900 Old towels"]), (.forumModerator, ["900 8"]),
             (.post, ["100 1", "101 1"]), (.postQuote, ["101 -", "101 100"]), (.postRevision, ["100 before"]),
             (.postSource, ["100 1", "100 2", "100 3", "101 1"]), (.punishment, ["9223372036854775803 8"]),
