@@ -92,6 +92,12 @@ struct PageExclusion {
     /// After the claims were merged anew.
     func deleteUnreferenced() throws {
         try database.execute(sql: Self.forgettingNamed)
+        // A sender who is found by name is found again by the last stages; deleting one takes the messages along.
+        try database.execute(
+            sql: """
+                UPDATE private_message SET sender_id = NULL
+                WHERE sender_id IN (SELECT id FROM unreferenced WHERE kind = 'user')
+                """)
         for (kind, condition) in Self.unreferenced {
             try database.execute(
                 sql: """
@@ -240,7 +246,9 @@ struct PageExclusion {
         ) SELECT source_page.id, status, account.name, menu_id, first_shown_post_id, last_shown_post_id, (
                 SELECT json_group_array(json_object('severity', severity, 'code', code, 'message', message))
                 FROM (SELECT * FROM source_issue WHERE source_page_id = source_page.id
-                    AND code NOT IN ('\(DiagnosticCode.dateZoneConflict.rawValue)', '\(DiagnosticCode.dateConflict.rawValue)') ORDER BY rowid))
+                    AND code NOT IN (
+                        '\(DiagnosticCode.dateZoneConflict.rawValue)', '\(DiagnosticCode.dateConflict.rawValue)')
+                    ORDER BY rowid))
             FROM source_page LEFT JOIN account ON account.id = account_id WHERE source_page.id = ?1
         """,
         """

@@ -78,7 +78,8 @@ import Testing
             try Self.rawLines(archive).first == """
                 {"entity":"archive","format":"awful-archive-ndjson","version":1,"schema_version":6,"is_everything":true,\
                 "is_private":false,"is_redacted":false,"counts":{"category":2,"forum":3,"thread_tag":3,"user":3,\
-                "account":3,"thread":3,"post":4,"announcement":1,"punishment":2,"asset":2,"source_page":3}}
+                "account":3,"thread":3,"post":4,"announcement":1,"punishment":2,"asset":2,"source_page":3,\
+                "excluded_page":1}}
                 """)
     }
 
