@@ -147,6 +147,8 @@ def check_numbers(program: Program, source: Path, work: Path, key: list[str]):
             for entity in ("user", "account", "punishment", "announcement")}
     users, names = real["user"], {name for (name,) in query(sound.path, "SELECT name FROM user WHERE name IS NOT NULL")}
     guesses = {str(derived("account", form)) for name in names for form in (name, name.lower())}
+    # Account 0 is nobody's.
+    real["account"].discard("0")
     for record in records:
         entity, number = record["entity"], str(record.get("id"))
         if entity in real and number in real[entity]:
