@@ -3,8 +3,8 @@ public enum ExportMark {
     /// The beginning of a `<meta>` in the head, which HTML ends with `>` and XHTML with ` />`.
     public static let meta: StaticString = "<meta name=\"generator\" content=\"Awful Archive\""
 
-    /// In how many bytes from a page's beginning it is looked for: it comes second in the head.
-    private static let searchLength = 512
+    /// In how many bytes from a page's beginning it is looked for: it comes third in the head, after the policy.
+    private static let searchLength = 2048
 
     /// Whether a page was written by this program.
     ///

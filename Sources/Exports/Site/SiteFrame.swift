@@ -81,9 +81,10 @@ struct SiteFrame {
         out.raw("<!DOCTYPE html>\n<html lang=\"en\"")
         out.attribute("data-theme", context.theme.rawValue)
         out.raw(">\n<head>\n<meta charset=\"utf-8\">\n")
-        out.raw(ExportMark.meta)
-        out.raw(">\n<meta http-equiv=\"Content-Security-Policy\"")
+        out.raw("<meta http-equiv=\"Content-Security-Policy\"")
         out.attribute("content", Self.policy(style: style))
+        out.raw(">\n")
+        out.raw(ExportMark.meta)
         out.raw(
             """
             >
