@@ -84,14 +84,19 @@ import Testing
         let scratch = try Scratch()
         scratch.write("one.html", Page.thread(1, posts: 11...12))
         _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)
-        let before = try Program.run("dump", "--hash", "--archive", scratch.archive).output
-        let output = scratch.pages + (format == "site" ? "/site" : "/book.zip")
+        // The style sheet of a book is an asset like any other.
+        let entities = { try content(scratch.archive).filter { !$0.hasPrefix("{\"table\":\"asset") } }
+        let before = try entities()
+        let output = scratch.pages + (format == "site" ? "/site" : "/book.epub")
         let export = try Program.run(
             "export", format, "--archive", scratch.archive, "--output", output)
         #expect(export.status == 0, "\(export.error)")
+        if format == "epub" {
+            try FileManager.default.moveItem(atPath: output, toPath: scratch.pages + "/book.zip")
+        }
         let imported = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(imported.status == 0, "\(imported.output)")
-        #expect(try Program.run("dump", "--hash", "--archive", scratch.archive).output == before)
+        #expect(try entities() == before)
         #expect(
             try scratch.count(
                 """
