@@ -37,6 +37,9 @@ import Testing
         early.users = [Fixture.user(6, "hats")]
         let archive = try TestArchive().import(pages + [early])
         #expect(try value(archive, lastPoster) == nil)
+        let explanation = try archive.store.explain(.thread, id: 100)
+        let basis = explanation?.derived.first { $0.column == "last_post_author_id" }?.basis
+        #expect(basis?.hasPrefix("nobody: 2 users had this name (5, 6), and") == true)
     }
 
     @Test func `means nobody of two on a page without a time`() throws {

@@ -189,6 +189,23 @@ func refusal(ofWebArchive bytes: [UInt8], limits: ContainerLimits = .standard) -
         }
     }
 
+    @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
+    func `of two web archives in one file one is read, and the other is said`(
+        format: PropertyListSerialization.PropertyListFormat
+    ) throws {
+        let other = resource("https://forums.example.org/2", "text/html", Data("<p>duck</p>".utf8))
+        let (first, second) = (
+            try write(["WebMainResource": page], format), try write(["WebMainResource": other], format)
+        )
+        #expect(try openWebArchive(first + Array("\n".utf8.prefix(format == .xml ? 1 : 0))).notes == [])
+        let document = try openWebArchive(first + second)
+        // A binary list is read from its end.
+        #expect(document.text == (format == .xml ? "<p>goose</p>" : "<p>duck</p>"))
+        #expect(document.noteCodes == ["container.trailing"])
+        let unread = format == .xml ? second.count : first.count
+        #expect(document.notes.first?.message.hasPrefix("\(unread) bytes before or behind") == true)
+    }
+
     @Test func `subresources that are no list are said`() throws {
         let document = try openWebArchive(
             try write(["WebMainResource": page, "WebSubresources": ["a": page]]))

@@ -37,8 +37,9 @@ struct Explainer {
             explanation.fields = try fields(ofPost: row)
             explanation.revisions = try revisions(of: id)
         }
-        explanation.derived = DerivedFieldBasis.all(of: entity).map { column, basis in
-            .init(column: column, value: .init(row[column]), basis: basis)
+        explanation.derived = try DerivedFieldBasis.all(of: entity).map { column, basis in
+            let doubt = try DerivedFieldBasis.doubt(about: column, of: row, in: database)
+            return .init(column: column, value: .init(row[column]), basis: doubt ?? basis)
         }
         for history in entity.histories {
             let rows = try Row.fetchAll(

@@ -1,3 +1,5 @@
+internal import GRDB
+
 /// What derived fields follow from, for people.
 enum DerivedFieldBasis {
     /// The public columns that no capture decides.
@@ -56,5 +58,30 @@ enum DerivedFieldBasis {
         case .announcement: [("author_id", "the page, else the name")]
         case .punishment, .tag: []
         }
+    }
+
+    /// Why a user stayed without a number though the name is known, where several users had that name.
+    ///
+    /// - Parameters:
+    ///   - column: a public column, such as `author_id`.
+    ///   - row: the entity.
+    ///   - database: where users are looked up.
+    /// - Returns: the sentence; nil for other columns, and where at most one user had the name.
+    static func doubt(about column: String, of row: Row, in database: Database) throws -> String? {
+        guard column.hasSuffix("_id"), (row[column] as DatabaseValue).isNull,
+            let name = String.fromDatabaseValue(row[column.dropLast("id".count) + "name"])
+        else { return nil }
+        let holders = try Int64.fetchAll(
+            database,
+            sql: """
+                SELECT id FROM user WHERE name = ?1 COLLATE NOCASE
+                UNION SELECT user_id FROM user_name WHERE name = ?1 COLLATE NOCASE ORDER BY 1
+                """, arguments: [name])
+        guard holders.count > 1 else { return nil }
+        let listed = holders.prefix(5).map(String.init) + (holders.count > 5 ? ["…"] : [])
+        return """
+            nobody: \(holders.count) users had this name (\(listed.joined(separator: ", "))), and the times of the captures do \
+            not tell which of them is meant
+            """
     }
 }

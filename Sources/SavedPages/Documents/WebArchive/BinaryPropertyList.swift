@@ -9,6 +9,7 @@ struct BinaryPropertyList: PropertyList {
 
     let top: Int
     let badTextCount = 0
+    let foreignByteCount: Int
     private let bytes: [UInt8]
     private let offsetTable: Int
     private let offsetSize: Int
@@ -32,10 +33,13 @@ struct BinaryPropertyList: PropertyList {
             offsetTable >= Self.magic.count, offsetTable <= trailer,
             objectCount <= (trailer - offsetTable) / offsetSize, top < objectCount
         else { return nil }
+        // The trailer follows the table. Where it does not, another list may stand before this one.
+        foreignByteCount = trailer - offsetTable - objectCount * offsetSize
+        let isSecond = foreignByteCount > 0 && bytes[foreignByteCount...].starts(with: Self.magic)
         self.objectCount = objectCount
         self.offsetTable = offsetTable
         self.top = top
-        self.bytes = bytes
+        self.bytes = isSecond ? Array(bytes[foreignByteCount...]) : bytes
         budget = 4 * bytes.count + Self.freeBudget
     }
 

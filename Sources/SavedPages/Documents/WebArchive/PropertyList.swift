@@ -11,6 +11,9 @@ protocol PropertyList {
     /// In how many places the text that data is written as was broken, so that bytes are missing.
     var badTextCount: Int { get }
 
+    /// How many bytes of the file belong to no part of the list, such as another list before or behind it.
+    var foreignByteCount: Int { get }
+
     /// The value of a number; `other` for what is damaged or of no use here.
     ///
     /// - Throws: ``ContainerError`` when more was asked for than a list of its size can hold: a bomb.

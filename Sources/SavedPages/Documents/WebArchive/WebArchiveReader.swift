@@ -131,6 +131,13 @@ struct WebArchiveReader<List: PropertyList> {
                     "Besides the page it holds the page(s) of \(frameCount) frame(s); only their pictures were taken."
                 ))
         }
+        if list.foreignByteCount > 0 {
+            notes.append(
+                Diagnostic(
+                    .warning, .containerTrailing,
+                    "\(list.foreignByteCount) bytes before or behind the web archive belong to no part of it; nothing was read"
+                        + " from them."))
+        }
         if list.badTextCount > 0 {
             notes.append(
                 Diagnostic(

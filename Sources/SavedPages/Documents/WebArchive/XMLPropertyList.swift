@@ -10,6 +10,7 @@ struct XMLPropertyList: PropertyList {
 
     let top: Int
     let badTextCount: Int
+    let foreignByteCount: Int
     private let values: [PropertyListValue]
 
     /// Reads the bytes, which must be UTF-8.
@@ -22,6 +23,7 @@ struct XMLPropertyList: PropertyList {
         values = parser.values
         top = parser.values.count - 1
         badTextCount = parser.badTextCount
+        foreignByteCount = parser.foreignByteCount
     }
 
     func value(_ number: Int) -> PropertyListValue {
@@ -66,6 +68,13 @@ private struct XMLPropertyListParser {
                 try readTag()
             }
         }
+    }
+
+    /// How many bytes follow the end of the list.
+    var foreignByteCount: Int {
+        var rest = bytes[index...].drop { $0 <= 0x20 }
+        if rest.starts(with: "</plist".utf8) { rest = rest.drop { $0 != UInt8(ascii: ">") }.dropFirst() }
+        return rest.drop { $0 <= 0x20 }.count
     }
 
     private mutating func readTag() throws(ContainerError) {
