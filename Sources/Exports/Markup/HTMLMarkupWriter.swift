@@ -181,7 +181,8 @@ struct HTMLMarkupWriter {
             output.raw("</span>")
             return
         }
-        if image.kind == .avatar { return Initials.write(of: person, &output) }
+        // The forums give avatars no text; one that has words is a picture that somebody put into their title.
+        if image.kind == .avatar, image.alternative.isEmpty { return Initials.write(of: person, &output) }
         missing(image, &output)
     }
 

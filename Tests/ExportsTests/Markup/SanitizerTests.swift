@@ -87,6 +87,19 @@ import Testing
         #expect(SafeAddress.resolved(address) == expected)
     }
 
+    @Test(arguments: [
+        (#"<img class="avatar" src="http://i.example.org/a.gif" alt="">"#, "DR"),
+        (#"<img class="avatar" src="http://i.example.org/a.gif" alt="a swan">"#, "picture not shown: a swan"),
+    ]) func `shows initials for an avatar that is not held, unless it has words of its own`(
+        html: String, words: String
+    ) {
+        var output = HTMLOutput(.html)
+        var writer = HTMLMarkupWriter(targets: OriginalTargets(), person: "Doctor Robin")
+        writer.write(Sanitizer().markup(of: html), to: &output)
+        let text = String(decoding: output.bytes, as: UTF8.self)
+        #expect(text.replacing(/<[^>]*>/, with: "") == words)
+    }
+
     @Test func `shows of a picture that is not held its text and address`() {
         #expect(
             shown(#"<img src="https://i.example.org/a.jpg" alt="a cat" onerror="x()">"#)
