@@ -184,16 +184,19 @@ private final class SiteWork {
     // MARK: Forums
 
     private func forumPages() throws {
+        var forumsBelow: [ForumID: [StoredForum]] = [:]
+        for forum in forums {
+            for ancestor in forum.path { forumsBelow[ancestor, default: []].append(forum) }
+        }
         for (index, forum) in forums.enumerated() {
             let threads =
                 forum.isCategory ? [] : try reader.threads(in: forum.id.rawValue == 0 ? nil : forum.id)
-            let below = forums.filter { $0.path.contains(forum.id) }
             let size = ForumPageView.threadsPerPage
             let pageCount = max(1, (threads.count + size - 1) / size)
             for page in 1...pageCount {
                 let view = ForumPageView(
                     context: context, forum: forum, above: forum.path.compactMap { forumsByID[$0] },
-                    below: page == 1 ? below : [],
+                    below: page == 1 ? forumsBelow[forum.id] ?? [] : [],
                     threads: Array(threads.dropFirst((page - 1) * size).prefix(size)),
                     pager: SitePager(page: page, of: pageCount) {
                         String(SiteAddress.forum(forum.id, page: $0).dropFirst(2))
