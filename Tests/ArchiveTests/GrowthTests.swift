@@ -11,9 +11,14 @@ import Testing
     private final class Counter { var count = 0 }
 
     /// How many hundreds of steps the import of pages takes, in batches of some.
-    private func steps(_ pages: [PageRecord]) throws -> Int {
+    ///
+    /// - Parameters:
+    ///   - pages: the pages.
+    ///   - later: the same pages as a second reading finds them; that one alone is counted where there are any.
+    private func steps(_ pages: [PageRecord], readAgain later: [PageRecord] = []) throws -> Int {
         let archive = try TestArchive()
         let counter = Counter()
+        if !later.isEmpty { try archive.import(pages) }
         archive.store.queue.inDatabase { database in
             sqlite3_progress_handler(
                 database.sqliteConnection, 100,
@@ -22,9 +27,11 @@ import Testing
                     return 0
                 }, Unmanaged.passUnretained(counter).toOpaque())
         }
-        let writer = ArchiveWriter(store: archive.store)
-        for start in stride(from: 0, to: pages.count, by: 30) {
-            _ = try writer.write(Array(pages[start..<min(start + 30, pages.count)]))
+        let writer = ArchiveWriter(store: archive.store, isRescan: !later.isEmpty)
+        let counted = later.isEmpty ? pages : later
+        for start in stride(from: 0, to: counted.count, by: 30) {
+            let batch = Array(counted[start..<min(start + 30, counted.count)])
+            _ = try writer.write(batch)
         }
         try writer.reconsider()
         try writer.rebuildHierarchy()
@@ -81,6 +88,24 @@ import Testing
     @Test(arguments: kinds) func `by steps`(_ kind: Kind) throws {
         let few = try steps((0..<100).map(kind.page))
         let many = try steps((0..<300).map(kind.page))
+        #expect(Double(many) < 3.5 * Double(few), "\(few) and \(many) hundreds of steps")
+    }
+
+    @Test func `by steps, where pages are read again with other times`() throws {
+        func steps(_ count: Int) throws -> Int {
+            let pages = (0..<count).map { number in
+                var page = Fixture.page("page \(number)", day: number)
+                page.users = (1...20).map { Fixture.user(Int64(20 * number + $0), "User \(number) \($0)") }
+                return page
+            }
+            let later = pages.map { page in
+                var page = page
+                page.source.key.time = page.source.key.time.map { UTCTime(seconds: $0.seconds + 3600) }
+                return page
+            }
+            return try self.steps(pages, readAgain: later)
+        }
+        let (few, many) = (try steps(50), try steps(150))
         #expect(Double(many) < 3.5 * Double(few), "\(few) and \(many) hundreds of steps")
     }
 }

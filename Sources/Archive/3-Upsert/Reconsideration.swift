@@ -27,18 +27,21 @@ struct Reconsideration {
         try database.execute(
             sql: """
                 INSERT OR IGNORE INTO reconsider (entity, id)
-                SELECT entity, entity_id FROM claim WHERE source_page_id = ?1
-                UNION SELECT entity, entity_id FROM menu_claim
-                    WHERE menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)
-                UNION SELECT ?2, post_id FROM post_source WHERE source_page_id = ?1
-                UNION SELECT ?3, thread_id FROM post_source WHERE source_page_id = ?1 AND thread_id IS NOT NULL
-                UNION SELECT ?3, thread_id FROM source_page WHERE id = ?1 AND thread_id IS NOT NULL
-                UNION SELECT ?4, user_id FROM named_user WHERE source_page_id = ?1
-                """,
-            arguments: [
-                source, ClaimEntity.post.rawValue, ClaimEntity.thread.rawValue, ClaimEntity.user.rawValue,
-            ])
+                \(entitiesOfPage)
+                UNION SELECT \(ClaimEntity.post.rawValue), post_id FROM post_source WHERE source_page_id = ?1
+                """, arguments: [source])
     }
+
+    /// Everything but posts that the page `?1` says something about, as a query.
+    private static let entitiesOfPage = """
+        SELECT entity, entity_id AS id FROM claim WHERE source_page_id = ?1
+        UNION SELECT entity, entity_id FROM menu_claim
+            WHERE menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)
+        UNION SELECT \(ClaimEntity.thread.rawValue), thread_id FROM post_source
+            WHERE source_page_id = ?1 AND thread_id IS NOT NULL
+        UNION SELECT \(ClaimEntity.thread.rawValue), thread_id FROM source_page WHERE id = ?1 AND thread_id IS NOT NULL
+        UNION SELECT \(ClaimEntity.user.rawValue), user_id FROM named_user WHERE source_page_id = ?1
+        """
 
     /// Marks one entity.
     static func mark(_ entity: ClaimEntity, _ id: Int64, in database: Database) throws {
@@ -82,22 +85,34 @@ struct Reconsideration {
         if isOvertaken == true { try mark(source, in: database) }
     }
 
-    /// Forgets when values were seen, where that is the moment of a capture which now has another one; what other
-    /// captures say of it is counted again with the decisions.
-    static func forgetSightings(at time: UTCTime?, in database: Database) throws {
-        let fields: [(ClaimEntity, [HistoryField])] = [
-            (.user, [.userName, .userTitle]), (.thread, [.threadTitle, .threadForum]),
-            (.forum, [.forumPlace]),
+    /// Forgets when values of what a page says something about were seen, where that is the page's former moment.
+    ///
+    /// For entities that are marked: what other captures say of them is counted again with the decisions.
+    static func forgetSightings(of source: Int64, at time: UTCTime, in database: Database) throws {
+        try forgetSightings(in: entitiesOfPage, source, at: time, database)
+    }
+
+    /// The same for one user.
+    static func forgetSightings(ofUser id: Int64, at time: UTCTime, in database: Database) throws {
+        try forgetSightings(
+            in: "SELECT \(ClaimEntity.user.rawValue) AS entity, ?1 AS id", id, at: time, database)
+    }
+
+    private static func forgetSightings(
+        in entities: String, _ id: Int64, at time: UTCTime, _ database: Database
+    ) throws {
+        let fields: [(ClaimEntity, HistoryField)] = [
+            (.user, .userName), (.user, .userTitle), (.thread, .threadTitle), (.thread, .threadForum),
+            (.forum, .forumPlace),
         ]
-        for (entity, fields) in fields {
-            for field in fields {
-                try database.execute(
-                    sql: """
-                        DELETE FROM sighting WHERE field = ?1 AND (first_seen_at IS ?2 OR last_seen_at IS ?2)
-                            AND entity_id IN (SELECT id FROM reconsider WHERE entity = ?3)
-                        """, arguments: [field.rawValue, time?.description, entity.rawValue])
-            }
-        }
+        let values = fields.map { "(\($0.rawValue), \($1.rawValue))" }.joined(separator: ", ")
+        try database.cachedStatement(
+            sql: """
+                WITH history(entity, field) AS (VALUES \(values))
+                DELETE FROM sighting WHERE (first_seen_at = ?2 OR last_seen_at = ?2)
+                    AND (field, entity_id) IN (SELECT field, id FROM (\(entities)) JOIN history USING (entity))
+                """
+        ).execute(arguments: [id, time.description])
     }
 
     // MARK: Decisions

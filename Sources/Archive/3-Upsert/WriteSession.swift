@@ -135,7 +135,7 @@ final class WriteSession {
         var record = record
         if let former = try pages.key(of: source) {
             if let time = former.time, time != record.source.key.time {
-                try Reconsideration.forgetSightings(at: time, in: database)
+                try Reconsideration.forgetSightings(of: source, at: time, in: database)
                 log.forgetWritten()
             }
             record.source.key.fileTime = CaptureWitness.earlier(former.fileTime, record.source.key.fileTime)
