@@ -10,7 +10,7 @@ final class ClaimTaker {
     init(in database: Database, stale: StaleMarks, forums: ForumWriter) throws {
         self.stale = stale
         self.forums = forums
-        let tables = try MergeRules.all.map { table in
+        let tables = try MergedTable.all.map { table in
             table.entity == .user
                 ? try UserUpsert(in: database, stale: stale) : try UpsertStatement(table, in: database)
         }

@@ -26,8 +26,8 @@ final class ForumWriter {
         self.database = database
         self.stale = stale
         self.claims = claims
-        categories = try UpsertStatement(MergeRules.category, in: database)
-        forums = try UpsertStatement(MergeRules.forum, in: database)
+        categories = try UpsertStatement(.category, in: database)
+        forums = try UpsertStatement(.forum, in: database)
     }
 
     func saw(_ records: ForumRecords, source: Int64, key: CaptureKey, log: inout SightingLog) throws {
@@ -57,14 +57,14 @@ final class ForumWriter {
 
     private func write(_ menu: Menu, log: inout SightingLog) throws {
         for category in menu.records.categories {
-            if try categories.run(row(category, source: menu.source)) {
+            if try categories.run(category.row(source: menu.source)) {
                 try stale.made(.forum, -category.id.rawValue)
             }
         }
         for forum in menu.records.forums {
             // No capture is known to list a forum at a time that nothing says.
             let listed = forum.isInMenu ? menu.key.time : nil
-            if try forums.run(row(forum, source: menu.source, listedAt: listed)) {
+            if try forums.run(forum.row(source: menu.source, listedAt: listed)) {
                 try stale.made(.forum, forum.id.rawValue)
             }
             guard forum.isInMenu, let name = forum.name, let place = forum.place else { continue }
@@ -75,32 +75,6 @@ final class ForumWriter {
         for list in menu.records.moderators {
             try write(list.users.map(\.rawValue), of: list.forum.rawValue, source: menu.source, key: menu.key)
         }
-    }
-
-    private func row(_ category: CategoryRecord, source: Int64) -> ColumnValues {
-        var row = ColumnValues(source: source)
-        row.add(category.id.rawValue)
-        row.group(shown: true, category.name)
-        row.group(shown: category.listIndex != nil, category.listIndex)
-        return row
-    }
-
-    private func row(_ forum: ForumRecord, source: Int64, listedAt: UTCTime?) -> ColumnValues {
-        var row = ColumnValues(source: source)
-        row.add(forum.id.rawValue)
-        row.group(shown: forum.name != nil, forum.name)
-        var category: Int64?
-        var parent: Int64?
-        switch forum.place {
-        case .category(let id): category = id.rawValue
-        case .forum(let id): parent = id.rawValue
-        case nil: break
-        }
-        row.group(shown: forum.place != nil, category, parent, forum.listIndex)
-        row.group(shown: forum.description != nil, forum.description)
-        row.group(shown: forum.counts != nil, forum.counts?.threads, forum.counts?.posts)
-        row.group(shown: listedAt != nil, listedAt?.description)
-        return row
     }
 
     // MARK: Moderators
@@ -132,10 +106,10 @@ final class ForumWriter {
 
     private func claim(_ records: ForumRecords, add: AddClaim) throws {
         for category in records.categories {
-            try add(categories.table.claim(row(category, source: 0)).json, .category, category.id.rawValue)
+            try add(categories.table.claim(category.row(source: 0)).json, .category, category.id.rawValue)
         }
         for forum in records.forums {
-            var claim = forums.table.claim(row(forum, source: 0, listedAt: nil))
+            var claim = try forums.table.claim(forum.row(source: 0, listedAt: nil))
             claim.add("is_in_menu", forum.isInMenu.databaseValue)
             try add(claim.json, .forum, forum.id.rawValue)
         }
@@ -163,7 +137,7 @@ final class ForumWriter {
             return
         }
         let listedAt = claim.number("is_in_menu") == 1 ? capture.key.time : nil
-        let row = forums.table.row(
+        let row = try forums.table.row(
             claim.adding("last_listed_at", listedAt?.description), id: id, account: nil,
             source: capture.source)
         _ = try forums.run(row)

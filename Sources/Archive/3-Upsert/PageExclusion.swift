@@ -319,12 +319,8 @@ struct PageExclusion {
         (.threadTag, "thread_tag"),
     ]
 
-    private static let keys = [
-        ("listed_author_id", "user"), ("shown_author_id", "user"), ("shown_sender_id", "user"),
-        ("user_id", "user"), ("requested_by_id", "user"), ("approved_by_id", "user"), ("forum_id", "forum"),
-        ("claimed_parent_id", "forum"), ("claimed_category_id", "category"), ("thread_tag_id", "thread_tag"),
-        ("secondary_thread_tag_id", "thread_tag"),
-    ]
+    /// The columns of claims with numbers, and whose they are.
+    private static let keys = MergedTable.all.flatMap(\.references).map { ($0.key, $0.value.rawValue) }
 
     private static let menus = """
         SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice')

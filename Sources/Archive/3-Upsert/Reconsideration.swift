@@ -120,7 +120,7 @@ struct Reconsideration {
     /// Decides everything that is marked, and takes the marks away.
     func run() throws {
         try markStale()
-        for table in MergeRules.all { try forgetDecisions(of: table) }
+        for table in MergedTable.all { try forgetDecisions(of: table) }
         try database.execute(
             sql: """
                 UPDATE forum SET moderators_source_id = NULL
@@ -232,10 +232,12 @@ struct Reconsideration {
             if let thread: Int64 = try row.value("thread_id") { try stale.changing(.thread, thread) }
             if let author: Int64 = try row.value("author_id") { try stale.changing(.user, author) }
         }
-        let entities: [(table: String, entity: ClaimEntity, condition: String)] = [
+        let rules = Entity.all.filter(\.isDeletedUnclaimed).flatMap(\.rules)
+        var entities = rules.map {
+            (table: $0.name, entity: $0.entity, condition: Self.isUnclaimed(by: $0.entity))
+        }
+        entities += [
             ("post", .post, "NOT EXISTS (SELECT 1 FROM post_source WHERE post_id = post.id)"),
-            ("announcement", .announcement, Self.isUnclaimed(by: .announcement)),
-            ("punishment", .punishment, Self.isUnclaimed(by: .punishment)),
             ("private_message", .message, Self.isUnclaimed(by: .message)),
             (
                 "thread", .thread,

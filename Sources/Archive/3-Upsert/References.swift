@@ -7,7 +7,7 @@ internal import GRDBSQLite
 /// What is known only from a reference gets a row with nothing but its number, so that the reference holds. The rows are made
 /// before those that refer to them: while a reference waits for its row, SQLite looks for others that wait, with each
 /// post, user or thread that it inserts.
-struct References {
+final class References {
     private var forums: RequiredRows
     private var categories: RequiredRows
     private var users: RequiredRows
@@ -21,7 +21,7 @@ struct References {
     }
 
     /// Makes the rows that a page refers to and that are missing.
-    mutating func require(_ record: PageRecord) throws {
+    func require(_ record: PageRecord) throws {
         for forum in record.forums.forums {
             switch forum.place {
             case .category(let id): try require(category: id)
@@ -34,19 +34,22 @@ struct References {
             try require(user: thread.author?.id)
         }
         for post in record.posts { try require(user: post.authorID) }
-        for message in record.messages { try require(user: message.sender?.id) }
-        for announcement in record.announcements {
-            try require(forum: announcement.forumID)
-            try require(user: announcement.author.id)
-        }
-        for punishment in record.punishments {
-            try require(user: punishment.user.id)
-            try require(user: punishment.requestedBy)
-            try require(user: punishment.approvedBy)
-        }
         for list in record.forums.moderators {
             try require(forum: list.forum)
             for user in list.users { try require(user: user) }
+        }
+    }
+
+    /// Makes the rows that a row refers to by the rules of its table.
+    func require(_ row: ColumnValues, by rules: MergedTable) throws {
+        for (column, table) in rules.references {
+            guard let number = Int64.fromDatabaseValue(row[column]) else { continue }
+            switch table {
+            case .category: try require(category: CategoryID(rawValue: number))
+            case .forum: try require(forum: ForumID(rawValue: number))
+            case .user: try require(user: UserID(rawValue: number))
+            case .threadTag: break  // a row without the name of its picture would be none
+            }
         }
     }
 
@@ -58,17 +61,17 @@ struct References {
         return count != 0
     }
 
-    private mutating func require(category id: CategoryID?) throws {
+    private func require(category id: CategoryID?) throws {
         guard let id, try categories.make(id.rawValue) else { return }
         try stale.made(.forum, -id.rawValue)
     }
 
-    private mutating func require(forum id: ForumID?) throws {
+    private func require(forum id: ForumID?) throws {
         guard let id, try forums.make(id.rawValue) else { return }
         try stale.made(.forum, id.rawValue)
     }
 
-    private mutating func require(user id: UserID?) throws {
+    private func require(user id: UserID?) throws {
         guard let id, try users.make(id.rawValue) else { return }
         try stale.made(.user, id.rawValue)
     }

@@ -7,7 +7,6 @@ final class ThreadWriter {
     private let stale: StaleMarks
     private let threads: UpsertStatement
     private let views: UpsertStatement
-    private let tags: UpsertStatement
     private var rows: RequiredRows
     private let claims: ClaimLog
     /// The newest page that says what it says of a thread, of those that say the same one after the other.
@@ -24,19 +23,9 @@ final class ThreadWriter {
         self.database = database
         self.stale = stale
         self.claims = claims
-        threads = try UpsertStatement(MergeRules.thread, in: database)
-        views = try UpsertStatement(MergeRules.threadView, in: database)
-        tags = try UpsertStatement(MergeRules.threadTag, in: database)
+        threads = try UpsertStatement(.thread, in: database)
+        views = try UpsertStatement(.threadView, in: database)
         rows = try RequiredRows("thread", in: database)
-    }
-
-    func write(_ tag: ThreadTagRecord, source: Int64) throws {
-        var row = ColumnValues(source: source)
-        row.add(tag.id.rawValue, tag.imageName)
-        row.group(shown: tag.siteID != nil, tag.siteID)
-        row.group(shown: tag.imageURL != nil, tag.imageURL)
-        row.group(shown: tag.title != nil, tag.title)
-        _ = try tags.run(row, id: tag.id.rawValue, source: source, claims: claims)
     }
 
     /// Makes sure that a thread which a post names has a row.
@@ -55,7 +44,7 @@ final class ThreadWriter {
         try require(thread.id)
         ThreadHistory.saw(
             thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue, at: key.time, log: &log)
-        let row = row(thread, source: source)
+        let row = try thread.row(source: source)
         let claim = try claims.add(
             threads.table.claim(row).json, of: .thread, thread.id.rawValue, source: source)
         if let known = newest[thread.id], known.claim != claim {
@@ -65,7 +54,9 @@ final class ThreadWriter {
         if newest[thread.id].map({ $0.key < key }) ?? true {
             newest[thread.id] = Sighting(row: row, claim: claim, key: key)
         }
-        try writeView(of: thread, account: account, source: source)
+        if let view = try thread.view(of: account, source: source) {
+            _ = try views.run(view, source: source, claims: claims)
+        }
     }
 
     /// Writes what was gathered.
@@ -74,36 +65,6 @@ final class ThreadWriter {
         newest.removeAll(keepingCapacity: true)
     }
 
-    private func row(_ thread: ThreadRecord, source: Int64) -> ColumnValues {
-        var row = ColumnValues(source: source)
-        row.add(thread.id.rawValue)
-        row.group(shown: thread.title != nil, thread.title)
-        row.group(shown: thread.forumID != nil, thread.forumID?.rawValue)
-        row.group(shown: thread.author != nil, thread.author?.id?.rawValue, thread.author?.name)
-        row.group(shown: thread.replyCount != nil, thread.replyCount)
-        row.group(shown: thread.viewCount != nil, thread.viewCount)
-        row.group(shown: thread.rating != nil, thread.rating?.value?.votes, thread.rating?.value?.average)
-        row.group(
-            shown: thread.lastPost != nil, thread.lastPost?.at?.description, thread.lastPost?.authorName)
-        row.group(shown: thread.isSticky != nil, thread.isSticky)
-        row.group(shown: thread.isClosed != nil, thread.isClosed)
-        row.group(shown: thread.tag != nil, thread.tag?.value?.rawValue)
-        row.group(shown: thread.secondaryTag != nil, thread.secondaryTag?.value?.rawValue)
-        row.group(shown: thread.pageCount != nil, thread.pageCount)
-        return row
-    }
-
-    private func writeView(of thread: ThreadRecord, account: AccountID, source: Int64) throws {
-        guard thread.isBookmarked != nil || thread.star != nil || thread.unread != nil else { return }
-        var row = ColumnValues(source: source)
-        row.add(account.rawValue, thread.id.rawValue)
-        row.group(shown: thread.isBookmarked != nil, thread.isBookmarked)
-        row.group(shown: thread.star != nil, thread.star)
-        let unread = thread.unread?.value
-        let seen = unread.flatMap { unread in thread.replyCount.map { max(0, $0 + 1 - unread) } }
-        row.group(shown: thread.unread != nil, unread, seen)
-        _ = try views.run(row, id: thread.id.rawValue, source: source, claims: claims)
-    }
 }
 
 /// What of a thread has a history.

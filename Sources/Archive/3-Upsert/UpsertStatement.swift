@@ -5,24 +5,20 @@ internal import GRDB
 class UpsertStatement {
     let table: MergedTable
     private let statement: RowStatement
-    private let width: Int
 
     init(_ table: MergedTable, in database: Database) throws {
         self.table = table
         statement = try RowStatement(table.upsert, in: database)
-        width = table.columns.count
     }
 
     /// Writes down what a page claims, and runs the upsert; whether the row was made or changed.
-    func run(_ row: ColumnValues, id: Int64, source: Int64, claims: ClaimLog) throws -> Bool {
-        try claims.add(table.claim(row).json, of: table.entity, id, source: source)
+    func run(_ row: ColumnValues, source: Int64, claims: ClaimLog) throws -> Bool {
+        try claims.add(table.claim(row).json, of: table.entity, row.id, source: source)
         return try run(row)
     }
 
-    /// Runs the upsert with values in the order of ``MergedTable/columns``; whether the row was made or changed.
+    /// Runs the upsert; whether the row was made or changed.
     func run(_ row: ColumnValues) throws -> Bool {
-        precondition(
-            row.values.count == width, "a record gives \(row.values.count) values for \(width) columns")
         for value in row.values { statement.bind(value) }
         return try statement.run()
     }

@@ -8,15 +8,13 @@ final class UserUpsert: UpsertStatement {
     init(in database: Database, stale: StaleMarks) throws {
         self.stale = stale
         name = try database.cachedStatement(sql: "SELECT name FROM user WHERE id = ?")
-        try super.init(MergeRules.user, in: database)
+        try super.init(.user, in: database)
     }
 
     override func run(_ row: ColumnValues) throws -> Bool {
-        // The key comes first.
-        guard let id = row.values.first.flatMap(Int64.fromDatabaseValue) else { return try super.run(row) }
-        let former = try String.fetchOne(name, arguments: [id])
+        let former = try String.fetchOne(name, arguments: [row.id])
         guard try super.run(row) else { return false }
-        if try String.fetchOne(name, arguments: [id]) != former { try stale.made(.userName, id) }
+        if try String.fetchOne(name, arguments: [row.id]) != former { try stale.made(.userName, row.id) }
         return true
     }
 }

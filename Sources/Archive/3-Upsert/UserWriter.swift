@@ -91,7 +91,7 @@ final class UserWriter {
             if known.record == record { return known }
             known.log(to: &log)
         }
-        let claim = try claims.number(of: upsert.table.claim(row(record, source: 0)).json)
+        let claim = try claims.number(of: upsert.table.claim(record.row(source: 0)).json)
         let sight = Sight(record: record, claim: claim)
         sights[record.id] = sight
         return sight
@@ -108,7 +108,7 @@ final class UserWriter {
 
     private func write(_ sighting: Sighting) throws {
         let record = sighting.sight.record
-        if try upsert.run(row(record, source: sighting.source)) {
+        if try upsert.run(record.row(source: sighting.source)) {
             try stale.made(.user, record.id.rawValue)
         }
     }
@@ -116,32 +116,8 @@ final class UserWriter {
     /// Writes down what a page shows of a user without a number; whose it is follows from all pages (``NamedUsers``).
     func write(named user: UserRecord, source: Int64) throws {
         let id = DerivedNumber.from("user-name", user.name.lowercased())
-        var row = ColumnValues(source: source)
-        row.add(id, user.name)
-        Self.addSidebar(of: user, to: &row)
-        try claims.add(MergeRules.namedUser.claim(row).json, of: .namedUser, id, source: source)
-    }
-
-    private static func addSidebar(of user: UserRecord, to row: inout ColumnValues) {
-        row.group(shown: user.roles != nil, user.roles?.value, user.isAdministrator, user.isModerator)
-        row.group(
-            shown: user.title != nil, user.title?.value, user.avatarURL, user.titleSignature,
-            user.hasLocalTitleImages ? 0 : 1)
-        row.group(shown: user.registeredOn != nil, user.registeredOn)
-    }
-
-    private func row(_ user: UserRecord, source: Int64) -> ColumnValues {
-        var row = ColumnValues(source: source)
-        row.add(user.id.rawValue)
-        row.group(shown: true, user.name, user.nameRank.rawValue)
-        Self.addSidebar(of: user, to: &row)
-        let profile = user.profile
-        row.group(
-            shown: profile != nil, profile?.postCount, profile?.postRate, profile?.aboutHTML,
-            profile?.location,
-            profile?.interests, profile?.occupation, profile?.gender, profile?.homepageURL, profile?.icqName,
-            profile?.aimName, profile?.yahooName, profile?.lastPostAt?.description)
-        return row
+        let claim = try MergedTable.namedUser.claim(user.namedRow(id: id, source: source))
+        try claims.add(claim.json, of: .namedUser, id, source: source)
     }
 }
 

@@ -7,7 +7,7 @@ internal import GRDB
 /// `forum`, `category`, `account` or `claim_value`; who deletes from `sighting` tells the log.
 final class WriteSession {
     private var log = SightingLog()
-    private var references: References
+    private let references: References
     private var takenMenus: Set<Int64> = []
     /// Made for the first page of another archive.
     private var taker: (claims: ClaimTaker, reader: ClaimReader)?
@@ -21,7 +21,8 @@ final class WriteSession {
     private let forums: ForumWriter
     private let threads: ThreadWriter
     private let posts: PostWriter
-    private let people: PeopleWriter
+    private let messages: MessageWriter
+    private let others: RecordWriter
     private let defaultAccount: DefaultAccount
     let assets: AssetStore
     /// Whether the index of posts by author is missing until the end of the import.
@@ -51,7 +52,8 @@ final class WriteSession {
         numbers = try PostNumbers(in: database)
         posts = try PostWriter(
             in: database, stale: stale, index: index, numbers: numbers, defaultAccount: defaultAccount)
-        people = try PeopleWriter(in: database, stale: stale, claims: claims)
+        messages = try MessageWriter(in: database, stale: stale, claims: claims, references: references)
+        others = RecordWriter(in: database, claims: claims, references: references)
     }
 
     /// Takes a batch that is about to be written.
@@ -157,18 +159,17 @@ final class WriteSession {
         let account = record.source.accountID
         try users.saw(record.users, source: source, key: key, log: &log)
         try forums.saw(record.forums, source: source, key: key, log: &log)
-        for tag in record.tags { try threads.write(tag, source: source) }
+        for tag in record.tags { try others.write(tag, source: source) }
         for thread in record.threads {
             try threads.saw(thread, account: account, source: source, key: key, log: &log)
         }
         for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
         for post in record.posts { try posts.write(post, account: account, source: source, key: key) }
         for user in record.namedUsers { try users.write(named: user, source: source) }
-        for folder in record.folders { try people.write(folder, account: account, source: source) }
-        for message in record.messages { try people.write(message, account: account, source: source) }
-        if let reply = record.messageReply { try people.write(reply, source: source) }
-        for announcement in record.announcements { try people.write(announcement, source: source) }
-        for punishment in record.punishments { try people.write(punishment, source: source) }
+        for folder in record.folders { try messages.write(folder, account: account, source: source) }
+        for message in record.messages { try messages.write(message, account: account, source: source) }
+        if let reply = record.messageReply { try messages.write(reply, source: source) }
+        for other in record.others { try others.write(other, source: source) }
         try lookAfterReferences()
     }
 

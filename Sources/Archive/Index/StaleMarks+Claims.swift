@@ -16,7 +16,7 @@ extension ClaimEntity {
         case .user: .user
         case .forum, .category, .moderators: .forum
         case .message: .message
-        case .threadTag, .messageFolder, .announcement, .punishment, .namedUser, .messageReply: nil
+        default: nil
         }
     }
 }

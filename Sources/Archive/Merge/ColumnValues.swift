@@ -1,26 +1,55 @@
 internal import GRDB
 
-/// The values of one row, group by group, in the order of the table's merge rules.
+/// The values of one row of a table, by the names of its columns.
+///
+/// A group of which any column is set is shown by the page, and gets the page's number; its other columns are empty then.
 struct ColumnValues {
-    private(set) var values: [DatabaseValue] = []
-    private let source: Int64
+    /// In the order of ``MergedTable/columns``.
+    private(set) var values: [DatabaseValue]
+    /// The number that is the last part of the key.
+    let id: Int64
+    private let table: MergedTable
+    private let source: DatabaseValue
 
-    /// - Parameter source: the deciding capture's `source_page.id`.
-    init(source: Int64) { self.source = source }
-
-    /// Adds keys or other plain columns.
-    mutating func add(_ values: (any DatabaseValueConvertible)?...) {
-        for value in values { self.values.append(value?.databaseValue ?? .null) }
+    /// A row of which only the key is known.
+    ///
+    /// - Parameters:
+    ///   - table: whose row it is.
+    ///   - id: its number.
+    ///   - account: the account whose view it is, for tables with one in the key.
+    ///   - source: the deciding capture's `source_page.id`.
+    init(of table: MergedTable, id: Int64, account: Int64? = nil, source: Int64) {
+        self.table = table
+        self.id = id
+        self.source = source.databaseValue
+        values = Array(repeating: .null, count: table.columns.count)
+        values[table.keys.count - 1] = id.databaseValue
+        if table.keys.count > 1 { values[0] = account?.databaseValue ?? .null }
     }
 
-    /// Adds a group: its values and the capture that shows it, or nothing for a group that the page does not show.
-    mutating func group(shown: Bool, _ values: (any DatabaseValueConvertible)?...) {
-        group(shown: shown, values)
+    /// The value of a column; NULL for one that the table has not.
+    subscript(_ column: String) -> DatabaseValue {
+        table.place(of: column).map { values[$0.column] } ?? .null
     }
 
-    /// The same with the values in one array.
-    mutating func group(shown: Bool, _ values: [(any DatabaseValueConvertible)?]) {
-        for value in values { self.values.append(shown ? value?.databaseValue ?? .null : .null) }
-        self.values.append(shown ? source.databaseValue : .null)
+    /// Sets a column, also to nothing: the page shows its group.
+    ///
+    /// - Throws: `DatabaseError` for a column that the rules of the table do not name.
+    mutating func set(_ column: String, _ value: (any DatabaseValueConvertible)?) throws {
+        guard let place = table.place(of: column) else {
+            throw DatabaseError(message: "the rules of \(table.name) have no column \(column)")
+        }
+        values[place.column] = value?.databaseValue ?? .null
+        if let source = place.source { values[source] = self.source }
+    }
+
+    /// Sets several columns.
+    mutating func set(_ columns: KeyValuePairs<String, (any DatabaseValueConvertible)?>) throws {
+        for (column, value) in columns { try set(column, value) }
+    }
+
+    /// Sets a column where the page shows it, which is where there is a value.
+    mutating func set<Value: DatabaseValueConvertible>(_ column: String, ifShown value: Value?) throws {
+        if let value { try set(column, value) }
     }
 }

@@ -22,8 +22,8 @@ enum SelectedRows {
     static func condition(of table: PublicTable, _ selection: ArchiveSelection) -> String? {
         if table.isPrivate { return selection.includesPrivate ? nil : "0" }
         guard selection.isEverything else {
-            let condition = chosen[table.name] ?? "0"
-            guard selection.includesPrivate, let more = ofMessages[table.name] else { return condition }
+            let condition = table.selected ?? "0"
+            guard selection.includesPrivate, let more = table.selectedByMessages else { return condition }
             return "(\(condition)) OR \(more)"
         }
         guard !selection.includesPrivate else { return nil }
@@ -41,42 +41,4 @@ enum SelectedRows {
     private static let isPublic = """
         kind IN ('showthread', 'showpost', 'forumdisplay', 'announcement', 'profile', 'banlist', 'index')
         """
-
-    /// Of a selection of threads and posts; tables that are not here have no rows then.
-    private static let chosen: [String: String] = [
-        "account": """
-        id IN (SELECT account_id FROM thread_bookmark WHERE thread_id IN (SELECT id FROM selected_thread))
-            OR id IN (SELECT account_id FROM source_page WHERE id IN (SELECT id FROM selected_page))
-        """,
-        "category": "id IN (SELECT category_id FROM forum WHERE id IN (SELECT id FROM selected_forum))",
-        "forum": "id IN (SELECT id FROM selected_forum)",
-        "forum_history": "forum_id IN (SELECT id FROM selected_forum)",
-        "forum_moderator": "forum_id IN (SELECT id FROM selected_forum)",
-        "kept_page": "source_page_id IN (SELECT id FROM selected_page)",
-        "post": "id IN (SELECT id FROM selected_post)",
-        "post_quote": "post_id IN (SELECT id FROM selected_post)",
-        "post_revision": "post_id IN (SELECT id FROM selected_post)",
-        "post_source": "post_id IN (SELECT id FROM selected_post)",
-        "punishment": """
-        post_id IN (SELECT id FROM selected_post)
-            AND (user_id IS NULL OR user_id IN (SELECT id FROM selected_user))
-        """,
-        "source_issue": "source_page_id IN (SELECT id FROM selected_page)",
-        "source_page": "id IN (SELECT id FROM selected_page)",
-        "thread": "id IN (SELECT id FROM selected_thread)",
-        "thread_bookmark": "thread_id IN (SELECT id FROM selected_thread)",
-        "thread_history": "thread_id IN (SELECT id FROM selected_thread)",
-        "thread_tag": "id IN (SELECT id FROM selected_tag)",
-        "user": "id IN (SELECT id FROM selected_user)",
-        "user_name": "user_id IN (SELECT id FROM selected_user)",
-        "user_title": "user_id IN (SELECT id FROM selected_user)",
-    ]
-
-    /// What private messages refer to, where they are wanted besides.
-    private static let ofMessages: [String: String] = [
-        "account": """
-        id IN (SELECT account_id FROM private_message) OR id IN (SELECT account_id FROM private_message_folder)
-        """,
-        "thread_tag": "id IN (SELECT thread_tag_id FROM private_message)",
-    ]
 }

@@ -82,7 +82,7 @@ struct StoredValueCheck {
             let isFitting = entity.map { expected.claims($0, column, mayHold: type) } ?? false
             try require(isFitting, "a claim has a value of a wrong type for \(column)")
         }
-        for table in MergeRules.claimed {
+        for table in MergedTable.claimed {
             for column in table.fixed {
                 try refuse(
                     Self.shownClaims
@@ -179,7 +179,7 @@ private struct ExpectedTables: Sendable {
 
     /// Whether a claim about something may give a column a value of a JSON type.
     func claims(_ entity: ClaimEntity, _ column: String, mayHold type: String) -> Bool {
-        let table = MergeRules.claimed.first { $0.entity == entity }
+        let table = MergedTable.claimed.first { $0.entity == entity }
         let declared =
             switch (entity, column) {
             case (.forum, "is_in_menu"): "integer"

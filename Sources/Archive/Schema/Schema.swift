@@ -21,8 +21,6 @@ enum Schema {
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")
         }
 
-    /// The tables of version 6 by subject, each before those that refer to it where that can be.
-    private static let definitions = [
-        pages, excludedPages, forums, people, threads, posts, messages, pictures, claims, derived, search,
-    ]
+    /// What makes the tables of version 6: each before those that refer to it where that can be.
+    private static let definitions = Entity.all.map(\.schema) + [claims, derived, search]
 }

@@ -43,7 +43,7 @@ struct DominantPages: IntegrityRule {
         var posts = 0
         var others = 0
         posts = try Int.fetchOne(database, sql: Self.decidedPostsSQL, arguments: [page]) ?? 0
-        for table in MergeRules.all where Self.counted.contains(table.entity) {
+        for table in MergedTable.all where Self.counted.contains(table.entity) {
             let sources = table.groups.map { "\(table.name).\($0.source)" }.joined(separator: ", ")
             others +=
                 try Int.fetchOne(
@@ -67,7 +67,8 @@ struct DominantPages: IntegrityRule {
                 """)
     }
 
-    private static let counted: Set<ClaimEntity> = [.user, .thread, .message, .announcement, .punishment]
+    private static let counted = Set(
+        [.user, .thread, .message] + Entity.all.filter(\.isDeletedUnclaimed).flatMap(\.rules).map(\.entity))
 
     private static let shownSQL = """
         SELECT source_page.id, kind, (SELECT count(*) FROM post_source WHERE source_page_id = source_page.id) + (

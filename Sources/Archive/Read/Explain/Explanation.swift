@@ -164,7 +164,7 @@ public enum ExplainedEntity: String, Sendable, CaseIterable {
     public var hasDerivedNumbers: Bool { PublicTable.hasDerivedNumbers("id", of: table) }
 
     /// The rules by which claims decide; nil for posts, which have their own.
-    var rules: MergedTable? { MergeRules.all.first { $0.name == table } }
+    var rules: MergedTable? { MergedTable.all.first { $0.name == table } }
 
     /// The tables of what it was before.
     var histories: [(table: String, key: String)] {

@@ -10,31 +10,31 @@ public struct PageRecord: Sendable {
     /// Everything worth telling about it.
     public var issues: [Diagnostic]
     /// Users it shows.
-    public var users: [UserRecord]
+    public var users: [UserRecord] = []
     /// Users whose sidebar it shows without a number; each has the number ``UserRecord/unknownID``.
-    public var namedUsers: [UserRecord]
+    public var namedUsers: [UserRecord] = []
     /// Forums it shows, from menu, breadcrumbs and tables.
-    public var forums: ForumRecords
+    public var forums: ForumRecords = ForumRecords()
     /// Threads it shows.
-    public var threads: [ThreadRecord]
+    public var threads: [ThreadRecord] = []
     /// Posts it shows.
-    public var posts: [PostRecord]
+    public var posts: [PostRecord] = []
     /// Thread tags it shows.
-    public var tags: [ThreadTagRecord]
+    public var tags: [ThreadTagRecord] = []
     /// Folders of private messages that it names.
-    public var folders: [FolderRecord]
+    public var folders: [FolderRecord] = []
     /// Private messages it shows or lists.
-    public var messages: [MessageRecord]
+    public var messages: [MessageRecord] = []
     /// The form to answer a private message, where it is one.
     public var messageReply: MessageReplyRecord?
     /// Announcements it shows or lists.
-    public var announcements: [AnnouncementRecord]
+    public var announcements: [AnnouncementRecord] = []
     /// Rows of the Leper's Colony.
-    public var punishments: [PunishmentRecord]
+    public var punishments: [PunishmentRecord] = []
     /// Pictures and style sheets that came along with it, or that it is.
-    public var assets: [AssetRecord]
+    public var assets: [AssetRecord] = []
     /// What addresses of pictures in its markup mean, as far as they do not tell by themselves.
-    public var assetReferences: [AssetReferenceRecord]
+    public var assetReferences: [AssetReferenceRecord] = []
     /// Its original bytes, where they are to be kept.
     public var kept: KeptPage?
     /// What another archive wrote down of it, in place of users, forums, threads and so on.
@@ -44,19 +44,10 @@ public struct PageRecord: Sendable {
     public init(source: SourceRecord, issues: [Diagnostic] = []) {
         self.source = source
         self.issues = issues
-        users = []
-        namedUsers = []
-        forums = ForumRecords()
-        threads = []
-        posts = []
-        tags = []
-        folders = []
-        messages = []
-        announcements = []
-        punishments = []
-        assets = []
-        assetReferences = []
     }
+
+    /// What it shows of things of which nothing but their own row follows.
+    var others: [any MergedRecord] { announcements + punishments }
 
     /// Does ahead what the writer would do for each post and user, so that it is done on any thread.
     ///
@@ -74,7 +65,7 @@ public struct SourceRecord: Sendable {
     /// The path below the root, for display; bytes that are not UTF-8 as `\xHH`.
     public var path: String
     /// The path below the root, as the file system has it.
-    public var pathBytes: [UInt8]
+    public var pathBytes: [UInt8] = []
     /// The member inside a container; nil for a plain file.
     public var member: String?
     /// The page's address, where a witness gives it.

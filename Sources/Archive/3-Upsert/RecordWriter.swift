@@ -1,0 +1,30 @@
+internal import ForumModel
+internal import GRDB
+
+/// Writes records of which nothing but their own row follows: tags, announcements, punishments.
+final class RecordWriter {
+    private let database: Database
+    private let claims: ClaimLog
+    private let references: References
+    /// By table.
+    private var upserts: [String: UpsertStatement] = [:]
+
+    init(in database: Database, claims: ClaimLog, references: References) {
+        self.database = database
+        self.claims = claims
+        self.references = references
+    }
+
+    func write<Record: MergedRecord>(_ record: Record, source: Int64) throws {
+        let row = try record.row(source: source)
+        try references.require(row, by: Record.rules)
+        _ = try upsert(Record.rules).run(row, source: source, claims: claims)
+    }
+
+    private func upsert(_ rules: MergedTable) throws -> UpsertStatement {
+        if let known = upserts[rules.name] { return known }
+        let upsert = try UpsertStatement(rules, in: database)
+        upserts[rules.name] = upsert
+        return upsert
+    }
+}

@@ -1,0 +1,49 @@
+/// A kind of thing that the archive holds: its tables, which of their columns are published, and by which rules captures
+/// are merged.
+///
+/// Each has a file of its own with everything that is said of its columns; *Adding an entity* (CONTRIBUTING) tells what else
+/// a new one needs.
+struct Entity: Sendable {
+    /// Makes its tables, with indexes and triggers.
+    let schema: String
+    /// What others may read of them.
+    let tables: [PublicTable]
+    /// How the fields of its rows are decided; none for what has rules of its own, as posts.
+    let rules: [MergedTable]
+    /// Whether a row goes when no page claims it any more.
+    let isDeletedUnclaimed: Bool
+
+    init(schema: String, tables: [PublicTable], rules: [MergedTable], isDeletedUnclaimed: Bool = false) {
+        self.schema = schema
+        self.tables = tables
+        self.rules = rules
+        self.isDeletedUnclaimed = isDeletedUnclaimed
+    }
+
+    /// All of them, those that others refer to first.
+    static let all = [
+        sourcePage, excludedPage, category, forum, announcement, user, punishment, account, threadTag, thread,
+        post,
+        privateMessage, asset,
+    ]
+}
+
+extension MergedTable {
+    /// All tables whose rows are merged field group by field group; forum_moderator and post have rules of their own.
+    static let all = Entity.all.flatMap(\.rules)
+
+    /// The same and what is claimed of users without numbers.
+    static let claimed = all + [namedUser]
+}
+
+/// What one page says of an entity whose fields are merged by the rules of its table.
+protocol MergedRecord: Sendable {
+    /// The rules.
+    static var rules: MergedTable { get }
+
+    /// The row that the page makes by itself.
+    ///
+    /// - Parameter source: the page's `source_page.id`.
+    /// - Throws: `DatabaseError` for a column that the rules do not name.
+    func row(source: Int64) throws -> ColumnValues
+}

@@ -1,0 +1,179 @@
+extension Entity {
+    /// Posts, and what pages say of them.
+    static let post = Entity(
+        schema: """
+            -- The site's numbers of the posts of a page lie far apart: a table in their order, as INTEGER PRIMARY KEY would make
+            -- it, would change forty places with every page, which are the slower to write the larger it is. With INT posts lie
+            -- in the order in which they came; only indexes grow in the middle.
+            CREATE TABLE post (
+                id INT NOT NULL PRIMARY KEY,
+                -- Its row in post_search, for ever: no number is given twice (see PostNumbers). Also its rowid, for programs that
+                -- join a search table by that; ours do not, since VACUUM may change a rowid that no column carries.
+                search_number INTEGER NOT NULL UNIQUE,
+                thread_id INTEGER REFERENCES thread(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+                author_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+                -- Only where no number is known.
+                author_name TEXT,
+                -- The index that the newest unfiltered capture showed.
+                position INTEGER,
+                posted_at TEXT,
+                -- The words on the page.
+                posted_at_text TEXT,
+                edited_by_name TEXT,
+                edited_at TEXT,
+                edit_note TEXT,
+                body_html TEXT,
+                body_text TEXT,
+                is_op INTEGER,
+                is_ignored INTEGER NOT NULL DEFAULT 0,
+                is_seen INTEGER,
+                last_seen_at TEXT,
+                first_missing_at TEXT,
+                -- Whether a page cut the body off.
+                is_partial INTEGER NOT NULL DEFAULT 0,
+                -- Which body it is: the two signatures are equal for bodies between which nobody edited.
+                body_id INTEGER,
+                body_signature INTEGER,
+                body_imageless_signature INTEGER,
+                has_local_images INTEGER NOT NULL DEFAULT 0,
+                body_source_id INTEGER,
+                body_markup_source_id INTEGER,
+                thread_source_id INTEGER,
+                author_source_id INTEGER,
+                date_source_id INTEGER,
+                position_source_id INTEGER
+            );
+            CREATE INDEX post_by_thread ON post(thread_id, id);
+            CREATE INDEX post_by_author ON post(author_id, id);
+            CREATE INDEX post_by_author_name ON post(author_name COLLATE NOCASE) WHERE author_name IS NOT NULL;
+            CREATE INDEX post_by_original_poster ON post(thread_id, id) WHERE is_op = 1;
+            CREATE INDEX post_by_missing ON post(thread_id, id) WHERE first_missing_at IS NOT NULL;
+
+            CREATE TABLE post_quote (
+                post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+                -- May not be held.
+                quoted_post_id INTEGER,
+                quoted_name TEXT
+            );
+            CREATE INDEX post_quote_by_post ON post_quote(post_id);
+            CREATE INDEX post_quote_by_quoted ON post_quote(quoted_post_id);
+
+            -- Which pages showed a post, and what each said of it, NULL where it says nothing. In the order of the pages, for the
+            -- same reason as above.
+            CREATE TABLE post_source (
+                source_page_id INTEGER NOT NULL REFERENCES source_page(id),
+                post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+                is_ignored INTEGER NOT NULL DEFAULT 0,
+                is_seen INTEGER,
+                thread_id INTEGER,
+                author_id INTEGER,
+                author_name TEXT,
+                is_op INTEGER,
+                position INTEGER,
+                posted_at TEXT,
+                posted_at_text TEXT,
+                body_id INTEGER,
+                PRIMARY KEY (source_page_id, post_id)
+            ) WITHOUT ROWID;
+            CREATE INDEX post_source_by_post ON post_source(post_id);
+
+            -- Bodies that captures showed, other than the one that is the post's.
+            CREATE TABLE post_body (
+                post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+                id INTEGER NOT NULL,
+                html TEXT NOT NULL,
+                text TEXT NOT NULL,
+                signature INTEGER NOT NULL,
+                imageless_signature INTEGER NOT NULL,
+                has_local_images INTEGER NOT NULL,
+                is_partial INTEGER NOT NULL,
+                edited_by_name TEXT,
+                edited_at TEXT,
+                edit_note TEXT,
+                -- JSON pairs of post and name.
+                quotes TEXT NOT NULL,
+                PRIMARY KEY (post_id, id)
+            ) WITHOUT ROWID;
+
+            -- Bodies that an edit superseded; follow from post_body.
+            CREATE TABLE post_revision (
+                post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+                body_html TEXT NOT NULL,
+                body_text TEXT,
+                first_captured_at TEXT,
+                last_captured_at TEXT,
+                edited_by_name TEXT,
+                edited_at TEXT,
+                edit_note TEXT,
+                body_signature INTEGER NOT NULL,
+                body_imageless_signature INTEGER NOT NULL,
+                has_local_images INTEGER NOT NULL DEFAULT 0,
+                source_id INTEGER NOT NULL,
+                markup_source_id INTEGER NOT NULL,
+                PRIMARY KEY (post_id, body_signature)
+            ) WITHOUT ROWID;
+            """,
+        tables: [.post, .postQuote, .postSource, .postRevision],
+        rules: [])
+}
+
+extension PublicTable {
+    /// Posts.
+    public static let post = PublicTable(
+        "post",
+        """
+        id, thread_id, author_id, author_name, position, posted_at, posted_at_text, edited_by_name, edited_at,
+        edit_note, body_html, body_text, is_op, is_ignored, is_seen, last_seen_at, first_missing_at
+        """,
+        redaction: [
+            "author_id": Redacted.person("author_id"),
+            "author_name": Redacted.name("author_name"),
+            "edited_by_name": Redacted.name("edited_by_name"),
+            "edit_note": Redacted.text("edit_note", without: "edited_by_name"),
+            "posted_at_text": Redacted.text("posted_at_text"),
+            "body_html": Redacted.markup(
+                "body_html", without: names(in: "t.id", by: "t.author_id", called: "t.author_name")),
+            "body_text": Redacted.text(
+                "body_text", without: names(in: "t.id", by: "t.author_id", called: "t.author_name")),
+        ],
+        selected: "id IN (SELECT id FROM selected_post)")
+    /// Who is quoted where.
+    public static let postQuote = PublicTable(
+        "post_quote", "post_id, quoted_post_id, quoted_name", order: "post_id, quoted_post_id, quoted_name",
+        redaction: [
+            "quoted_name": Redacted.name("quoted_name")
+        ],
+        selected: "post_id IN (SELECT id FROM selected_post)")
+    /// Which pages showed a post.
+    public static let postSource = PublicTable(
+        "post_source", "post_id, source_page_id", order: "post_id, source_page_id",
+        selected: "post_id IN (SELECT id FROM selected_post)")
+    /// The contents of the pages that showed a post, by hash; one may come more than once.
+    public static let postContent = PublicTable(
+        "post_source", "post_id, sha256",
+        from: "post_source JOIN source_page ON source_page.id = source_page_id",
+        order: "post_id, source_page_id")
+    /// Superseded bodies.
+    public static let postRevision = PublicTable(
+        "post_revision", "post_id, body_html, first_captured_at, last_captured_at",
+        notDumped: "body_text, edited_by_name, edited_at, edit_note",
+        order: "post_id, first_captured_at, body_signature",
+        redaction: [
+            "body_html": Redacted.markup("body_html", without: names(in: "t.post_id", by: authorOfPost)),
+            "body_text": Redacted.text("body_text", without: names(in: "t.post_id", by: authorOfPost)),
+            "edited_by_name": Redacted.name("edited_by_name"),
+            "edit_note": "NULL",
+        ],
+        selected: "post_id IN (SELECT id FROM selected_post)")
+
+    private static let authorOfPost = "(SELECT author_id FROM main.post WHERE id = t.post_id)"
+
+    /// The names of those whom a body quotes, of who edited it, and of its author, now and before.
+    private static func names(in post: String, by author: String, called name: String = "NULL") -> String {
+        """
+        ifnull(t.edited_by_name, '') || char(31)
+            || ifnull((SELECT group_concat(quoted_name, char(31)) FROM main.post_quote WHERE post_id = \(post)), '')
+            || char(31) || ifnull(\(name), '') || char(31) || \(Redacted.names(ofUser: author))
+        """
+    }
+}

@@ -1,0 +1,40 @@
+/// What is read instead of a column where people are hidden, as SQL for ``PublicTable/redaction``; `t` is the table.
+enum Redacted {
+    /// A person's number.
+    static func person(_ column: String) -> String { "(SELECT id FROM alias WHERE user_id = t.\(column))" }
+
+    /// A person's name.
+    static func name(_ column: String) -> String { "alias_of_name(t.\(column))" }
+
+    /// A number that was made from what is hidden.
+    ///
+    /// - Parameters:
+    ///   - column: the column.
+    ///   - sort: what it is the number of: equal numbers of one sort stay equal.
+    static func number(_ column: String, of sort: String) -> String { "keyed_number(t.\(column), '\(sort)')" }
+
+    /// The account whose view it is.
+    static let account = number("account_id", of: "account")
+
+    /// A text without the names that people cannot be told by only, and without those that a column or an expression has.
+    ///
+    /// - Parameters:
+    ///   - column: the column.
+    ///   - names: an expression for names with U+001F between them; none by default.
+    static func text(_ column: String, without names: String = "''") -> String {
+        "without_names(t.\(column), \(names))"
+    }
+
+    /// The same for markup, of which names of elements and attributes stay.
+    static func markup(_ column: String, without names: String = "''") -> String {
+        "without_names_in_markup(t.\(column), \(names))"
+    }
+
+    /// All names that somebody has or had, as an expression.
+    static func names(ofUser user: String) -> String {
+        """
+        ifnull((SELECT name FROM main.user WHERE id = \(user)), '') || char(31)
+        || ifnull((SELECT group_concat(name, char(31)) FROM main.user_name WHERE user_id = \(user)), '')
+        """
+    }
+}
