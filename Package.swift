@@ -15,7 +15,6 @@ let package = Package(
     products: [
         .library(name: "ForumModel", targets: ["ForumModel"]),
         .library(name: "HTMLTree", targets: ["HTMLTree"]),
-        .library(name: "SavedPages", targets: ["SavedPages"]),
         .library(name: "ForumPages", targets: ["ForumPages"]),
         .library(name: "Archive", targets: ["Archive"]),
         .library(name: "Ingest", targets: ["Ingest"]),

@@ -2,39 +2,39 @@
 ///
 /// Swift's `String` and `URL` lose names on Linux: bytes that are not UTF-8 become U+FFFD, and the composed
 /// and decomposed spellings of `é` compare equal although they are two files. Here they are what they are.
-public struct BytePath: Hashable, Sendable, CustomStringConvertible {
+package struct BytePath: Hashable, Sendable, CustomStringConvertible {
     /// The bytes; components are separated by `/`.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Takes the bytes as they are.
-    public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+    package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
     /// Takes the UTF-8 of a string, without normalising it.
-    public init(_ string: String) { bytes = Array(string.utf8) }
+    package init(_ string: String) { bytes = Array(string.utf8) }
 
     /// The path as text that is safe to print and tells all paths apart; see ``SafeText``.
-    public var display: String { SafeText.escape(bytes) }
+    package var display: String { SafeText.escape(bytes) }
 
     /// The same as ``display``.
-    public var description: String { display }
+    package var description: String { display }
 
     /// Whether there is nothing in it: relative to a folder, that folder itself.
-    public var isEmpty: Bool { bytes.isEmpty }
+    package var isEmpty: Bool { bytes.isEmpty }
 
     /// What stands after the last `/` (trailing ones do not count); the whole path when there is none.
-    public var lastComponent: BytePath {
+    package var lastComponent: BytePath {
         let end = (bytes.lastIndex { $0 != Self.separator }).map { $0 + 1 } ?? 0
         let start = (bytes[..<end].lastIndex(of: Self.separator)).map { $0 + 1 } ?? 0
         return BytePath(bytes: Array(bytes[start..<end]))
     }
 
     /// What stands between the slashes, in order.
-    public var components: [BytePath] {
+    package var components: [BytePath] {
         bytes.split(separator: Self.separator).map { BytePath(bytes: Array($0)) }
     }
 
     /// The path of something inside this folder; appending an empty path changes nothing.
-    public func appending(_ relative: BytePath) -> BytePath {
+    package func appending(_ relative: BytePath) -> BytePath {
         if relative.isEmpty || isEmpty { return isEmpty ? relative : self }
         let joint = bytes.last == Self.separator ? [] : [Self.separator]
         return BytePath(bytes: bytes + joint + relative.bytes)

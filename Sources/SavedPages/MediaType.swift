@@ -1,7 +1,7 @@
 internal import ForumModel
 
 /// What a picture or style sheet is, by its content.
-public enum MediaType {
+package enum MediaType {
     /// The media type of a picture by its first bytes, of a style sheet by what its saver calls it; nil for anything
     /// that is neither, such as a web page that answered in a picture's place.
     ///
@@ -11,7 +11,7 @@ public enum MediaType {
     ///   - name: the file's name or address, for style sheets without a declared type.
     /// - Returns: the media type, in lower case and without parameters.
     /// - Complexity: O(1).
-    public static func sniff(_ bytes: [UInt8], declared: String?, name: String?) -> String? {
+    package static func sniff(_ bytes: [UInt8], declared: String?, name: String?) -> String? {
         if let found = magics.first(where: { bytes.starts(with: $0.bytes) }) { return found.type }
         if bytes.count > 12, bytes.starts(with: FileSignature.riff),
             bytes[8..<12].elementsEqual(FileSignature.webP)

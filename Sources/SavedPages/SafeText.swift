@@ -4,11 +4,11 @@
 /// characters that turn the reading direction around. Each byte of such a character becomes `\xHH`, and so
 /// does each byte that is not UTF-8; a backslash becomes `\\`. All other characters stay as they are. Nothing
 /// is lost: different bytes never give the same text.
-public enum SafeText {
+package enum SafeText {
     /// The bytes as text that may be printed.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
-    public static func escape(_ bytes: some Collection<UInt8>) -> String {
+    package static func escape(_ bytes: some Collection<UInt8>) -> String {
         if bytes.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != backslash }) {
             return String(decoding: bytes, as: UTF8.self)
         }
@@ -37,7 +37,7 @@ public enum SafeText {
     /// The text with everything replaced that must not reach a terminal.
     ///
     /// - Complexity: O(*n*) in the length of the text.
-    public static func escape(_ text: some StringProtocol) -> String {
+    package static func escape(_ text: some StringProtocol) -> String {
         escape(Array(text.utf8))
     }
 

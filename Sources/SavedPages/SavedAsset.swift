@@ -1,14 +1,14 @@
 /// A picture or style sheet that was saved along with a page.
-public struct SavedAsset: Sendable, Hashable {
+package struct SavedAsset: Sendable, Hashable {
     /// The address it answers to: absolute, or as pages beside it refer to it; nil when it has none (`data:`).
-    public var url: String?
+    package var url: String?
     /// The media type by the word of whoever saved it, in lower case and without parameters; nil when not said.
-    public var mediaType: String?
+    package var mediaType: String?
     /// The bytes as they were saved.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
 
     /// Makes an asset.
-    public init(url: String?, mediaType: String?, bytes: [UInt8]) {
+    package init(url: String?, mediaType: String?, bytes: [UInt8]) {
         self.url = url
         self.mediaType = mediaType
         self.bytes = bytes

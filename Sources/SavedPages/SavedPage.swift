@@ -1,28 +1,28 @@
-public import ForumModel
+package import ForumModel
 
 /// The bytes of one saved page, picture or style sheet, where they were, and what stood around them.
-public struct SavedPage: Sendable, Hashable {
+package struct SavedPage: Sendable, Hashable {
     /// Where it was; size and time are those of the bytes read, should the file have changed since it was
     /// found.
-    public let location: SavedPageLocation
+    package let location: SavedPageLocation
     /// The page as it was saved, not decoded.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The SHA-256 of the bytes.
-    public let hash: ContentHash
+    package let hash: ContentHash
     /// What its container, its path or its file's attributes say about it.
-    public var facts: CaptureFacts
+    package var facts: CaptureFacts
     /// Pictures and style sheets that came along in the same file.
-    public var assets: [SavedAsset] = []
+    package var assets: [SavedAsset] = []
     /// What is odd about the wrapping it was in.
-    public var notes: [Diagnostic]
+    package var notes: [Diagnostic]
 
     /// When the file last changed, in whole seconds.
-    public var modifiedAt: UTCTime { location.modifiedAt }
+    package var modifiedAt: UTCTime { location.modifiedAt }
 
     /// Makes a page; its hash is computed here.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
-    public init(
+    package init(
         location: SavedPageLocation, bytes: [UInt8], facts: CaptureFacts = CaptureFacts(),
         notes: [Diagnostic] = []
     ) {

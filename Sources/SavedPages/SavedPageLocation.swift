@@ -1,26 +1,26 @@
-public import ForumModel
+package import ForumModel
 
 /// Where a saved page, or anything else that was found on the way, lies; and what the file system said about
 /// it.
 ///
 /// Size and time come from one look at the file (`lstat`) that did not open it, so that an import can pass
 /// over what it has already seen.
-public struct SavedPageLocation: Sendable, Hashable {
+package struct SavedPageLocation: Sendable, Hashable {
     /// The folder that was named on the command line, absolute and free of symbolic links; of a file named
     /// there, its folder.
-    public let root: BytePath
+    package let root: BytePath
     /// Where it is below the root; empty for the root itself.
-    public let path: BytePath
+    package let path: BytePath
     /// The name inside the container that `path` is, as text that is safe to print; nil for a file of its
     /// own.
-    public private(set) var member: String?
+    package private(set) var member: String?
     /// The size in bytes; 0 for anything but a regular file, and when the size could not be had.
-    public private(set) var fileSize: Int64
+    package private(set) var fileSize: Int64
     /// When the content last changed, in whole seconds; 1970 when that could not be had.
-    public private(set) var modifiedAt: UTCTime
+    package private(set) var modifiedAt: UTCTime
 
     /// Makes a location.
-    public init(
+    package init(
         root: BytePath, path: BytePath, member: BytePath? = nil, fileSize: Int64, modifiedAt: UTCTime
     ) {
         self.root = root
@@ -53,14 +53,14 @@ public struct SavedPageLocation: Sendable, Hashable {
     }
 
     /// The name of the file or the innermost member, without folders, safe to print.
-    public var name: String {
+    package var name: String {
         guard let member else { return path.lastComponent.display }
         return String(member.split(separator: "/").last ?? "")
     }
 
     /// The address that a picture or style sheet at this place answers to: in a mirror the one it was fetched from, beside
     /// a saved page the way the page refers to it (`Title_files/picture.gif`); nil when the place says neither.
-    public var assetAddress: String? {
+    package var assetAddress: String? {
         let place = innermostPath
         let parts = place.components
         if let folder = parts.dropLast().last, ToolFolder.isScrapName(folder.bytes) {
@@ -74,7 +74,7 @@ public struct SavedPageLocation: Sendable, Hashable {
     }
 
     /// What the path says about a page: where a mirroring tool fetched it from.
-    public var facts: CaptureFacts { MirrorPath.facts(of: innermostPath) }
+    package var facts: CaptureFacts { MirrorPath.facts(of: innermostPath) }
 
     /// The path, in a container that of the member.
     private var innermostPath: BytePath {
@@ -83,7 +83,7 @@ public struct SavedPageLocation: Sendable, Hashable {
 
     /// The whole path, safe to print: `/home/ann/pages/thread.html`, in a container
     /// `/home/ann/pages.zip!/thread.html`.
-    public var display: String {
+    package var display: String {
         root.appending(path).display + (member.map { "!/" + $0 } ?? "")
     }
 }

@@ -1,22 +1,22 @@
-public import ForumModel
+package import ForumModel
 
 /// An announcement as one page shows or lists it.
-public struct AnnouncementRecord: Sendable {
+package struct AnnouncementRecord: Sendable {
     /// Derived from author, day and forum.
-    public var id: AnnouncementID
+    package var id: AnnouncementID
     /// The forum.
-    public var forumID: ForumID?
+    package var forumID: ForumID?
     /// The title.
-    public var title: String?
+    package var title: String?
     /// The author.
-    public var author: (id: UserID?, name: String)
+    package var author: (id: UserID?, name: String)
     /// The day, `2010-09-05`.
-    public var postedOn: String?
+    package var postedOn: String?
     /// The body's HTML.
-    public var bodyHTML: String?
+    package var bodyHTML: String?
 
     /// Makes an announcement; its number follows from author, day and forum.
-    public init(forumID: ForumID?, author: (id: UserID?, name: String), postedOn: String?) {
+    package init(forumID: ForumID?, author: (id: UserID?, name: String), postedOn: String?) {
         id = AnnouncementID(
             rawValue: DerivedNumber.from(
                 "announcement", author.name.lowercased(), postedOn ?? "", forumID?.description ?? ""))

@@ -1,34 +1,34 @@
-public import ForumModel
+package import ForumModel
 
 /// Forums as one page shows them.
-public struct ForumRecords: Sendable {
+package struct ForumRecords: Sendable {
     /// Categories in the page's order, with names where shown.
-    public var categories: [CategoryRecord] = []
+    package var categories: [CategoryRecord] = []
     /// Forums in the page's order.
-    public var forums: [ForumRecord] = []
+    package var forums: [ForumRecord] = []
     /// Forums whose whole list of moderators the page shows.
-    public var moderators: [(forum: ForumID, users: [UserID])] = []
+    package var moderators: [(forum: ForumID, users: [UserID])] = []
     /// Equal menus have equal numbers, so that the same menu on a thousand pages is merged once.
-    public var fingerprint: Int64?
+    package var fingerprint: Int64?
 
     /// Makes an empty list.
-    public init() {}
+    package init() {}
 
     /// Whether nothing is listed.
-    public var isEmpty: Bool { categories.isEmpty && forums.isEmpty && moderators.isEmpty }
+    package var isEmpty: Bool { categories.isEmpty && forums.isEmpty && moderators.isEmpty }
 }
 
 /// A category as one page shows it.
-public struct CategoryRecord: Sendable {
+package struct CategoryRecord: Sendable {
     /// The number.
-    public var id: CategoryID
+    package var id: CategoryID
     /// The name.
-    public var name: String
+    package var name: String
     /// Its place in the page's menu, from 0; nil where the page shows no order.
-    public var listIndex: Int?
+    package var listIndex: Int?
 
     /// Makes a category.
-    public init(id: CategoryID, name: String, listIndex: Int?) {
+    package init(id: CategoryID, name: String, listIndex: Int?) {
         self.id = id
         self.name = name
         self.listIndex = listIndex
@@ -36,9 +36,9 @@ public struct CategoryRecord: Sendable {
 }
 
 /// A forum as one page shows it.
-public struct ForumRecord: Sendable {
+package struct ForumRecord: Sendable {
     /// Where a forum hangs.
-    public enum Place: Sendable, Hashable {
+    package enum Place: Sendable, Hashable {
         /// Right below a category.
         case category(CategoryID)
         /// Below another forum.
@@ -46,22 +46,22 @@ public struct ForumRecord: Sendable {
     }
 
     /// The number.
-    public var id: ForumID
+    package var id: ForumID
     /// The name; nil where it is only a parent.
-    public var name: String?
+    package var name: String?
     /// Where it hangs; nil where the page does not say.
-    public var place: Place?
+    package var place: Place?
     /// Its place in the page's menu, from 0; goes with the place.
-    public var listIndex: Int?
+    package var listIndex: Int?
     /// Whether the page's whole menu lists it.
-    public var isInMenu: Bool
+    package var isInMenu: Bool
     /// The description.
-    public var description: String?
+    package var description: String?
     /// Threads and posts as the site says.
-    public var counts: (threads: Int?, posts: Int?)?
+    package var counts: (threads: Int?, posts: Int?)?
 
     /// Makes a forum.
-    public init(
+    package init(
         id: ForumID, name: String?, place: Place? = nil, listIndex: Int? = nil, isInMenu: Bool = false
     ) {
         self.id = id

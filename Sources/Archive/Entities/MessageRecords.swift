@@ -1,44 +1,44 @@
-public import ForumModel
+package import ForumModel
 
 /// A folder of private messages.
-public struct FolderRecord: Sendable {
+package struct FolderRecord: Sendable {
     /// The number.
-    public var id: FolderID
+    package var id: FolderID
     /// The name.
-    public var name: String
+    package var name: String
 
     /// Makes a folder.
-    public init(id: FolderID, name: String) {
+    package init(id: FolderID, name: String) {
         self.id = id
         self.name = name
     }
 }
 
 /// A private message as one page shows or lists it.
-public struct MessageRecord: Sendable {
+package struct MessageRecord: Sendable {
     /// The number.
-    public var id: MessageID
+    package var id: MessageID
     /// The folder it lies in.
-    public var folderID: FolderID?
+    package var folderID: FolderID?
     /// The subject.
-    public var subject: String?
+    package var subject: String?
     /// When it was sent, and the date as shown.
-    public var sent: (at: UTCTime?, text: String)?
+    package var sent: (at: UTCTime?, text: String)?
     /// The body.
-    public var body: (html: String, text: String)?
+    package var body: (html: String, text: String)?
     /// Read, answered, forwarded.
-    public var flags: (isSeen: Bool, isReplied: Bool, isForwarded: Bool)?
+    package var flags: (isSeen: Bool, isReplied: Bool, isForwarded: Bool)?
     /// The sender's name as a folder lists it.
-    public var listedSenderName: String?
+    package var listedSenderName: String?
     /// The recipient's name as *Sent Items* lists it.
-    public var recipientName: String?
+    package var recipientName: String?
     /// The sender as the message's own page shows them.
-    public var sender: (id: UserID?, name: String)?
+    package var sender: (id: UserID?, name: String)?
     /// The icon.
-    public var tag: Shown<ThreadTagID>?
+    package var tag: Shown<ThreadTagID>?
 
     /// Makes a message of which only the number is known.
-    public init(id: MessageID) { self.id = id }
+    package init(id: MessageID) { self.id = id }
 }
 
 extension MessageRecord {
@@ -50,14 +50,14 @@ extension MessageRecord {
 }
 
 /// The form to answer a private message, opened and not yet sent.
-public struct MessageReplyRecord: Sendable, Equatable {
+package struct MessageReplyRecord: Sendable, Equatable {
     /// The message that is answered.
-    public var answeredID: MessageID
+    package var answeredID: MessageID
     /// The subject that the answer will have, unless it was changed before it was sent.
-    public var subject: String?
+    package var subject: String?
     /// To whom it will be sent.
-    public var recipientName: String?
+    package var recipientName: String?
 
     /// Makes a form of which only the answered message is known.
-    public init(answeredID: MessageID) { self.answeredID = answeredID }
+    package init(answeredID: MessageID) { self.answeredID = answeredID }
 }

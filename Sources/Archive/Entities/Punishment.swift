@@ -1,28 +1,28 @@
-public import ForumModel
+package import ForumModel
 
 /// A row of the Leper's Colony.
-public struct PunishmentRecord: Sendable {
+package struct PunishmentRecord: Sendable {
     /// Derived from user, kind, time and post.
-    public var id: PunishmentID
+    package var id: PunishmentID
     /// The punished user.
-    public var user: (id: UserID?, name: String)
+    package var user: (id: UserID?, name: String)
     /// The sort of punishment: `probation`, `ban` and so on.
-    public var kind: String
+    package var kind: String
     /// When.
-    public var punishedAt: UTCTime?
+    package var punishedAt: UTCTime?
     /// The sentence about its duration.
-    public var durationText: String?
+    package var durationText: String?
     /// The reason's HTML.
-    public var reasonHTML: String
+    package var reasonHTML: String
     /// The post punished for.
-    public var postID: PostID?
+    package var postID: PostID?
     /// Who asked for it.
-    public var requestedBy: UserID?
+    package var requestedBy: UserID?
     /// Who approved it.
-    public var approvedBy: UserID?
+    package var approvedBy: UserID?
 
     /// Makes a punishment; its number follows from its user, kind, time and post.
-    public init(
+    package init(
         user: (id: UserID?, name: String), kind: String, punishedAt: UTCTime?, postID: PostID?,
         reasonHTML: String
     ) {

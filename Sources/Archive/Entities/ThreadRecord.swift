@@ -1,40 +1,40 @@
-public import ForumModel
+package import ForumModel
 
 /// A thread as one page shows it; nil fields are those that the page says nothing about.
-public struct ThreadRecord: Sendable {
+package struct ThreadRecord: Sendable {
     /// The number.
-    public var id: ThreadID
+    package var id: ThreadID
     /// The title.
-    public var title: String?
+    package var title: String?
     /// The forum it stands in.
-    public var forumID: ForumID?
+    package var forumID: ForumID?
     /// Who began it.
-    public var author: (id: UserID?, name: String)?
+    package var author: (id: UserID?, name: String)?
     /// Replies.
-    public var replyCount: Int?
+    package var replyCount: Int?
     /// Views.
-    public var viewCount: Int?
+    package var viewCount: Int?
     /// Votes and their average.
-    public var rating: Shown<(votes: Int, average: Double)>?
+    package var rating: Shown<(votes: Int, average: Double)>?
     /// The last post as the list says.
-    public var lastPost: (at: UTCTime?, authorName: String?)?
+    package var lastPost: (at: UTCTime?, authorName: String?)?
     /// Whether stuck to the top.
-    public var isSticky: Bool?
+    package var isSticky: Bool?
     /// Whether closed.
-    public var isClosed: Bool?
+    package var isClosed: Bool?
     /// The tag.
-    public var tag: Shown<ThreadTagID>?
+    package var tag: Shown<ThreadTagID>?
     /// The second tag.
-    public var secondaryTag: Shown<ThreadTagID>?
+    package var secondaryTag: Shown<ThreadTagID>?
     /// How many pages it has, from unfiltered page navigation.
-    public var pageCount: Int?
+    package var pageCount: Int?
     /// Whether the page's account has bookmarked it.
-    public var isBookmarked: Bool?
+    package var isBookmarked: Bool?
     /// The bookmark's star.
-    public var star: Int?
+    package var star: Int?
     /// The account's unread posts.
-    public var unread: Shown<Int>?
+    package var unread: Shown<Int>?
 
     /// Makes a thread of which only the number is known.
-    public init(id: ThreadID) { self.id = id }
+    package init(id: ThreadID) { self.id = id }
 }

@@ -1,20 +1,20 @@
-public import ForumModel
+package import ForumModel
 
 /// A thread tag as one page shows it.
-public struct ThreadTagRecord: Sendable {
+package struct ThreadTagRecord: Sendable {
     /// Derived from the image's name.
-    public var id: ThreadTagID
+    package var id: ThreadTagID
     /// The site's number.
-    public var siteID: Int64?
+    package var siteID: Int64?
     /// The image's file name without ending.
-    public var imageName: String
+    package var imageName: String
     /// The image's address; nil where a browser made it a local file.
-    public var imageURL: String?
+    package var imageURL: String?
     /// The image's words.
-    public var title: String?
+    package var title: String?
 
     /// Makes a tag; its number follows from the image's name.
-    public init(siteID: Int64?, imageName: String, imageURL: String?, title: String?) {
+    package init(siteID: Int64?, imageName: String, imageURL: String?, title: String?) {
         id = ThreadTagID(rawValue: DerivedNumber.from("thread-tag", imageName.lowercased()))
         self.siteID = siteID
         self.imageName = imageName

@@ -1,60 +1,60 @@
-public import ForumModel
+package import ForumModel
 
 /// Something a page shows, perhaps as empty, as opposed to something it says nothing about (nil).
-public struct Shown<Value: Sendable>: Sendable {
+package struct Shown<Value: Sendable>: Sendable {
     /// The value; nil where the page shows that there is none.
-    public var value: Value?
+    package var value: Value?
 
     /// Wraps what was shown.
-    public init(_ value: Value?) { self.value = value }
+    package init(_ value: Value?) { self.value = value }
 }
 
 extension Shown: Equatable where Value: Equatable {}
 
 /// A user as one page shows them.
-public struct UserRecord: Sendable, Equatable {
+package struct UserRecord: Sendable, Equatable {
     /// How far a name can be trusted to be spelt as the user spells it.
-    public enum NameRank: Int, Sendable, Comparable {
+    package enum NameRank: Int, Sendable, Comparable {
         /// From a list of moderators, whose letter case is the site's own.
         case listed = 0
         /// From beside a post, a profile, a thread list.
         case shown = 1
 
         /// Orders by trust.
-        public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+        package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
     /// The number.
-    public var id: UserID
+    package var id: UserID
     /// The name.
-    public var name: String
+    package var name: String
     /// How far the name is to be trusted.
-    public var nameRank: NameRank
+    package var nameRank: NameRank
     /// Role classes, in one string.
-    public var roles: Shown<String>?
+    package var roles: Shown<String>?
     /// Whether marked as an administrator; goes with the roles.
-    public var isAdministrator: Bool
+    package var isAdministrator: Bool
     /// Whether marked as a moderator; goes with the roles.
-    public var isModerator: Bool
+    package var isModerator: Bool
     /// The custom title's HTML.
-    public var title: Shown<String>?
+    package var title: Shown<String>?
     /// Equal for titles between which nobody changed anything, 0 for an empty one; goes with the title.
-    public var titleSignature: Int64?
+    package var titleSignature: Int64?
     /// Whether the title is not what the site shows, as a browser made its images local files: such a title never beats
     /// one with addresses, and is no history.
-    public var hasLocalTitleImages: Bool
+    package var hasLocalTitleImages: Bool
     /// The title's first image; goes with the title.
-    public var avatarURL: String?
+    package var avatarURL: String?
     /// The day of registration, `2003-09-17`.
-    public var registeredOn: String?
+    package var registeredOn: String?
     /// What only a profile shows.
-    public var profile: ProfileRecord?
+    package var profile: ProfileRecord?
 
     /// The number of a user whose number the page does not give, as the site writes it (`userid=0`).
-    public static let unknownID = UserID(rawValue: 0)
+    package static let unknownID = UserID(rawValue: 0)
 
     /// Makes a user with nothing but a name.
-    public init(id: UserID, name: String, nameRank: NameRank = .shown) {
+    package init(id: UserID, name: String, nameRank: NameRank = .shown) {
         self.id = id
         self.name = name
         self.nameRank = nameRank
@@ -65,34 +65,34 @@ public struct UserRecord: Sendable, Equatable {
 }
 
 /// What only a profile shows.
-public struct ProfileRecord: Sendable, Equatable {
+package struct ProfileRecord: Sendable, Equatable {
     /// Posts, as the site says.
-    public var postCount: Int?
+    package var postCount: Int?
     /// Posts a day.
-    public var postRate: Double?
+    package var postRate: Double?
     /// What the user says about themselves.
-    public var aboutHTML: String?
+    package var aboutHTML: String?
     /// Location.
-    public var location: String?
+    package var location: String?
     /// Interests.
-    public var interests: String?
+    package var interests: String?
     /// Occupation.
-    public var occupation: String?
+    package var occupation: String?
     /// Gender, in the site's words.
-    public var gender: String?
+    package var gender: String?
     /// Home page.
-    public var homepageURL: String?
+    package var homepageURL: String?
     /// ICQ.
-    public var icqName: String?
+    package var icqName: String?
     /// AIM.
-    public var aimName: String?
+    package var aimName: String?
     /// Yahoo.
-    public var yahooName: String?
+    package var yahooName: String?
     /// The last post's time.
-    public var lastPostAt: UTCTime?
+    package var lastPostAt: UTCTime?
 
     /// Makes an empty profile.
-    public init() {}
+    package init() {}
 }
 
 extension UserRecord {

@@ -5,15 +5,15 @@ internal import GRDB
 /// The pages whose original bytes an archive kept, for reading them again.
 ///
 /// Reads through a connection of its own, so that it may be asked while another thread writes.
-public final class KeptPages: Sendable {
+package final class KeptPages: Sendable {
     /// A kept page and the row it belongs to.
-    public struct Page: Sendable {
+    package struct Page: Sendable {
         /// Its `source_page.id`.
-        public let id: Int64
+        package let id: Int64
         /// Where it was, as it is to be written again.
-        public let source: SourceRecord
+        package let source: SourceRecord
         /// Its bytes and what stood around them.
-        public let content: KeptPage
+        package let content: KeptPage
     }
 
     private let store: ArchiveStore
@@ -21,14 +21,14 @@ public final class KeptPages: Sendable {
     /// Opens an archive.
     ///
     /// - Throws: ``ArchiveError``.
-    public init(path: String) throws(ArchiveError) { store = try ArchiveStore(path: path, access: .read) }
+    package init(path: String) throws(ArchiveError) { store = try ArchiveStore(path: path, access: .read) }
 
     /// The rows that have kept bytes, in the order of their numbers.
     ///
     /// - Parameter includingImported: whether pages whose content is in the archive count too.
     /// - Returns: their `source_page.id`.
     /// - Throws: ``ArchiveError``.
-    public func ids(includingImported: Bool) throws(ArchiveError) -> [Int64] {
+    package func ids(includingImported: Bool) throws(ArchiveError) -> [Int64] {
         try store.read { database in
             try Int64.fetchAll(
                 database,
@@ -44,7 +44,7 @@ public final class KeptPages: Sendable {
     /// A kept page; nil when there is none under this number.
     ///
     /// - Throws: ``ArchiveError``.
-    public func page(_ id: Int64) throws(ArchiveError) -> Page? {
+    package func page(_ id: Int64) throws(ArchiveError) -> Page? {
         try store.read { database in
             let row = try Row.fetchOne(
                 database,
@@ -60,7 +60,7 @@ public final class KeptPages: Sendable {
     /// Closes the connection.
     ///
     /// - Throws: ``ArchiveError``.
-    public func close() throws(ArchiveError) { try store.close() }
+    package func close() throws(ArchiveError) { try store.close() }
 
     private static func page(_ id: Int64, _ row: Row) throws -> Page? {
         guard let key = try CaptureKey(blob: [UInt8](row["capture_key"] as Data)),

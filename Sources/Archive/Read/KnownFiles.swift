@@ -1,16 +1,16 @@
-public import ForumModel
+package import ForumModel
 internal import GRDB
 
 /// Which files an archive has met, for passing over those that have not changed without opening them.
 ///
 /// Reads through a connection of its own, so that it may be asked while another thread writes.
-public final class KnownFiles: Sendable {
+package final class KnownFiles: Sendable {
     private let store: ArchiveStore
 
     /// Opens an archive for looking files up; nil when there is none yet.
     ///
     /// - Throws: ``ArchiveError``.
-    public init?(archive: ArchiveStore) throws(ArchiveError) {
+    package init?(archive: ArchiveStore) throws(ArchiveError) {
         guard
             try archive.read({ try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM source_page)") })
                 == true
@@ -22,7 +22,7 @@ public final class KnownFiles: Sendable {
     ///
     /// A file that could not be read, or only in part, is never taken as known: it may be whole now.
     /// - Throws: ``ArchiveError``.
-    public func isUnchanged(root: String, path: [UInt8], byteCount: Int64, modifiedAt: UTCTime)
+    package func isUnchanged(root: String, path: [UInt8], byteCount: Int64, modifiedAt: UTCTime)
         throws(ArchiveError)
         -> Bool
     {
@@ -41,7 +41,7 @@ public final class KnownFiles: Sendable {
     /// Whether the archive has read a container with this content to its end, wherever it lay.
     ///
     /// - Throws: ``ArchiveError``.
-    public func holdsContainer(_ hash: ContentHash) throws(ArchiveError) -> Bool {
+    package func holdsContainer(_ hash: ContentHash) throws(ArchiveError) -> Bool {
         try store.read { database in
             let statement = try database.cachedStatement(
                 sql: """
@@ -55,5 +55,5 @@ public final class KnownFiles: Sendable {
     /// Closes the connection.
     ///
     /// - Throws: ``ArchiveError``.
-    public func close() throws(ArchiveError) { try store.close() }
+    package func close() throws(ArchiveError) { try store.close() }
 }

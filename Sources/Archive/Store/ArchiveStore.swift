@@ -292,6 +292,8 @@ extension ArchiveError {
         case .SQLITE_NOTADB: .notAnArchive(path: path, found: "no SQLite database")
         // Whatever is written keeps the rules where all that is held does.
         case .SQLITE_CORRUPT, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH: .damaged(path: path, reason: reason)
+        // No statement of ours gives SQLite any JSON but what is stored.
+        case .SQLITE_ERROR where reason.contains("malformed JSON"): .damaged(path: path, reason: reason)
         case .SQLITE_FULL: .diskFull(path: path)
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             waiting?.isCancelled == true ? .cancelled(path: path) : .inUse(path: path)

@@ -1,11 +1,11 @@
-public import ForumModel
+package import ForumModel
 internal import GRDB
 
 /// Takes what pages say into an archive, a batch at a time.
 ///
 /// A batch is one transaction: a page's content, its provenance and the marks of what has to be derived again become
 /// visible together or not at all. Writing a page twice changes nothing.
-public final class ArchiveWriter: Sendable {
+package final class ArchiveWriter: Sendable {
     private let store: ArchiveStore
     /// Touched in transactions only, which run one after the other.
     private nonisolated(unsafe) let assets: AssetStore
@@ -25,7 +25,7 @@ public final class ArchiveWriter: Sendable {
     ///   - assetTotalLimit: how many bytes of pictures and style sheets an archive may hold; the first that does not fit
     ///     is left out, with an issue on the page it came with, and so are all others that do not fit.
     ///   - isRescan: whether what a page says replaces what the same bytes in the same place said before.
-    public init(store: ArchiveStore, assetTotalLimit: Int64 = .max, isRescan: Bool = false) {
+    package init(store: ArchiveStore, assetTotalLimit: Int64 = .max, isRescan: Bool = false) {
         self.store = store
         self.isRescan = isRescan
         assets = AssetStore(totalLimit: assetTotalLimit)
@@ -36,7 +36,7 @@ public final class ArchiveWriter: Sendable {
     /// - Parameter records: the pages of the batch.
     /// - Returns: what became of each, in order; nil where the very file was in the archive already.
     /// - Throws: ``ArchiveError``; nothing of the batch is then in the archive.
-    public func write(_ records: [PageRecord]) throws(ArchiveError) -> [PageStatus?] {
+    package func write(_ records: [PageRecord]) throws(ArchiveError) -> [PageStatus?] {
         // A batch that brings nothing leaves the file as it is, to the byte.
         if !isRescan, try areKnown(records) { return records.map { _ in nil } }
         let isMany = !isRescan && records.count >= Self.leastPagesForSide
@@ -94,7 +94,7 @@ public final class ArchiveWriter: Sendable {
     ///   - id: its `source_page.id`.
     ///   - record: what it says now.
     /// - Throws: ``ArchiveError``; nothing of the page is then in the archive.
-    public func rewrite(_ id: Int64, with record: PageRecord) throws(ArchiveError) {
+    package func rewrite(_ id: Int64, with record: PageRecord) throws(ArchiveError) {
         try write { session in
             try session.expect([record])
             try session.rewrite(id, record)
@@ -154,7 +154,7 @@ public final class ArchiveWriter: Sendable {
     /// brought is found.
     ///
     /// - Throws: ``ArchiveError``.
-    public func endBatches() throws(ArchiveError) {
+    package func endBatches() throws(ArchiveError) {
         // First what needs nothing of the other index, which may still have a batch to take.
         if try store.read(IndexByAuthor.isMissing) { try store.write(IndexByAuthor.make) }
         if let side {
@@ -171,7 +171,7 @@ public final class ArchiveWriter: Sendable {
     ///
     /// May be run again at any time; a second run finds nothing to do.
     /// - Throws: ``ArchiveError``.
-    public func reconsider() throws(ArchiveError) {
+    package func reconsider() throws(ArchiveError) {
         try endBatches()
         let isDoubtful = try store.read {
             try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM reconsider)") ?? false
@@ -184,7 +184,7 @@ public final class ArchiveWriter: Sendable {
     ///
     /// May be run again at any time; a second run changes nothing.
     /// - Throws: ``ArchiveError``.
-    public func rebuildHierarchy() throws(ArchiveError) {
+    package func rebuildHierarchy() throws(ArchiveError) {
         try endBatches()
         guard try store.isUnfinished else { return }
         try store.write { try ForumHierarchyStage.run(in: $0) }
@@ -196,7 +196,7 @@ public final class ArchiveWriter: Sendable {
     /// - Parameter progress: called between steps with how much of the work is done, 0 to 1; when it says false, the
     ///   work stops there and the next call goes on.
     /// - Throws: ``ArchiveError``.
-    public func updateDerivedFields(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
+    package func updateDerivedFields(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
         try endBatches()
         guard try store.isUnfinished else { return }
         try store.write { try DerivedFields(in: $0).run() }

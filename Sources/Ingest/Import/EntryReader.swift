@@ -74,6 +74,21 @@ struct EntryReader: Sendable {
         return entry
     }
 
+    /// What the pages of a file say, after stage 1.
+    ///
+    /// - Throws: ``ImportError/read(file:reason:)``.
+    func parsedPages(of location: SavedPageLocation) throws(ImportError) -> [ParsedPage] {
+        let pages: [SavedPage]
+        do {
+            pages = try opener.pages(in: try reader.read(location))
+        } catch let error as ReadError {
+            throw .read(file: location.display, reason: error.explanation)
+        } catch {
+            throw .read(file: location.display, reason: (error as? ContainerError)?.message ?? "\(error)")
+        }
+        return pages.map(parsed)
+    }
+
     // MARK: In folders
 
     private func found(_ entry: FoundEntry) -> [ReadEntry] {
@@ -184,13 +199,8 @@ struct EntryReader: Sendable {
     }
 
     private func page(_ page: SavedPage) -> ReadEntry {
-        var page = page
-        if page.facts.url == nil {
-            let path = page.location.facts
-            (page.facts.url, page.facts.urlBasis) = (path.url, path.urlBasis)
-        }
-        let parsed = clock.measure(.parse) { parse.parse(page) }
-        let record = clock.measure(.resolve) { self.record(of: parsed, page) }
+        let parsed = parsed(page)
+        let record = clock.measure(.resolve) { self.record(of: parsed) }
         guard record.source.status == .quarantined, let issue = record.issues.first else {
             return ReadEntry(record: record)
         }
@@ -199,7 +209,18 @@ struct EntryReader: Sendable {
         return ReadEntry(record: record, problem: problem)
     }
 
-    private func record(of parsed: ParsedPage, _ page: SavedPage) -> PageRecord {
+    /// Stage 1 of a page, with the address that its place gives it.
+    private func parsed(_ page: SavedPage) -> ParsedPage {
+        var page = page
+        if page.facts.url == nil {
+            let path = page.location.facts
+            (page.facts.url, page.facts.urlBasis) = (path.url, path.urlBasis)
+        }
+        return clock.measure(.parse) { parse.parse(page) }
+    }
+
+    private func record(of parsed: ParsedPage) -> PageRecord {
+        let page = parsed.page
         var record = resolve.resolve(parsed)
         if record.source.status == .skipped { return record }
         record.assets = assets.records(of: page, text: parsed.text, source: record.source, &record.issues)

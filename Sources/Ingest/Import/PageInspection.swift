@@ -26,31 +26,17 @@ public struct PageInspection: Sendable, Encodable {
     ///   - options: how pages are to be read.
     /// - Throws: ``ImportError/noSuchInput(reason:)``, ``ImportError/read(file:reason:)``.
     public init(path: String, options: ImportOptions) throws(ImportError) {
-        let entry: FoundEntry?
-        do {
-            entry = try PageFinder(roots: [path]).entries().first { _ in true }
-        } catch {
-            throw ImportError(error)
-        }
-        guard case .page(let location) = entry else {
+        var input = Input(try PageFinder([path], options: options), options: options)
+        guard case .found(.page(let location)) = input.next() else {
             throw .read(file: path, reason: "This is no file with a page in it.")
         }
-        let saved: SavedPage
-        do { saved = try PageReader(limits: options.containerLimits).read(location) } catch {
-            throw .read(file: location.display, reason: error.explanation)
-        }
-        let pages: [SavedPage]
-        do { pages = try DocumentOpener(limits: options.containerLimits).pages(in: saved) } catch {
-            throw .read(file: location.display, reason: error.message)
-        }
-        guard let page = pages.first else {
+        guard let parsed = try EntryReader(options: options).parsedPages(of: location).first else {
             throw .read(file: location.display, reason: "There is no page in it.")
         }
-        let parsed = ParseStage(limits: options.limits).parse(page)
         file = path
-        sha256 = page.hash.description
+        sha256 = parsed.page.hash.description
         encoding = parsed.text?.encoding.rawValue
         refusal = parsed.refusal.map { "\($0.code.rawValue): \($0.message)" }
-        self.page = parsed.scraped
+        page = parsed.scraped
     }
 }

@@ -2,7 +2,7 @@ public import Archive
 public import ForumModel
 internal import Foundation
 public import HTMLTree
-public import SavedPages
+package import SavedPages
 
 /// How pages are to be read.
 public struct ImportOptions: Sendable {
@@ -15,7 +15,7 @@ public struct ImportOptions: Sendable {
     /// What one page may cost; ``pageByteLimit`` changes its number of bytes.
     public var limits: HTMLLimits
     /// What containers may cost.
-    public var containerLimits = ContainerLimits.standard
+    package var containerLimits = ContainerLimits.standard
     /// Which pictures and style sheets that came along with pages are kept.
     public var assets = AssetPolicy()
     /// Whether files are read again that the archive holds as they are; what they say now replaces what they said.

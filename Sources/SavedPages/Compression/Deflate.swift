@@ -2,7 +2,7 @@ internal import CZLib
 internal import ForumModel
 
 /// zlib's deflate in its three wrappings, from memory to memory.
-public enum Deflate {
+package enum Deflate {
     /// What stands around the deflated bytes.
     enum Wrapping: Int32 {
         case gzip = 31
@@ -15,7 +15,7 @@ public enum Deflate {
     /// With one version of zlib, the same bytes always become the same bytes.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
-    public static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+    package static func gzip(_ bytes: [UInt8]) -> [UInt8] {
         var stream = z_stream()
         let size = Int32(MemoryLayout<z_stream>.size)
         let status = deflateInit2_(
@@ -35,7 +35,7 @@ public enum Deflate {
     /// - Throws: ``ContainerError`` with `.damaged` for anything else, also when it is cut short, and
     ///   `.tooBig` above the limit.
     /// - Complexity: O(*n*) in the number of bytes that go in and come out.
-    public static func gunzip(_ bytes: [UInt8], limit: Int) throws(ContainerError) -> [UInt8] {
+    package static func gunzip(_ bytes: [UInt8], limit: Int) throws(ContainerError) -> [UInt8] {
         try unpack(bytes, .gzip, limit: limit).whole()
     }
 

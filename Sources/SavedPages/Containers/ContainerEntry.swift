@@ -1,7 +1,7 @@
-public import ForumModel
+package import ForumModel
 
 /// One thing that was met inside a container; every member gives exactly one, and every container one at its end.
-public enum ContainerEntry: Sendable {
+package enum ContainerEntry: Sendable {
     /// A page, or a file that wraps one.
     case page(SavedPage)
     /// A picture or style sheet.
@@ -15,17 +15,17 @@ public enum ContainerEntry: Sendable {
 }
 
 /// How the reading of a container ended.
-public struct ContainerEnd: Sendable {
+package struct ContainerEnd: Sendable {
     /// Where the container is.
-    public let location: SavedPageLocation
+    package let location: SavedPageLocation
     /// The SHA-256 of the whole file; nil for a container inside another, and when the file could not be read.
-    public var hash: ContentHash?
+    package var hash: ContentHash?
     /// How many members it has that were accounted for.
-    public var memberCount = 0
+    package var memberCount = 0
     /// What is odd about it.
-    public var notes: [Diagnostic] = []
+    package var notes: [Diagnostic] = []
     /// Why there may be more in it than was read; nil when it was read to its end.
-    public var error: ContainerError?
+    package var error: ContainerError?
 
     init(_ location: SavedPageLocation) { self.location = location }
 }

@@ -1,9 +1,9 @@
-public import ForumModel
+package import ForumModel
 
 /// Why a container, or a part of one, could not be read; everything beside it goes on.
-public struct ContainerError: Error, Sendable, Hashable {
+package struct ContainerError: Error, Sendable, Hashable {
     /// What went wrong, by kind.
-    public enum Code: Sendable, Hashable, CaseIterable {
+    package enum Code: Sendable, Hashable, CaseIterable {
         /// What it says about itself is not true: cut short, wrong lengths, a bad checksum, missing parts.
         case damaged
         /// It wants a password.
@@ -26,7 +26,7 @@ public struct ContainerError: Error, Sendable, Hashable {
         case unreadable
 
         /// How a diagnostic names it.
-        public var diagnostic: DiagnosticCode {
+        package var diagnostic: DiagnosticCode {
             switch self {
             case .damaged: .containerDamaged
             case .encrypted: .containerEncrypted
@@ -43,18 +43,18 @@ public struct ContainerError: Error, Sendable, Hashable {
     }
 
     /// What went wrong, by kind.
-    public let code: Code
+    package let code: Code
     /// One or two sentences for a person: what happened, and what to do; without the file's name.
-    public let message: String
+    package let message: String
 
     /// Makes an error.
-    public init(_ code: Code, _ message: String) {
+    package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }
 
     /// The error for a page of more bytes than a page may have.
-    public static func pageTooBig(limit: Int) -> ContainerError {
+    package static func pageTooBig(limit: Int) -> ContainerError {
         ContainerError(
             .pageTooBig,
             "It has more than the \(limit) bytes that a page may have. Nothing was taken from it\(largerPageAdvice)."

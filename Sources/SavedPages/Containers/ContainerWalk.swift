@@ -1,9 +1,9 @@
-public import ForumModel
+package import ForumModel
 
 /// Goes through a container and the containers in it, from front to back, in flat memory and without writing anything.
 ///
 /// Iterated once. A member's name is a label: nothing is ever created, opened or followed by it.
-public final class ContainerWalk: IteratorProtocol, Sequence {
+package final class ContainerWalk: IteratorProtocol, Sequence {
     private struct Level {
         let stream: any MemberStream
         var end: ContainerEnd
@@ -25,7 +25,7 @@ public final class ContainerWalk: IteratorProtocol, Sequence {
     ///   - location: where the file is.
     ///   - findsAssets: whether pictures and style sheets are given too; they are passed over otherwise.
     ///   - limits: how much it may cost.
-    public init(_ location: SavedPageLocation, findsAssets: Bool = true, limits: ContainerLimits = .standard)
+    package init(_ location: SavedPageLocation, findsAssets: Bool = true, limits: ContainerLimits = .standard)
     {
         self.location = location
         self.limits = limits
@@ -37,7 +37,7 @@ public final class ContainerWalk: IteratorProtocol, Sequence {
     /// The SHA-256 of the whole file; nil when it cannot be read, and for files over 4 GiB, as it would take too long.
     ///
     /// - Complexity: O(*n*) in the size of the file, the first time.
-    public func contentHash() -> ContentHash? {
+    package func contentHash() -> ContentHash? {
         guard hash == nil, location.fileSize <= Self.hashLimit else { return hash }
         // Whoever opens it next meets the same error and tells it.
         hash = try? openFile()?.hash().hash
@@ -47,14 +47,14 @@ public final class ContainerWalk: IteratorProtocol, Sequence {
     private static let hashLimit: Int64 = 4 << 30
 
     /// The container's end without a look inside, for one whose content was read before.
-    public var knownEnd: ContainerEnd {
+    package var knownEnd: ContainerEnd {
         var end = ContainerEnd(location)
         end.hash = contentHash()
         return end
     }
 
     /// The next thing inside; nil after the container's own end.
-    public func next() -> ContainerEntry? {
+    package func next() -> ContainerEntry? {
         if !isOpened {
             isOpened = true
             if let end = begin() { return .end(end) }

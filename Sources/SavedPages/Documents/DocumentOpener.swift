@@ -2,11 +2,11 @@ internal import ForumModel
 
 /// Takes pages out of files that wrap them with their pictures: MHTML, Safari's web archives, zipped pages, and pages
 /// that were compressed on their way.
-public struct DocumentOpener: Sendable {
+package struct DocumentOpener: Sendable {
     private let limits: ContainerLimits
 
     /// Makes an opener.
-    public init(limits: ContainerLimits = .standard) { self.limits = limits }
+    package init(limits: ContainerLimits = .standard) { self.limits = limits }
 
     /// The pages in a file; a plain page is itself.
     ///
@@ -15,7 +15,7 @@ public struct DocumentOpener: Sendable {
     ///
     /// - Throws: ``ContainerError`` when there is no page to be had from it.
     /// - Complexity: O(*n*) in the number of bytes.
-    public func pages(in saved: SavedPage) throws(ContainerError) -> [SavedPage] {
+    package func pages(in saved: SavedPage) throws(ContainerError) -> [SavedPage] {
         if MHTMLDocument.isMHTML(saved.bytes) {
             return [page(try MHTMLDocument.open(saved.bytes, limits: limits), in: saved)]
         }

@@ -1,5 +1,5 @@
 /// One thing that was found: every file and every folder that was not entered gives exactly one.
-public enum FoundEntry: Sendable, Hashable {
+package enum FoundEntry: Sendable, Hashable {
     /// A file that is a saved page by its name or its first bytes.
     case page(SavedPageLocation)
     /// An archive, a crawl or a compressed file, by its name or its first bytes: ``ContainerWalk`` goes through it.
@@ -14,7 +14,7 @@ public enum FoundEntry: Sendable, Hashable {
     case unreadable(SavedPageLocation, error: ReadError)
 
     /// Where it is.
-    public var location: SavedPageLocation {
+    package var location: SavedPageLocation {
         switch self {
         case .page(let location), .container(let location), .asset(let location): location
         case .superseded(let location, _): location

@@ -1,5 +1,5 @@
 /// Why a search for pages cannot begin: one of the paths to search is no use.
-public enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
     /// There is nothing at this path, or a symbolic link that leads nowhere.
     case noSuchInput(BytePath)
     /// A device, FIFO or socket is at this path: reading it may never end, and nothing says what was read.
@@ -8,7 +8,7 @@ public enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
     case notAccessible(BytePath, errorNumber: Int32)
 
     /// What happened to which path, and what to do.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noSuchInput(let path):
             "\(name(path)): there is no such file or folder. Check the spelling."
@@ -29,7 +29,7 @@ public enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether the path may be right, and the system could not look at it just now.
-    public var isSystemFailure: Bool {
+    package var isSystemFailure: Bool {
         if case .notAccessible(_, let number) = self {
             SystemError(number: number).isExhaustion
         } else {
@@ -38,7 +38,7 @@ public enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The same as ``description``.
-    public var message: String { description }
+    package var message: String { description }
 
     private func name(_ path: BytePath) -> String { path.isEmpty ? "(empty path)" : path.display }
 }

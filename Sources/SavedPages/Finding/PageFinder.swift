@@ -5,7 +5,7 @@
 /// one-file forms `.mht`, `.mhtml`, `.webarchive`, `.maff` and `.htz`. Containers are archives, crawls and
 /// compressed files. A file that was named is always one of both. In `Title_files` folders and in mirrors,
 /// pictures and style sheets are found too. Hidden names, symbolic links and special files are passed over.
-public struct PageFinder: Sendable {
+package struct PageFinder: Sendable {
     enum Root: Sendable, Hashable {
         case folder(BytePath)
         case file(folder: BytePath, name: BytePath)
@@ -14,7 +14,7 @@ public struct PageFinder: Sendable {
     let roots: [Root]
     /// Whether pictures and style sheets that came along with pages are found too; folders that hold nothing else are
     /// passed over otherwise.
-    public var findsAssets = true
+    package var findsAssets = true
     /// How many names of one folder are in memory, and sorted, at a time.
     var listingPortion = 100_000
     /// How many folders on the way down stay open; the rest are opened again on the way up.
@@ -26,14 +26,14 @@ public struct PageFinder: Sendable {
     /// process.
     ///
     /// - Throws: ``InputError`` for the first path that does not exist or cannot be looked at.
-    public init(roots: [String]) throws(InputError) {
+    package init(roots: [String]) throws(InputError) {
         try self.init(paths: ArgumentBytes.paths(roots))
     }
 
     /// Looks at the paths to search; each may be a symbolic link.
     ///
     /// - Throws: ``InputError`` for the first path that does not exist, cannot be looked at or is no file or folder.
-    public init(paths: [BytePath]) throws(InputError) {
+    package init(paths: [BytePath]) throws(InputError) {
         var roots: [Root] = []
         var known: Set<Root> = []
         for path in paths {
@@ -56,7 +56,7 @@ public struct PageFinder: Sendable {
     /// roughly). A file that was named and lies in a folder that was named is given once.
     ///
     /// - Complexity: one `lstat` per entry; only files without an extension are opened.
-    public func entries() -> some Sequence<FoundEntry> & Sendable {
+    package func entries() -> some Sequence<FoundEntry> & Sendable {
         FoundEntries(finder: self)
     }
 

@@ -1,7 +1,7 @@
-public import ForumModel
+package import ForumModel
 
 /// Why something that was found is not read.
-public enum SkipReason: Sendable, Hashable, CaseIterable {
+package enum SkipReason: Sendable, Hashable, CaseIterable {
     /// A FIFO, socket or device: opening one can hang or do something.
     case special
     /// A link or a special file inside a container.
@@ -22,7 +22,7 @@ public enum SkipReason: Sendable, Hashable, CaseIterable {
     case hidden
 
     /// How a diagnostic names it.
-    public var code: DiagnosticCode {
+    package var code: DiagnosticCode {
         switch self {
         case .special: .fileSpecial
         case .specialMember: .containerSpecialMember
@@ -37,10 +37,10 @@ public enum SkipReason: Sendable, Hashable, CaseIterable {
     }
 
     /// Whether a person may have expected it to be read: a link or a pipe with a page's name, not an image.
-    public var isWorthTelling: Bool { self == .special || self == .symbolicLink }
+    package var isWorthTelling: Bool { self == .special || self == .symbolicLink }
 
     /// One sentence for a person: what it is, and what to do to have it read.
-    public var message: String {
+    package var message: String {
         switch self {
         case .special:
             "This is a FIFO, a socket or a device; only regular files are read."

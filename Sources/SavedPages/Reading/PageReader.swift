@@ -1,9 +1,9 @@
 internal import ForumModel
 
 /// Reads the bytes of saved pages that a ``PageFinder`` found.
-public struct PageReader: Sendable {
+package struct PageReader: Sendable {
     /// What a file is taken for, which decides how many bytes it may have.
-    public enum Content: Sendable {
+    package enum Content: Sendable {
         /// A page, or by its name (`.mhtml`, `.webarchive`) a file that wraps one with its pictures.
         case page
         /// A picture or style sheet.
@@ -11,21 +11,21 @@ public struct PageReader: Sendable {
     }
 
     /// How many bytes files may have.
-    public let limits: ContainerLimits
+    package let limits: ContainerLimits
     /// Up to how many bytes a file that is too big is still hashed; beyond, reading it would take too long.
-    public let hashLimit: Int64
+    package let hashLimit: Int64
 
     /// What tests do between the reading and the second look.
     var afterReading: @Sendable () -> Void = {}
 
     /// Makes a reader; by default files of up to 4 GiB are hashed.
-    public init(limits: ContainerLimits = .standard, hashLimit: Int64 = 4 << 30) {
+    package init(limits: ContainerLimits = .standard, hashLimit: Int64 = 4 << 30) {
         self.limits = limits
         self.hashLimit = hashLimit
     }
 
     /// How many bytes a file of this name may have.
-    public func byteLimit(of name: String, as content: Content) -> Int {
+    package func byteLimit(of name: String, as content: Content) -> Int {
         switch content {
         case .asset: limits.memberByteLimit
         case .page: MemberVerdict.isDocument(name) ? limits.documentByteLimit : limits.pageByteLimit
@@ -40,7 +40,7 @@ public struct PageReader: Sendable {
     /// - Throws: ``ReadError`` when the file is gone, may not be read, changed meanwhile or is too big; the
     ///   error for a file that is too big carries its size and hash.
     /// - Complexity: O(*n*) in the number of bytes; a file that is too big is read in pieces of 1 MiB.
-    public func read(_ location: SavedPageLocation, as content: Content = .page) throws(ReadError)
+    package func read(_ location: SavedPageLocation, as content: Content = .page) throws(ReadError)
         -> SavedPage
     {
         let opened = try attempt(at: location) { () throws(SystemError) -> (OpenFile, FileStatus)? in

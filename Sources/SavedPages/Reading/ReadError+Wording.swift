@@ -1,12 +1,12 @@
 extension ReadError: CustomStringConvertible {
     /// What happened to which file, and what to do.
-    public var message: String { location.display + ": " + explanation }
+    package var message: String { location.display + ": " + explanation }
 
     /// The same as ``message``.
-    public var description: String { message }
+    package var description: String { message }
 
     /// The same without the path, for lists that show it already.
-    public var explanation: String {
+    package var explanation: String {
         switch reason {
         case .vanished:
             "it was there when its folder was listed and is gone now. If it was moved, import it from there."

@@ -1,9 +1,9 @@
-public import ForumModel
+package import ForumModel
 
 /// Why one file or folder could not be read; everything beside it goes on.
-public struct ReadError: Error, Sendable, Hashable {
+package struct ReadError: Error, Sendable, Hashable {
     /// What went wrong.
-    public enum Reason: Sendable, Hashable {
+    package enum Reason: Sendable, Hashable {
         /// It was there when its folder was listed and is gone now.
         case vanished
         /// The system refused, with this error number (`errno`).
@@ -19,12 +19,12 @@ public struct ReadError: Error, Sendable, Hashable {
     }
 
     /// Where it is.
-    public let location: SavedPageLocation
+    package let location: SavedPageLocation
     /// What went wrong.
-    public let reason: Reason
+    package let reason: Reason
 
     /// Makes an error.
-    public init(_ reason: Reason, at location: SavedPageLocation) {
+    package init(_ reason: Reason, at location: SavedPageLocation) {
         self.location = location
         self.reason = reason
     }
@@ -34,7 +34,7 @@ public struct ReadError: Error, Sendable, Hashable {
     }
 
     /// How a diagnostic names it.
-    public var code: DiagnosticCode {
+    package var code: DiagnosticCode {
         switch reason {
         case .vanished: .fileVanished
         case .unreadable: .fileUnreadable
@@ -45,17 +45,17 @@ public struct ReadError: Error, Sendable, Hashable {
     }
 
     /// The system's error number (`errno`), where the system said no.
-    public var errorNumber: Int32? {
+    package var errorNumber: Int32? {
         if case .unreadable(let number) = reason { number } else { nil }
     }
 
     /// The size in bytes of a file that is too big.
-    public var byteCount: Int64? {
+    package var byteCount: Int64? {
         if case .tooBig(let count, _, _) = reason { count } else { nil }
     }
 
     /// The SHA-256 of a file that is too big, so that an archive can account for it.
-    public var hash: ContentHash? {
+    package var hash: ContentHash? {
         if case .tooBig(_, _, let hash) = reason { hash } else { nil }
     }
 }
