@@ -182,4 +182,31 @@ import Testing
             #expect(try Self.archive().store.explain(entity, id: 999) == nil)
         }
     }
+
+    @Test func `a merge that brings nothing leaves the file as it is`() throws {
+        var page = Fixture.page("page", day: 1)
+        page.assets = [
+            AssetRecord(mediaType: "image/gif", bytes: [1, 2, 3], url: "http://e.org/a.gif", capturedAt: Fixture.moment(1))
+        ]
+        let (archive, other) = (try TestArchive().import([page]), try TestArchive().import([page]))
+        let reader = try DatabaseQueue(path: archive.path)
+        let version = try reader.read { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+        try archive.merge(other)
+        #expect(try reader.read { try Int.fetchOne($0, sql: "PRAGMA data_version") } == version)
+    }
+
+    @Test func `a time that cannot be is not taken from another archive`() throws {
+        var page = Fixture.page("page", day: 1)
+        page.source.key.time = UTCTime(seconds: 7_000_000_000)
+        page.users = [Fixture.user(5, "Future")]
+        let now = Fixture.page("now", day: 5)
+        var held = now
+        held.users = [Fixture.user(5, "Now")]
+        let other = try TestArchive().import([page])
+        let archive = try TestArchive().import([held])
+        try archive.merge(other)
+        #expect(try archive.rows("SELECT name FROM user WHERE id = 5")[0][0] == "Now")
+        let found = try archive.store.check().sections.first { $0.code == "capture.implausible" }
+        #expect(found?.findings.count == 1)
+    }
 }

@@ -54,6 +54,40 @@ import Testing
         try check(Captures.all(count: 16, seed: seed), each: 7)
     }
 
+    @Test(arguments: [false, true])
+    func `a copy that says more about the capture counts when the page comes back`(isMerged: Bool) throws {
+        let page = Fixture.page("page", day: 2)
+        var crawl = page
+        crawl.source.path = "crawl"
+        crawl.source.pathBytes = Array("crawl".utf8)
+        crawl.source.key.time = Fixture.moment(9)
+        crawl.source.key.isExplicit = true
+        crawl.source.capturedBasis = .warc
+        let pages = [page, crawl].map { page in
+            var page = page
+            page.users = [Fixture.user(5, "Ada")]
+            return page
+        }
+        let newer = Self.changed(Fixture.page("newer", day: 5)) { $0.users = [Fixture.user(5, "Ben")] }
+        let expected = try TestArchive().import(pages + [newer]).dump
+        let archive = try TestArchive().import([pages[0], newer])
+        let hash = try #require(page.source.hash)
+        try archive.store.exclude([hash])
+        if isMerged {
+            try archive.merge(try TestArchive().import([pages[1]]))
+        } else {
+            try archive.import([pages[1]])
+        }
+        try archive.store.include([hash])
+        #expect(try archive.dump == expected)
+    }
+
+    private static func changed(_ page: PageRecord, _ change: (inout PageRecord) -> Void) -> PageRecord {
+        var page = page
+        change(&page)
+        return page
+    }
+
     @Test func `a page is found by its number, its path, its hash and its copies`() throws {
         let page = Fixture.page("folder/page", day: 1)
         var copy = Fixture.page("copy", day: 1)

@@ -152,6 +152,17 @@ import Testing
                 },
             ]
         },
+        Story(name: "names, titles and accounts whose accents are composed in two ways") {
+            [("Zo\u{E9}", 1), ("Zoe\u{301}", 2), ("Zo\u{E9}", 3)].map { name, day in
+                page("page \(day)", day: day, account: name) {
+                    $0.users = [Fixture.user(5, name, title: "<b>\(name)</b>")]
+                    $0.threads = [Fixture.thread(100, title: name)]
+                    var post = Fixture.post(Int64(10 + day), author: (6, "Ada"))
+                    (post.authorID, post.authorName) = (nil, name)
+                    $0.posts = [post]
+                }
+            } + [page("other", day: 4) { $0.users = [Fixture.user(6, "Zoe\u{301}")] }]
+        },
         Story(name: "an announcement whose forum only an address gives") {
             [
                 copy(of: "page", at: "plain", day: 1) { $0.announcements = [announcement(in: nil)] },

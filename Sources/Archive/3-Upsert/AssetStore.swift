@@ -32,6 +32,20 @@ final class AssetStore {
         ]
     }
 
+    /// Whether an address of a content is known, for as long as a row of another archive says.
+    static func holdsAddress(_ row: Row, in database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            try database.cachedStatement(
+                sql: """
+                    SELECT EXISTS (SELECT 1 FROM asset_url WHERE url = ?1 AND sha256 = ?2
+                        AND (?3 IS NULL OR first_captured_at <= ?3) AND (?4 IS NULL OR last_captured_at >= ?4))
+                    """),
+            arguments: [
+                row["url"] as DatabaseValue, row["sha256"] as DatabaseValue,
+                row["first_captured_at"] as DatabaseValue, row["last_captured_at"] as DatabaseValue,
+            ]) ?? false
+    }
+
     /// Writes that a content answers to an address, and when it was captured first and last.
     static func insertAddress(
         _ url: String, of hash: String, first: String?, last: String?, in database: Database

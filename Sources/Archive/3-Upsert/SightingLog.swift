@@ -27,7 +27,7 @@ struct SightingLog {
     private struct Key: Hashable {
         var field: HistoryField
         var id: Int64
-        var value: String
+        var value: ExactText
     }
 
     private struct Times {
@@ -60,7 +60,7 @@ struct SightingLog {
     mutating func saw(
         _ field: HistoryField, of id: Int64, as value: String, signature: Int64? = nil, at time: UTCTime?
     ) {
-        let key = Key(field: field, id: id, value: value)
+        let key = Key(field: field, id: id, value: ExactText(value))
         guard let known = seen[key] else {
             seen[key] = Times(first: time, last: time, signature: signature)
             return
@@ -103,7 +103,7 @@ struct SightingLog {
     private func run(_ statement: RowStatement, _ key: Key, _ times: Times) throws -> Bool {
         statement.bind(key.field.rawValue)
         statement.bind(key.id)
-        statement.bind(key.value)
+        statement.bind(key.value.text)
         statement.bind(times.first)
         statement.bind(times.last)
         statement.bind(times.signature)

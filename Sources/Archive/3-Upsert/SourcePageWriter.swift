@@ -29,7 +29,7 @@ final class SourcePageWriter {
     private let database: Database
     private let insertPage: RowStatement
     /// The names of accounts that were written.
-    private var accounts: Set<String?> = []
+    private var accounts: Set<ExactText?> = []
 
     init(in database: Database) throws {
         self.database = database
@@ -82,7 +82,11 @@ final class SourcePageWriter {
             try PageExclusion.excludeCopy(id, accountName: source.accountName, in: database)
             return .excluded
         }
-        if status == .duplicate { return .duplicate(id: id, join) }
+        if status == .duplicate {
+            // The capture that it is a copy of may have another time.
+            try insert(record.issues.filter { $0.has(.captureImplausible) }, of: id)
+            return .duplicate(id: id, join)
+        }
         try insert(record.issues, of: id)
         if let kept = record.kept { try insert(kept, of: id) }
         return .write(id: id)
@@ -178,7 +182,7 @@ final class SourcePageWriter {
     }
 
     /// Lets a capture know of another place with its bytes.
-    private func join(_ source: SourceRecord, to id: Int64) throws -> Join {
+    func join(_ source: SourceRecord, to id: Int64) throws -> Join {
         guard let (former, witness) = try witness(of: id) else { return .nothing }
         if CaptureWitness(source).isBetter(than: witness) { return .adopts(id) }
         var key = former
@@ -236,7 +240,7 @@ final class SourcePageWriter {
 
     /// Makes sure that an account is there.
     func account(_ id: AccountID, named name: String?) throws {
-        guard accounts.insert(name).inserted else { return }
+        guard accounts.insert(name.map(ExactText.init)).inserted else { return }
         // Spellings that differ in letter case are one account; the least of them is its name, whichever came first.
         try database.cachedStatement(
             sql: """

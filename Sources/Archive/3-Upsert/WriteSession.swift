@@ -127,6 +127,21 @@ final class WriteSession {
                 sql: "DELETE FROM source_issue WHERE source_page_id = ?", arguments: [source])
             try pages.insert(record.issues, of: source)
         }
+        try joinCopies(of: records)
+    }
+
+    /// Lets an original that was restored know of its copies, some of which came while it was excluded.
+    private func joinCopies(of records: [(source: Int64, record: PageRecord)]) throws {
+        guard let (original, content) = records.first(where: { $0.record.source.status != .duplicate }) else {
+            return
+        }
+        for (_, copy) in records where copy.source.status == .duplicate {
+            var record = content
+            record.source = copy.source
+            record.source.status = content.source.status
+            record.source.isWhole = content.source.isWhole
+            try take(try pages.join(record.source, to: original), record)
+        }
     }
 
     /// Lets a page say what a record says, and nothing that it said before.

@@ -38,7 +38,7 @@ private struct PictureAliases {
     func write(for post: Int64) throws {
         let all = try Row.fetchAll(bodies, arguments: [post]).compactMap(PicturedBody.init)
         guard all.count > 1 else { return }
-        let known = KnownPictures(of: all)
+        var known = KnownPictures(of: all)
         for local in all where local.addresses.contains(where: { !MarkupAddresses.isAbsolute($0) }) {
             let lists = known.urls(of: local)
             guard !lists.isEmpty else { continue }
@@ -76,30 +76,52 @@ private struct PicturedBody {
 
 /// The absolute addresses of pictures by version of a post; nil in the places of other addresses.
 private struct KnownPictures {
-    private typealias Addresses = Set<[String?]>
+    /// The addresses of one version, by how many pictures a body has.
+    private typealias Addresses = [Int: Set<[String?]>]
+
+    private struct Version: Hashable {
+        let isImageless: Bool
+        let signature: Int64
+        let pictureCount: Int
+    }
 
     private var bySignature: [Int64: Addresses] = [:]
     private var byImagelessSignature: [Int64: (signatures: Set<Int64>, urls: Addresses)] = [:]
+    private var chosen: [Version: [[String?]]] = [:]
+
+    /// How many spellings of the addresses of one version are matched with each local one; hosts and schemes change seldom.
+    private static let spellingLimit = 8
 
     init(of bodies: [PicturedBody]) {
         for body in bodies {
             let urls = body.addresses.map { MarkupAddresses.isAbsolute($0) ? $0 : nil }
             guard urls.contains(where: { $0 != nil }) else { continue }
-            bySignature[body.signature, default: []].insert(urls)
+            bySignature[body.signature, default: [:]][urls.count, default: []].insert(urls)
             guard !body.hasLocalImages else { continue }
-            byImagelessSignature[body.imagelessSignature, default: ([], [])].signatures.insert(body.signature)
-            byImagelessSignature[body.imagelessSignature, default: ([], [])].urls.insert(urls)
+            byImagelessSignature[body.imagelessSignature, default: ([], [:])].signatures.insert(
+                body.signature)
+            byImagelessSignature[body.imagelessSignature, default: ([], [:])].urls[urls.count, default: []]
+                .insert(urls)
         }
     }
 
     /// The addresses in the same version as a body with local pictures, for as many pictures as it has.
-    func urls(of local: PicturedBody) -> [[String?]] {
-        var found = bySignature[local.signature] ?? []
+    mutating func urls(of local: PicturedBody) -> [[String?]] {
+        let count = local.addresses.count
+        let version = Version(
+            isImageless: local.hasLocalImages,
+            signature: local.hasLocalImages ? local.imagelessSignature : local.signature, pictureCount: count)
+        if let known = chosen[version] { return known }
+        var found = bySignature[local.signature]?[count] ?? []
         if local.hasLocalImages {
             let others = byImagelessSignature[local.imagelessSignature]
             // Of a post whose pictures were edited, nothing tells which version this is.
-            found = others.map { $0.signatures.count == 1 ? $0.urls : [] } ?? []
+            found = others.map { $0.signatures.count == 1 ? $0.urls[count] ?? [] : [] } ?? []
         }
-        return found.filter { $0.count == local.addresses.count }
+        // The least, so that they do not depend on the order of the captures.
+        let urls = found.sorted { $0.lexicographicallyPrecedes($1) { ($0 ?? "") < ($1 ?? "") } }
+        let least = Array(urls.prefix(Self.spellingLimit))
+        chosen[version] = least
+        return least
     }
 }

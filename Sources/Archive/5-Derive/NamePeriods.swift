@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import GRDB
 
 /// The periods in which a name shared by several users belongs to one of them.
@@ -82,18 +83,19 @@ extension DerivedFields {
                             WHERE name = value COLLATE NOCASE AND user_id <> entity_id));
             DELETE FROM name_period WHERE name IN (SELECT name FROM new_name);
             """)
-        var holders: [String: [NamePeriods.Holder]] = [:]
+        var holders: [ExactText: [NamePeriods.Holder]] = [:]
         for row in try Row.fetchAll(database, sql: Self.sharedNames) {
             let first: String? = try row.value("first")
             let last: String? = try row.value("last")
             let seen = first.flatMap { first in last.flatMap { first <= $0 ? first...$0 : nil } }
-            holders[try row.value("name"), default: []].append(.init(user: try row.value("id"), seen: seen))
+            holders[ExactText(try row.value("name")), default: []].append(
+                .init(user: try row.value("id"), seen: seen))
         }
         let insert = try database.cachedStatement(
             sql: "INSERT INTO name_period (name, starts_at, ends_at, user_id) VALUES (?, ?, ?, ?)")
         for (name, holders) in holders {
             for period in NamePeriods(holders).periods {
-                try insert.execute(arguments: [name, period.start, period.end, period.user])
+                try insert.execute(arguments: [name.text, period.start, period.end, period.user])
             }
         }
     }

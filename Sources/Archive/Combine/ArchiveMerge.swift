@@ -24,14 +24,20 @@ public struct ArchiveMerge {
 
     private let store: ArchiveStore
     private let writer: ArchiveWriter
+    private let now: UTCTime
     private static let batchSize = 64
     /// Bytes after which a batch is full, however few pages it has.
     private static let batchByteLimit = 16 << 20
     private static let assetBatchSize = 16
 
     /// Prepares to merge into an archive; there must be only one writer at a time (``ImportLock``).
-    public init(into store: ArchiveStore) {
+    ///
+    /// - Parameters:
+    ///   - store: the archive.
+    ///   - now: the moment of the merge: no page was captured later.
+    public init(into store: ArchiveStore, now: UTCTime? = nil) {
         self.store = store
+        self.now = now ?? UTCTime(seconds: Int64(Date().timeIntervalSince1970))
         writer = ArchiveWriter(store: store)
     }
 
@@ -99,7 +105,8 @@ public struct ArchiveMerge {
         var (count, byteCount) = (0, 0)
         for id in ids.prefix(Self.batchSize) where byteCount < Self.batchByteLimit {
             count += 1
-            guard let record = try pages.record(id) else { continue }
+            guard var record = try pages.record(id) else { continue }
+            turnDownImplausibleTime(of: &record)
             byteCount += record.kept?.compressed.count ?? 0
             byteCount += record.posts.reduce(0) { $0 + $1.body.html.utf8.count }
             records.append(record)
@@ -109,6 +116,21 @@ public struct ArchiveMerge {
             if let status { summary.pages[status, default: 0] += 1 } else { summary.knownCount += 1 }
         }
         return count
+    }
+
+    /// Takes no time from another archive that an import would not take from a page.
+    private func turnDownImplausibleTime(of record: inout PageRecord) {
+        guard let time = record.source.key.time, !PlausibleCapture.contains(time, now: now) else { return }
+        record.source.key.time = nil
+        record.source.key.isExplicit = false
+        record.source.capturedBasis = .fileTime
+        record.issues.append(
+            Diagnostic(
+                .warning, .captureImplausible,
+                """
+                The other archive says that the page was captured at \(time), which cannot be. That time does not count; \
+                see who made that archive.
+                """))
     }
 
     /// Makes a row for whatever has one there: something that is only referred to is no claim of any page.
@@ -181,9 +203,13 @@ public struct ArchiveMerge {
         let addresses = try other.read {
             try Row.fetchAll($0, sql: "SELECT * FROM asset_url ORDER BY url, sha256")
         }
-        guard !addresses.isEmpty else { return }
+        // A merge that brings nothing writes nothing.
+        let missing = try store.read { database in
+            try addresses.filter { try !AssetStore.holdsAddress($0, in: database) }
+        }
+        guard !missing.isEmpty else { return }
         try store.write { database in
-            for row in addresses {
+            for row in missing {
                 try AssetStore.insertAddress(
                     row["url"], of: row["sha256"], first: row["first_captured_at"],
                     last: row["last_captured_at"],

@@ -12,7 +12,7 @@ package struct Shown<Value: Sendable>: Sendable {
 extension Shown: Equatable where Value: Equatable {}
 
 /// A user as one page shows them.
-package struct UserRecord: Sendable, Equatable {
+package struct UserRecord: Sendable {
     /// How far a name can be trusted to be spelt as the user spells it.
     package enum NameRank: Int, Sendable, Comparable {
         /// From a list of moderators, whose letter case is the site's own.
@@ -65,7 +65,7 @@ package struct UserRecord: Sendable, Equatable {
 }
 
 /// What only a profile shows.
-package struct ProfileRecord: Sendable, Equatable {
+package struct ProfileRecord: Sendable {
     /// Posts, as the site says.
     package var postCount: Int?
     /// Posts a day.
@@ -93,6 +93,37 @@ package struct ProfileRecord: Sendable, Equatable {
 
     /// Makes an empty profile.
     package init() {}
+}
+
+extension UserRecord: Equatable {
+    /// Compares texts byte by byte: what differs makes another claim.
+    package static func == (left: Self, right: Self) -> Bool {
+        left.id == right.id && left.nameRank == right.nameRank && left.name.hasSameBytes(as: right.name)
+            && left.isAdministrator == right.isAdministrator && left.isModerator == right.isModerator
+            && left.titleSignature == right.titleSignature
+            && left.hasLocalTitleImages == right.hasLocalTitleImages
+            && (left.roles == nil) == (right.roles == nil)
+            && left.roles?.value.hasSameBytes(as: right.roles?.value) ?? true
+            && (left.title == nil) == (right.title == nil)
+            && left.title?.value.hasSameBytes(as: right.title?.value) ?? true
+            && left.avatarURL.hasSameBytes(as: right.avatarURL)
+            && left.registeredOn.hasSameBytes(as: right.registeredOn) && left.profile == right.profile
+    }
+}
+
+extension ProfileRecord: Equatable {
+    /// Compares texts byte by byte.
+    package static func == (left: Self, right: Self) -> Bool {
+        left.postCount == right.postCount && left.postRate == right.postRate
+            && left.lastPostAt == right.lastPostAt
+            && zip(left.texts, right.texts).allSatisfy { $0.hasSameBytes(as: $1) }
+    }
+
+    private var texts: [String?] {
+        [
+            aboutHTML, location, interests, occupation, gender, homepageURL, icqName, aimName, yahooName,
+        ]
+    }
 }
 
 extension UserRecord {

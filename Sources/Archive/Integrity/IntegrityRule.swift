@@ -34,7 +34,9 @@ enum IntegrityRules {
             UnfinishedImport(), UnfinishedMerge(), ForumCycles(), PostsWithoutThread(),
             ThreadsWithoutForum(), ForumsWithoutPlace(), MessagesWithoutSender(), MissingThreadPages(),
             ThreadPostCounts(),
-            UnusablePages(), ZoneConflicts(), NoticePages(), QuotesNotHeld(), MissingPosts(), MissingForums(),
+            UnusablePages(), DoubtfulTimes(code: .dateZoneConflict),
+            DoubtfulTimes(code: .captureImplausible), DoubtfulTimes(code: .dateImplausible), NoticePages(),
+            QuotesNotHeld(), MissingPosts(), MissingForums(),
             MissingPictures(), DominantPages(),
         ]
         return isFull ? usual + [ClaimNumbers(), UnknownPages()] : usual

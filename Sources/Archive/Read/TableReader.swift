@@ -1,3 +1,4 @@
+internal import Foundation
 internal import GRDB
 
 /// Reads the published tables row by row, as far as a selection reaches.
@@ -63,8 +64,7 @@ public struct TableReader {
         }
         // Posts lie in an order that is not published; their number is as good a key.
         let keys =
-            try [database.primaryKey(table.name).columns]
-            + database.indexes(on: table.name).filter(\.isUnique).map(\.columns)
+            try [database.primaryKey(table.name).columns] + uniqueKeys(of: table)
         let key = keys.first { $0.allSatisfy(table.columns.contains) } ?? []
         description.primaryKey = table.columns.filter(key.contains)
         description.references = try database.foreignKeys(on: table.name).map { key in
@@ -78,6 +78,17 @@ public struct TableReader {
         }
         .sorted { $0.columns.lexicographicallyPrecedes($1.columns) }
         return description
+    }
+
+    /// The columns of unique indexes; GRDB's own list fails where a person gave an index a name with a quotation mark.
+    private func uniqueKeys(of table: PublicTable) throws -> [[String]] {
+        let lists = try String.fetchAll(
+            database,
+            sql: """
+                SELECT (SELECT json_group_array(part.name) FROM pragma_index_info(list.name) AS part)
+                FROM pragma_index_list(?) AS list WHERE "unique" AND NOT partial ORDER BY seq
+                """, arguments: [table.name])
+        return try lists.map { try JSONDecoder().decode([String].self, from: Data($0.utf8)) }
     }
 
     private func condition(of table: PublicTable) -> String {

@@ -44,6 +44,11 @@ struct FoldedText {
         var index = range.lowerBound
         while index < range.upperBound {
             let (first, end) = Self.character(bytes, index, range.upperBound, isMarkup: isMarkup)
+            // Two blanks are two of these, and one name.
+            if isEncoded, first == 0x2B, index > range.lowerBound, bytes[index - 1] == 0x2B {
+                index = end
+                continue
+            }
             guard isEncoded, first == 0x25 else {
                 fold(first, index, end)
                 index = end

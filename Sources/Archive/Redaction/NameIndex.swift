@@ -13,8 +13,9 @@ struct NameIndex {
     mutating func insert(_ name: String, alias: String) {
         let folded = FoldedText(name: name)
         insert(NameTokens(folded), alias)
-        guard folded.units.contains(where: { $0.scalar == 0x20 }) else { return }
-        insert(NameTokens(FoldedText(name: folded.key.replacing(" ", with: "+"))), alias)
+        let inAddress = folded.key.replacing(" ", with: "+").replacing(/\++/, with: "+")
+        guard inAddress != folded.key else { return }
+        insert(NameTokens(FoldedText(name: inAddress)), alias)
     }
 
     private mutating func insert(_ name: NameTokens, _ alias: String) {

@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import GRDB
 
 /// The other archives of merges that were begun and not completed.
@@ -17,19 +18,23 @@ enum UnfinishedMerges {
     }
 
     static func add(_ paths: [String], in database: Database) throws {
-        try store(Set(try self.paths(in: database)).union(paths), in: database)
+        try store(
+            Set(try self.paths(in: database).map(ExactText.init)).union(paths.map(ExactText.init)),
+            in: database)
     }
 
     static func remove(_ paths: [String], in database: Database) throws {
-        try store(Set(try self.paths(in: database)).subtracting(paths), in: database)
+        try store(
+            Set(try self.paths(in: database).map(ExactText.init)).subtracting(paths.map(ExactText.init)),
+            in: database)
     }
 
-    private static func store(_ paths: Set<String>, in database: Database) throws {
+    private static func store(_ paths: Set<ExactText>, in database: Database) throws {
         guard !paths.isEmpty else {
             return try database.execute(
                 sql: "DELETE FROM archive_property WHERE name = ?", arguments: [property])
         }
-        let list = "[" + paths.sorted().map(JSONText.quoted).joined(separator: ",") + "]"
+        let list = "[" + paths.map(\.text).sorted().map(JSONText.quoted).joined(separator: ",") + "]"
         try database.execute(
             sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES (?, ?)",
             arguments: [property, list])

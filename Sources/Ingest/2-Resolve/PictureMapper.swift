@@ -16,7 +16,7 @@ struct PictureMapper {
 
     private let address: PageAddress
     /// What came in one file with the page, by its address there and by the path from the page.
-    private var parts: [String: ContentHash] = [:]
+    private var parts: [ExactText: ContentHash] = [:]
     /// The pictures that a style sheet of the page holds, by how an image refers to them.
     private var shared: [String: ContentHash] = [:]
     /// What the archive is going to hold of the page.
@@ -33,8 +33,8 @@ struct PictureMapper {
         held = Set(record.assets.map(\.hash))
         for asset in record.assets {
             guard let url = asset.url else { continue }
-            for name in [url] + RelativePath.candidates(of: url) where parts[name] == nil {
-                parts[name] = asset.hash
+            for name in [url] + RelativePath.candidates(of: url) where parts[ExactText(name)] == nil {
+                parts[ExactText(name)] = asset.hash
             }
         }
         guard let text, !held.isEmpty else { return }
@@ -130,8 +130,10 @@ struct PictureMapper {
 
     private func part(at address: String) -> ContentHash? {
         guard !parts.isEmpty else { return nil }
-        if let hash = parts[address] { return hash }
-        if let whole = self.address.absolute(address, isInFile: true), let hash = parts[whole] { return hash }
-        return RelativePath.candidates(of: address).lazy.compactMap { parts[$0] }.first
+        if let hash = parts[ExactText(address)] { return hash }
+        if let whole = self.address.absolute(address, isInFile: true), let hash = parts[ExactText(whole)] {
+            return hash
+        }
+        return RelativePath.candidates(of: address).lazy.compactMap { parts[ExactText($0)] }.first
     }
 }

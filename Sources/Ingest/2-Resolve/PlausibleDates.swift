@@ -5,16 +5,6 @@ internal import ForumModel
 /// The others stay text: a date of the year 9999 would be the last post of its thread and forum for ever. One object serves
 /// one page, and remembers what it turned down.
 final class PlausibleDates {
-    /// When the site began, less a day for zones.
-    static let earliest = UTCTime(seconds: 915_062_400)
-
-    /// The moment of an import that captures are held against: a clock from before this version is wrong, and nothing is
-    /// turned down for its sake.
-    static func latest(now: UTCTime) -> UTCTime { max(now, firstRelease) }
-
-    /// 2026-01-01 00:00 UTC.
-    private static let firstRelease = UTCTime(seconds: 1_767_225_600)
-
     private let zone: ZoneClock
     private let end: Int64
     private var implausible: [String] = []

@@ -16,7 +16,7 @@ struct ResolveStage: Sendable {
 
     init(options: ImportOptions) {
         self.options = options
-        latest = PlausibleDates.latest(now: options.now)
+        latest = PlausibleCapture.latest(now: options.now)
     }
 
     func resolve(_ parsed: ParsedPage) -> PageRecord {
@@ -137,10 +137,9 @@ struct ResolveStage: Sendable {
     private func plausibleCapture(_ time: UTCTime?, by basis: String, _ record: inout PageRecord) -> UTCTime?
     {
         guard let time else { return nil }
-        // A day is more than clocks and zones differ.
-        guard time >= PlausibleDates.earliest, time.seconds <= latest.seconds + 86_400 else {
+        guard PlausibleCapture.contains(time, now: options.now) else {
             let wrong =
-                time < PlausibleDates.earliest
+                time < PlausibleCapture.earliest
                 ? "before the site was there"
                 : "after the import at \(latest), and would go before all other captures"
             record.issues.append(

@@ -29,7 +29,7 @@ final class ArchiveMembers: MemberStream {
     private let source: Source
     private let form: Form
     private let budget: UnpackBudget
-    private var current: (byteCount: Int64?, isRead: Bool)?
+    private var current: (byteCount: Int64?, isRead: Bool, isSparse: Bool)?
 
     /// Opens an archive.
     ///
@@ -93,7 +93,7 @@ final class ArchiveMembers: MemberStream {
         if result == ARCHIVE_WARN, member.name.isEmpty {
             member.notes.append(Diagnostic(.warning, .containerDamaged, words))
         }
-        current = (member.byteCount, false)
+        current = (member.byteCount, false, archive_entry_sparse_count(entry) > 0)
         return member
     }
 
@@ -101,8 +101,8 @@ final class ArchiveMembers: MemberStream {
         current?.isRead = true
         let count = archive_read_data(archive, buffer.baseAddress, buffer.count)
         guard count >= 0 else { throw failure }
-        // tar adds nothing to what a decompressor before it has counted.
-        if !isFormat(ARCHIVE_FORMAT_TAR) { try budget.spend(Int64(count)) }
+        // tar adds nothing to what a decompressor before it has counted, but for the holes of a sparse file.
+        if !isFormat(ARCHIVE_FORMAT_TAR) || current?.isSparse == true { try budget.spend(Int64(count)) }
         return count
     }
 

@@ -118,7 +118,10 @@ struct ExcludeCommand: AsyncParsableCommand {
 
     /// The one page that a name means.
     private static func page(named name: String, in store: ArchiveStore) throws -> ArchivedPage {
-        let found = try store.pages(named: name)
+        // As the archive has it, or as it is written from here.
+        let file = URL(fileURLWithPath: name)
+        let names = [name, file.standardizedFileURL.path, file.resolvingSymlinksInPath().path]
+        let found = try names.lazy.map(store.pages(named:)).first { !$0.isEmpty } ?? []
         guard let page = found.first else {
             throw InputFailure(
                 description: """

@@ -175,6 +175,8 @@ import Testing
             "Ann Spaced", "<a href=\"/?u=Ann+Spaced&amp;v=ann%20spaced&amp;w=%2541nn%2520Spaced\">x</a>",
             "<a href=\"/?u=@&amp;v=@&amp;w=@\">x</a>"
         ),
+        ("Ann  Spaced", "<a href=\"/?u=Ann++Spaced\">x</a>", "<a href=\"/?u=@\">x</a>"),
+        ("C++ x", "<a href=\"/?u=C+++x&amp;v=C%2B%2B+x\">x</a>", "<a href=\"/?u=@&amp;v=@\">x</a>"),
         ("Zoë Ray", "<img alt='zo%C3%AB ray' src=/zo%EB+ray>", "<img alt='@' src=/@>"),
         ("Ann Spaced", "<!-- Ann Spaced --> 3 < 4 Ann Spaced", "<!-- @ --> 3 < 4 @"),
         ("Bob", "Bobby <b>Bob</b>by bob", "Bobby <b>Bob</b>by @"),

@@ -1,9 +1,11 @@
 internal import ForumModel
 internal import GRDB
 
-/// Pages whose dates are a constant time off those of newer captures.
-struct ZoneConflicts: IntegrityRule {
-    let code = DiagnosticCode.dateZoneConflict
+/// Pages of whose times an import said that they are not what they seem: dates a constant time off those of newer captures,
+/// captures and dates that cannot be.
+struct DoubtfulTimes: IntegrityRule {
+    /// What the import said.
+    let code: DiagnosticCode
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         try fetch(
