@@ -186,7 +186,9 @@ import Testing
     @Test func `a merge that brings nothing leaves the file as it is`() throws {
         var page = Fixture.page("page", day: 1)
         page.assets = [
-            AssetRecord(mediaType: "image/gif", bytes: [1, 2, 3], url: "http://e.org/a.gif", capturedAt: Fixture.moment(1))
+            AssetRecord(
+                mediaType: "image/gif", bytes: [1, 2, 3], url: "http://e.org/a.gif",
+                capturedAt: Fixture.moment(1))
         ]
         let (archive, other) = (try TestArchive().import([page]), try TestArchive().import([page]))
         let reader = try DatabaseQueue(path: archive.path)

@@ -1,7 +1,8 @@
 internal import ForumModel
 internal import GRDB
 
-/// What one capture claims about a post.
+/// What one capture claims about a post, read back from `post_source`: a decision is taken from all of them, without the
+/// texts of the bodies.
 struct PostClaim {
     /// The capture's `source_page.id`.
     var source: Int64
@@ -38,7 +39,7 @@ struct PostClaim {
     }
 }
 
-/// What of a body decides to which version of a post it belongs.
+/// The signatures of a body, by which it belongs to a version of the post: a history is found without reading any text.
 struct BodyTraits {
     var signature: Int64
     var imagelessSignature: Int64

@@ -27,23 +27,10 @@ final class PostWriter {
         self.numbers = numbers
         self.defaultAccount = defaultAccount
         truth = PostTruthWriter(in: database, stale: stale)
-        insert = try RowStatement(
-            """
-            INSERT INTO post (
-                rowid, search_number, id, thread_id, author_id, author_name, position, posted_at, posted_at_text, edited_by_name,
-                edited_at, edit_note, body_html, body_text, is_op, is_ignored, is_seen, last_seen_at, is_partial,
-                body_signature, body_imageless_signature, has_local_images, body_source_id, body_markup_source_id,
-                thread_source_id, author_source_id, date_source_id, position_source_id, body_id
-            ) VALUES (?1, ?1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (id) DO NOTHING
-            """, in: database)
+        insert = try RowStatement(inserting: PostColumn.self, into: "post", key: "id", in: database)
         insertClaim = try RowStatement(
-            """
-            INSERT OR IGNORE INTO post_source (
-                post_id, source_page_id, is_ignored, is_seen, thread_id, author_id, author_name, is_op, position,
-                posted_at, posted_at_text, body_id
-            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, in: database)
+            inserting: PostClaimColumn.self, into: "post_source", key: "source_page_id, post_id", in: database
+        )
         insertQuote = try RowStatement(
             "INSERT INTO post_quote (post_id, quoted_post_id, quoted_name) VALUES (?, ?, ?)", in: database)
     }
@@ -85,18 +72,18 @@ final class PostWriter {
     }
 
     private func claim(_ post: PostRecord, bodyID: Int64, source: Int64) throws -> Bool {
-        insertClaim.bind(post.id.rawValue)
-        insertClaim.bind(source)
-        insertClaim.bind(post.isIgnored)
-        insertClaim.bind(post.isSeen)
-        insertClaim.bind(post.threadID?.rawValue)
-        insertClaim.bind(post.authorID?.rawValue)
-        insertClaim.bind(post.namedAuthor)
-        insertClaim.bind(post.isOriginalPoster)
-        insertClaim.bind(post.position)
-        insertClaim.bind(post.postedAt)
-        insertClaim.bind(post.postedAtText)
-        insertClaim.bind(bodyID)
+        insertClaim.bind(post.id.rawValue, as: PostClaimColumn.postID)
+        insertClaim.bind(source, as: PostClaimColumn.sourcePageID)
+        insertClaim.bind(post.isIgnored, as: PostClaimColumn.isIgnored)
+        insertClaim.bind(post.isSeen, as: PostClaimColumn.isSeen)
+        insertClaim.bind(post.threadID?.rawValue, as: PostClaimColumn.threadID)
+        insertClaim.bind(post.authorID?.rawValue, as: PostClaimColumn.authorID)
+        insertClaim.bind(post.namedAuthor, as: PostClaimColumn.authorName)
+        insertClaim.bind(post.isOriginalPoster, as: PostClaimColumn.isOp)
+        insertClaim.bind(post.position, as: PostClaimColumn.position)
+        insertClaim.bind(post.postedAt, as: PostClaimColumn.postedAt)
+        insertClaim.bind(post.postedAtText, as: PostClaimColumn.postedAtText)
+        insertClaim.bind(bodyID, as: PostClaimColumn.bodyID)
         return try insertClaim.run()
     }
 
@@ -106,34 +93,36 @@ final class PostWriter {
         let body = post.body
         let isNameless = post.authorID == nil && post.namedAuthor == nil
         let isUndated = post.postedAt == nil && post.postedAtText == nil
-        insert.bind(try numbers.next)
-        insert.bind(post.id.rawValue)
-        insert.bind(post.threadID?.rawValue)
-        insert.bind(post.authorID?.rawValue)
-        insert.bind(post.namedAuthor)
-        insert.bind(post.position)
-        insert.bind(post.postedAt)
-        insert.bind(post.postedAtText)
-        insert.bind(body.editedByName)
-        insert.bind(body.editedAt)
-        insert.bind(body.editNote)
-        insert.bind(body.html)
-        insert.bind(body.text)
-        insert.bind(post.isOriginalPoster)
-        insert.bind(isOwnView && post.isIgnored)
-        insert.bind(isOwnView ? post.isSeen : nil)
-        insert.bind(time)
-        insert.bind(body.isPartial)
-        insert.bind(body.signature)
-        insert.bind(body.imagelessSignature)
-        insert.bind(body.hasLocalImages)
-        insert.bind(source)
-        insert.bind(source)
-        insert.bind(post.threadID == nil ? nil : source)
-        insert.bind(isNameless ? nil : source)
-        insert.bind(isUndated ? nil : source)
-        insert.bind(post.position == nil ? nil : source)
-        insert.bind(bodyID)
+        let number = try numbers.next
+        insert.bind(number, as: PostColumn.rowid)
+        insert.bind(number, as: PostColumn.searchNumber)
+        insert.bind(post.id.rawValue, as: PostColumn.id)
+        insert.bind(post.threadID?.rawValue, as: PostColumn.threadID)
+        insert.bind(post.authorID?.rawValue, as: PostColumn.authorID)
+        insert.bind(post.namedAuthor, as: PostColumn.authorName)
+        insert.bind(post.position, as: PostColumn.position)
+        insert.bind(post.postedAt, as: PostColumn.postedAt)
+        insert.bind(post.postedAtText, as: PostColumn.postedAtText)
+        insert.bind(body.editedByName, as: PostColumn.editedByName)
+        insert.bind(body.editedAt, as: PostColumn.editedAt)
+        insert.bind(body.editNote, as: PostColumn.editNote)
+        insert.bind(body.html, as: PostColumn.bodyHTML)
+        insert.bind(body.text, as: PostColumn.bodyText)
+        insert.bind(post.isOriginalPoster, as: PostColumn.isOp)
+        insert.bind(isOwnView && post.isIgnored, as: PostColumn.isIgnored)
+        insert.bind(isOwnView ? post.isSeen : nil, as: PostColumn.isSeen)
+        insert.bind(time, as: PostColumn.lastSeenAt)
+        insert.bind(body.isPartial, as: PostColumn.isPartial)
+        insert.bind(body.signature, as: PostColumn.bodySignature)
+        insert.bind(body.imagelessSignature, as: PostColumn.bodyImagelessSignature)
+        insert.bind(body.hasLocalImages, as: PostColumn.hasLocalImages)
+        insert.bind(source, as: PostColumn.bodySourceID)
+        insert.bind(source, as: PostColumn.bodyMarkupSourceID)
+        insert.bind(post.threadID == nil ? nil : source, as: PostColumn.threadSourceID)
+        insert.bind(isNameless ? nil : source, as: PostColumn.authorSourceID)
+        insert.bind(isUndated ? nil : source, as: PostColumn.dateSourceID)
+        insert.bind(post.position == nil ? nil : source, as: PostColumn.positionSourceID)
+        insert.bind(bodyID, as: PostColumn.bodyID)
         guard try insert.run() else { return false }
         numbers.take()
         return true
@@ -159,4 +148,18 @@ extension PostBody {
             "post-body", html, editedAt?.description ?? "", isPartial ? "partial" : "",
             hasLocalImages ? "local" : "")
     }
+}
+
+/// The columns of `post` that a page fills.
+private enum PostColumn: Int32, StatementColumn {
+    case rowid, searchNumber, id, threadID, authorID, authorName, position, postedAt, postedAtText,
+        editedByName, editedAt, editNote, bodyHTML, bodyText, isOp, isIgnored, isSeen, lastSeenAt,
+        isPartial, bodySignature, bodyImagelessSignature, hasLocalImages, bodySourceID, bodyMarkupSourceID,
+        threadSourceID, authorSourceID, dateSourceID, positionSourceID, bodyID
+}
+
+/// What a page claims of a post.
+private enum PostClaimColumn: Int32, StatementColumn {
+    case postID, sourcePageID, isIgnored, isSeen, threadID, authorID, authorName, isOp, position, postedAt,
+        postedAtText, bodyID
 }

@@ -232,7 +232,7 @@ struct Reconsideration {
             if let thread: Int64 = try row.value("thread_id") { try stale.changing(.thread, thread) }
             if let author: Int64 = try row.value("author_id") { try stale.changing(.user, author) }
         }
-        let rules = Entity.all.filter(\.isDeletedUnclaimed).flatMap(\.rules)
+        let rules = Entity.all.filter(\.isDeletedWithoutClaim).flatMap(\.rules)
         var entities = rules.map {
             (table: $0.name, entity: $0.entity, condition: Self.isUnclaimed(by: $0.entity))
         }

@@ -33,15 +33,7 @@ final class SourcePageWriter {
 
     init(in database: Database) throws {
         self.database = database
-        insertPage = try RowStatement(
-            """
-            INSERT INTO source_page (
-                root, path, path_bytes, member, url, url_basis, kind, status, sha256, byte_count, file_byte_count,
-                encoding, captured_at, captured_basis, time_zone, time_zone_basis, account_id, thread_id,
-                forum_id, page_number, page_count, per_page, filter_user_id, imported_at, file_modified_at,
-                capture_key, menu_id, first_shown_post_id, last_shown_post_id
-            ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, in: database)
+        insertPage = try RowStatement(inserting: SourcePageColumn.self, into: "source_page", in: database)
     }
 
     /// Whether this very file is in the archive as it is.
@@ -201,35 +193,35 @@ final class SourcePageWriter {
         let span = status == .duplicate ? nil : record.shownPosts
         let isPage = status != .skipped && status != .unreadable
         if isPage { try account(source) }
-        insertPage.bind(source.root)
-        insertPage.bind(source.path)
-        insertPage.bind(blob: source.pathBytes)
-        insertPage.bind(source.member)
-        insertPage.bind(source.url)
-        insertPage.bind(source.urlBasis?.rawValue)
-        insertPage.bind(source.kind.rawValue)
-        insertPage.bind(status.rawValue)
-        insertPage.bind(source.hash?.description)
-        insertPage.bind(source.byteCount)
-        insertPage.bind(source.fileByteCount)
-        insertPage.bind(source.encoding)
-        insertPage.bind(source.capturedAt)
-        insertPage.bind(source.capturedBasis?.rawValue)
-        insertPage.bind(source.timeZone?.name)
-        insertPage.bind(source.timeZone?.basis)
-        insertPage.bind(isPage ? source.accountID.rawValue : nil)
-        insertPage.bind(source.threadID?.rawValue)
-        insertPage.bind(source.forumID?.rawValue)
-        insertPage.bind(source.pageNumber)
-        insertPage.bind(source.pageCount)
-        insertPage.bind(source.perPage)
-        insertPage.bind(source.filterUserID?.rawValue)
-        insertPage.bind(source.importedAt)
-        insertPage.bind(source.key.fileTime.seconds)
-        insertPage.bind(blob: source.key.blob)
-        insertPage.bind(status == .duplicate ? nil : record.menuID)
-        insertPage.bind(span?.first)
-        insertPage.bind(span?.last)
+        insertPage.bind(source.root, as: SourcePageColumn.root)
+        insertPage.bind(source.path, as: SourcePageColumn.path)
+        insertPage.bind(blob: source.pathBytes, as: SourcePageColumn.pathBytes)
+        insertPage.bind(source.member, as: SourcePageColumn.member)
+        insertPage.bind(source.url, as: SourcePageColumn.url)
+        insertPage.bind(source.urlBasis?.rawValue, as: SourcePageColumn.urlBasis)
+        insertPage.bind(source.kind.rawValue, as: SourcePageColumn.kind)
+        insertPage.bind(status.rawValue, as: SourcePageColumn.status)
+        insertPage.bind(source.hash?.description, as: SourcePageColumn.sha256)
+        insertPage.bind(source.byteCount, as: SourcePageColumn.byteCount)
+        insertPage.bind(source.fileByteCount, as: SourcePageColumn.fileByteCount)
+        insertPage.bind(source.encoding, as: SourcePageColumn.encoding)
+        insertPage.bind(source.capturedAt, as: SourcePageColumn.capturedAt)
+        insertPage.bind(source.capturedBasis?.rawValue, as: SourcePageColumn.capturedBasis)
+        insertPage.bind(source.timeZone?.name, as: SourcePageColumn.timeZone)
+        insertPage.bind(source.timeZone?.basis, as: SourcePageColumn.timeZoneBasis)
+        insertPage.bind(isPage ? source.accountID.rawValue : nil, as: SourcePageColumn.accountID)
+        insertPage.bind(source.threadID?.rawValue, as: SourcePageColumn.threadID)
+        insertPage.bind(source.forumID?.rawValue, as: SourcePageColumn.forumID)
+        insertPage.bind(source.pageNumber, as: SourcePageColumn.pageNumber)
+        insertPage.bind(source.pageCount, as: SourcePageColumn.pageCount)
+        insertPage.bind(source.perPage, as: SourcePageColumn.perPage)
+        insertPage.bind(source.filterUserID?.rawValue, as: SourcePageColumn.filterUserID)
+        insertPage.bind(source.importedAt, as: SourcePageColumn.importedAt)
+        insertPage.bind(source.key.fileTime.seconds, as: SourcePageColumn.fileModifiedAt)
+        insertPage.bind(blob: source.key.blob, as: SourcePageColumn.captureKey)
+        insertPage.bind(status == .duplicate ? nil : record.menuID, as: SourcePageColumn.menuID)
+        insertPage.bind(span?.first, as: SourcePageColumn.firstShownPostID)
+        insertPage.bind(span?.last, as: SourcePageColumn.lastShownPostID)
         try insertPage.run()
         return database.lastInsertedRowID
     }
@@ -301,4 +293,12 @@ extension PageRecord {
 
     /// The menu that it carries.
     fileprivate var menuID: Int64? { forums.fingerprint ?? archived?.menu?.id }
+}
+
+/// The columns of `source_page` that are known when a row is made.
+private enum SourcePageColumn: Int32, StatementColumn {
+    case root, path, pathBytes, member, url, urlBasis, kind, status, sha256, byteCount, fileByteCount,
+        encoding, capturedAt, capturedBasis, timeZone, timeZoneBasis, accountID, threadID, forumID,
+        pageNumber, pageCount, perPage, filterUserID, importedAt, fileModifiedAt, captureKey, menuID,
+        firstShownPostID, lastShownPostID
 }

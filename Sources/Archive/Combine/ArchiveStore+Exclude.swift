@@ -2,33 +2,34 @@ public import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// A page of an archive, as a person names it to exclude it.
+/// An archived page, as a lookup for exclusion returns it.
 public struct ArchivedPage: Sendable, Hashable {
     /// Its number, `source_page.id`.
     public let id: Int64
-    /// Where it was met: the folder that was imported, the path below it, and the member of a container.
+    /// Its location: the imported folder, the path below it and the member of a container, as `root/path!/member`.
     public let place: String
     /// What it is.
     public let kind: PageKind
     /// The hash of its bytes, by which it is excluded.
     public let hash: ContentHash
-    /// How many rows of `source_page` have these bytes.
-    public let placeCount: Int
+    /// The number of rows of `source_page` with this content hash.
+    public let copyCount: Int
     /// Whether it is excluded.
     public let isExcluded: Bool
-    /// Why it is excluded, where a person said so.
+    /// The user's reason for excluding it; nil if none was given.
     public let reason: String?
 }
 
 /// Pages that a person does not trust can be excluded, and restored.
 extension ArchiveStore {
-    /// The pages that a name means.
+    /// Finds pages by number, path or content hash.
     ///
-    /// Copies have the bytes of another page: the name of a copy means that page.
+    /// If the match is a byte-identical copy of another page, the result is that page.
     ///
-    /// - Parameter name: a number (`source_page.id`), a path as it was imported or absolute, with `!/` and the member
-    ///   inside a container, or the SHA-256 of the bytes, of which eight digits are enough.
-    /// - Returns: pages with content in the order of their numbers; several where several have such a path or hash.
+    /// - Parameter name: a number (`source_page.id`); the relative path as imported, or the absolute path, with `!/` and the
+    ///   member for a page inside a container; or the SHA-256 of the bytes, of which eight digits are enough. All three are
+    ///   tried.
+    /// - Returns: pages with content, ordered by number; several if several match.
     /// - Throws: ``ArchiveError``.
     public func pages(named name: String) throws(ArchiveError) -> [ArchivedPage] {
         let path = Data(name.utf8)
@@ -57,7 +58,7 @@ extension ArchiveStore {
                 sql: """
                     SELECT id, root || '/' || path || ifnull('!/' || member, '') AS place, kind, sha256, (
                             SELECT count(*) FROM source_page AS copy WHERE copy.sha256 = source_page.sha256
-                        ) AS place_count, excluded_page.sha256 IS NOT NULL AS is_excluded, reason
+                        ) AS copy_count, excluded_page.sha256 IS NOT NULL AS is_excluded, reason
                     FROM source_page LEFT JOIN excluded_page USING (sha256)
                     LEFT JOIN excluded_source ON source_page_id = id
                     WHERE ifnull(excluded_source.status, source_page.status)
@@ -69,22 +70,22 @@ extension ArchiveStore {
                 return ArchivedPage(
                     id: try row.value("id"), place: try row.value("place"),
                     kind: PageKind(rawValue: try row.value("kind")) ?? .other, hash: hash,
-                    placeCount: try row.value("place_count"), isExcluded: try row.value("is_excluded"),
+                    copyCount: try row.value("copy_count"), isExcluded: try row.value("is_excluded"),
                     reason: try row.value("reason"))
             }
         }
     }
 
-    /// Excludes contents: makes every decision anew as if no page with them had been imported.
+    /// Excludes all pages with these content hashes, and recomputes all merged data as if they had not been imported.
     ///
-    /// No later import or merge brings them back. What they say is put aside, for ``include(_:progress:)``. Pictures that
-    /// came along with them stay.
+    /// No later import or merge brings them back. What was read from them is kept in `excluded_source` and `excluded_claim`, so
+    /// that ``include(_:progress:)`` can restore it. Images that were imported with the pages are not removed.
     ///
     /// - Parameters:
     ///   - contents: the hashes of pages that the archive holds; those that are excluded already stay so.
     ///   - reason: why, in a person's words.
-    ///   - progress: called with how much is done, 0 to 1; when it says false, the work stops there, and the next import
-    ///     or repair goes on.
+    ///   - progress: called with how much is done, 0 to 1; return false to cancel; the exclusion stays saved, and the
+    ///     next import or repair finishes the recomputation.
     /// - Throws: ``ArchiveError``.
     public func exclude(
         _ contents: [ContentHash], reason: String? = nil, progress: (Double) -> Bool = { _ in true }
@@ -95,7 +96,7 @@ extension ArchiveStore {
         try derive(with: writer, progress: progress)
     }
 
-    /// Restores excluded contents: everything is as if they had always been there.
+    /// Restores excluded pages and recomputes all merged data.
     ///
     /// - Parameters:
     ///   - contents: their hashes; those that are not excluded stay as they are.

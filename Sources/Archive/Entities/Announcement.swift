@@ -1,8 +1,9 @@
 package import ForumModel
 
-/// An announcement as one page shows or lists it.
+/// An announcement as read from one saved page.
 package struct AnnouncementRecord: Sendable {
-    /// Derived from author, day and forum.
+    /// A hash of the author's name in lower case, the day and the forum: two announcements of one author, day and forum share
+    /// it.
     package var id: AnnouncementID
     /// The forum.
     package var forumID: ForumID?
@@ -27,7 +28,7 @@ package struct AnnouncementRecord: Sendable {
 }
 
 extension Entity {
-    /// Announcements of a forum.
+    /// Announcements; `forum_id` is NULL where no page gives the forum.
     static let announcement = Entity(
         schema: """
             CREATE TABLE announcement (
@@ -38,8 +39,9 @@ extension Entity {
                 author_name TEXT,
                 posted_on TEXT,
                 body_html TEXT,
+                -- The number that a page gives; author_id is the result of all pages.
                 shown_author_id INTEGER,
-                -- 1 where the author's number is given, which beats a name.
+                -- 1 if the page gives the author's number, else 0: the higher rank wins the merge.
                 author_rank INTEGER,
                 forum_source_id INTEGER,
                 title_source_id INTEGER,
@@ -51,7 +53,7 @@ extension Entity {
             """,
         tables: [.announcement],
         rules: [.announcement],
-        isDeletedUnclaimed: true)
+        isDeletedWithoutClaim: true)
 }
 
 extension MergedTable {

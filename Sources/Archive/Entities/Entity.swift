@@ -10,14 +10,14 @@ struct Entity: Sendable {
     let tables: [PublicTable]
     /// How the fields of its rows are decided; none for what has rules of its own, as posts.
     let rules: [MergedTable]
-    /// Whether a row goes when no page claims it any more.
-    let isDeletedUnclaimed: Bool
+    /// Whether a row is deleted when no page claims it any more.
+    let isDeletedWithoutClaim: Bool
 
-    init(schema: String, tables: [PublicTable], rules: [MergedTable], isDeletedUnclaimed: Bool = false) {
+    init(schema: String, tables: [PublicTable], rules: [MergedTable], isDeletedWithoutClaim: Bool = false) {
         self.schema = schema
         self.tables = tables
         self.rules = rules
-        self.isDeletedUnclaimed = isDeletedUnclaimed
+        self.isDeletedWithoutClaim = isDeletedWithoutClaim
     }
 
     /// All of them, those that others refer to first.

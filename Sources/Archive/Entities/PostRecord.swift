@@ -1,6 +1,7 @@
 package import ForumModel
 
-/// A post as one page shows it.
+/// A post as one page shows it, in the archive's terms: dates in UTC, times and views of the capture known. It is what is
+/// written; a page's own values stay in `ForumPages`, which knows no archive.
 package struct PostRecord: Sendable {
     /// The number.
     package var id: PostID
@@ -40,7 +41,7 @@ package struct PostRecord: Sendable {
     }
 }
 
-/// A post's body and what is said about its editing.
+/// A post's body and its edit note: what captures are compared by, as one value, because they win or lose together.
 package struct PostBody: Sendable, Hashable {
     /// The inner HTML, edit note included.
     package var html: String

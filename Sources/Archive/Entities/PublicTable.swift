@@ -1,15 +1,15 @@
-/// A table that scripts may rely on, with its columns in the published order.
+/// A table whose name, columns and order of columns are a stable public interface.
 ///
 /// This is the one place that says which columns are public: the logical dump and the exports of tables take them from
-/// here. *The schema* says what they mean.
+/// here. The documentation page *The schema* says what they mean.
 public struct PublicTable: Sendable {
     /// The name, in the archive and in exports.
     public let name: String
     /// The columns in the published order.
     public let columns: [String]
-    /// The columns that the logical dump has: those that follow from nothing but the pages.
+    /// The columns of the logical dump: those that are determined by the content of pages alone (no paths, no times of imports).
     let dumped: [String]
-    /// What the rows are read from: the table, or a join.
+    /// The FROM clause: the table, or a join.
     let source: String
     /// In which order the rows are read, as SQL.
     let order: String
@@ -18,20 +18,20 @@ public struct PublicTable: Sendable {
     public let isPrivate: Bool
     /// Whether `id` is made from content (``ForumModel/DerivedNumber``).
     private let hasDerivedID: Bool
-    /// What is read instead of a column where people are hidden, as SQL; columns that are not here stay.
+    /// By column, the SQL expression that is read instead in redacted exports; columns that are not listed are unchanged.
     let redaction: [String: String]
-    /// Whether there are no rows where people are hidden.
-    let isHiddenByRedaction: Bool
-    /// The rows that a selection of threads and posts reaches, as SQL; nil for none.
+    /// Whether redacted exports leave out this table.
+    let isOmittedByRedaction: Bool
+    /// The SQL condition for exports of selected threads and posts; nil exports no rows of this table then.
     let selected: String?
-    /// The rows that private messages refer to, where those are wanted besides, as SQL.
+    /// The SQL condition for rows that private messages refer to, added when messages are exported besides a selection.
     let selectedByMessages: String?
 
     init(
         _ name: String, _ columns: String, notDumped: String = "", from source: String? = nil,
         order: String = "id", isPrivate: Bool = false, hasDerivedID: Bool = false,
         redaction: [String: String] = [:],
-        isHiddenByRedaction: Bool = false, selected: String? = nil, selectedByMessages: String? = nil
+        isOmittedByRedaction: Bool = false, selected: String? = nil, selectedByMessages: String? = nil
     ) {
         self.name = name
         dumped = Self.names(columns)
@@ -41,7 +41,7 @@ public struct PublicTable: Sendable {
         self.isPrivate = isPrivate
         self.hasDerivedID = hasDerivedID
         self.redaction = redaction
-        self.isHiddenByRedaction = isHiddenByRedaction
+        self.isOmittedByRedaction = isOmittedByRedaction
         self.selected = selected
         self.selectedByMessages = selectedByMessages
     }
@@ -50,29 +50,29 @@ public struct PublicTable: Sendable {
         list.split { ", \n".contains($0) }.map(String.init)
     }
 
-    /// All of them, sorted by name.
+    /// All public tables, sorted by name.
     public static let all: [PublicTable] = Entity.all.flatMap(\.tables).sorted { $0.name < $1.name }
 
-    /// Whether a column's numbers are made from content (``ForumModel/DerivedNumber``): they have 63 bits, which many
-    /// readers of JSON cannot hold, and are written there as text.
+    /// Whether a column's numbers are made from content (``ForumModel/DerivedNumber``): they have 63 bits and are written as
+    /// JSON strings, because many parsers of JSON lose precision above 53.
     ///
     /// - Parameters:
     ///   - column: the column's name.
-    ///   - table: its table's name, which only `id` needs.
+    ///   - table: its table's name; only used if the column is `id`.
     /// - Returns: whether they are.
     public static func hasDerivedNumbers(_ column: String, of table: String = "") -> Bool {
         column == "id" && derivedTables.contains(table) || column == "account_id"
             || column.hasSuffix("thread_tag_id")
     }
 
-    /// The tables whose `id` is such a number; `claim` stands for `claim_value` in findings.
+    /// The tables whose `id` is made from content; findings of `check` refer to table `claim_value` as `claim`.
     private static let derivedTables = Set(all.filter(\.hasDerivedID).map(\.name) + ["claim", "claim_value"])
 }
 
 extension PublicTable: Hashable {
-    /// Compares names.
+    /// Compares name and FROM clause.
     public static func == (lhs: Self, rhs: Self) -> Bool { lhs.name == rhs.name && lhs.source == rhs.source }
 
-    /// Feeds the name.
+    /// Hashes the name only.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

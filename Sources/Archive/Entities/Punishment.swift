@@ -63,7 +63,7 @@ extension Entity {
             """,
         tables: [.punishment],
         rules: [.punishment],
-        isDeletedUnclaimed: true)
+        isDeletedWithoutClaim: true)
 }
 
 extension MergedTable {

@@ -109,6 +109,6 @@ extension PublicTable {
         notDumped: """
             source_page_id, compression, byte_count, url, url_basis, captured_at, captured_basis, charset, bytes
             """, order: "source_page_id",
-        isHiddenByRedaction: true,
+        isOmittedByRedaction: true,
         selected: "source_page_id IN (SELECT id FROM selected_page)")
 }

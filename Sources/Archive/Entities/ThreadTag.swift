@@ -1,16 +1,16 @@
 package import ForumModel
 
-/// A thread tag as one page shows it.
+/// A thread tag (the icon of a thread or private message) as read from one saved page.
 package struct ThreadTagRecord: Sendable {
-    /// Derived from the image's name.
+    /// A hash of the image's name in lower case.
     package var id: ThreadTagID
-    /// The site's number.
+    /// The number that the forums use for the tag.
     package var siteID: Int64?
-    /// The image's file name without ending.
+    /// The image's file name without extension.
     package var imageName: String
-    /// The image's address; nil where a browser made it a local file.
+    /// The image's URL; nil if the saved page refers to a local copy.
     package var imageURL: String?
-    /// The image's words.
+    /// The image's `alt` or `title` text.
     package var title: String?
 
     /// Makes a tag; its number follows from the image's name.
@@ -24,12 +24,12 @@ package struct ThreadTagRecord: Sendable {
 }
 
 extension Entity {
-    /// Icons of threads and messages.
+    /// Thread tags: icons of threads and private messages.
     static let threadTag = Entity(
         schema: """
             CREATE TABLE thread_tag (
                 id INTEGER PRIMARY KEY,
-                -- The site's number of the picture; rows have one of their own.
+                -- The forums' number of the tag; not the primary key.
                 site_id INTEGER,
                 image_name TEXT NOT NULL,
                 image_url TEXT,
@@ -54,7 +54,7 @@ extension MergedTable {
 }
 
 extension PublicTable {
-    /// Thread icons.
+    /// Thread tags.
     public static let threadTag = PublicTable(
         "thread_tag", "id, site_id, image_name, image_url, title",
         hasDerivedID: true,

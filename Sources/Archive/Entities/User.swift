@@ -111,12 +111,12 @@ extension PublicTable {
     /// Former names of users.
     public static let userName = PublicTable(
         "user_name", "user_id, name, first_seen_at, last_seen_at", order: "user_id, name",
-        isHiddenByRedaction: true,
+        isOmittedByRedaction: true,
         selected: "user_id IN (SELECT id FROM selected_user)")
     /// Former titles of users.
     public static let userTitle = PublicTable(
         "user_title", "user_id, title_html, first_seen_at, last_seen_at", order: "user_id, title_html",
-        isHiddenByRedaction: true,
+        isOmittedByRedaction: true,
         selected: "user_id IN (SELECT id FROM selected_user)")
 }
 

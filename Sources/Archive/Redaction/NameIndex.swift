@@ -13,9 +13,11 @@ struct NameIndex {
     mutating func insert(_ name: String, alias: String) {
         let folded = FoldedText(name: name)
         insert(NameTokens(folded), alias)
-        let inAddress = folded.key.replacing(" ", with: "+").replacing(/\++/, with: "+")
-        guard inAddress != folded.key else { return }
-        insert(NameTokens(FoldedText(name: inAddress)), alias)
+        guard folded.units.contains(where: { $0.scalar == 0x20 }) else { return }
+        let inAddress = folded.key.replacing(" ", with: "+")
+        for spelling in [inAddress, inAddress.replacing(/\++/, with: "+")] {
+            insert(NameTokens(FoldedText(name: spelling)), alias)
+        }
     }
 
     private mutating func insert(_ name: NameTokens, _ alias: String) {

@@ -85,13 +85,13 @@ struct RedactedViews {
     }
 
     private func views() throws -> [String] {
-        try PublicTable.all.filter { $0.isHiddenByRedaction || !$0.redaction.isEmpty }.map { table in
+        try PublicTable.all.filter { $0.isOmittedByRedaction || !$0.redaction.isEmpty }.map { table in
             let names = try database.columns(in: table.name, in: "main").map(\.name)
             let list = names.map { name in (table.redaction[name] ?? "t.\(name)") + " AS \(name)" }
             let row = table == .postQuote ? ["t.rowid AS rowid"] : []
             return """
                 CREATE TEMP VIEW \(table.name) AS SELECT \((list + row).joined(separator: ", "))
-                FROM main.\(table.name) AS t \(table.isHiddenByRedaction ? "WHERE 0" : "")
+                FROM main.\(table.name) AS t \(table.isOmittedByRedaction ? "WHERE 0" : "")
                 """
         }
     }

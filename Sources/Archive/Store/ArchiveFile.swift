@@ -27,7 +27,7 @@ enum ArchiveFile {
             let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "a special file"
             throw .notAnArchive(path: path, found: what)
         }
-        try ArchiveJournal(of: path).inspect()
+        try ArchiveJournal(of: path).validate()
         if status.st_size == 0 { return true }
         if access != .read {
             if !isAllowed(path, W_OK) { throw .readOnly(path: path) }

@@ -6,37 +6,37 @@ internal import Foundation
     internal import Darwin
 #endif
 
-/// Looks at what stands beside an archive before SQLite does.
+/// Checks the files beside an archive (`-journal`, `-wal`, `-shm`) before SQLite opens it.
 ///
-/// SQLite plays a rollback journal back as it finds it, and deletes the file that the journal names at its end as the
-/// journal of several databases: any file of the person's at all, where a stranger wrote the journal. This program never
-/// changes two databases in one transaction, so no journal of its own names a file.
+/// When SQLite rolls back a hot journal, it also deletes the super-journal whose name stands at the end of that journal. A
+/// crafted journal could therefore delete any file that the user can delete. This program never changes two databases in one
+/// transaction, so its own journals never name a super-journal. Nothing is written here.
 struct ArchiveJournal {
     private let archive: String
     private let name: FileName
 
-    /// The journal of an archive, whether there is one or not.
+    /// The files beside an archive, whether they exist or not.
     init(of archive: String) {
         self.archive = archive
         name = FileName(resolving: archive)
     }
 
-    /// What a journal begins with, and ends with where it names another one.
-    private static let mark: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+    /// SQLite's magic number of journals; also the last eight bytes of one that names a super-journal.
+    private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
-    /// Makes sure that SQLite may find it.
+    /// Throws if it is unsafe to let SQLite open the archive with these files.
     ///
     /// - Throws: ``ArchiveError/strangeJournal(path:reason:)``, ``ArchiveError/inputOutput(path:reason:)``.
-    func inspect() throws(ArchiveError) {
+    func validate() throws(ArchiveError) {
         for suffix in ["-journal", "-wal", "-shm"] {
             var status = stat()
             guard name.adding(suffix).withCString({ lstat($0, &status) }) == 0 else { continue }
             guard status.st_mode & S_IFMT == S_IFREG else {
                 throw .strangeJournal(
-                    path: archive, reason: "\(name.adding(suffix).text) beside it is no ordinary file")
+                    path: archive, reason: "\(name.adding(suffix).text) beside it is no regular file")
             }
         }
-        guard try end().elementsEqual(Self.mark) else { return }
+        guard try lastBytes().elementsEqual(Self.magic) else { return }
         throw .strangeJournal(
             path: archive,
             reason:
@@ -44,14 +44,15 @@ struct ArchiveJournal {
         )
     }
 
-    private func end() throws(ArchiveError) -> [UInt8] {
+    /// The last eight bytes of the rollback journal; none if it is missing or shorter.
+    private func lastBytes() throws(ArchiveError) -> [UInt8] {
         guard let file = name.adding("-journal").withCString({ fopen($0, "rb") }) else {
             if errno == ENOENT { return [] }
             throw .inputOutput(path: archive, reason: String(cString: strerror(errno)))
         }
         defer { fclose(file) }
-        guard fseek(file, -Self.mark.count, SEEK_END) == 0 else { return [] }
-        var bytes = [UInt8](repeating: 0, count: Self.mark.count)
+        guard fseek(file, -Self.magic.count, SEEK_END) == 0 else { return [] }
+        var bytes = [UInt8](repeating: 0, count: Self.magic.count)
         return fread(&bytes, 1, bytes.count, file) == bytes.count ? bytes : []
     }
 }

@@ -1,11 +1,11 @@
-/// That an archive was written by an earlier version of the program, and what was done about it.
+/// What opening an archive with an older schema version led to: an upgrade, or reading it as it is.
 public struct ArchiveUpgrade: Sendable, Hashable {
-    /// The archive.
+    /// The archive's path.
     public let archive: String
     /// The schema version that it had.
     public let fromVersion: Int
     /// The schema version of this program.
     public let toVersion: Int
-    /// Where a copy of the archive is as it was; nil when it was only read, and is as it was itself.
+    /// The path of the backup that was made before the upgrade; nil if the archive was opened read-only and is unchanged.
     public let backup: String?
 }

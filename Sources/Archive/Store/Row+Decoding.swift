@@ -1,10 +1,10 @@
 internal import ForumModel
 internal import GRDB
 
-/// GRDB's subscripts end the program where a column holds a value of another type than the one that is asked for, as it
-/// may in a file that was damaged or that a stranger made. In this module these take their place: they throw.
+/// GRDB's subscripts trap if a column holds a value of another type than the one that is asked for, as can happen in a damaged
+/// or untrusted file. These overloads replace them in this module: all but the first throw instead.
 extension Row {
-    /// A column's value as it is; nothing where there is no such column.
+    /// A column's value as it is; `.null` if there is no such column.
     subscript(_ column: String) -> DatabaseValue {
         (try? decode(DatabaseValue.self, forColumn: column)) ?? .null
     }
@@ -14,7 +14,7 @@ extension Row {
         get throws { try decode(Value.self, forColumn: column) }
     }
 
-    /// A column's value, without a detour.
+    /// The same, for types that GRDB reads straight from the SQLite statement.
     subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: String) -> Value {
         get throws { try decode(Value.self, forColumn: column) }
     }
@@ -24,17 +24,17 @@ extension Row {
         get throws { try decode(Value.self, atIndex: index) }
     }
 
-    /// The value at a position, from 0, without a detour.
+    /// The same, for types that GRDB reads straight from the SQLite statement.
     subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ index: Int) -> Value {
         get throws { try decode(Value.self, atIndex: index) }
     }
 
-    /// A date column as a moment; nil where it holds anything else.
+    /// A text column as a UTC time; nil if it is no valid time.
     func time(_ column: String) -> UTCTime? {
         String.fromDatabaseValue(self[column]).flatMap { UTCTime($0) }
     }
 
-    /// A column's value; throws where it is of another type, for which a subscript would end the program.
+    /// The same as `try row[column]`, for places where the type is inferred from the context.
     func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
         try decode(forColumn: column)
     }

@@ -26,6 +26,26 @@ final class RowStatement {
         sqlite3_clear_bindings(pointer)
     }
 
+    /// Prepares an INSERT whose arguments are bound by the names of their columns.
+    ///
+    /// - Parameters:
+    ///   - columns: the columns.
+    ///   - table: the table.
+    ///   - key: where a row with the same key is there already, it stays as it is; nil where that is an error.
+    ///   - database: the archive.
+    /// - Throws: `DatabaseError`.
+    convenience init<Column: StatementColumn>(
+        inserting columns: Column.Type, into table: String, key: String? = nil, in database: Database
+    ) throws {
+        let names = Column.allCases.map(\.name)
+        try self.init(
+            """
+            INSERT INTO \(table) (\(names.joined(separator: ", ")))
+            VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+            \(key.map { "ON CONFLICT (\($0)) DO NOTHING" } ?? "")
+            """, in: database)
+    }
+
     /// SQLite copies the bytes.
     private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
@@ -36,6 +56,38 @@ final class RowStatement {
         } else {
             sqlite3_bind_null(pointer, position)
         }
+    }
+
+    /// Binds the argument of a column; the others may follow in any order.
+    func bind(_ value: Int64?, as column: some StatementColumn) {
+        position = column.rawValue
+        bind(value)
+    }
+
+    /// Binds the argument of a column.
+    func bind(_ value: Int?, as column: some StatementColumn) { bind(value.map(Int64.init), as: column) }
+
+    /// Binds the argument of a column, 0 or 1.
+    func bind(_ value: Bool?, as column: some StatementColumn) {
+        bind(value.map { $0 ? Int64(1) : 0 }, as: column)
+    }
+
+    /// Binds the argument of a column.
+    func bind(_ value: String?, as column: some StatementColumn) {
+        position = column.rawValue
+        bind(value)
+    }
+
+    /// Binds the argument of a column, as text.
+    func bind(_ value: UTCTime?, as column: some StatementColumn) {
+        position = column.rawValue
+        bind(value)
+    }
+
+    /// Binds the argument of a column.
+    func bind(blob value: [UInt8], as column: some StatementColumn) {
+        position = column.rawValue
+        bind(blob: value)
     }
 
     func bind(_ value: Int?) { bind(value.map(Int64.init)) }
@@ -121,5 +173,15 @@ final class RowStatement {
         }
         sqlite3_reset(pointer)
         return sqlite3_changes(sqlite3_db_handle(pointer)) > 0
+    }
+}
+
+/// The columns of a statement: cases in the order of its arguments, named as the columns are (`threadID` for `thread_id`).
+protocol StatementColumn: RawRepresentable<Int32>, CaseIterable {}
+
+extension StatementColumn {
+    /// The column's name in SQL.
+    var name: String {
+        "\(self)".replacing(/[a-z0-9](?=[A-Z])/) { "\($0.output)_" }.lowercased()
     }
 }

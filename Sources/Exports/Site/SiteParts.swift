@@ -42,7 +42,7 @@ enum SiteParts {
         return time.prefix(10) + " " + time.dropFirst(11).prefix(5) + " UTC"
     }
 
-    /// A number with thin spaces between thousands.
+    /// A number with narrow no-break spaces between thousands.
     static func number(_ number: Int) -> String {
         let digits = Array(String(number.magnitude))
         var text = number < 0 ? "-" : ""
@@ -142,7 +142,8 @@ struct SitePager: Sendable, Hashable {
         near = (max(1, page - 3)...min(count, page + 3)).map { Near(number: $0, address: address($0)) }
     }
 
-    /// A page of a thread: only its neighbours are named, so that a page that is added changes no other.
+    /// A page of a thread: links only to the first, the last and the neighbouring pages and the index, so that a page that is added changes only the
+    /// pages at the end.
     init(page index: Int, in pages: [StoredThreadPage], of thread: ThreadID) {
         number = pages[index].number
         guard pages.count > 1 else { return }

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Which page of how many, as `div.pages` shows it, in any of the site's three generations.
+/// Page number, page count and page size, as the pagination in `div.pages` shows them in any of the forums' three markup versions.
 ///
 /// 2012: `Pages (24): … <span class="curpage">5</span>`. From 2013: `<select data-url="…"><option selected>`. From about
 /// 2020: attributes `data-current-page`, `data-total-pages`, `data-per-page`, `data-base-url`. A list of one page has
@@ -9,9 +9,9 @@ internal import HTMLTree
 struct PageNavigation {
     /// The page that is shown, 1-based.
     var page: Int?
-    /// How many there are.
+    /// The total number of pages.
     var pageCount: Int?
-    /// Rows or posts to a page.
+    /// Rows or posts per page.
     var perPage: Int?
     /// The address of the list, as the links to its other pages give it.
     var link: ForumLink?
@@ -34,7 +34,7 @@ struct PageNavigation {
             read(menu: select)
         } else if let current = bar.first(.span, class: "curpage") {
             page = Self.number(current.foldedText)
-            pageCount = Self.count(in: bar.foldedText) ?? Self.highestLink(in: bar)
+            pageCount = Self.count(in: bar.foldedText) ?? Self.highestLinkedPage(in: bar)
         }
         guard page != nil else { return }
         if link == nil { link = bar.first(.a)?.attribute(.href).flatMap(ForumLink.init) }
@@ -58,7 +58,7 @@ struct PageNavigation {
         return number(String(text[open.upperBound...].prefix { $0.isNumber }))
     }
 
-    private static func highestLink(in bar: HTMLNode) -> Int? {
+    private static func highestLinkedPage(in bar: HTMLNode) -> Int? {
         bar.all(.a).compactMap { link in
             number(link.attribute(.href).flatMap(ForumLink.init)?["pagenumber"].map(String.init))
         }.max()

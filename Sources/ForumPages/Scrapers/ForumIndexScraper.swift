@@ -3,7 +3,7 @@ internal import HTMLTree
 
 /// Reads the list of all forums (`index.php`).
 ///
-/// **Unverified**: no real page was to be had. Markup, from general knowledge of the site: `table#forums` with `tr.section` rows whose
+/// **Unverified**: not verified against a real page, as none was available. Assumed markup: `table#forums` with `tr.section` rows whose
 /// `th.category` links to a category, and `tr.forum` rows with `td.title` (`a.forum`, `div.subforums` with more links) and `td.moderators`.
 enum ForumIndexScraper {
     /// Categories, forums and subforums in page order.

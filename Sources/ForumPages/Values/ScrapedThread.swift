@@ -22,17 +22,18 @@ public struct ThreadPage: Sendable, Encodable {
     }
 }
 
-/// A post.
+/// A post as the page shows it: dates in the page's own zone, markup as it stands. ``Ingest`` makes a record of it.
 public struct ScrapedPost: Sendable, Encodable {
     /// The post's number.
     public var id: PostID
-    /// The thread that the post's own links name; it beats the page's.
+    /// The thread that the post's own links name; takes precedence over the page's thread.
     public var threadID: ThreadID?
     /// The author's number; nil where the page gives none.
     public var authorID: UserID?
     /// The author's name as shown.
     public var authorName: String
-    /// The post's index in its thread, 1-based; nil where the page gives none (FYAD, ignored posts) or is filtered.
+    /// The post's index in its thread, 1-based; nil if the page gives none (in the forum FYAD, for ignored
+    /// posts) or shows only one user's posts.
     public var position: Int?
     /// When it was written; nil where the page shows no date.
     public var date: SiteDate?
@@ -41,27 +42,27 @@ public struct ScrapedPost: Sendable, Encodable {
     /// The body's text for searching and plain reading: line breaks at `br` and blocks, edit note left out, smilies
     /// as their code.
     public var bodyText: String
-    /// Equal for two bodies exactly when nobody changed the post between them (`DESIGN.md`, section 4).
+    /// A hash of the normalised body: equal for two captures if nobody changed the post between them.
     public var bodySignature: ContentSignature
-    /// The same without images.
+    /// ``bodySignature`` without images.
     ///
     /// Where one of two captures has ``hasLocalImages``, compare these instead.
     public var imagelessSignature: ContentSignature
     /// Whether a browser made the body's images local files, so that ``bodySignature`` differs from the original's.
     public var hasLocalImages: Bool
-    /// Whether the whole post is there; false for one that a cut page ends in, whose body must not replace a whole one.
+    /// False if the page was truncated within this post: such a body must not replace a complete one.
     public var isWhole: Bool
     /// The note that the post was edited.
     public var edit: EditNote?
-    /// Whether the author is the thread's, as the page marks them.
+    /// Whether the page marks the author as the one who began the thread.
     public var isOriginalPoster: Bool
-    /// Whether the account ignores the author, so that the body is only a stub.
+    /// Whether the account that saved the page ignores the author, so that the body is only a stub.
     public var isIgnored: Bool
-    /// Whether the account had read the post; nil where the page does not say.
+    /// Whether that account had read the post; nil where the page does not say.
     public var isSeen: Bool?
-    /// The author's sidebar.
+    /// What the panel beside the post shows of the author.
     public var author: ScrapedUser?
-    /// Quotes in the body, outermost and nested, in order.
+    /// Quotes in the body, nested ones included, in document order.
     public var quotes: [QuoteLink]
 
     /// Makes a post without a body.
@@ -121,7 +122,7 @@ public struct ScrapedUser: Sendable, Hashable, Encodable {
     public var roles: [String]
     /// The custom title's inner HTML; nil where the page shows none (an ignored user's).
     public var customTitleHTML: String?
-    /// Equal for titles between which nobody changed anything, 0 for an empty one.
+    /// A hash of the normalised title; empty for an empty one, nil where none is shown.
     public var titleSignature: ContentSignature?
     /// The first image of the custom title.
     public var avatarURL: String?

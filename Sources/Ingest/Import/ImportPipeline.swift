@@ -24,7 +24,7 @@ struct ImportPipeline {
     let writer: ArchiveWriter
     let clock: StageClock?
     var summary = ImportSummary()
-    let upsert: UpsertStage
+    let upsert: TimedWriter
     private var queue: BatchQueue
     /// The number of the first post that is new.
     private let firstNewPost: Int64
@@ -48,7 +48,7 @@ struct ImportPipeline {
         ownFiles = OwnFiles(archive: store.path)
         writer = ArchiveWriter(
             store: store, assetTotalLimit: options.assets.totalLimit, isRescan: options.isRescan)
-        upsert = UpsertStage(store: store, writer: writer, clock: clock)
+        upsert = TimedWriter(store: store, writer: writer, clock: clock)
         queue = BatchQueue(batchSize: options.batchSize)
         summary.before = try store.counts()
         firstNewPost = try store.nextPostNumber()
@@ -63,9 +63,9 @@ struct ImportPipeline {
         }
         try upsert.reconsider()
         let touched = try store.staleCounts(postsBefore: firstNewPost)
-        try clock.measure(.hierarchy, in: store) { try HierarchyStage(writer: writer).run() }
+        try clock.measure(.hierarchy, in: store) { try writer.rebuildHierarchy() }
         try clock.measure(.derive, in: store) {
-            try DeriveStage(writer: writer).run { fraction in
+            try writer.updateDerivedFields { fraction in
                 send(.progress(progress(.deriving(fraction: fraction), total: summary.entryCount)))
                 return !Task.isCancelled
             }

@@ -30,7 +30,7 @@ struct ExclusionReport: Encodable {
         self.pages = pages.map {
             Page(
                 id: $0.id, place: $0.place, kind: $0.kind.rawValue, sha256: $0.hash.description,
-                files: $0.placeCount, reason: $0.reason)
+                files: $0.copyCount, reason: $0.reason)
         }
         self.unchangedCount = unchangedCount
     }

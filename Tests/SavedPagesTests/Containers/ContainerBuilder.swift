@@ -33,6 +33,15 @@ enum ContainerBuilder {
         files.flatMap { header($0) + padded($0.content) } + [UInt8](repeating: 0, count: 1024)
     }
 
+    /// A tar of files that begin with a hole of so many bytes, which takes no room in it, and end with one block.
+    static func sparseTar(_ names: [String], holeByteCount: Int) -> [UInt8] {
+        names.flatMap { name in
+            var file = File(name, String(repeating: "x", count: 512))
+            file.type = UInt8(ascii: "S")
+            return header(file, holeByteCount: holeByteCount) + file.content
+        } + [UInt8](repeating: 0, count: 1024)
+    }
+
     /// tar files in each other, so many deep, around one page.
     static func nestedTars(_ depth: Int) -> [UInt8] {
         let page = File("page.html")
@@ -52,7 +61,7 @@ enum ContainerBuilder {
         bytes + [UInt8](repeating: 0, count: (512 - bytes.count % 512) % 512)
     }
 
-    static func header(_ file: File) -> [UInt8] {
+    static func header(_ file: File, holeByteCount: Int? = nil) -> [UInt8] {
         var block = [UInt8](repeating: 0, count: 512)
         func put(_ text: some Sequence<UInt8>, at start: Int) {
             for (offset, byte) in text.enumerated() { block[start + offset] = byte }
@@ -69,6 +78,12 @@ enum ContainerBuilder {
         put(file.link.utf8, at: 157)
         put("ustar".utf8, at: 257)
         put("00".utf8, at: 263)
+        if let holeByteCount {  // as GNU tar writes it: where the piece behind the hole is, and how large
+            put("ustar  \0".utf8, at: 257)
+            put(octal(holeByteCount, 11), at: 386)
+            put(octal(file.content.count, 11), at: 398)
+            put(octal(holeByteCount + file.content.count, 11), at: 483)
+        }
         put([UInt8](repeating: 0x20, count: 8), at: 148)
         put(octal(block.reduce(0) { $0 + Int($1) }, 6), at: 148)
         block[154] = 0

@@ -245,6 +245,15 @@ private typealias File = ContainerBuilder.File
         #expect(lines.suffix(2) == ["page b.html 6", "end 3"])
     }
 
+    @Test func `the holes of a sparse tar count as unpacked`() throws {
+        var limits = ContainerLimits()
+        (limits.freeByteCount, limits.ratioLimit) = (1 << 20, 50)
+        let tar = ContainerBuilder.sparseTar(["a.html", "b.html", "c.html"], holeByteCount: 700_000)
+        let lines = try lines(tar, named: "box.tar", limits: limits)
+        #expect(lines.first == "page a.html 700512")
+        #expect(lines.last == "container.bomb")
+    }
+
     @Test func `a member that is too big is no bomb while nobody unpacks it`() throws {
         var limits = ContainerLimits()
         (limits.freeByteCount, limits.ratioLimit, limits.memberByteLimit) = (1000, 1, 100)

@@ -68,7 +68,8 @@ struct DominantPages: IntegrityRule {
     }
 
     private static let counted = Set(
-        [.user, .thread, .message] + Entity.all.filter(\.isDeletedUnclaimed).flatMap(\.rules).map(\.entity))
+        [.user, .thread, .message] + Entity.all.filter(\.isDeletedWithoutClaim).flatMap(\.rules).map(\.entity)
+    )
 
     private static let shownSQL = """
         SELECT source_page.id, kind, (SELECT count(*) FROM post_source WHERE source_page_id = source_page.id) + (

@@ -1,11 +1,8 @@
 internal import Archive
 internal import ForumModel
 
-/// Stage 3: into SQLite, a batch of pages in one transaction.
-///
-/// Newer captures win field group by field group; what loses is kept as history. Writing a batch again changes
-/// nothing, so an import that was killed may start over.
-struct UpsertStage: Sendable {
+/// Stage 3 as an import runs it: batches of entries are written (`3-Upsert` in `Archive`), and the time is measured.
+struct TimedWriter: Sendable {
     private let store: ArchiveStore
     private let writer: ArchiveWriter
     private let clock: StageClock?
