@@ -152,7 +152,7 @@ extension PublicTable {
     public static let postContent = PublicTable(
         "post_source", "post_id, sha256",
         from: "post_source JOIN source_page ON source_page.id = source_page_id",
-        order: "post_id, source_page_id")
+        order: "post_id, source_page_id", selected: "post_id IN (SELECT id FROM selected_post)")
     /// Superseded bodies.
     public static let postRevision = PublicTable(
         "post_revision", "post_id, body_html, first_captured_at, last_captured_at",
