@@ -10,6 +10,8 @@ public enum PageStatus: String, Sendable, Codable, CaseIterable {
     case superseded
     /// The site's own message in place of content.
     case notice
+    /// A page of the forums whose own content gave nothing; its menu, breadcrumbs and account were taken.
+    case notRead = "not_read"
     /// HTML, but no page of these forums.
     case notForum = "not_forum"
     /// Could be read but not trusted: nothing was taken from it.
@@ -18,6 +20,9 @@ public enum PageStatus: String, Sendable, Codable, CaseIterable {
     case unreadable
     /// Not a page at all (a special file, an image, a link that was not followed), or one that was excluded.
     case skipped
+
+    /// Whether what the page says is in the archive: its claims count.
+    public var isTaken: Bool { self == .imported || self == .notice || self == .notRead }
 
     /// Whether an import that met such a page ends with exit status 1.
     public var isFailure: Bool { self == .quarantined || self == .unreadable }

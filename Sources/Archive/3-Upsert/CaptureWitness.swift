@@ -85,8 +85,9 @@ struct CaptureWitness {
 
     private static func usefulness(_ status: PageStatus?) -> Int {
         switch status {
-        case .imported: 4
-        case .notice: 3
+        case .imported: 5
+        case .notice: 4
+        case .notRead: 3
         case .notForum: 2
         case .quarantined: 1
         default: 0

@@ -23,7 +23,7 @@ final class DefaultAccount {
         guard let id else {
             // Nothing is known yet: the first pages tell.
             var counts = try Self.counts(in: database)
-            for record in records where record.source.status == .imported {
+            for record in records where [.imported, .notRead].contains(record.source.status) {
                 counts[record.source.accountID, default: 0] += 1
             }
             id = Self.most(of: counts)
@@ -58,7 +58,7 @@ final class DefaultAccount {
             database,
             sql: """
                 SELECT account_id, count(DISTINCT sha256) AS pages FROM source_page
-                WHERE account_id >= 0 AND status = 'imported' GROUP BY account_id
+                WHERE account_id >= 0 AND status IN ('imported', 'not_read') GROUP BY account_id
                 """)
         return try Dictionary(
             uniqueKeysWithValues: rows.map {

@@ -323,7 +323,7 @@ struct PageExclusion {
     private static let keys = MergedTable.all.flatMap(\.references).map { ($0.key, $0.value.rawValue) }
 
     private static let menus = """
-        SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice')
+        SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read')
         """
 
     /// In an order in which nothing is deleted before what refers to it.

@@ -79,7 +79,7 @@ struct Reconsideration {
                 sql: """
                     SELECT EXISTS (
                         SELECT 1 FROM source_page WHERE capture_key BETWEEN ? AND ? AND id <> ?
-                            AND status IN ('imported', 'notice'))
+                            AND status IN ('imported', 'notice', 'not_read'))
                     """),
             arguments: [low.blob.databaseBlob, high.blob.databaseBlob, source])
         if isOvertaken == true { try mark(source, in: database) }
@@ -191,7 +191,7 @@ struct Reconsideration {
             sql: """
                 WITH menu AS (
                     SELECT menu_id, max(capture_key) AS newest, min(\(CaptureKey.timed)) AS oldest FROM source_page
-                    WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice') GROUP BY menu_id
+                    WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read') GROUP BY menu_id
                 )
                 SELECT menu_claim.entity, entity_id, value_id, newest, oldest, (
                     SELECT id FROM source_page WHERE capture_key = newest AND source_page.menu_id = menu.menu_id LIMIT 1

@@ -21,6 +21,11 @@ final class RecordWriter {
         _ = try upsert(Record.rules).run(row, source: source, claims: claims)
     }
 
+    /// Writes down what a page says of something that is kept as claims alone.
+    func write<Record: ClaimedRecord>(_ record: Record, source: Int64) throws {
+        try claims.add(record.claim.json, of: Record.entity, record.claimID, source: source)
+    }
+
     private func upsert(_ rules: MergedTable) throws -> UpsertStatement {
         if let known = upserts[rules.name] { return known }
         let upsert = try UpsertStatement(rules, in: database)

@@ -101,7 +101,7 @@ final class SourcePageWriter {
                     url = ?, url_basis = ?, kind = ?, status = ?, encoding = ?, captured_at = ?, captured_basis = ?,
                     time_zone = ?, time_zone_basis = ?, account_id = ?, thread_id = ?, forum_id = ?, page_number = ?,
                     page_count = ?, per_page = ?, filter_user_id = ?, capture_key = ?, menu_id = ?,
-                    first_shown_post_id = ?, last_shown_post_id = ?
+                    first_shown_post_id = ?, last_shown_post_id = ?, unread_letters = ?, reader_version = ?
                 WHERE id = ?
                 """,
             arguments: [
@@ -111,7 +111,7 @@ final class SourcePageWriter {
                 source.timeZone?.basis, source.accountID.rawValue, source.threadID?.rawValue,
                 source.forumID?.rawValue, source.pageNumber, source.pageCount, source.perPage,
                 source.filterUserID?.rawValue, source.key.blob.databaseBlob, record.menuID,
-                span?.first, span?.last, id,
+                span?.first, span?.last, source.unreadLetterCount, source.readerVersion, id,
             ])
         try database.execute(sql: "DELETE FROM source_issue WHERE source_page_id = ?", arguments: [id])
         try insert(record.issues, of: id)
@@ -222,6 +222,8 @@ final class SourcePageWriter {
         insertPage.bind(status == .duplicate ? nil : record.menuID, as: SourcePageColumn.menuID)
         insertPage.bind(span?.first, as: SourcePageColumn.firstShownPostID)
         insertPage.bind(span?.last, as: SourcePageColumn.lastShownPostID)
+        insertPage.bind(source.unreadLetterCount, as: SourcePageColumn.unreadLetters)
+        insertPage.bind(source.readerVersion, as: SourcePageColumn.readerVersion)
         try insertPage.run()
         return database.lastInsertedRowID
     }
@@ -300,5 +302,5 @@ private enum SourcePageColumn: Int32, StatementColumn {
     case root, path, pathBytes, member, url, urlBasis, kind, status, sha256, byteCount, fileByteCount,
         encoding, capturedAt, capturedBasis, timeZone, timeZoneBasis, accountID, threadID, forumID,
         pageNumber, pageCount, perPage, filterUserID, importedAt, fileModifiedAt, captureKey, menuID,
-        firstShownPostID, lastShownPostID
+        firstShownPostID, lastShownPostID, unreadLetters, readerVersion
 }

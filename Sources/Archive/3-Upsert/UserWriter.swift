@@ -127,6 +127,7 @@ extension UserRecord {
         nameRank >= other.nameRank && (roles != nil || other.roles == nil)
             && (title != nil || other.title == nil)
             && (!hasLocalTitleImages || other.hasLocalTitleImages || other.title == nil)
+            && (specialTitleHTML != nil || other.specialTitleHTML == nil)
             && (registeredOn != nil || other.registeredOn == nil) && (profile != nil || other.profile == nil)
     }
 }

@@ -81,8 +81,8 @@ final class WriteSession {
             let status = record.source.status
             try pages.insert(try assets.write(record, in: database), of: source)
             try AssetReferences.write(record.assetReferences, of: source, in: database)
-            if status == .imported { try defaultAccount.wrote(record.source.accountID) }
-            if status == .imported || status == .notice { try write(record, source: source) }
+            if status == .imported || status == .notRead { try defaultAccount.wrote(record.source.accountID) }
+            if status.isTaken { try write(record, source: source) }
             // Also a page without entities can make another account the default one.
             try stale.made(.pages, 0)
             return status
@@ -162,7 +162,7 @@ final class WriteSession {
         try stale.made(.pages, 0)
         defaultAccount.recount()
         let status = record.source.status
-        if status == .imported || status == .notice { try write(record, source: source) }
+        if status.isTaken { try write(record, source: source) }
     }
 
     private func write(_ record: PageRecord, source: Int64) throws {
@@ -185,6 +185,7 @@ final class WriteSession {
         for message in record.messages { try messages.write(message, account: account, source: source) }
         if let reply = record.messageReply { try messages.write(reply, source: source) }
         for other in record.others { try others.write(other, source: source) }
+        for claimed in record.claimed { try others.write(claimed, source: source) }
         try lookAfterReferences()
     }
 

@@ -67,7 +67,7 @@ extension DerivedFields {
             sql: """
                 SELECT forum.id, first_missing_at, (
                     SELECT min(capture_key) FROM source_page AS menu
-                    WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice')
+                    WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read')
                         AND menu.account_id = listing.account_id AND menu.capture_key > listing.capture_key
                         -- A menu whose time nothing says sorts before all others, and says nothing.
                         AND menu.capture_key >= x'0000000000000001'

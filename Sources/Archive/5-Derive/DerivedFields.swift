@@ -65,7 +65,7 @@ struct DerivedFields {
         // The account's name is looked up at the time of its newest page.
         let newest = """
             (SELECT captured_at FROM source_page
-                WHERE account_id = account.id AND status IN ('imported', 'notice')
+                WHERE account_id = account.id AND status IN ('imported', 'notice', 'not_read')
                     AND captured_basis <> '\(CaptureBasis.fileTime.rawValue)'
                 ORDER BY capture_key DESC LIMIT 1)
             """

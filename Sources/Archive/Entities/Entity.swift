@@ -24,7 +24,7 @@ struct Entity: Sendable {
     static let all = [
         sourcePage, excludedPage, category, forum, announcement, user, punishment, account, threadTag, thread,
         post,
-        privateMessage, asset,
+        privateMessage, asset, poll, mention, accountList, threadPosters, forumDetails,
     ]
 }
 

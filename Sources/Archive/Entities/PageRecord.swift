@@ -31,6 +31,26 @@ package struct PageRecord: Sendable {
     package var announcements: [AnnouncementRecord] = []
     /// Rows of the Leper's Colony.
     package var punishments: [PunishmentRecord] = []
+    /// Polls it shows.
+    package var polls: [PollRecord] = []
+    /// Posts it speaks of without showing them.
+    package var mentions: [MentionRecord] = []
+    /// Lists of people of its account.
+    package var accountLists: [AccountListRecord] = []
+    /// What it says of its account.
+    package var accountState: AccountStateRecord?
+    /// Who posted in a thread.
+    package var threadPosters: ThreadPostersRecord?
+    /// Marks of punishments on posts.
+    package var postMarks: [PostMarkRecord] = []
+    /// The tags that it offers.
+    package var offeredTags: OfferedTagsRecord?
+    /// How many users browse its forum.
+    package var forumVisit: ForumVisitRecord?
+    /// The forums that a user moderates.
+    package var staff: StaffRecord?
+    /// The site's totals.
+    package var statistics: SiteStatisticsRecord?
     /// Pictures and style sheets that came along with it, or that it is.
     package var assets: [AssetRecord] = []
     /// What addresses of pictures in its markup mean, as far as they do not tell by themselves.
@@ -48,6 +68,14 @@ package struct PageRecord: Sendable {
 
     /// What it shows of things of which nothing but their own row follows.
     var others: [any MergedRecord] { announcements + punishments }
+
+    /// What it says of things that are kept as claims alone.
+    var claimed: [any ClaimedRecord] {
+        let single: [(any ClaimedRecord)?] = [
+            accountState, threadPosters, offeredTags, forumVisit, staff, statistics,
+        ]
+        return polls + mentions + accountLists + postMarks + single.compactMap(\.self)
+    }
 
     /// Does ahead what the writer would do for each post and user, so that it is done on any thread.
     ///
@@ -108,6 +136,11 @@ package struct SourceRecord: Sendable {
     package var perPage: Int?
     /// The only user shown, where filtered.
     package var filterUserID: UserID?
+    /// The letters of visible text that nothing read and that are no known furniture of the site's pages; nil where that was not
+    /// looked for.
+    package var unreadLetterCount: Int?
+    /// Which version of the reader read the page (``ForumModel/ReaderVersion``); nil for what is no page.
+    package var readerVersion: Int?
     /// When it was imported.
     package var importedAt: UTCTime
 

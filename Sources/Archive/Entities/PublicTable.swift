@@ -50,6 +50,14 @@ public struct PublicTable: Sendable {
         list.split { ", \n".contains($0) }.map(String.init)
     }
 
+    /// The type of a column of a view, which SQLite does not know: by its name, as everywhere in the archive.
+    static func typeInView(of column: String) -> String {
+        let isNumber =
+            ["id", "position", "value", "has_voted"].contains(column) || column.hasSuffix("_id")
+            || column.hasSuffix("_count") || column.hasPrefix("is_") || column == "message_limit"
+        return isNumber ? "INTEGER" : "TEXT"
+    }
+
     /// All public tables, sorted by name.
     public static let all: [PublicTable] = Entity.all.flatMap(\.tables).sorted { $0.name < $1.name }
 
@@ -62,7 +70,7 @@ public struct PublicTable: Sendable {
     /// - Returns: whether they are.
     public static func hasDerivedNumbers(_ column: String, of table: String = "") -> Bool {
         column == "id" && derivedTables.contains(table) || column == "account_id"
-            || column.hasSuffix("thread_tag_id")
+            || column.hasSuffix("thread_tag_id") || column == "poll_id" || column == "punishment_id"
     }
 
     /// The tables whose `id` is made from content; findings of `check` refer to table `claim_value` as `claim`.

@@ -38,7 +38,11 @@ extension Entity {
                 -- The lowest and the highest post of a whole, unfiltered page of a thread: what lies between them and is newer
                 -- only elsewhere was deleted.
                 first_shown_post_id INTEGER,
-                last_shown_post_id INTEGER
+                last_shown_post_id INTEGER,
+                -- The letters of visible text that nothing read and that are no known furniture of the site's pages.
+                unread_letters INTEGER,
+                -- Which version of the reader read the page; NULL for what is no page.
+                reader_version INTEGER
             );
             -- All members of a container share path and root.
             CREATE INDEX source_page_by_place ON source_page(path_bytes, root, member);
@@ -48,7 +52,7 @@ extension Entity {
             CREATE INDEX source_page_by_thread ON source_page(thread_id) WHERE thread_id IS NOT NULL;
             -- Which menu is the next after the one that listed a forum.
             CREATE INDEX source_page_by_menu ON source_page(account_id, capture_key)
-                WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice');
+                WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read');
 
             CREATE TABLE source_issue (
                 source_page_id INTEGER NOT NULL REFERENCES source_page(id),
@@ -82,7 +86,7 @@ extension PublicTable {
         """
         id, root, path, path_bytes, member, url, url_basis, kind, status, sha256, byte_count, file_byte_count,
         encoding, captured_at, captured_basis, time_zone, time_zone_basis, account_id, thread_id, forum_id,
-        page_number, page_count, per_page, filter_user_id, imported_at
+        page_number, page_count, per_page, filter_user_id, imported_at, unread_letters, reader_version
         """,
         redaction: [
             "root": "''",

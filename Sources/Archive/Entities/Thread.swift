@@ -36,7 +36,11 @@ extension Entity {
                 listed_author_id INTEGER,
                 listed_author_name TEXT,
                 listed_last_post_at TEXT,
+                listed_last_post_at_text TEXT,
                 listed_last_post_author_name TEXT,
+                -- Where the newest list that shows it has it: the page, and the place on it; both from 1.
+                list_page INTEGER,
+                list_position INTEGER,
                 title_source_id INTEGER,
                 forum_source_id INTEGER,
                 author_source_id INTEGER,
@@ -48,7 +52,8 @@ extension Entity {
                 closed_source_id INTEGER,
                 tag_source_id INTEGER,
                 secondary_tag_source_id INTEGER,
-                pages_source_id INTEGER
+                pages_source_id INTEGER,
+                list_source_id INTEGER
             );
             CREATE INDEX thread_by_forum ON thread(forum_id, last_post_at);
             CREATE INDEX thread_by_author ON thread(author_id);
@@ -110,12 +115,15 @@ extension MergedTable {
             FieldGroup("reply_count", source: "replies_source_id"),
             FieldGroup("view_count", source: "views_source_id"),
             FieldGroup("rating_votes", "rating_average", source: "rating_source_id"),
-            FieldGroup("listed_last_post_at", "listed_last_post_author_name", source: "last_post_source_id"),
+            FieldGroup(
+                "listed_last_post_at", "listed_last_post_at_text", "listed_last_post_author_name",
+                source: "last_post_source_id"),
             FieldGroup("is_sticky", source: "sticky_source_id"),
             FieldGroup("is_closed", source: "closed_source_id"),
             FieldGroup("thread_tag_id", source: "tag_source_id"),
             FieldGroup("secondary_thread_tag_id", source: "secondary_tag_source_id"),
             FieldGroup("page_count", source: "pages_source_id"),
+            FieldGroup("list_page", "list_position", source: "list_source_id"),
         ])
 
     static let threadView = MergedTable(
@@ -135,7 +143,7 @@ extension PublicTable {
         id, forum_id, title, author_id, author_name, thread_tag_id, secondary_thread_tag_id, is_sticky, is_closed,
         rating_votes, rating_average, reply_count, view_count, page_count, post_count, first_post_id,
         last_post_id, first_post_at, last_post_at, last_post_author_id, last_post_author_name, is_bookmarked,
-        unread_count, seen_post_count
+        unread_count, seen_post_count, list_page, list_position, listed_last_post_at_text
         """,
         redaction: [
             "author_id": Redacted.person("author_id"),
@@ -189,7 +197,7 @@ extension ThreadRecord: MergedRecord {
         }
         if let lastPost {
             try row.set([
-                "listed_last_post_at": lastPost.at?.description,
+                "listed_last_post_at": lastPost.at?.description, "listed_last_post_at_text": lastPostText,
                 "listed_last_post_author_name": lastPost.authorName,
             ])
         }
@@ -198,6 +206,9 @@ extension ThreadRecord: MergedRecord {
         if let tag { try row.set("thread_tag_id", tag.value?.rawValue) }
         if let secondaryTag { try row.set("secondary_thread_tag_id", secondaryTag.value?.rawValue) }
         try row.set("page_count", ifShown: pageCount)
+        if let listPlace {
+            try row.set(["list_page": listPlace.page, "list_position": listPlace.position])
+        }
         return row
     }
 

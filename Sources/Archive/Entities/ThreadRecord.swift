@@ -18,6 +18,10 @@ package struct ThreadRecord: Sendable {
     package var rating: Shown<(votes: Int, average: Double)>?
     /// The last post as the list says.
     package var lastPost: (at: UTCTime?, authorName: String?)?
+    /// The date of the last post in the list's words.
+    package var lastPostText: String?
+    /// Where a list has it: the page and the place on it, both from 1.
+    package var listPlace: (page: Int, position: Int)?
     /// Whether stuck to the top.
     package var isSticky: Bool?
     /// Whether closed.

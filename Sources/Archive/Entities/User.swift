@@ -28,6 +28,8 @@ extension Entity {
                 yahoo_name TEXT,
                 last_post_at TEXT,
                 listed_last_post_at TEXT,
+                -- A title that the site gives besides the custom one.
+                special_title_html TEXT,
                 -- How far the page is trusted that showed the name or the title: a higher one beats newer captures.
                 name_rank INTEGER,
                 title_rank INTEGER,
@@ -37,7 +39,8 @@ extension Entity {
                 roles_source_id INTEGER,
                 title_source_id INTEGER,
                 registered_source_id INTEGER,
-                profile_source_id INTEGER
+                profile_source_id INTEGER,
+                special_title_source_id INTEGER
             );
             CREATE INDEX user_by_name ON user(name COLLATE NOCASE);
 
@@ -84,6 +87,7 @@ extension MergedTable {
                 "custom_title_html", "avatar_url", "title_signature", source: "title_source_id",
                 rank: "title_rank"),
             FieldGroup("registered_on", source: "registered_source_id"),
+            FieldGroup("special_title_html", source: "special_title_source_id"),
             FieldGroup(
                 "reported_post_count", "post_rate", "about_html", "location", "interests", "occupation",
                 "gender",
@@ -105,7 +109,7 @@ extension PublicTable {
         """
         id, name, roles, custom_title_html, avatar_url, registered_on, is_administrator, is_moderator,
         reported_post_count, post_count, post_rate, about_html, location, interests, occupation, gender,
-        homepage_url, icq_name, aim_name, yahoo_name, last_post_at
+        homepage_url, icq_name, aim_name, yahoo_name, last_post_at, special_title_html
         """,
         selected: "id IN (SELECT id FROM selected_user)")
     /// Former names of users.
@@ -127,6 +131,7 @@ extension UserRecord: MergedRecord {
         var row = ColumnValues(of: .user, id: id.rawValue, source: source)
         try row.set(["name": name, "name_rank": nameRank.rawValue])
         try addSidebar(to: &row)
+        try row.set("special_title_html", ifShown: specialTitleHTML)
         if let profile { try profile.add(to: &row) }
         return row
     }

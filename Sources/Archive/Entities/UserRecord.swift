@@ -45,6 +45,8 @@ package struct UserRecord: Sendable {
     package var hasLocalTitleImages: Bool
     /// The title's first image; goes with the title.
     package var avatarURL: String?
+    /// A title that the site gives besides the custom one, as HTML; nil if the page shows none.
+    package var specialTitleHTML: String?
     /// The day of registration, `2003-09-17`.
     package var registeredOn: String?
     /// What only a profile shows.
@@ -107,6 +109,7 @@ extension UserRecord: Equatable {
             && (left.title == nil) == (right.title == nil)
             && left.title?.value.hasSameBytes(as: right.title?.value) ?? true
             && left.avatarURL.hasSameBytes(as: right.avatarURL)
+            && left.specialTitleHTML.hasSameBytes(as: right.specialTitleHTML)
             && left.registeredOn.hasSameBytes(as: right.registeredOn) && left.profile == right.profile
     }
 }
@@ -162,6 +165,7 @@ extension UserRecord {
             )
         }
         joined.registeredOn = registeredOn ?? other.registeredOn
+        joined.specialTitleHTML = specialTitleHTML ?? other.specialTitleHTML
         joined.profile = profile ?? other.profile
         return joined
     }

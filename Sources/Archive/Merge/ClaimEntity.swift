@@ -18,6 +18,26 @@ enum ClaimEntity: Int, Hashable, Sendable {
     case namedUser = 13
     /// The form to answer a message, under the number of the message.
     case messageReply = 14
+    /// A poll, under its number where a page gives it, else one that follows from its thread.
+    case poll = 15
+    /// The tags that a forum offers.
+    case offeredTags = 16
+    /// An account's list of people, under the number of the list (``AccountListRecord/Kind``).
+    case accountList = 17
+    /// Who posted in a thread.
+    case threadPosters = 18
+    /// A post that a page speaks of without showing it.
+    case mention = 19
+    /// The site's totals, under 0.
+    case siteStatistics = 20
+    /// What a page says of its own account, under 0.
+    case accountState = 21
+    /// The mark of a punishment on a post.
+    case postMark = 22
+    /// The forums that a user moderates, as their profile says.
+    case staff = 23
+    /// How many users browse a forum.
+    case forumVisit = 24
 
     /// The least raw value of those that are looked up by their kind: claims of others are read page by page.
     static let firstIndexed = 13

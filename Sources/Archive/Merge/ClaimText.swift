@@ -5,6 +5,14 @@ internal import GRDB
 struct ClaimText {
     private(set) var text = "{"
 
+    /// Makes an object without columns.
+    init() {}
+
+    /// Makes an object of columns and values.
+    init(_ columns: KeyValuePairs<String, (any DatabaseValueConvertible)?>) {
+        for (column, value) in columns { add(column, value?.databaseValue ?? .null) }
+    }
+
     mutating func add(_ column: String, _ value: DatabaseValue) {
         add(column)
         switch value.storage {
@@ -15,6 +23,14 @@ struct ClaimText {
         // No field of an entity is a blob.
         case .blob: text += "null"
         }
+    }
+
+    /// Adds a list, each of whose elements is JSON.
+    mutating func add(_ column: String, list: [String]) {
+        add(column)
+        text += "["
+        text += list.joined(separator: ",")
+        text += "]"
     }
 
     private mutating func add(_ column: String) {

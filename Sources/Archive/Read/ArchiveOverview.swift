@@ -113,7 +113,7 @@ extension ArchiveStore {
             database,
             sql: """
                 SELECT account.id, account.name, count(DISTINCT sha256) AS n
-                FROM account JOIN source_page ON account_id = account.id AND status = 'imported'
+                FROM account JOIN source_page ON account_id = account.id AND status IN ('imported', 'not_read')
                 GROUP BY account.id ORDER BY n DESC, account.id
                 """
         ).map {

@@ -186,6 +186,8 @@ private struct ExpectedTables: Sendable {
             case (.moderators, "users"), (.namedUser, "shown_name"), (.messageReply, "subject"),
                 (.messageReply, "recipient_name"):
                 "text"
+            case (.siteStatistics, _): "integer"
+            case _ where ClaimView.types[entity] != nil: ClaimView.types[entity]?[column]
             default: tables.first { $0.name == table?.name }?.columns.first { $0.name == column }?.type
             }
         return switch declared {

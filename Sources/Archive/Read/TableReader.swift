@@ -57,11 +57,14 @@ public struct TableReader {
     /// - Throws: SQLite's errors.
     public func description(of table: PublicTable) throws -> TableDescription {
         var description = TableDescription()
+        let isView = try database.viewExists(table.name)
         for column in try database.columns(in: table.name) where table.columns.contains(column.name) {
             // `INT` is what a key is that shall not be the number of its row.
-            let type = column.type == "INT" ? "integer" : column.type.lowercased()
+            let declared = isView ? PublicTable.typeInView(of: column.name) : column.type
+            let type = declared == "INT" ? "integer" : declared.lowercased()
             description.types[column.name] = TableDescription.ColumnType(rawValue: type)
         }
+        if isView { return description }
         // Posts lie in an order that is not published; their number is as good a key.
         let keys =
             try [database.primaryKey(table.name).columns] + uniqueKeys(of: table)

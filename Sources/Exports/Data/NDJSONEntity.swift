@@ -38,6 +38,8 @@ struct NDJSONEntity {
                 Child(key: "moderators", table: .forumModerator, parent: "forum_id"),
                 Child(key: "history", table: .forumHistory, parent: "forum_id"),
                 Child(key: "bookmarks", table: .forumBookmark, parent: "forum_id"),
+                Child(key: "thread_tags", table: .forumThreadTag, parent: "forum_id"),
+                Child(key: "visits", table: .forumVisit, parent: "forum_id"),
             ]),
         NDJSONEntity(table: .threadTag),
         NDJSONEntity(
@@ -45,24 +47,42 @@ struct NDJSONEntity {
             children: [
                 Child(key: "names", table: .userName, parent: "user_id"),
                 Child(key: "titles", table: .userTitle, parent: "user_id"),
+                Child(key: "moderates", table: .userModerates, parent: "user_id"),
             ]),
-        NDJSONEntity(table: .account),
+        NDJSONEntity(
+            table: .account,
+            children: [
+                Child(key: "ignored", table: .accountIgnored, parent: "account_id"),
+                Child(key: "buddies", table: .accountBuddy, parent: "account_id"),
+                Child(key: "states", table: .accountState, parent: "account_id"),
+            ]),
         NDJSONEntity(
             table: .thread,
             children: [
                 Child(key: "history", table: .threadHistory, parent: "thread_id"),
                 Child(key: "bookmarks", table: .threadBookmark, parent: "thread_id"),
+                Child(key: "posters", table: .threadPoster, parent: "thread_id"),
+            ]),
+        NDJSONEntity(
+            table: .poll,
+            children: [
+                Child(key: "options", table: .pollOption, parent: "poll_id"),
+                Child(key: "views", table: .pollView, parent: "poll_id"),
+                Child(key: "history", table: .pollHistory, parent: "poll_id"),
             ]),
         NDJSONEntity(
             table: .post,
             children: [
                 Child(key: "quotes", table: .postQuote, parent: "post_id"),
+                Child(key: "marks", table: .postMark, parent: "post_id"),
                 Child(key: "revisions", table: .postRevision, parent: "post_id"),
                 Child(
                     key: "sources", table: .postContent, parent: "post_id", shape: .values(of: "sha256")),
             ]),
         NDJSONEntity(table: .announcement),
         NDJSONEntity(table: .punishment),
+        NDJSONEntity(table: .postMention),
+        NDJSONEntity(table: .siteStatistics),
         NDJSONEntity(table: .privateMessageFolder),
         NDJSONEntity(table: .privateMessage),
         NDJSONEntity(

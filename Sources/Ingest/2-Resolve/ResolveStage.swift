@@ -33,7 +33,7 @@ struct ResolveStage: Sendable {
             record.issues.insert(Diagnostic(refusal.severity, refusal.code, refusal.message), at: 0)
         }
         guard let scraped = parsed.scraped,
-            record.source.status == .imported || record.source.status == .notice
+            record.source.status.isTaken
         else { return record }
         let mapper = RecordMapper(
             page: scraped, zone: options.zone, dates: dates(of: record),
@@ -68,6 +68,7 @@ struct ResolveStage: Sendable {
             switch scraped.content {
             case _ where !scraped.isForumPage: .notForum
             case .notice: .notice
+            case .nothing: .notRead
             default: .imported
             }
         record.source.url = scraped.capture.url

@@ -41,7 +41,7 @@ struct BatchQueue {
 extension ReadEntry {
     /// About how many bytes it takes: what was read of the page, the pictures that came with it, and its kept bytes.
     var byteCountInMemory: Int64 {
-        let hasContent = record.source.status == .imported || record.source.status == .notice
+        let hasContent = record.source.status.isTaken
         let pictures = record.assets.reduce(0) { $0 + $1.bytes.count }
         return (hasContent ? record.source.byteCount : 0)
             + Int64(pictures + (record.kept?.compressed.count ?? 0))

@@ -68,7 +68,7 @@ struct Explainer {
                 UNION ALL
                 SELECT source_page.id, value_id, capture_key FROM menu_claim
                     JOIN source_page ON source_page.menu_id = menu_claim.menu_id
-                    WHERE menu_claim.entity = ?1 AND entity_id = ?2 AND status IN ('imported', 'notice')
+                    WHERE menu_claim.entity = ?1 AND entity_id = ?2 AND status IN ('imported', 'notice', 'not_read')
                 UNION ALL
                 SELECT source_page.id, value_id, capture_key FROM named_user
                     JOIN claim USING (source_page_id, ordinal)

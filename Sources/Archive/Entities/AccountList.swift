@@ -1,0 +1,121 @@
+package import ForumModel
+internal import GRDB
+
+/// An account's list of people, as one page shows it.
+package struct AccountListRecord: Sendable {
+    /// Which list; the raw values are the numbers of claims.
+    package enum Kind: Int64, Sendable {
+        /// People whose posts are hidden.
+        case ignored = 1
+        /// The buddy list.
+        case buddies = 2
+    }
+
+    /// Which list.
+    package var kind: Kind
+    /// The names in the page's order; the page gives no numbers.
+    package var names: [String]
+
+    /// Makes a list.
+    package init(_ kind: Kind, names: [String]) {
+        self.kind = kind
+        self.names = names
+    }
+}
+
+extension AccountListRecord: ClaimedRecord {
+    static var entity: ClaimEntity { .accountList }
+    var claimID: Int64 { kind.rawValue }
+    var claim: ClaimText {
+        var claim = ClaimText()
+        claim.add("names", list: names.map(JSONText.quoted))
+        return claim
+    }
+}
+
+/// What a page says of the account that saved it.
+package struct AccountStateRecord: Sendable {
+    /// Until when the account is on probation.
+    package var probationUntil: UTCTime?
+    /// What the page says of that.
+    package var probationText: String?
+    /// How many private messages the account keeps.
+    package var storedMessageCount: Int?
+    /// How many it may keep.
+    package var messageLimit: Int?
+    /// Whether the page lists only the newest messages of a folder.
+    package var isMessageListPartial: Bool?
+
+    /// Makes a record of which nothing is known.
+    package init() {}
+
+    /// Whether the page says nothing of the account.
+    package var isEmpty: Bool {
+        probationText == nil && storedMessageCount == nil && messageLimit == nil && isMessageListPartial == nil
+    }
+}
+
+extension AccountStateRecord: ClaimedRecord {
+    static var entity: ClaimEntity { .accountState }
+    var claimID: Int64 { 0 }
+    var claim: ClaimText {
+        ClaimText([
+            "probation_until": probationUntil?.description, "probation_text": probationText,
+            "stored_message_count": storedMessageCount, "message_limit": messageLimit,
+            "is_message_list_partial": isMessageListPartial,
+        ])
+    }
+}
+
+extension Entity {
+    /// The newest list of an account, its names with the numbers of the users that they mean.
+    private static func list(_ kind: AccountListRecord.Kind) -> String {
+        """
+        SELECT account_id, (
+                SELECT iif(min(id) = max(id), min(id), NULL) FROM user WHERE user.name = user_name COLLATE NOCASE
+            ) AS user_id, user_name
+        FROM (
+            SELECT account_id, person.atom AS user_name
+            FROM (\(ClaimView.newest(.accountList, by: "account_id, claim_id"))) AS newest,
+                json_each(said, '$.names') AS person
+            WHERE claim_id = \(kind.rawValue))
+        """
+    }
+
+    /// Accounts' lists of people, and what pages say of accounts.
+    static let accountList = Entity(
+        schema: """
+            CREATE VIEW account_ignored AS
+            \(list(.ignored));
+            CREATE VIEW account_buddy AS
+            \(list(.buddies));
+            CREATE VIEW account_state AS
+            SELECT account_id, source_page_id, captured_at, said ->> 'probation_until' AS probation_until,
+                said ->> 'probation_text' AS probation_text, said ->> 'stored_message_count' AS stored_message_count,
+                said ->> 'message_limit' AS message_limit, said ->> 'is_message_list_partial' AS is_message_list_partial
+            FROM (\(ClaimView.claims(.accountState)));
+            """, tables: [.accountIgnored, .accountBuddy, .accountState], rules: [])
+}
+
+extension PublicTable {
+    private static let people = [
+        "account_id": Redacted.account, "user_id": Redacted.person("user_id"),
+        "user_name": Redacted.name("user_name"),
+    ]
+
+    /// Whom accounts ignore.
+    public static let accountIgnored = PublicTable(
+        "account_ignored", "account_id, user_id, user_name", order: "account_id, user_name", redaction: people)
+    /// Buddy lists.
+    public static let accountBuddy = PublicTable(
+        "account_buddy", "account_id, user_id, user_name", order: "account_id, user_name", redaction: people)
+    /// What pages say of the accounts that saved them.
+    public static let accountState = PublicTable(
+        "account_state",
+        """
+        account_id, captured_at, probation_until, probation_text, stored_message_count, message_limit,
+        is_message_list_partial
+        """, notDumped: "source_page_id",
+        order: "account_id, captured_at, probation_text, stored_message_count, source_page_id",
+        redaction: ["account_id": Redacted.account, "probation_text": Redacted.text("probation_text")])
+}

@@ -1,0 +1,81 @@
+package import ForumModel
+internal import GRDB
+
+/// A post that a page speaks of without showing it, such as a search result.
+package struct MentionRecord: Sendable {
+    /// How the page speaks of the post.
+    package enum Basis: String, Sendable {
+        /// A search result.
+        case search
+        /// A quote in another post.
+        case quote
+        /// A link in another post.
+        case link
+    }
+
+    /// The post.
+    package var postID: PostID
+    /// How the page speaks of it.
+    package var basis: Basis
+    /// The author's number.
+    package var authorID: UserID?
+    /// The author's name.
+    package var authorName: String?
+    /// The thread.
+    package var threadID: ThreadID?
+    /// The forum.
+    package var forumID: ForumID?
+    /// When it was posted.
+    package var postedAt: UTCTime?
+    /// Words of it, as text.
+    package var excerpt: String?
+
+    /// Makes a mention of which only the post is known.
+    package init(of post: PostID, basis: Basis) {
+        postID = post
+        self.basis = basis
+    }
+}
+
+extension MentionRecord: ClaimedRecord {
+    static var entity: ClaimEntity { .mention }
+    var claimID: Int64 { postID.rawValue }
+    var claim: ClaimText {
+        ClaimText([
+            "basis": basis.rawValue, "author_id": authorID?.rawValue, "author_name": authorName,
+            "thread_id": threadID?.rawValue, "forum_id": forumID?.rawValue, "posted_at": postedAt?.description,
+            "excerpt": excerpt,
+        ])
+    }
+}
+
+extension Entity {
+    /// Posts that pages speak of, whether they are held or not.
+    static let mention = Entity(
+        schema: """
+            -- What is known of posts from pages that only speak of them. No such post becomes a row of post.
+            CREATE VIEW post_mention AS
+            SELECT claim_id AS post_id, source_page_id, said ->> 'basis' AS basis, said ->> 'author_id' AS author_id,
+                said ->> 'author_name' AS author_name, said ->> 'thread_id' AS thread_id,
+                said ->> 'forum_id' AS forum_id, said ->> 'posted_at' AS posted_at, said ->> 'excerpt' AS excerpt
+            FROM (\(ClaimView.claims(.mention)))
+            UNION ALL
+            SELECT quoted_post_id, post.body_source_id, 'quote', NULL, quoted_name, NULL, NULL, NULL, NULL
+            FROM post_quote JOIN post ON post.id = post_id WHERE quoted_post_id IS NOT NULL
+            UNION ALL
+            SELECT post_id, row_source_id, 'punishment', user_id, user_name, NULL, NULL, NULL, NULL
+            FROM punishment WHERE post_id IS NOT NULL;
+            """, tables: [.postMention], rules: [])
+}
+
+extension PublicTable {
+    /// Posts that pages speak of.
+    public static let postMention = PublicTable(
+        "post_mention", "post_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt",
+        notDumped: "source_page_id",
+        order: "post_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt, source_page_id",
+        redaction: [
+            "author_id": Redacted.person("author_id"), "author_name": Redacted.name("author_name"),
+            "excerpt": Redacted.text("excerpt", without: "ifnull(t.author_name, '')"),
+        ], selected: "thread_id IN (SELECT id FROM selected_thread)")
+}

@@ -1,0 +1,167 @@
+package import ForumModel
+internal import GRDB
+
+/// A poll as one page shows it.
+package struct PollRecord: Sendable {
+    /// An option.
+    package struct Option: Sendable {
+        /// The place among the options, 1-based.
+        package var position: Int
+        /// The option's inner HTML.
+        package var html: String?
+        /// The option as text.
+        package var text: String?
+        /// Its votes; nil if the page does not show them.
+        package var voteCount: Int?
+
+        /// Makes an option.
+        package init(position: Int, html: String?, text: String?, voteCount: Int?) {
+            self.position = position
+            self.html = html
+            self.text = text
+            self.voteCount = voteCount
+        }
+    }
+
+    /// The site's number; nil if the page does not give it.
+    package var siteID: Int64?
+    /// The thread that it belongs to; nil if the page does not give it.
+    package var threadID: ThreadID?
+    /// The question's inner HTML.
+    package var questionHTML: String?
+    /// The question as text.
+    package var questionText: String?
+    /// All votes, as the site says.
+    package var voteCount: Int?
+    /// Whether several options may be chosen; nil if the page does not tell.
+    package var isMultiple: Bool?
+    /// Whether the page's account has voted; nil if the page does not tell.
+    package var hasVoted: Bool?
+    /// The options in order.
+    package var options: [Option] = []
+
+    /// Makes a poll of which nothing is known.
+    package init() {}
+}
+
+extension PollRecord: ClaimedRecord {
+    static var entity: ClaimEntity { .poll }
+
+    var claimID: Int64 {
+        siteID ?? DerivedNumber.from("poll", threadID?.description ?? questionText ?? "")
+    }
+
+    var claim: ClaimText {
+        var claim = ClaimText([
+            "site_id": siteID, "thread_id": threadID?.rawValue, "question_html": questionHTML,
+            "question_text": questionText, "vote_count": voteCount, "is_multiple": isMultiple,
+            "has_voted": hasVoted,
+        ])
+        claim.add(
+            "options",
+            list: options.map {
+                ClaimText([
+                    "position": $0.position, "html": $0.html, "text": $0.text, "vote_count": $0.voteCount,
+                ]).json
+            })
+        return claim
+    }
+}
+
+extension Entity {
+    /// Polls above threads.
+    static let poll = Entity(
+        schema: """
+            -- What each capture shows of a poll. A page without the site's number has that of another page of the thread.
+            CREATE VIEW poll_claim AS
+            WITH shown AS MATERIALIZED (
+                SELECT *, said ->> 'site_id' AS site_id, said ->> 'thread_id' AS shown_thread_id
+                FROM (\(ClaimView.claims(.poll)))
+            ), of_site AS MATERIALIZED (
+                SELECT site_id, min(shown_thread_id) AS thread_id FROM shown WHERE site_id IS NOT NULL GROUP BY site_id
+            ), placed AS MATERIALIZED (
+                SELECT shown.*, coalesce(shown_thread_id, of_site.thread_id) AS thread_id
+                FROM shown LEFT JOIN of_site USING (site_id)
+            ), of_thread AS MATERIALIZED (
+                SELECT thread_id, min(site_id) AS site_id FROM placed WHERE thread_id IS NOT NULL GROUP BY thread_id
+            )
+            SELECT coalesce(of_thread.site_id, placed.site_id, claim_id) AS poll_id, placed.thread_id, source_page_id,
+                capture_key, account_id, captured_at, said
+            FROM placed LEFT JOIN of_thread ON of_thread.thread_id = placed.thread_id;
+
+            -- Each field as the newest capture that shows it has it.
+            CREATE VIEW poll AS
+            WITH shown AS MATERIALIZED (SELECT * FROM poll_claim), question AS (
+                SELECT poll_id, said ->> 'question_html' AS html, said ->> 'question_text' AS text, max(capture_key)
+                FROM shown WHERE said ->> 'question_text' IS NOT NULL GROUP BY poll_id
+            ), votes AS (
+                SELECT poll_id, said ->> 'vote_count' AS vote_count, max(capture_key)
+                FROM shown WHERE said ->> 'vote_count' IS NOT NULL GROUP BY poll_id
+            ), form AS (
+                SELECT poll_id, said ->> 'is_multiple' AS is_multiple, max(capture_key)
+                FROM shown WHERE said ->> 'is_multiple' IS NOT NULL GROUP BY poll_id
+            )
+            SELECT poll_id AS id, min(thread_id) AS thread_id, question.html AS question_html,
+                question.text AS question_text, vote_count, is_multiple
+            FROM shown LEFT JOIN question USING (poll_id) LEFT JOIN votes USING (poll_id) LEFT JOIN form USING (poll_id)
+            GROUP BY poll_id;
+
+            CREATE VIEW poll_option AS
+            WITH shown AS MATERIALIZED (
+                SELECT poll_id, capture_key, option.value ->> 'position' AS position, option.value ->> 'html' AS html,
+                    option.value ->> 'text' AS text, option.value ->> 'vote_count' AS vote_count
+                FROM poll_claim, json_each(said, '$.options') AS option
+            ), words AS (
+                SELECT poll_id, position, html, text, max(capture_key) FROM shown WHERE text IS NOT NULL
+                GROUP BY poll_id, position
+            ), votes AS (
+                SELECT poll_id, position, vote_count, max(capture_key) FROM shown WHERE vote_count IS NOT NULL
+                GROUP BY poll_id, position
+            )
+            SELECT DISTINCT poll_id, position, words.html AS text_html, words.text AS text, votes.vote_count
+            FROM shown LEFT JOIN words USING (poll_id, position) LEFT JOIN votes USING (poll_id, position);
+
+            -- Whether an account had voted, by its newest capture that tells.
+            CREATE VIEW poll_view AS
+            SELECT account_id, poll_id, has_voted FROM (
+                SELECT account_id, poll_id, said ->> 'has_voted' AS has_voted, max(capture_key)
+                FROM poll_claim WHERE said ->> 'has_voted' IS NOT NULL GROUP BY account_id, poll_id);
+
+            -- All counts of votes that captures showed; position 0 is the poll's own.
+            CREATE VIEW poll_history AS
+            WITH shown AS (
+                SELECT poll_id, 0 AS position, said ->> 'vote_count' AS vote_count, captured_at FROM poll_claim
+                UNION ALL
+                SELECT poll_id, option.value ->> 'position', option.value ->> 'vote_count', captured_at
+                FROM poll_claim, json_each(said, '$.options') AS option
+            )
+            SELECT poll_id, position, vote_count, min(captured_at) AS first_seen_at, max(captured_at) AS last_seen_at
+            FROM shown WHERE vote_count IS NOT NULL GROUP BY poll_id, position, vote_count;
+            """,
+        tables: [.poll, .pollOption, .pollView, .pollHistory], rules: [])
+}
+
+extension PublicTable {
+    private static let selectedPolls =
+        "poll_id IN (SELECT id FROM poll WHERE thread_id IN (SELECT id FROM selected_thread))"
+
+    /// Polls.
+    public static let poll = PublicTable(
+        "poll", "id, thread_id, question_html, question_text, vote_count, is_multiple", hasDerivedID: true,
+        redaction: [
+            "question_html": Redacted.markup("question_html"), "question_text": Redacted.text("question_text"),
+        ], selected: "thread_id IN (SELECT id FROM selected_thread)")
+    /// What one could vote for.
+    public static let pollOption = PublicTable(
+        "poll_option", "poll_id, position, text_html, text, vote_count", order: "poll_id, position",
+        redaction: ["text_html": Redacted.markup("text_html"), "text": Redacted.text("text")],
+        selected: selectedPolls)
+    /// Which accounts had voted.
+    public static let pollView = PublicTable(
+        "poll_view", "account_id, poll_id, has_voted", order: "account_id, poll_id",
+        redaction: ["account_id": Redacted.account], selected: selectedPolls)
+    /// Counts of votes over time.
+    public static let pollHistory = PublicTable(
+        "poll_history", "poll_id, position, vote_count, first_seen_at, last_seen_at",
+        order: "poll_id, position, vote_count", selected: selectedPolls)
+}
