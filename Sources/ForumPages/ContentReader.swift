@@ -41,7 +41,7 @@ struct ContentReader {
         case .index: return .forumIndex(outline.indexTable.map(ForumIndexScraper.scrape) ?? [])
         case .notice: return .notice(NoticeScraper.scrape(outline, witnesses.detour))
         case .other: return form ?? .nothing
-        case .search: return .nothing
+        case .search: return SearchResultScraper(outline).page(&diagnostics).map { .search($0) } ?? .nothing
         }
     }
 

@@ -59,7 +59,7 @@ public enum PageScraper {
             page.menu = outline.forumSelect.map { memory.menu($0) } ?? []
             page.isMenuWhole = outline.forumSelect?.isLast != true
             if page.menu.isEmpty {
-                page.menu = SearchScraper.scrape(outline.searchForums)
+                page.menu = SearchFormScraper.scrape(outline.searchForums)
                 // What can be searched is not all that there is.
                 page.isMenuWhole = false
             }

@@ -37,6 +37,12 @@ struct PageOutline {
     var folderSelects: [HTMLNode] = []
     /// The lines of the search form's list of forums.
     var searchForums: [HTMLNode] = []
+    /// The list of search results.
+    var searchResults: HTMLNode?
+    /// What was searched for, above the results.
+    var searchInfo: HTMLNode?
+    /// `ul.pages`, the navigation of search results, in order.
+    var searchPages: [HTMLNode] = []
     /// Hidden form fields; of two with one name the first.
     var hiddenFields: [String: String] = [:]
     /// Where the forms lead.
@@ -121,15 +127,23 @@ extension PageOutline {
         case .select?: note(select: node)
         case .form?:
             note(form: node)
-        case .ul?:
-            if node.attribute(.id, equals: "navigation") || node.hasClass("navigation") {
-                hasNavigationList = true
-            }
-            if node.attribute(.id, equals: "usercpnav") { hasControlPanel = true }
+        case .ul?: note(list: node)
         case .dl?: if profileInfo == nil, node.hasClass("contacts") { profileInfo = node }
         case .title?: if title.isEmpty { title = node.foldedText }
         case .html?: if let mark = SavedMarkScraper.scrape(root: node) { savedMarks.append(mark) }
         default: break
+        }
+    }
+
+    private mutating func note(list node: HTMLNode) {
+        if node.attribute(.id, equals: "navigation") || node.hasClass("navigation") {
+            hasNavigationList = true
+        } else if node.attribute(.id, equals: "usercpnav") {
+            hasControlPanel = true
+        } else if node.attribute(.id, equals: "search_results") {
+            if searchResults == nil { searchResults = node }
+        } else if node.hasClass("pages") {
+            searchPages.append(node)
         }
     }
 
@@ -144,6 +158,7 @@ extension PageOutline {
         if thread == nil, node.attribute(.id, equals: "thread") { thread = node }
         if moderators == nil, node.attribute(.id, equals: "mods") { moderators = node }
         if loggedInName == nil, node.attribute(.id, equals: "loggedinusername") { loggedInName = node }
+        if searchInfo == nil, node.attribute(.id, equals: "search_info") { searchInfo = node }
         guard node.has(.class) else { return }
         if node.hasClass("pages") {
             pages.append(node)

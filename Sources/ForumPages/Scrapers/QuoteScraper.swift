@@ -14,7 +14,7 @@ enum QuoteScraper {
             if next.isText {
                 next.withContent { words.append(contentsOf: $0) }
             } else if post == nil, next.is(.a) {
-                post = next.attribute(.href).flatMap(ForumLink.init)?.quotedPostID
+                post = next.attribute(.href).flatMap(ForumLink.init)?.linkedPostID
             }
         }
         let text = words.withUnsafeBufferPointer(WhiteSpace.folded)
@@ -25,7 +25,7 @@ enum QuoteScraper {
 
 extension ForumLink {
     /// The post that a link leads to, by its query or its fragment (`#post5`).
-    fileprivate var quotedPostID: PostID? {
+    var linkedPostID: PostID? {
         if let postID { return postID }
         guard let fragment, fragment.hasPrefix("post") else { return nil }
         return PostID(parsing: fragment.dropFirst(4))

@@ -82,6 +82,8 @@ public enum PageContent: Sendable, Encodable {
     case punishments([ScrapedPunishment])
     /// The list of all forums.
     case forumIndex([ForumListing])
+    /// Search results.
+    case search(SearchPage)
     /// A message of the site in place of content.
     case notice(ScrapedNotice)
     /// Nothing that is kept.
@@ -90,7 +92,7 @@ public enum PageContent: Sendable, Encodable {
     private enum CodingKeys: CodingKey {
         case thread, posts, threadList, messageFolder, message, messageReply, messageFolders, announcements,
             profile
-        case punishments, forumIndex, notice
+        case punishments, forumIndex, search, notice
     }
 
     /// Writes an object with one key, which names what it is; an empty one for nothing.
@@ -108,6 +110,7 @@ public enum PageContent: Sendable, Encodable {
         case .profile(let profile): try container.encode(profile, forKey: .profile)
         case .punishments(let punishments): try container.encode(punishments, forKey: .punishments)
         case .forumIndex(let forums): try container.encode(forums, forKey: .forumIndex)
+        case .search(let page): try container.encode(page, forKey: .search)
         case .notice(let notice): try container.encode(notice, forKey: .notice)
         case .nothing: break
         }
