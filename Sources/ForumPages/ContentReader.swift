@@ -16,7 +16,9 @@ struct ContentReader {
             var scraper = ThreadScraper(outline, &diagnostics, &memory)
             filter(&identity, &scraper, &diagnostics)
             identifyThread(&identity, by: scraper.posts, &diagnostics)
-            return .thread(scraper.page(crumbs))
+            var page = scraper.page(crumbs)
+            page.poll = poll(identity.threadID, &diagnostics)
+            return .thread(page)
         case .showpost, .newreply:
             return .posts(ThreadScraper(outline, &diagnostics, &memory).loosePosts(crumbs, identity.kind))
         case .forumdisplay, .bookmarks:
@@ -40,7 +42,8 @@ struct ContentReader {
         case .banlist: return .punishments(BanlistScraper(outline).punishments(&diagnostics))
         case .index: return .forumIndex(outline.indexTable.map(ForumIndexScraper.scrape) ?? [])
         case .notice: return .notice(NoticeScraper.scrape(outline, witnesses.detour))
-        case .other: return form ?? .nothing
+        case .other:
+            return form ?? poll(crumbs.threadLink?.threadID, &diagnostics).map { .poll($0) } ?? .nothing
         case .search: return SearchResultScraper(outline).page(&diagnostics).map { .search($0) } ?? .nothing
         }
     }
@@ -50,6 +53,10 @@ struct ContentReader {
         if let form = MessageReplyScraper(outline).form() { return .messageReply(form) }
         let folders = MessageFolderMenus.edited(outline)
         return folders.isEmpty ? nil : .messageFolders(folders)
+    }
+
+    private func poll(_ threadID: ThreadID?, _ diagnostics: inout [Diagnostic]) -> ScrapedPoll? {
+        PollScraper(outline, addresses: witnesses.addresses.links.map(\.link)).poll(threadID, &diagnostics)
     }
 
     private func missing(_ name: String, _ diagnostics: inout [Diagnostic]) -> PageContent {

@@ -43,6 +43,10 @@ struct PageOutline {
     var searchInfo: HTMLNode?
     /// `ul.pages`, the navigation of search results, in order.
     var searchPages: [HTMLNode] = []
+    /// The first bar of a poll's results above the posts.
+    var pollBar: HTMLNode?
+    /// The input of the first option in the form of a poll.
+    var pollInput: HTMLNode?
     /// Hidden form fields; of two with one name the first.
     var hiddenFields: [String: String] = [:]
     /// Where the forms lead.
@@ -191,6 +195,8 @@ extension PageOutline {
             if userCell == nil { userCell = node }
         } else if profileInfo == nil, node.hasClass("info") {
             profileInfo = node
+        } else if pollBar == nil, postTables.isEmpty, node.hasClass("graphbar") {
+            pollBar = node
         }
         // A profile's cell has the id; it is no thread.
     }
@@ -205,6 +211,7 @@ extension PageOutline {
 
     private mutating func note(input node: HTMLNode) {
         if node.attribute(.name, equals: "password") { hasPasswordField = true }
+        if pollInput == nil, postTables.isEmpty, PollFormScraper.isOption(node) { pollInput = node }
         guard let type = node.attribute(.type), type.lowercased() == "hidden",
             let name = node.attribute(.name)
         else { return }

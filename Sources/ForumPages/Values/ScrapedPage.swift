@@ -82,6 +82,8 @@ public enum PageContent: Sendable, Encodable {
     case punishments([ScrapedPunishment])
     /// The list of all forums.
     case forumIndex([ForumListing])
+    /// The results of a poll on a page of their own.
+    case poll(ScrapedPoll)
     /// Search results.
     case search(SearchPage)
     /// A message of the site in place of content.
@@ -92,7 +94,7 @@ public enum PageContent: Sendable, Encodable {
     private enum CodingKeys: CodingKey {
         case thread, posts, threadList, messageFolder, message, messageReply, messageFolders, announcements,
             profile
-        case punishments, forumIndex, search, notice
+        case punishments, forumIndex, poll, search, notice
     }
 
     /// Writes an object with one key, which names what it is; an empty one for nothing.
@@ -110,6 +112,7 @@ public enum PageContent: Sendable, Encodable {
         case .profile(let profile): try container.encode(profile, forKey: .profile)
         case .punishments(let punishments): try container.encode(punishments, forKey: .punishments)
         case .forumIndex(let forums): try container.encode(forums, forKey: .forumIndex)
+        case .poll(let poll): try container.encode(poll, forKey: .poll)
         case .search(let page): try container.encode(page, forKey: .search)
         case .notice(let notice): try container.encode(notice, forKey: .notice)
         case .nothing: break

@@ -8,6 +8,8 @@ public struct ThreadPage: Sendable, Encodable {
     public var isClosed: Bool?
     /// Whether the account has bookmarked the thread, where the page says so.
     public var isBookmarked: Bool?
+    /// The poll above the posts.
+    public var poll: ScrapedPoll?
     /// The posts in page order.
     public var posts: [ScrapedPost]
 
