@@ -56,6 +56,9 @@ public enum PageScraper {
             page.identity = identity
             page.account = AccountScraper.scrape(outline, crumbs)
             page.breadcrumbs = crumbs.forums
+            page.probation = AccountNoticeScraper.probation(outline)
+            page.browsingUserCount = AccountNoticeScraper.browsingUserCount(outline)
+            page.offeredTags = OfferedTagScraper(outline).tags(identity)
             page.menu = outline.forumSelect.map { memory.menu($0) } ?? []
             page.isMenuWhole = outline.forumSelect?.isLast != true
             if page.menu.isEmpty {

@@ -47,6 +47,12 @@ struct PageOutline {
     var pollBar: HTMLNode?
     /// The input of the first option in the form of a poll.
     var pollInput: HTMLNode?
+    /// The menu of tags above a list of threads.
+    var threadTags: HTMLNode?
+    /// The notice that the account is on probation.
+    var probationNotice: HTMLNode?
+    /// The form that chooses a past day's list of threads.
+    var archiveForm: HTMLNode?
     /// Hidden form fields; of two with one name the first.
     var hiddenFields: [String: String] = [:]
     /// Where the forms lead.
@@ -162,7 +168,12 @@ extension PageOutline {
         if thread == nil, node.attribute(.id, equals: "thread") { thread = node }
         if moderators == nil, node.attribute(.id, equals: "mods") { moderators = node }
         if loggedInName == nil, node.attribute(.id, equals: "loggedinusername") { loggedInName = node }
-        if searchInfo == nil, node.attribute(.id, equals: "search_info") { searchInfo = node }
+        if postTables.isEmpty, node.has(.id) {
+            if searchInfo == nil, node.attribute(.id, equals: "search_info") { searchInfo = node }
+            if probationNotice == nil, node.attribute(.id, equals: "probation_warn") {
+                probationNotice = node
+            }
+        }
         guard node.has(.class) else { return }
         if node.hasClass("pages") {
             pages.append(node)
@@ -172,6 +183,8 @@ extension PageOutline {
             searchForums.append(node)
         } else if standardBox == nil, node.hasClass("standard") {
             standardBox = node
+        } else if threadTags == nil, postTables.isEmpty, node.hasClass("thread_tags") {
+            threadTags = node
         }
     }
 
@@ -207,6 +220,7 @@ extension PageOutline {
             if accountFormAddress == nil, link.script == "account.php" { accountFormAddress = address }
         }
         if node.hasClass("forum_jump") { jumpForm = node }
+        if archiveForm == nil, node.attribute(.id, equals: "ac_timemachine") { archiveForm = node }
     }
 
     private mutating func note(input node: HTMLNode) {

@@ -172,6 +172,9 @@ struct PostScraper {
         post.bodySignature = signature.strict
         post.imagelessSignature = signature.withoutImages
         post.hasLocalImages = signature.hasLocalImages
+        post.punishmentMark = signature.punishmentMark.flatMap {
+            PunishmentMarkScraper.mark($0, authorID: post.authorID)
+        }
         for node in body.elements([.h4, .p], before: limit) {
             if node.is(.h4) {
                 if let quote = QuoteScraper.scrape(heading: node, before: limit) { post.quotes.append(quote) }

@@ -18,6 +18,12 @@ public struct ScrapedPage: Sendable, Encodable {
     public var menu: [ForumMenuEntry]
     /// Whether the page goes on after the menu; one that was cut short in it lists only some of the forums.
     public var isMenuWhole: Bool
+    /// The notice that the account is on probation; nil without one.
+    public var probation: AccountProbation?
+    /// The tags that the page offers for threads or messages.
+    public var offeredTags: OfferedTags?
+    /// How many users browse the forum, as the page says.
+    public var browsingUserCount: Int?
     /// The breadcrumbs above the content, from the category down; without the link to the site's front page.
     public var breadcrumbs: [Breadcrumb]
     /// What the page is about.

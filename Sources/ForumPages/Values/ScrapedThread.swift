@@ -55,6 +55,8 @@ public struct ScrapedPost: Sendable, Encodable {
     public var isWhole: Bool
     /// The note that the post was edited.
     public var edit: EditNote?
+    /// The mark that the author was punished for the post; a later capture may have it where an earlier one does not.
+    public var punishmentMark: PunishmentMark?
     /// Whether the author is the thread's, as the page marks them.
     public var isOriginalPoster: Bool
     /// Whether the account ignores the author, so that the body is only a stub.
@@ -127,6 +129,8 @@ public struct ScrapedUser: Sendable, Hashable, Encodable {
     public var titleSignature: ContentSignature?
     /// The first image of the custom title.
     public var avatarURL: String?
+    /// A title that the site gives in addition, such as *Fun Shoe*, as inner HTML.
+    public var specialTitleHTML: String?
     /// The day of registration.
     public var registered: SiteDate?
     /// Whether the page marks an administrator.
