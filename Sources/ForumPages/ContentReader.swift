@@ -43,7 +43,10 @@ struct ContentReader {
         case .index: return .forumIndex(outline.indexTable.map(ForumIndexScraper.scrape) ?? [])
         case .notice: return .notice(NoticeScraper.scrape(outline, witnesses.detour))
         case .other:
-            return form ?? poll(crumbs.threadLink?.threadID, &diagnostics).map { .poll($0) } ?? .nothing
+            return form ?? list(&diagnostics) ?? poll(crumbs.threadLink?.threadID, &diagnostics).map {
+                .poll($0)
+            }
+                ?? .nothing
         case .search: return SearchResultScraper(outline).page(&diagnostics).map { .search($0) } ?? .nothing
         }
     }
@@ -53,6 +56,15 @@ struct ContentReader {
         if let form = MessageReplyScraper(outline).form() { return .messageReply(form) }
         let folders = MessageFolderMenus.edited(outline)
         return folders.isEmpty ? nil : .messageFolders(folders)
+    }
+
+    /// Lists of people, which are no kind of page of their own.
+    private func list(_ diagnostics: inout [Diagnostic]) -> PageContent? {
+        if let list = UserListScraper(outline).list(&diagnostics) { return .userList(list) }
+        let addresses = witnesses.addresses.links.map(\.link)
+        return ThreadPostersScraper(outline, addresses: addresses).page(&diagnostics).map {
+            .threadPosters($0)
+        }
     }
 
     private func poll(_ threadID: ThreadID?, _ diagnostics: inout [Diagnostic]) -> ScrapedPoll? {

@@ -5,7 +5,8 @@ internal import HTMLTree
 ///
 /// Markup: the sidebar's list; beside it `td.info` with paragraphs (*There have been N posts made by …, claims to be a …*, then what the
 /// user wrote), `dl.contacts` (`dt.icq`, `aim`, `yahoo`, `homepage`) and `dl.additional` (terms in words); `span.unset` where nothing is set.
-/// Some `dd` are never closed.
+/// Some `dd` are never closed. *Staff information* of moderators is **unverified**: a heading `h3` that holds *Staff*, and below it links
+/// to forums.
 struct ProfileScraper {
     private let outline: PageOutline
 
@@ -21,7 +22,10 @@ struct ProfileScraper {
         var profile = ScrapedProfile(user: user)
         let lists = root.all(.dl).filter { $0.hasClass("contacts") || $0.hasClass("additional") }
         for list in lists.prefix(4) { read(list, into: &profile) }
-        if let info = root.first(.td, class: "info") { readParagraphs(info, into: &profile) }
+        if let info = root.first(.td, class: "info") {
+            readParagraphs(info, into: &profile)
+            readStaff(info, into: &profile)
+        }
         if let date = profile.lastPostDate, date.local == nil {
             diagnostics.append(Diagnostic(.warning, .dateInvalid, "The date of the last post is no date."))
         }
@@ -99,6 +103,29 @@ struct ProfileScraper {
         }
         let html = HTMLNode.html(of: about).trimmed
         if !html.holds("has not provided any additional info") { profile.aboutHTML = html.nonEmpty }
+    }
+
+    /// *Staff information* and what stands below that heading, up to the next one.
+    private func readStaff(_ info: HTMLNode, into profile: inout ScrapedProfile) {
+        var nodes: [HTMLNode] = []
+        var isStaff = false
+        for node in info.children {
+            if node.is(.h3) {
+                if isStaff { break }
+                isStaff = node.foldedText.holds("staff")
+            } else if isStaff {
+                nodes.append(node)
+            }
+        }
+        guard isStaff else { return }
+        profile.staffHTML = HTMLNode.html(of: nodes).trimmed.nonEmpty
+        var known: Set<Int64> = []
+        for link in nodes.flatMap({ $0.is(.a) ? [$0] : $0.all(.a) }).prefix(1000) {
+            guard let id = SubforumScraper.forumID(of: link)?.rawValue, known.insert(id).inserted,
+                let name = link.foldedText.nonEmpty
+            else { continue }
+            profile.moderatedForums.append(Breadcrumb(id: id, name: name))
+        }
     }
 
     /// *There have been N posts made by …, an average of R posts per day … claims to be a male.*

@@ -90,6 +90,10 @@ public enum PageContent: Sendable, Encodable {
     case forumIndex([ForumListing])
     /// The results of a poll on a page of their own.
     case poll(ScrapedPoll)
+    /// The account's ignore or buddy list.
+    case userList(UserListPage)
+    /// Who posted in a thread.
+    case threadPosters(ThreadPostersPage)
     /// Search results.
     case search(SearchPage)
     /// A message of the site in place of content.
@@ -100,7 +104,7 @@ public enum PageContent: Sendable, Encodable {
     private enum CodingKeys: CodingKey {
         case thread, posts, threadList, messageFolder, message, messageReply, messageFolders, announcements,
             profile
-        case punishments, forumIndex, poll, search, notice
+        case punishments, forumIndex, poll, userList, threadPosters, search, notice
     }
 
     /// Writes an object with one key, which names what it is; an empty one for nothing.
@@ -119,6 +123,8 @@ public enum PageContent: Sendable, Encodable {
         case .punishments(let punishments): try container.encode(punishments, forKey: .punishments)
         case .forumIndex(let forums): try container.encode(forums, forKey: .forumIndex)
         case .poll(let poll): try container.encode(poll, forKey: .poll)
+        case .userList(let list): try container.encode(list, forKey: .userList)
+        case .threadPosters(let page): try container.encode(page, forKey: .threadPosters)
         case .search(let page): try container.encode(page, forKey: .search)
         case .notice(let notice): try container.encode(notice, forKey: .notice)
         case .nothing: break
