@@ -37,7 +37,8 @@ enum CaptureFloorScraper {
         case .profile(let profile): newest([profile.lastPostDate, profile.user.registered])
         case .punishments(let punishments): newest(punishments.map(\.date))
         case .search(let page): newest(page.hits.map(\.date))
-        case .messageReply, .messageFolders, .poll, .userList, .threadPosters, .forumIndex, .notice, .nothing:
+        case .messageReply, .messageFolders, .poll, .userList, .threadPosters, .siteIndex, .forumIndex,
+            .notice, .nothing:
             nil
         }
     }

@@ -94,6 +94,8 @@ public enum PageContent: Sendable, Encodable {
     case userList(UserListPage)
     /// Who posted in a thread.
     case threadPosters(ThreadPostersPage)
+    /// The site's own index of forums, account and totals (`index.php?json=1`).
+    case siteIndex(SiteIndexPage)
     /// Search results.
     case search(SearchPage)
     /// A message of the site in place of content.
@@ -104,7 +106,7 @@ public enum PageContent: Sendable, Encodable {
     private enum CodingKeys: CodingKey {
         case thread, posts, threadList, messageFolder, message, messageReply, messageFolders, announcements,
             profile
-        case punishments, forumIndex, poll, userList, threadPosters, search, notice
+        case punishments, forumIndex, poll, userList, threadPosters, siteIndex, search, notice
     }
 
     /// Writes an object with one key, which names what it is; an empty one for nothing.
@@ -125,6 +127,7 @@ public enum PageContent: Sendable, Encodable {
         case .poll(let poll): try container.encode(poll, forKey: .poll)
         case .userList(let list): try container.encode(list, forKey: .userList)
         case .threadPosters(let page): try container.encode(page, forKey: .threadPosters)
+        case .siteIndex(let index): try container.encode(index, forKey: .siteIndex)
         case .search(let page): try container.encode(page, forKey: .search)
         case .notice(let notice): try container.encode(notice, forKey: .notice)
         case .nothing: break

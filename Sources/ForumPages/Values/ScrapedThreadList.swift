@@ -141,6 +141,12 @@ public struct ForumListing: Sendable, Hashable, Encodable {
     public var name: String
     /// 0 for a category, 1 for a forum, 2 and more below; in a subforum table all are 1, below the page's forum.
     public var depth: Int
+    /// The short name, where only ``SiteIndexPage`` gives one.
+    public var shortName: String?
+    /// The address of the icon.
+    public var iconURL: String?
+    /// Whether it has threads of its own, which categories have not.
+    public var hasThreads: Bool?
     /// The description.
     public var description: String?
     /// How many threads the site says there are.

@@ -41,7 +41,7 @@ struct RecordMapper {
             record.users = listings.flatMap(\.moderators).map(moderator)
         case .messageReply(let form):
             record.messageReply = replyRecord(form)
-        case .poll, .userList, .threadPosters, .search, .notice, .nothing:
+        case .poll, .userList, .threadPosters, .siteIndex, .search, .notice, .nothing:
             break
         }
         if let skippedHours { record.issues.append(skippedHours) }
