@@ -66,6 +66,9 @@ public enum PageScraper {
                 // What can be searched is not all that there is.
                 page.isMenuWhole = false
             }
+            page.diagnostics = diagnostics
+            RowCounter.count(in: source.text.utf8, &page, outline)
+            diagnostics = page.diagnostics
             page.floor.assetStamp = outline.assetStamp
             page.floor.newestDate = CaptureFloorScraper.newestDate(page.content)
             if PageEnd.isMissing(source.text.utf8, outline) {

@@ -30,6 +30,8 @@ public struct ScrapedPage: Sendable, Encodable {
     public var content: PageContent
     /// Posts counted in the decoded bytes (`id="post…"`, any case), an oracle against a parser's silence.
     public var postCountInBytes: Int
+    /// Rows counted in the decoded bytes and as they were read, of the kinds that the page has.
+    public var rowCounts: [RowCount]
     /// Everything odd that was met.
     public var diagnostics: [Diagnostic]
 
@@ -45,6 +47,7 @@ public struct ScrapedPage: Sendable, Encodable {
         isMenuWhole = true
         breadcrumbs = []
         postCountInBytes = 0
+        rowCounts = []
         diagnostics = []
     }
 
