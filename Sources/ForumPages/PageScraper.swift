@@ -52,7 +52,8 @@ public enum PageScraper {
         page.postCountInBytes = PostTagCount.count(in: source.text.utf8)
         if page.isForumPage {
             let reader = ContentReader(outline: outline, crumbs: crumbs, witnesses: witnesses)
-            page.content = reader.content(&identity, &diagnostics, &memory)
+            var read: [HTMLNode] = []
+            page.content = reader.content(&identity, &diagnostics, &memory, read: &read)
             page.identity = identity
             page.account = AccountScraper.scrape(outline, crumbs)
             page.breadcrumbs = crumbs.forums
@@ -66,6 +67,8 @@ public enum PageScraper {
                 // What can be searched is not all that there is.
                 page.isMenuWhole = false
             }
+            page.unreadText = UnreadTextScanner.text(
+                of: outline.document.root, page.content, read, &diagnostics)
             page.diagnostics = diagnostics
             RowCounter.count(in: source.text.utf8, &page, outline)
             diagnostics = page.diagnostics

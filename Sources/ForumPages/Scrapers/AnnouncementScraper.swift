@@ -3,7 +3,7 @@ internal import HTMLTree
 
 /// Reads a forum's announcements.
 ///
-/// Markup: *Current Announcements: 2*; `div#thread` with a `table.post` without a number, and in it a pair of rows for each announcement:
+/// Markup: *Current Announcements: 2*; `div.threadbar` with the heading after a `»`; `div#thread` with a `table.post` without a number, and in it a pair of rows for each announcement:
 /// the sidebar (`td.userinfo`) beside `td.postbody`, then the day alone in `td.postdate`. Sample:
 /// `people/announcement.php?forumid=904.html`.
 struct AnnouncementScraper {
@@ -25,6 +25,7 @@ struct AnnouncementScraper {
             announcement.authorID = parts.sidebar.id ?? parts.profileID
             announcement.author?.id = announcement.authorID
             announcement.date = parts.date
+            announcement.heading = heading(above: start, after: position > 0 ? starts[position - 1] : nil)
             announcement.bodyHTML = BodyMarkup.html(of: body, before: limit)
             if let date = parts.date, date.local == nil {
                 diagnostics.append(
@@ -34,6 +35,14 @@ struct AnnouncementScraper {
         }
         compare(result.count, with: max(statedCount ?? 0, starts.count), &diagnostics)
         return result
+    }
+
+    /// The heading in the bar above an announcement; nil where several share one bar.
+    private func heading(above start: HTMLNode, after last: HTMLNode?) -> String? {
+        let bars = outline.document.root.elements([.div], before: start).filter { $0.hasClass("threadbar") }
+        guard let bar = bars.last, last.map({ $0.precedes(bar) }) ?? true else { return nil }
+        let words = bar.foldedText(before: start)[...].drop { $0 == "\u{BB}" }.trimmed
+        return words.utf8.count <= 4096 ? String(words).nonEmpty : nil
     }
 
     /// Where each announcement begins: at the row of its sidebar.

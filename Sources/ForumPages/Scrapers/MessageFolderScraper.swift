@@ -5,8 +5,8 @@ internal import HTMLTree
 ///
 /// Markup: a form with the hidden field `thisfolder` around a table; a row per message with cells by class: `status` (its image's name:
 /// `newpm`, `pm`, `pmreplied`, `pmforwarded`), `icon`, `title` (the link has `privatemessageid`), `sender` (`userid=0`: names nobody), `date`. The
-/// trail ends in the folder's name; menus list the account's folders (``MessageFolderMenus``). Checked against a real page; the notices of
-/// the quota and of a list that is not whole are **unverified**.
+/// trail ends in the folder's name; menus list the account's folders (``MessageFolderMenus``). Checked against a real page with its
+/// quota; how a page says how many messages are stored, or that its list is not whole, is **unverified**.
 struct MessageFolderScraper {
     private let outline: PageOutline
 
@@ -34,13 +34,13 @@ struct MessageFolderScraper {
         return page
     }
 
-    /// Reads what stands around the table: *You have 40 messages stored, of a total 100 allowed*, and that only the last fifty are listed.
+    /// Reads what stands around the table: *Message quota for all folders: 500*, *You have 40 messages stored, of a total 100 allowed*, and that only the last fifty are listed.
     private func readNotices(into page: inout MessageFolderPage) {
         var words = ""
         var walk = outline.document.root.walk()
         while let step = walk.next() {
             guard case .enter(let node) = step else { continue }
-            if node.is(.td) || node.is(.script) || node.is(.style) || node.is(.select) {
+            if node.is(.td) && node.has(.class) || node.is(.script) || node.is(.style) || node.is(.select) {
                 walk.skip()
             } else if node.isText, words.utf8.count < 64 << 10 {
                 words += node.content + " "
@@ -55,6 +55,10 @@ struct MessageFolderScraper {
                 let rest = text[total.upperBound...]
                 return SiteCount.value(of: rest.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "," })
             }
+        }
+        if let quota = text.firstRange(ofASCII: "message quota for all folders: ") {
+            page.storageLimit = SiteCount.value(
+                of: text[quota.upperBound...].prefix { $0.isNumber || $0 == "," })
         }
         page.isPartial = text.holds("last fifty messages") || text.holds("last 50 messages")
     }

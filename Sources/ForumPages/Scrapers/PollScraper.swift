@@ -40,6 +40,14 @@ struct PollScraper {
         return poll
     }
 
+    /// The element that holds the whole poll.
+    var box: HTMLNode? {
+        guard let first = outline.pollBar ?? outline.pollInput else { return nil }
+        let table = first.enclosing(.table)
+        // The form's buttons stand in it too.
+        return outline.pollBar == nil ? first.enclosing(.form) ?? table : table
+    }
+
     /// The number in the form's hidden field, else in a link above the posts, else in the page's address.
     private func id(_ diagnostics: inout [Diagnostic]) -> PollID? {
         if let text = outline.hiddenFields["pollid"] {

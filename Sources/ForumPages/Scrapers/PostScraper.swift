@@ -11,7 +11,8 @@ struct PostScraper {
     private let table: HTMLNode
     private let limit: HTMLNode?
     private var sidebar = SidebarScraper()
-    private var body: HTMLNode?
+    /// The element of the body.
+    private(set) var body: HTMLNode?
     private var row: HTMLNode?
     private var date: SiteDate?
     private var threadID: ThreadID?

@@ -17,8 +17,8 @@ struct ThreadPostersScraper {
         self.addresses = addresses
     }
 
-    /// The posters; nil where the page is none of this sort.
-    func page(_ diagnostics: inout [Diagnostic]) -> ThreadPostersPage? {
+    /// The posters, and the rows that they were read from; nil where the page is none of this sort.
+    func page(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> ThreadPostersPage? {
         let address = addresses.first { $0.script == "misc.php" && $0["action"] == "whoposted" }
         guard address != nil || outline.bodyHas("whoposted") || outline.title.holds("who posted") else {
             return nil
@@ -38,6 +38,9 @@ struct ThreadPostersScraper {
                 page.postCount = SiteCount.value(
                     of: text[total.upperBound...].trimmed.prefix { $0.isNumber || $0 == "," })
             }
+            if row.cells.allSatisfy({ $0.is(.th) }) || words.contains(where: { $0.holds("total posts:") }) {
+                read.append(row.node)
+            }
             guard let poster = poster(row, words), known.insert(poster.userID).inserted else { continue }
             if poster.postCount == nil {
                 diagnostics.append(
@@ -45,6 +48,7 @@ struct ThreadPostersScraper {
                         .warning, .pagePartInvalid, "The row of user \(poster.userID) has no number of posts."
                     ))
             }
+            read.append(row.node)
             page.posters.append(poster)
         }
         return page.posters.isEmpty && page.postCount == nil ? nil : page

@@ -32,6 +32,8 @@ public struct ScrapedPage: Sendable, Encodable {
     public var postCountInBytes: Int
     /// Rows counted in the decoded bytes and as they were read, of the kinds that the page has.
     public var rowCounts: [RowCount]
+    /// Visible text that was neither read nor is known furniture.
+    public var unreadText: UnreadText
     /// Everything odd that was met.
     public var diagnostics: [Diagnostic]
 
@@ -48,6 +50,7 @@ public struct ScrapedPage: Sendable, Encodable {
         breadcrumbs = []
         postCountInBytes = 0
         rowCounts = []
+        unreadText = UnreadText()
         diagnostics = []
     }
 

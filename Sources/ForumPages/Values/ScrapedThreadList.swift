@@ -185,6 +185,8 @@ public struct ScrapedAnnouncement: Sendable, Hashable, Encodable {
     public var forumID: ForumID?
     /// The title; only lists show it.
     public var title: String?
+    /// The heading above the announcement on its own page; nil in a list.
+    public var heading: String?
     /// The author's number, where shown.
     public var authorID: UserID?
     /// The author's name.

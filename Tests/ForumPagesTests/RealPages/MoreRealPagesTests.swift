@@ -28,6 +28,7 @@ struct MoreRealPagesTests {
             search.hits.map(\.date?.local?.description) == [
                 "2023-07-01T20:04", "2023-07-01T18:21", "2023-07-01T17:55", "2023-07-01T17:32",
             ])
+        #expect(page.unreadText == UnreadText())
         #expect(search.hits.allSatisfy { $0.blurbText?.contains("test") == true && $0.threadTitle != nil })
         #expect(page.identity.pageNumber == 1 && page.identity.pageCount == 100)
         #expect(page.diagnostics.isEmpty)
@@ -40,6 +41,8 @@ struct MoreRealPagesTests {
             Issue.record("no polls")
             return
         }
+        #expect(try Self.page("showthread-poll-voted.html").unreadText == UnreadText())
+        #expect(try Self.page("poll-results.html").unreadText == UnreadText())
         let poll = try #require(thread.poll)
         #expect(poll.id?.rawValue == 38013 && poll.hasVoted == true && poll.voteCount == 1)
         #expect(poll.options.map(\.voteCount) == [0, 1, 0, 0])
@@ -82,8 +85,23 @@ struct MoreRealPagesTests {
             Issue.record("no list")
             return
         }
+        guard case .messageFolder(let folder) = try RealPages.page("private-folder.html").content else {
+            return
+        }
+        #expect(folder.storageLimit == 500)
         #expect(list == UserListPage(kind: .ignored, names: ["carry on then"]))
         let posts = try RealPages.page("showthread-2025-data-attribute-nav.html").posts
         #expect(posts.count { $0.author?.specialTitleHTML != nil } == 5)
+    }
+}
+
+@Suite(.enabled(if: RealPages.isPresent, "needs ../shared/real-pages, which is not part of the project"))
+struct RealUnreadTextTests {
+    @Test(arguments: RealPages.names) func `all text of a real page is read, or known furniture`(
+        _ name: String
+    ) throws {
+        let page = try RealPages.page(name)
+        #expect(page.unreadText == UnreadText(), "\(page.unreadText)")
+        #expect(page.rowCounts.allSatisfy { $0.countInBytes == $0.readCount })
     }
 }

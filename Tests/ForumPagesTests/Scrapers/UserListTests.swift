@@ -18,7 +18,7 @@ struct UserListTests {
         Fragment.page(
             #"""
             <table class="standard"><tr><th colspan="2">Who Posted?</th></tr><tr><td colspan="2">Total Posts: 1,204</td></tr>
-            <tr><td>User</td><td>Posts</td></tr>\#(rows)</table><a href="showthread.php?threadid=5">Show thread</a>
+            <tr><th>User</th><th>Posts</th></tr>\#(rows)</table><div class="breadcrumbs"><a href="showthread.php?threadid=5">Show thread</a></div>
             """#
         ).replacing("A page - ", with: "\(title) - ")
     }
