@@ -152,9 +152,13 @@ struct RowCounter {
     private var readMenuOptions: Int {
         var count = 0
         for option in outline.document.root.elements([.option]) {
-            guard let text = option.descendants.first(where: \.isText) else { continue }
-            let isForum = text.withContent { $0.drop { $0 <= 0x20 }.prefix(2).elementsEqual([0x2D, 0x2D]) }
-            if isForum { count += 1 }
+            // Only up to the next option: one that was never closed has all others in it.
+            guard let first = option.descendants.first(where: { $0.isText || $0.is(.option) }) else {
+                continue
+            }
+            if first.withContent({ $0.drop { $0 <= 0x20 }.prefix(2).elementsEqual([0x2D, 0x2D]) }) {
+                count += 1
+            }
         }
         return count
     }

@@ -14,6 +14,7 @@ struct AnnouncementScraper {
     /// The announcements in page order.
     func announcements(_ forumID: ForumID?, _ diagnostics: inout [Diagnostic]) -> [ScrapedAnnouncement] {
         let starts = self.starts
+        let headings = headings(above: starts)
         var result: [ScrapedAnnouncement] = []
         for (position, start) in starts.enumerated() {
             let limit = position + 1 < starts.count ? starts[position + 1] : nil
@@ -25,7 +26,7 @@ struct AnnouncementScraper {
             announcement.authorID = parts.sidebar.id ?? parts.profileID
             announcement.author?.id = announcement.authorID
             announcement.date = parts.date
-            announcement.heading = heading(above: start, after: position > 0 ? starts[position - 1] : nil)
+            announcement.heading = headings[position]
             announcement.bodyHTML = BodyMarkup.html(of: body, before: limit)
             if let date = parts.date, date.local == nil {
                 diagnostics.append(
@@ -37,12 +38,22 @@ struct AnnouncementScraper {
         return result
     }
 
-    /// The heading in the bar above an announcement; nil where several share one bar.
-    private func heading(above start: HTMLNode, after last: HTMLNode?) -> String? {
-        let bars = outline.document.root.elements([.div], before: start).filter { $0.hasClass("threadbar") }
-        guard let bar = bars.last, last.map({ $0.precedes(bar) }) ?? true else { return nil }
-        let words = bar.foldedText(before: start)[...].drop { $0 == "\u{BB}" }.trimmed
-        return words.utf8.count <= 4096 ? String(words).nonEmpty : nil
+    /// The headings in the bars above the announcements; nil where several share one bar.
+    private func headings(above starts: [HTMLNode]) -> [String?] {
+        var bars = outline.document.root.elements([.div], before: starts.last).filter {
+            $0.hasClass("threadbar")
+        }[...]
+        return starts.map { start in
+            var bar: HTMLNode?
+            while let next = bars.first, next.precedes(start) { bar = bars.removeFirst() }
+            let words = bar.map { Self.folded($0.descendants(before: start).lazy.prefix(64)) } ?? ""
+            return String(words[...].drop { $0 == "\u{BB}" }.trimmed).nonEmpty
+        }
+    }
+
+    private static func folded(_ run: some Sequence<HTMLNode>) -> String {
+        let text = HTMLNode.folded(run)
+        return text.utf8.count <= 4096 ? text : ""
     }
 
     /// Where each announcement begins: at the row of its sidebar.

@@ -56,19 +56,19 @@ struct SearchResultScraper {
         var hit = SearchHit(postID: id)
         var field = BoundedField("search result for post \(id)")
         hit.rank = item.first(.div, class: "result_number", before: limit).flatMap {
-            SiteCount.value(of: $0.foldedText.prefix { $0 != "." })
+            SiteCount.value(of: $0.foldedText(before: limit).prefix { $0 != "." })
         }
-        hit.threadTitle = title.flatMap { field.text($0.foldedText, "title", Self.nameLimit) }
+        hit.threadTitle = title.flatMap { field.text($0.foldedText(before: limit), "title", Self.nameLimit) }
         if let user = item.first(.a, class: "username", before: limit) {
             hit.authorID = user.attribute(.href).flatMap(ForumLink.init)?.userID
-            hit.authorName = field.text(user.foldedText, "author", Self.nameLimit)
+            hit.authorName = field.text(user.foldedText(before: limit), "author", Self.nameLimit)
         }
         let forum = item.first(.a, class: "forumtitle", before: limit)
         if let forum {
             hit.forumID = forum.attribute(.href).flatMap(ForumLink.init)?.forumID
-            hit.forumName = field.text(forum.foldedText, "forum", Self.nameLimit)
+            hit.forumName = field.text(forum.foldedText(before: limit), "forum", Self.nameLimit)
         }
-        hit.date = item.first(.div, class: "hit_info", before: limit).flatMap(date)
+        hit.date = item.first(.div, class: "hit_info", before: limit).flatMap { date($0, before: limit) }
         if let date = hit.date, date.local == nil {
             diagnostics.append(Diagnostic(.warning, .dateInvalid, "The date of post \(id) is no date."))
         }
@@ -81,9 +81,9 @@ struct SearchResultScraper {
     }
 
     /// The date behind the last link of *by NAME in FORUM at Jul 1, 2023 8:04 PM*.
-    private func date(_ info: HTMLNode) -> SiteDate? {
+    private func date(_ info: HTMLNode, before limit: HTMLNode?) -> SiteDate? {
         var words = ""
-        var walk = info.walk()
+        var walk = info.walk(before: limit)
         while let step = walk.next() {
             guard case .enter(let node) = step else { continue }
             if node.is(.a) {

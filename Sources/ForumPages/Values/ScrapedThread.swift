@@ -67,6 +67,8 @@ public struct ScrapedPost: Sendable, Encodable {
     public var author: ScrapedUser?
     /// Quotes in the body, outermost and nested, in order.
     public var quotes: [QuoteLink]
+    /// Posts that the body links to, each once, in order; those of quotes' headings are in ``quotes``.
+    public var linkedPosts: [PostID]
 
     /// Makes a post without a body.
     public init(id: PostID, authorName: String = "") {
@@ -81,6 +83,7 @@ public struct ScrapedPost: Sendable, Encodable {
         isOriginalPoster = false
         isIgnored = false
         quotes = []
+        linkedPosts = []
     }
 }
 
@@ -107,6 +110,11 @@ public struct QuoteLink: Sendable, Hashable, Encodable {
     public var postID: PostID?
     /// The quoted person's name, from `… posted:`; nil where nobody is named.
     public var name: String?
+    /// How the quoted words begin, white space folded and inner quotes left out; nil where no post is named.
+    public var excerpt: String?
+
+    /// The largest excerpt, in bytes.
+    public static let excerptLimit = 300
 
     /// Makes a quote.
     public init(postID: PostID?, name: String?) {
