@@ -36,6 +36,14 @@ extension DiagnosticCode {
             "Some rows of the page could not be read, or not be told from others.",
             "Look at the saved page, and keep it; save it again if they are not all in it."
         ),
+        .pagePartInvalid: (
+            "A part of the page is longer or larger than the site ever writes it, or no value of its kind; it was left out.",
+            "Look at the saved page; see where the file is from."
+        ),
+        .pageUnreadPart: (
+            "The page has words that were neither read nor are known to be the site's frame.",
+            "Look at the passage; if it is worth keeping, keep the saved page and report its markup."
+        ),
         .pageTruncated: (
             """
             The page ends before its content does. It was taken as far as it goes; its last post never replaces \

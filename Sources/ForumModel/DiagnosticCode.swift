@@ -14,6 +14,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case pageParserStopped = "page.parser-stopped"
     case pagePostsMissing = "page.posts-missing"
     case pageRowsMissing = "page.rows-missing"
+    case pagePartInvalid = "page.part-invalid"
+    case pageUnreadPart = "page.unread-part"
     case pageTruncated = "page.truncated"
     case pageSuperseded = "page.superseded"
     case pageCompressed = "page.compressed"

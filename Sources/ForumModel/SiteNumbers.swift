@@ -49,6 +49,15 @@ public struct UserID: SiteNumber {
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
+/// A poll above a thread (`pollid`).
+public struct PollID: SiteNumber {
+    /// The number itself.
+    public let rawValue: Int64
+
+    /// Wraps a number that is known to be right.
+    public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
 /// A private message (`privatemessageid`).
 public struct MessageID: SiteNumber {
     /// The number itself.

@@ -8,17 +8,30 @@ struct ContentReader {
     let witnesses: IdentityScraper
 
     /// The content; the identity learns what only the content knows.
+    ///
+    /// - Parameters:
+    ///   - identity: which page it is.
+    ///   - diagnostics: what is odd.
+    ///   - memory: what earlier pages had.
+    ///   - read: gets elements whose whole text was read, in page order.
+    /// - Returns: the content.
     func content(
-        _ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic], _ memory: inout ScrapeMemory
+        _ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic], _ memory: inout ScrapeMemory,
+        read: inout [HTMLNode]
     ) -> PageContent {
         switch identity.kind {
         case .showthread:
             var scraper = ThreadScraper(outline, &diagnostics, &memory)
             filter(&identity, &scraper, &diagnostics)
             identifyThread(&identity, by: scraper.posts, &diagnostics)
-            return .thread(scraper.page(crumbs))
+            var page = scraper.page(crumbs)
+            page.poll = poll(identity.threadID, &diagnostics, read: &read)
+            read += scraper.bodies
+            return .thread(page)
         case .showpost, .newreply:
-            return .posts(ThreadScraper(outline, &diagnostics, &memory).loosePosts(crumbs, identity.kind))
+            let scraper = ThreadScraper(outline, &diagnostics, &memory)
+            read = scraper.bodies
+            return .posts(scraper.loosePosts(crumbs, identity.kind))
         case .forumdisplay, .bookmarks:
             return .threadList(ThreadListScraper(outline).page(&diagnostics))
         case .privateFolder:
@@ -32,16 +45,24 @@ struct ContentReader {
         case .announcement:
             return .announcements(AnnouncementScraper(outline).announcements(identity.forumID, &diagnostics))
         case .profile:
-            guard let profile = ProfileScraper(outline).profile(identity.userID, &diagnostics) else {
+            var scraper = ProfileScraper(outline)
+            guard let profile = scraper.profile(identity.userID, &diagnostics) else {
                 return missing("user", &diagnostics)
             }
+            read = scraper.read
             identity.userID = identity.userID ?? profile.user.id
             return .profile(profile)
-        case .banlist: return .punishments(BanlistScraper(outline).punishments(&diagnostics))
+        case .banlist: return .punishments(BanlistScraper(outline).punishments(&diagnostics, read: &read))
         case .index: return .forumIndex(outline.indexTable.map(ForumIndexScraper.scrape) ?? [])
         case .notice: return .notice(NoticeScraper.scrape(outline, witnesses.detour))
-        case .other: return form ?? .nothing
-        case .search: return .nothing
+        case .other:
+            return form ?? list(&diagnostics, read: &read) ?? poll(
+                crumbs.threadLink?.threadID, &diagnostics, read: &read
+            ).map {
+                .poll($0)
+            }
+                ?? .nothing
+        case .search: return SearchResultScraper(outline).page(&diagnostics).map { .search($0) } ?? .nothing
         }
     }
 
@@ -50,6 +71,25 @@ struct ContentReader {
         if let form = MessageReplyScraper(outline).form() { return .messageReply(form) }
         let folders = MessageFolderMenus.edited(outline)
         return folders.isEmpty ? nil : .messageFolders(folders)
+    }
+
+    /// Lists of people, which are no kind of page of their own.
+    private func list(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> PageContent? {
+        if let list = UserListScraper(outline).list(&diagnostics) { return .userList(list) }
+        let addresses = witnesses.addresses.links.map(\.link)
+        return ThreadPostersScraper(outline, addresses: addresses).page(&diagnostics, read: &read).map {
+            .threadPosters($0)
+        }
+    }
+
+    private func poll(
+        _ threadID: ThreadID?, _ diagnostics: inout [Diagnostic], read: inout [HTMLNode]
+    ) -> ScrapedPoll? {
+        guard outline.pollBar != nil || outline.pollInput != nil else { return nil }
+        let scraper = PollScraper(outline, addresses: witnesses.addresses.links.map(\.link))
+        let poll = scraper.poll(threadID, &diagnostics)
+        if poll != nil, let box = scraper.box { read.append(box) }
+        return poll
     }
 
     private func missing(_ name: String, _ diagnostics: inout [Diagnostic]) -> PageContent {

@@ -52,17 +52,26 @@ public enum PageScraper {
         page.postCountInBytes = PostTagCount.count(in: source.text.utf8)
         if page.isForumPage {
             let reader = ContentReader(outline: outline, crumbs: crumbs, witnesses: witnesses)
-            page.content = reader.content(&identity, &diagnostics, &memory)
+            var read: [HTMLNode] = []
+            page.content = reader.content(&identity, &diagnostics, &memory, read: &read)
             page.identity = identity
             page.account = AccountScraper.scrape(outline, crumbs)
             page.breadcrumbs = crumbs.forums
+            page.probation = AccountNoticeScraper.probation(outline)
+            page.browsingUserCount = AccountNoticeScraper.browsingUserCount(outline)
+            page.offeredTags = OfferedTagScraper(outline).tags(identity)
             page.menu = outline.forumSelect.map { memory.menu($0) } ?? []
             page.isMenuWhole = outline.forumSelect?.isLast != true
             if page.menu.isEmpty {
-                page.menu = SearchScraper.scrape(outline.searchForums)
+                page.menu = SearchFormScraper.scrape(outline.searchForums)
                 // What can be searched is not all that there is.
                 page.isMenuWhole = false
             }
+            page.unreadText = UnreadTextScanner.text(
+                of: outline.document.root, page.content, read, &diagnostics)
+            page.diagnostics = diagnostics
+            RowCounter.count(in: source.text.utf8, &page, outline)
+            diagnostics = page.diagnostics
             page.floor.assetStamp = outline.assetStamp
             page.floor.newestDate = CaptureFloorScraper.newestDate(page.content)
             if PageEnd.isMissing(source.text.utf8, outline) {

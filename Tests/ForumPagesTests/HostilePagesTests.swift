@@ -23,13 +23,19 @@ struct HostilePagesTests {
         "<dl class=contacts><dt>",
         "<table class=post><tr><td class=postbody>", "<ul id=usercpnav>",
         "<div class='search_forum depth1' data-forumid=5>",
+        "<ul id=search_results><li class=search_result><a class=threadtitle href='?postid=1'><div class=hit_info>x at",
+        "<table><tr><td>x<td class=graphbar><td>1", "<table><tr><td><input name='optionnumber[1]'>x",
+        "<div class=posticon>", "<div class=thread_tags><a href='?posticon=1'><img src=a.gif>",
+        "<div class=threadbar><table class=post><tr><td class=userinfo><td class=postbody>",
+        "<h4><a class=quote_link href='showthread.php?goto=post&postid=1'>Owl posted:</a></h4>",
+        "<a href='banlist.php?userid=7'>USER WAS BANNED FOR THIS POST", "<input name='listbits[]' value=Owl>",
     ]) func `deep nesting of anything costs neither the stack nor a minute`(_ tag: String) throws {
         let deep = String(repeating: tag, count: 10_000)
         let thread = try Fragment.scrape(Fragment.thread(Fragment.post("1", body: deep), above: deep))
         #expect(thread.identity.kind == .showthread)
         for kind in [
             "forumdisplay", "privmsg", "privfolder", "getinfo", "banlist", "newreply", "index",
-            "searchresults",
+            "searchresults", "announcement", "pollresults", "listedit", "whoposted", "newthread",
         ] {
             let html = Fragment.page(deep, body: #"id="something_awful" class="\#(kind)""#)
             #expect(try Fragment.scrape(html).isForumPage)

@@ -6,13 +6,15 @@ final class RecordWriter {
     private let database: Database
     private let claims: ClaimLog
     private let references: References
+    private let stale: StaleMarks
     /// By table.
     private var upserts: [String: UpsertStatement] = [:]
 
-    init(in database: Database, claims: ClaimLog, references: References) {
+    init(in database: Database, stale: StaleMarks, claims: ClaimLog, references: References) {
         self.database = database
         self.claims = claims
         self.references = references
+        self.stale = stale
     }
 
     func write<Record: MergedRecord>(_ record: Record, source: Int64) throws {
@@ -24,6 +26,7 @@ final class RecordWriter {
     /// Writes down what a page says of something that is kept as claims alone.
     func write<Record: ClaimedRecord>(_ record: Record, source: Int64) throws {
         try claims.add(record.claim.json, of: Record.entity, record.claimID, source: source)
+        try stale.made(.claimed, Int64(Record.entity.rawValue))
     }
 
     private func upsert(_ rules: MergedTable) throws -> UpsertStatement {

@@ -53,7 +53,7 @@ final class WriteSession {
         posts = try PostWriter(
             in: database, stale: stale, index: index, numbers: numbers, defaultAccount: defaultAccount)
         messages = try MessageWriter(in: database, stale: stale, claims: claims, references: references)
-        others = RecordWriter(in: database, claims: claims, references: references)
+        others = RecordWriter(in: database, stale: stale, claims: claims, references: references)
     }
 
     /// Takes a batch that is about to be written.

@@ -21,13 +21,26 @@ struct DerivedFields {
         try updateMessages()
         try updateAnnouncements()
         try updateHistory()
+        try updateClaimedTables()
         try updatePictureAliases()
         try updateMissingPosts()
         try updateMissingForums()
         try reportOtherDates()
-        let done: [StaleEntity] = [.user, .forum, .userName, .pageDates, .pages]
+        let done: [StaleEntity] = [.user, .forum, .userName, .pageDates, .pages, .claimed]
         let numbers = done.map { String($0.rawValue) }.joined(separator: ", ")
         try execute("DELETE FROM stale WHERE entity IN (\(numbers))")
+    }
+
+    /// Makes the tables of kinds of claims that changed anew; lists of people also when names are new.
+    private func updateClaimedTables() throws {
+        let changed = Set(try Int.fetchAll(database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.claimed.rawValue)"))
+        let hasNewNames = try Bool.fetchOne(database, sql: "SELECT EXISTS \(StaleEntity.userName.ids)") ?? false
+        for table in Entity.all.flatMap(\.contents) {
+            guard changed.contains(table.entity.rawValue) || hasNewNames && table.entity == .accountList else {
+                continue
+            }
+            try execute("DELETE FROM \(table.name); INSERT INTO \(table.name) \(table.rows)")
+        }
     }
 
     /// Marks what knows people by one of the new names only.

@@ -68,33 +68,56 @@ extension AccountStateRecord: ClaimedRecord {
 }
 
 extension Entity {
-    /// The newest list of an account, its names with the numbers of the users that they mean.
+    /// The newest list of each account.
     private static func list(_ kind: AccountListRecord.Kind) -> String {
         """
         SELECT account_id, (
-                SELECT iif(min(id) = max(id), min(id), NULL) FROM user WHERE user.name = user_name COLLATE NOCASE
-            ) AS user_id, user_name
-        FROM (
-            SELECT account_id, person.atom AS user_name
-            FROM (\(ClaimView.newest(.accountList, by: "account_id, claim_id"))) AS newest,
-                json_each(said, '$.names') AS person
-            WHERE claim_id = \(kind.rawValue))
+                SELECT iif(min(id) = max(id), min(id), NULL) FROM user WHERE user.name = person.atom COLLATE NOCASE
+            ), person.atom
+        FROM (\(ClaimQuery.newest(.accountList, by: "account_id, claim_id"))) AS newest,
+            json_each(said, '$.names') AS person
+        WHERE claim_id = \(kind.rawValue) AND person.type = 'text'
         """
     }
 
     /// Accounts' lists of people, and what pages say of accounts.
     static let accountList = Entity(
         schema: """
-            CREATE VIEW account_ignored AS
-            \(list(.ignored));
-            CREATE VIEW account_buddy AS
-            \(list(.buddies));
-            CREATE VIEW account_state AS
-            SELECT account_id, source_page_id, captured_at, said ->> 'probation_until' AS probation_until,
-                said ->> 'probation_text' AS probation_text, said ->> 'stored_message_count' AS stored_message_count,
-                said ->> 'message_limit' AS message_limit, said ->> 'is_message_list_partial' AS is_message_list_partial
-            FROM (\(ClaimView.claims(.accountState)));
-            """, tables: [.accountIgnored, .accountBuddy, .accountState], rules: [])
+            CREATE TABLE account_ignored (
+                account_id INTEGER NOT NULL,
+                user_id INTEGER,
+                user_name TEXT NOT NULL
+            );
+            CREATE INDEX account_ignored_by_account ON account_ignored(account_id);
+            CREATE TABLE account_buddy (
+                account_id INTEGER NOT NULL,
+                user_id INTEGER,
+                user_name TEXT NOT NULL
+            );
+            CREATE INDEX account_buddy_by_account ON account_buddy(account_id);
+            CREATE TABLE account_state (
+                account_id INTEGER NOT NULL,
+                source_page_id INTEGER NOT NULL,
+                captured_at TEXT,
+                probation_until TEXT,
+                probation_text TEXT,
+                stored_message_count INTEGER,
+                message_limit INTEGER,
+                is_message_list_partial INTEGER
+            );
+            CREATE INDEX account_state_by_account ON account_state(account_id);
+            """, tables: [.accountIgnored, .accountBuddy, .accountState], rules: [],
+        contents: [
+            ClaimedTable("account_ignored", from: .accountList, list(.ignored)),
+            ClaimedTable("account_buddy", from: .accountList, list(.buddies)),
+            ClaimedTable(
+                "account_state", from: .accountState,
+                """
+                SELECT account_id, source_page_id, captured_at, said ->> 'probation_until', said ->> 'probation_text',
+                    said ->> 'stored_message_count', said ->> 'message_limit', said ->> 'is_message_list_partial'
+                FROM (\(ClaimQuery.claims(.accountState)))
+                """),
+        ])
 }
 
 extension PublicTable {

@@ -12,8 +12,14 @@ struct Entity: Sendable {
     let rules: [MergedTable]
     /// Whether a row is deleted when no page claims it any more.
     let isDeletedWithoutClaim: Bool
+    /// How the tables of what is kept as claims alone follow from the claims.
+    let contents: [ClaimedTable]
 
-    init(schema: String, tables: [PublicTable], rules: [MergedTable], isDeletedWithoutClaim: Bool = false) {
+    init(
+        schema: String, tables: [PublicTable], rules: [MergedTable], isDeletedWithoutClaim: Bool = false,
+        contents: [ClaimedTable] = []
+    ) {
+        self.contents = contents
         self.schema = schema
         self.tables = tables
         self.rules = rules

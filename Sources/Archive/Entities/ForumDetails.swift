@@ -93,24 +93,62 @@ extension Entity {
     static let forumDetails = Entity(
         schema: """
             -- The tags that a forum offers, by the newest page that lists them.
-            CREATE VIEW forum_thread_tag AS
-            SELECT claim_id AS forum_id, tag.value AS thread_tag_id, tag.key + 1 AS position
-            FROM (\(ClaimView.newest(.offeredTags))) AS newest, json_each(said, '$.tags') AS tag;
-
-            CREATE VIEW forum_visit AS
-            SELECT claim_id AS forum_id, source_page_id, captured_at, said ->> 'user_count' AS user_count
-            FROM (\(ClaimView.claims(.forumVisit)));
-
+            CREATE TABLE forum_thread_tag (
+                forum_id INTEGER NOT NULL,
+                thread_tag_id INTEGER NOT NULL,
+                position INTEGER NOT NULL
+            );
+            CREATE INDEX forum_thread_tag_by_forum ON forum_thread_tag(forum_id);
+            CREATE TABLE forum_visit (
+                forum_id INTEGER NOT NULL,
+                source_page_id INTEGER NOT NULL,
+                captured_at TEXT,
+                user_count INTEGER
+            );
+            CREATE INDEX forum_visit_by_forum ON forum_visit(forum_id);
             -- The forums that a user moderates, by the newest profile.
-            CREATE VIEW user_moderates AS
-            SELECT claim_id AS user_id, forum.value AS forum_id
-            FROM (\(ClaimView.newest(.staff))) AS newest, json_each(said, '$.forums') AS forum;
-
+            CREATE TABLE user_moderates (
+                user_id INTEGER NOT NULL,
+                forum_id INTEGER NOT NULL
+            );
+            CREATE INDEX user_moderates_by_user ON user_moderates(user_id);
             -- The site's own totals, one row for each that a page gives.
-            CREATE VIEW site_statistics AS
-            SELECT source_page_id, captured_at, total.key AS name, total.value AS value
-            FROM (\(ClaimView.claims(.siteStatistics))) AS claims, json_each(said) AS total;
-            """, tables: [.forumThreadTag, .forumVisit, .userModerates, .siteStatistics], rules: [])
+            CREATE TABLE site_statistics (
+                source_page_id INTEGER NOT NULL,
+                captured_at TEXT,
+                name TEXT NOT NULL,
+                value INTEGER
+            );
+            """, tables: [.forumThreadTag, .forumVisit, .userModerates, .siteStatistics], rules: [],
+        contents: [
+            ClaimedTable(
+                "forum_thread_tag", from: .offeredTags,
+                """
+                SELECT claim_id, tag.value, tag.key + 1
+                FROM (\(ClaimQuery.newest(.offeredTags))) AS newest, json_each(said, '$.tags') AS tag
+                WHERE tag.type = 'integer'
+                """),
+            ClaimedTable(
+                "forum_visit", from: .forumVisit,
+                """
+                SELECT claim_id, source_page_id, captured_at, said ->> 'user_count'
+                FROM (\(ClaimQuery.claims(.forumVisit)))
+                """),
+            ClaimedTable(
+                "user_moderates", from: .staff,
+                """
+                SELECT DISTINCT claim_id, forum.value
+                FROM (\(ClaimQuery.newest(.staff))) AS newest, json_each(said, '$.forums') AS forum
+                WHERE forum.type = 'integer'
+                """),
+            ClaimedTable(
+                "site_statistics", from: .siteStatistics,
+                """
+                SELECT source_page_id, captured_at, total.key, total.value
+                FROM (\(ClaimQuery.claims(.siteStatistics))) AS claims, json_each(said) AS total
+                WHERE total.type = 'integer'
+                """),
+        ])
 }
 
 extension PublicTable {

@@ -7,10 +7,6 @@ package struct MentionRecord: Sendable {
     package enum Basis: String, Sendable {
         /// A search result.
         case search
-        /// A quote in another post.
-        case quote
-        /// A link in another post.
-        case link
     }
 
     /// The post.
@@ -53,19 +49,40 @@ extension Entity {
     /// Posts that pages speak of, whether they are held or not.
     static let mention = Entity(
         schema: """
+            -- What search results say of posts; post_mention has quotes and punishments besides.
+            CREATE TABLE found_mention (
+                post_id INTEGER NOT NULL,
+                source_page_id INTEGER NOT NULL,
+                basis TEXT NOT NULL,
+                author_id INTEGER,
+                author_name TEXT,
+                thread_id INTEGER,
+                forum_id INTEGER,
+                posted_at TEXT,
+                excerpt TEXT
+            );
+            CREATE INDEX found_mention_by_post ON found_mention(post_id);
+
             -- What is known of posts from pages that only speak of them. No such post becomes a row of post.
             CREATE VIEW post_mention AS
-            SELECT claim_id AS post_id, source_page_id, said ->> 'basis' AS basis, said ->> 'author_id' AS author_id,
-                said ->> 'author_name' AS author_name, said ->> 'thread_id' AS thread_id,
-                said ->> 'forum_id' AS forum_id, said ->> 'posted_at' AS posted_at, said ->> 'excerpt' AS excerpt
-            FROM (\(ClaimView.claims(.mention)))
+            SELECT post_id, source_page_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt
+            FROM found_mention
             UNION ALL
             SELECT quoted_post_id, post.body_source_id, 'quote', NULL, quoted_name, NULL, NULL, NULL, NULL
             FROM post_quote JOIN post ON post.id = post_id WHERE quoted_post_id IS NOT NULL
             UNION ALL
             SELECT post_id, row_source_id, 'punishment', user_id, user_name, NULL, NULL, NULL, NULL
             FROM punishment WHERE post_id IS NOT NULL;
-            """, tables: [.postMention], rules: [])
+            """, tables: [.postMention], rules: [],
+        contents: [
+            ClaimedTable(
+                "found_mention", from: .mention,
+                """
+                SELECT claim_id, source_page_id, said ->> 'basis', said ->> 'author_id', said ->> 'author_name',
+                    said ->> 'thread_id', said ->> 'forum_id', said ->> 'posted_at', said ->> 'excerpt'
+                FROM (\(ClaimQuery.claims(.mention)))
+                """)
+        ])
 }
 
 extension PublicTable {

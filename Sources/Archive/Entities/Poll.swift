@@ -69,76 +69,119 @@ extension PollRecord: ClaimedRecord {
 }
 
 extension Entity {
+    /// What each capture shows of a poll. A page without the site's number has that of another page of the thread.
+    private static let shownPolls = """
+        WITH claimed AS MATERIALIZED (
+            SELECT *, said ->> 'site_id' AS site_id, said ->> 'thread_id' AS shown_thread_id
+            FROM (\(ClaimQuery.claims(.poll)))
+        ), of_site AS MATERIALIZED (
+            SELECT site_id, min(shown_thread_id) AS thread_id FROM claimed WHERE site_id IS NOT NULL GROUP BY site_id
+        ), placed AS MATERIALIZED (
+            SELECT claimed.*, coalesce(shown_thread_id, of_site.thread_id) AS thread_id
+            FROM claimed LEFT JOIN of_site USING (site_id)
+        ), of_thread AS MATERIALIZED (
+            SELECT thread_id, min(site_id) AS site_id FROM placed WHERE thread_id IS NOT NULL GROUP BY thread_id
+        ), shown AS MATERIALIZED (
+            SELECT coalesce(of_thread.site_id, placed.site_id, claim_id) AS poll_id, placed.thread_id, capture_key,
+                account_id, captured_at, said
+            FROM placed LEFT JOIN of_thread ON of_thread.thread_id = placed.thread_id
+        ), shown_option AS MATERIALIZED (
+            SELECT poll_id, capture_key, captured_at, option.value ->> 'position' AS position,
+                option.value ->> 'html' AS html, option.value ->> 'text' AS text,
+                option.value ->> 'vote_count' AS vote_count
+            FROM shown, json_each(said, '$.options') AS option
+        )
+        """
+
     /// Polls above threads.
     static let poll = Entity(
         schema: """
-            -- What each capture shows of a poll. A page without the site's number has that of another page of the thread.
-            CREATE VIEW poll_claim AS
-            WITH shown AS MATERIALIZED (
-                SELECT *, said ->> 'site_id' AS site_id, said ->> 'thread_id' AS shown_thread_id
-                FROM (\(ClaimView.claims(.poll)))
-            ), of_site AS MATERIALIZED (
-                SELECT site_id, min(shown_thread_id) AS thread_id FROM shown WHERE site_id IS NOT NULL GROUP BY site_id
-            ), placed AS MATERIALIZED (
-                SELECT shown.*, coalesce(shown_thread_id, of_site.thread_id) AS thread_id
-                FROM shown LEFT JOIN of_site USING (site_id)
-            ), of_thread AS MATERIALIZED (
-                SELECT thread_id, min(site_id) AS site_id FROM placed WHERE thread_id IS NOT NULL GROUP BY thread_id
-            )
-            SELECT coalesce(of_thread.site_id, placed.site_id, claim_id) AS poll_id, placed.thread_id, source_page_id,
-                capture_key, account_id, captured_at, said
-            FROM placed LEFT JOIN of_thread ON of_thread.thread_id = placed.thread_id;
-
-            -- Each field as the newest capture that shows it has it.
-            CREATE VIEW poll AS
-            WITH shown AS MATERIALIZED (SELECT * FROM poll_claim), question AS (
-                SELECT poll_id, said ->> 'question_html' AS html, said ->> 'question_text' AS text, max(capture_key)
-                FROM shown WHERE said ->> 'question_text' IS NOT NULL GROUP BY poll_id
-            ), votes AS (
-                SELECT poll_id, said ->> 'vote_count' AS vote_count, max(capture_key)
-                FROM shown WHERE said ->> 'vote_count' IS NOT NULL GROUP BY poll_id
-            ), form AS (
-                SELECT poll_id, said ->> 'is_multiple' AS is_multiple, max(capture_key)
-                FROM shown WHERE said ->> 'is_multiple' IS NOT NULL GROUP BY poll_id
-            )
-            SELECT poll_id AS id, min(thread_id) AS thread_id, question.html AS question_html,
-                question.text AS question_text, vote_count, is_multiple
-            FROM shown LEFT JOIN question USING (poll_id) LEFT JOIN votes USING (poll_id) LEFT JOIN form USING (poll_id)
-            GROUP BY poll_id;
-
-            CREATE VIEW poll_option AS
-            WITH shown AS MATERIALIZED (
-                SELECT poll_id, capture_key, option.value ->> 'position' AS position, option.value ->> 'html' AS html,
-                    option.value ->> 'text' AS text, option.value ->> 'vote_count' AS vote_count
-                FROM poll_claim, json_each(said, '$.options') AS option
-            ), words AS (
-                SELECT poll_id, position, html, text, max(capture_key) FROM shown WHERE text IS NOT NULL
-                GROUP BY poll_id, position
-            ), votes AS (
-                SELECT poll_id, position, vote_count, max(capture_key) FROM shown WHERE vote_count IS NOT NULL
-                GROUP BY poll_id, position
-            )
-            SELECT DISTINCT poll_id, position, words.html AS text_html, words.text AS text, votes.vote_count
-            FROM shown LEFT JOIN words USING (poll_id, position) LEFT JOIN votes USING (poll_id, position);
-
+            CREATE TABLE poll (
+                id INTEGER PRIMARY KEY,
+                thread_id INTEGER,
+                question_html TEXT,
+                question_text TEXT,
+                vote_count INTEGER,
+                is_multiple INTEGER
+            );
+            CREATE INDEX poll_by_thread ON poll(thread_id);
+            CREATE TABLE poll_option (
+                poll_id INTEGER NOT NULL,
+                position INTEGER NOT NULL,
+                text_html TEXT,
+                text TEXT,
+                vote_count INTEGER
+            );
+            CREATE INDEX poll_option_by_poll ON poll_option(poll_id, position);
             -- Whether an account had voted, by its newest capture that tells.
-            CREATE VIEW poll_view AS
-            SELECT account_id, poll_id, has_voted FROM (
-                SELECT account_id, poll_id, said ->> 'has_voted' AS has_voted, max(capture_key)
-                FROM poll_claim WHERE said ->> 'has_voted' IS NOT NULL GROUP BY account_id, poll_id);
-
+            CREATE TABLE poll_view (
+                account_id INTEGER NOT NULL,
+                poll_id INTEGER NOT NULL,
+                has_voted INTEGER
+            );
+            CREATE INDEX poll_view_by_poll ON poll_view(poll_id);
             -- All counts of votes that captures showed; position 0 is the poll's own.
-            CREATE VIEW poll_history AS
-            WITH shown AS (
-                SELECT poll_id, 0 AS position, said ->> 'vote_count' AS vote_count, captured_at FROM poll_claim
-                UNION ALL
-                SELECT poll_id, option.value ->> 'position', option.value ->> 'vote_count', captured_at
-                FROM poll_claim, json_each(said, '$.options') AS option
-            )
-            SELECT poll_id, position, vote_count, min(captured_at) AS first_seen_at, max(captured_at) AS last_seen_at
-            FROM shown WHERE vote_count IS NOT NULL GROUP BY poll_id, position, vote_count;
+            CREATE TABLE poll_history (
+                poll_id INTEGER NOT NULL,
+                position INTEGER NOT NULL,
+                vote_count INTEGER,
+                first_seen_at TEXT,
+                last_seen_at TEXT
+            );
+            CREATE INDEX poll_history_by_poll ON poll_history(poll_id, position);
             """,
-        tables: [.poll, .pollOption, .pollView, .pollHistory], rules: [])
+        tables: [.poll, .pollOption, .pollView, .pollHistory], rules: [],
+        contents: [
+            // Each field as the newest capture that shows it has it.
+            ClaimedTable(
+                "poll", from: .poll,
+                """
+                \(shownPolls), question AS (
+                    SELECT poll_id, said ->> 'question_html' AS html, said ->> 'question_text' AS text, max(capture_key)
+                    FROM shown WHERE said ->> 'question_text' IS NOT NULL GROUP BY poll_id
+                ), votes AS (
+                    SELECT poll_id, said ->> 'vote_count' AS vote_count, max(capture_key)
+                    FROM shown WHERE said ->> 'vote_count' IS NOT NULL GROUP BY poll_id
+                ), form AS (
+                    SELECT poll_id, said ->> 'is_multiple' AS is_multiple, max(capture_key)
+                    FROM shown WHERE said ->> 'is_multiple' IS NOT NULL GROUP BY poll_id
+                )
+                SELECT poll_id, min(thread_id), question.html, question.text, vote_count, is_multiple
+                FROM shown LEFT JOIN question USING (poll_id) LEFT JOIN votes USING (poll_id)
+                    LEFT JOIN form USING (poll_id)
+                GROUP BY poll_id
+                """),
+            ClaimedTable(
+                "poll_option", from: .poll,
+                """
+                \(shownPolls), words AS (
+                    SELECT poll_id, position, html, text, max(capture_key) FROM shown_option WHERE text IS NOT NULL
+                    GROUP BY poll_id, position
+                ), votes AS (
+                    SELECT poll_id, position, vote_count, max(capture_key) FROM shown_option
+                    WHERE vote_count IS NOT NULL GROUP BY poll_id, position
+                )
+                SELECT DISTINCT poll_id, position, words.html, words.text, votes.vote_count
+                FROM shown_option LEFT JOIN words USING (poll_id, position) LEFT JOIN votes USING (poll_id, position)
+                """),
+            ClaimedTable(
+                "poll_view", from: .poll,
+                """
+                \(shownPolls) SELECT account_id, poll_id, has_voted FROM (
+                    SELECT account_id, poll_id, said ->> 'has_voted' AS has_voted, max(capture_key)
+                    FROM shown WHERE said ->> 'has_voted' IS NOT NULL GROUP BY account_id, poll_id)
+                """),
+            ClaimedTable(
+                "poll_history", from: .poll,
+                """
+                \(shownPolls), counted AS (
+                    SELECT poll_id, 0 AS position, said ->> 'vote_count' AS vote_count, captured_at FROM shown
+                    UNION ALL SELECT poll_id, position, vote_count, captured_at FROM shown_option
+                )
+                SELECT poll_id, position, vote_count, min(captured_at), max(captured_at)
+                FROM counted WHERE vote_count IS NOT NULL GROUP BY poll_id, position, vote_count
+                """),
+        ])
 }
 
 extension PublicTable {

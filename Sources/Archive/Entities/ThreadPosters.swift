@@ -59,19 +59,36 @@ extension Entity {
     /// Who posted in a thread, and which posts were punished.
     static let threadPosters = Entity(
         schema: """
-            CREATE VIEW thread_poster AS
-            SELECT claim_id AS thread_id, poster.value ->> 'user_id' AS user_id, poster.value ->> 'name' AS user_name,
-                poster.value ->> 'post_count' AS post_count
-            FROM (\(ClaimView.newest(.threadPosters))) AS newest, json_each(said, '$.posters') AS poster;
-
+            CREATE TABLE thread_poster (
+                thread_id INTEGER NOT NULL,
+                user_id INTEGER,
+                user_name TEXT,
+                post_count INTEGER
+            );
+            CREATE INDEX thread_poster_by_thread ON thread_poster(thread_id);
             -- A mark that a moderator put on a post is no edit by its author; punishment has the row of the Leper's Colony.
-            CREATE VIEW post_mark AS
-            SELECT DISTINCT claim_id AS post_id, said ->> 'kind' AS kind, said ->> 'user_id' AS user_id,
-                said ->> 'text' AS text, (
-                    SELECT min(punishment.id) FROM punishment
-                    WHERE punishment.post_id = claim_id AND punishment.kind = said ->> 'kind') AS punishment_id
-            FROM (\(ClaimView.claims(.postMark)));
-            """, tables: [.threadPoster, .postMark], rules: [])
+            CREATE TABLE post_mark (
+                post_id INTEGER NOT NULL,
+                kind TEXT NOT NULL,
+                user_id INTEGER,
+                text TEXT
+            );
+            CREATE INDEX post_mark_by_post ON post_mark(post_id);
+            """, tables: [.threadPoster, .postMark], rules: [],
+        contents: [
+            ClaimedTable(
+                "thread_poster", from: .threadPosters,
+                """
+                SELECT claim_id, poster.value ->> 'user_id', poster.value ->> 'name', poster.value ->> 'post_count'
+                FROM (\(ClaimQuery.newest(.threadPosters))) AS newest, json_each(said, '$.posters') AS poster
+                """),
+            ClaimedTable(
+                "post_mark", from: .postMark,
+                """
+                SELECT DISTINCT claim_id, said ->> 'kind', said ->> 'user_id', said ->> 'text'
+                FROM (\(ClaimQuery.claims(.postMark)))
+                """),
+        ])
 }
 
 extension PublicTable {
@@ -82,9 +99,8 @@ extension PublicTable {
         selected: "thread_id IN (SELECT id FROM selected_thread)")
     /// Marks of punishments on posts.
     public static let postMark = PublicTable(
-        "post_mark", "post_id, kind, user_id, text, punishment_id", order: "post_id, kind, text",
+        "post_mark", "post_id, kind, user_id, text", order: "post_id, kind, text",
         redaction: [
             "user_id": Redacted.person("user_id"), "text": Redacted.text("text"),
-            "punishment_id": Redacted.number("punishment_id", of: "punishment"),
         ], selected: "post_id IN (SELECT id FROM selected_post)")
 }

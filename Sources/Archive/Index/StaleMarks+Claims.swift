@@ -1,6 +1,7 @@
 extension StaleMarks {
     /// Marks what has to be derived again when claims about something decide anew.
     func reconsidering(_ entity: ClaimEntity, _ id: Int64) throws {
+        if entity.rawValue >= ClaimEntity.poll.rawValue { return try made(.claimed, Int64(entity.rawValue)) }
         guard let kind = entity.stale else { return }
         // Categories stand beside forums under their negative numbers.
         try changing(kind, entity == .category ? -id : id)

@@ -90,7 +90,7 @@ extension ArchiveStore {
                 case .user: counts.users = n
                 case .forum: counts.forums = n
                 case .message: counts.messages = n
-                case .userName, .pageDates, .pages, .postClaims, nil: break
+                case .userName, .pageDates, .pages, .postClaims, .claimed, nil: break
                 }
             }
             return counts

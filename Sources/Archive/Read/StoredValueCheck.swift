@@ -187,7 +187,7 @@ private struct ExpectedTables: Sendable {
                 (.messageReply, "recipient_name"):
                 "text"
             case (.siteStatistics, _): "integer"
-            case _ where ClaimView.types[entity] != nil: ClaimView.types[entity]?[column]
+            case _ where ClaimQuery.types[entity] != nil: ClaimQuery.types[entity]?[column]
             default: tables.first { $0.name == table?.name }?.columns.first { $0.name == column }?.type
             }
         return switch declared {

@@ -13,6 +13,8 @@ enum StaleEntity: Int, Sendable {
     case pages = 8
     /// A post with new claims, which must be merged again.
     case postClaims = 9
+    /// A kind of claims, as ``ClaimEntity`` numbers them, whose tables must be made anew.
+    case claimed = 10
 
     /// The numbers of those that are stale, as a subquery.
     var ids: String { "(SELECT id FROM stale WHERE entity = \(rawValue))" }

@@ -13,6 +13,11 @@ struct BodySignature {
     /// Whether the target of an image or player is a file that a browser saved, or data.
     private(set) var hasLocalImages = false
 
+    /// The last mark of a punishment, which the signatures leave out.
+    private(set) var punishmentMark: HTMLNode?
+    /// Whether a closing parenthesis belongs to the mark before it.
+    private var skipsParenthesis = false
+
     /// Whether there is neither text nor a target.
     private(set) var isEmpty = false
 
@@ -55,7 +60,12 @@ struct BodySignature {
     /// Notes an element; false to leave out what is in it.
     mutating func note(_ node: HTMLNode) -> Bool {
         switch node.name {
-        case .a?: append(1, node.attribute(.href).map(BodyTarget.folded), to: &bytes)
+        case .a?:
+            guard !PunishmentMarkScraper.isMark(node) else {
+                note(mark: node)
+                return false
+            }
+            append(1, node.attribute(.href).map(BodyTarget.folded), to: &bytes)
         case .img?:
             if let code = SmilieCode.code(of: node) {
                 bytes.append(contentsOf: code.utf8.lazy.filter { $0 > 0x20 })
@@ -78,6 +88,13 @@ struct BodySignature {
         return true
     }
 
+    private mutating func note(mark node: HTMLNode) {
+        punishmentMark = node
+        // Parentheses around the link came with it.
+        skipsParenthesis = bytes.last == 0x28
+        if skipsParenthesis { bytes.removeLast() }
+    }
+
     private func append(_ mark: UInt8, _ target: String?, to bytes: inout [UInt8]) {
         guard let target else { return }
         bytes.append(mark)
@@ -88,6 +105,11 @@ struct BodySignature {
     /// Notes words with no other white space than single spaces between them.
     mutating func append(words: UnsafeBufferPointer<UInt8>) {
         let start = bytes.count
+        if skipsParenthesis {
+            skipsParenthesis = false
+            let rest = words.first == 0x29 ? UnsafeBufferPointer(rebasing: words.dropFirst()) : words
+            return append(words: rest)
+        }
         bytes.append(contentsOf: words)
         let end = bytes.withUnsafeMutableBufferPointer { bytes in
             var end = start

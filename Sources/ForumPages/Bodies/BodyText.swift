@@ -58,7 +58,12 @@ struct BodyText {
             if let code = SmilieCode.code(of: node) { word(code) }
         case .inline: break
         }
-        return signature?.note(node) ?? true
+        guard signature?.note(node) ?? true else {
+            // The mark of a punishment is text, but no part of what the signature compares.
+            if node.is(.a) { word(node.foldedText) }
+            return false
+        }
+        return true
     }
 
     private mutating func leave(_ node: HTMLNode) {

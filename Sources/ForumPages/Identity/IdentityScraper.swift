@@ -20,7 +20,7 @@ struct IdentityScraper {
         self.crumbs = crumbs
         self.addresses = addresses
         self.capture = capture
-        navigation = PageNavigation(outline.pages)
+        navigation = PageNavigation(outline.pages, searchPages: outline.searchPages)
         detour = Detour(outline, addresses: addresses.links.map(\.link))
         isForumPage =
             ForumMarks.arePresent(in: outline)

@@ -20,7 +20,7 @@ enum KindWitnesses {
         "standarderror": .notice, "standardredirect": .notice, "banned": .notice, "database_error": .notice,
         "loginform": .notice, "login": .notice,
         "priv_sendprivmsg": .other, "newthread": .other, "editpost": .other, "listedit": .other,
-        "modifyprofile": .other, "modifyoptions": .other,
+        "modifyprofile": .other, "pollresults": .other, "modifyoptions": .other,
     ]
 
     /// What the content looks like; nil where it looks like nothing this archive keeps.

@@ -5,7 +5,8 @@ internal import HTMLTree
 ///
 /// 2012: `Pages (24): … <span class="curpage">5</span>`. From 2013: `<select data-url="…"><option selected>`. From about
 /// 2020: attributes `data-current-page`, `data-total-pages`, `data-per-page`, `data-base-url`. A list of one page has
-/// an empty `div.pages`, or none.
+/// an empty `div.pages`, or none. Search results have `ul.pages` with an item per page instead: `li.page_number`, in it
+/// `span.this_page` or a link with `page=`, and `li.last_page`.
 struct PageNavigation {
     /// The page that is shown, 1-based.
     var page: Int?
@@ -17,11 +18,21 @@ struct PageNavigation {
     var link: ForumLink?
 
     /// Reads the first of the page's navigation bars that says something.
-    init(_ bars: [HTMLNode]) {
+    init(_ bars: [HTMLNode], searchPages: [HTMLNode] = []) {
         for bar in bars.prefix(8) {
             read(bar)
             if page != nil { return }
         }
+        for list in searchPages.prefix(2) where page == nil { read(searchPages: list) }
+    }
+
+    private mutating func read(searchPages list: HTMLNode) {
+        guard let current = list.first(.span, class: "this_page") else { return }
+        page = Self.number(current.foldedText)
+        let pages = list.all(.a).prefix(256).compactMap { link in
+            Self.number(link.attribute(.href).flatMap(ForumLink.init)?["page"].map(String.init))
+        }
+        pageCount = page.map { max($0, pages.max() ?? 1) }
     }
 
     private mutating func read(_ bar: HTMLNode) {

@@ -37,6 +37,22 @@ struct PageOutline {
     var folderSelects: [HTMLNode] = []
     /// The lines of the search form's list of forums.
     var searchForums: [HTMLNode] = []
+    /// The list of search results.
+    var searchResults: HTMLNode?
+    /// What was searched for, above the results.
+    var searchInfo: HTMLNode?
+    /// `ul.pages`, the navigation of search results, in order.
+    var searchPages: [HTMLNode] = []
+    /// The first bar of a poll's results above the posts.
+    var pollBar: HTMLNode?
+    /// The input of the first option in the form of a poll.
+    var pollInput: HTMLNode?
+    /// The menu of tags above a list of threads.
+    var threadTags: HTMLNode?
+    /// The notice that the account is on probation.
+    var probationNotice: HTMLNode?
+    /// The form that chooses a past day's list of threads.
+    var archiveForm: HTMLNode?
     /// Hidden form fields; of two with one name the first.
     var hiddenFields: [String: String] = [:]
     /// Where the forms lead.
@@ -121,15 +137,23 @@ extension PageOutline {
         case .select?: note(select: node)
         case .form?:
             note(form: node)
-        case .ul?:
-            if node.attribute(.id, equals: "navigation") || node.hasClass("navigation") {
-                hasNavigationList = true
-            }
-            if node.attribute(.id, equals: "usercpnav") { hasControlPanel = true }
+        case .ul?: note(list: node)
         case .dl?: if profileInfo == nil, node.hasClass("contacts") { profileInfo = node }
         case .title?: if title.isEmpty { title = node.foldedText }
         case .html?: if let mark = SavedMarkScraper.scrape(root: node) { savedMarks.append(mark) }
         default: break
+        }
+    }
+
+    private mutating func note(list node: HTMLNode) {
+        if node.attribute(.id, equals: "navigation") || node.hasClass("navigation") {
+            hasNavigationList = true
+        } else if node.attribute(.id, equals: "usercpnav") {
+            hasControlPanel = true
+        } else if node.attribute(.id, equals: "search_results") {
+            if searchResults == nil { searchResults = node }
+        } else if node.hasClass("pages") {
+            searchPages.append(node)
         }
     }
 
@@ -144,6 +168,12 @@ extension PageOutline {
         if thread == nil, node.attribute(.id, equals: "thread") { thread = node }
         if moderators == nil, node.attribute(.id, equals: "mods") { moderators = node }
         if loggedInName == nil, node.attribute(.id, equals: "loggedinusername") { loggedInName = node }
+        if postTables.isEmpty, node.has(.id) {
+            if searchInfo == nil, node.attribute(.id, equals: "search_info") { searchInfo = node }
+            if probationNotice == nil, node.attribute(.id, equals: "probation_warn") {
+                probationNotice = node
+            }
+        }
         guard node.has(.class) else { return }
         if node.hasClass("pages") {
             pages.append(node)
@@ -153,6 +183,8 @@ extension PageOutline {
             searchForums.append(node)
         } else if standardBox == nil, node.hasClass("standard") {
             standardBox = node
+        } else if threadTags == nil, postTables.isEmpty, node.hasClass("thread_tags") {
+            threadTags = node
         }
     }
 
@@ -176,6 +208,8 @@ extension PageOutline {
             if userCell == nil { userCell = node }
         } else if profileInfo == nil, node.hasClass("info") {
             profileInfo = node
+        } else if pollBar == nil, postTables.isEmpty, node.hasClass("graphbar") {
+            pollBar = node
         }
         // A profile's cell has the id; it is no thread.
     }
@@ -186,10 +220,12 @@ extension PageOutline {
             if accountFormAddress == nil, link.script == "account.php" { accountFormAddress = address }
         }
         if node.hasClass("forum_jump") { jumpForm = node }
+        if archiveForm == nil, node.attribute(.id, equals: "ac_timemachine") { archiveForm = node }
     }
 
     private mutating func note(input node: HTMLNode) {
         if node.attribute(.name, equals: "password") { hasPasswordField = true }
+        if pollInput == nil, postTables.isEmpty, PollFormScraper.isOption(node) { pollInput = node }
         guard let type = node.attribute(.type), type.lowercased() == "hidden",
             let name = node.attribute(.name)
         else { return }

@@ -3,7 +3,7 @@ internal import HTMLTree
 
 /// Reads a forum's announcements.
 ///
-/// Markup: *Current Announcements: 2*; `div#thread` with a `table.post` without a number, and in it a pair of rows for each announcement:
+/// Markup: *Current Announcements: 2*; `div.threadbar` with the heading after a `»`; `div#thread` with a `table.post` without a number, and in it a pair of rows for each announcement:
 /// the sidebar (`td.userinfo`) beside `td.postbody`, then the day alone in `td.postdate`. Sample:
 /// `people/announcement.php?forumid=904.html`.
 struct AnnouncementScraper {
@@ -14,6 +14,7 @@ struct AnnouncementScraper {
     /// The announcements in page order.
     func announcements(_ forumID: ForumID?, _ diagnostics: inout [Diagnostic]) -> [ScrapedAnnouncement] {
         let starts = self.starts
+        let headings = headings(above: starts)
         var result: [ScrapedAnnouncement] = []
         for (position, start) in starts.enumerated() {
             let limit = position + 1 < starts.count ? starts[position + 1] : nil
@@ -25,6 +26,7 @@ struct AnnouncementScraper {
             announcement.authorID = parts.sidebar.id ?? parts.profileID
             announcement.author?.id = announcement.authorID
             announcement.date = parts.date
+            announcement.heading = headings[position]
             announcement.bodyHTML = BodyMarkup.html(of: body, before: limit)
             if let date = parts.date, date.local == nil {
                 diagnostics.append(
@@ -34,6 +36,24 @@ struct AnnouncementScraper {
         }
         compare(result.count, with: max(statedCount ?? 0, starts.count), &diagnostics)
         return result
+    }
+
+    /// The headings in the bars above the announcements; nil where several share one bar.
+    private func headings(above starts: [HTMLNode]) -> [String?] {
+        var bars = outline.document.root.elements([.div], before: starts.last).filter {
+            $0.hasClass("threadbar")
+        }[...]
+        return starts.map { start in
+            var bar: HTMLNode?
+            while let next = bars.first, next.precedes(start) { bar = bars.removeFirst() }
+            let words = bar.map { Self.folded($0.descendants(before: start).lazy.prefix(64)) } ?? ""
+            return String(words[...].drop { $0 == "\u{BB}" }.trimmed).nonEmpty
+        }
+    }
+
+    private static func folded(_ run: some Sequence<HTMLNode>) -> String {
+        let text = HTMLNode.folded(run)
+        return text.utf8.count <= 4096 ? text : ""
     }
 
     /// Where each announcement begins: at the row of its sidebar.

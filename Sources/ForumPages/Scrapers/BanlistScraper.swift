@@ -10,9 +10,23 @@ struct BanlistScraper {
 
     init(_ outline: PageOutline) { self.outline = outline }
 
-    /// The punishments in page order.
-    func punishments(_ diagnostics: inout [Diagnostic]) -> [ScrapedPunishment] {
-        TableRow.rows(below: outline.document.root).compactMap { punishment($0, &diagnostics) }
+    /// The punishments in page order, and the rows that they were read from.
+    func punishments(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> [ScrapedPunishment] {
+        if let introduction { read.append(introduction) }
+        return TableRow.rows(below: outline.document.root).compactMap { row in
+            let punishment = punishment(row, &diagnostics)
+            if punishment != nil { read.append(row.node) }
+            return punishment
+        }
+    }
+
+    /// The table above the form of the list, in which the site says what the list is.
+    private var introduction: HTMLNode? {
+        let isForm = { (node: HTMLNode) in node.attribute(.action, holds: "banlist.php") }
+        guard let form = outline.document.root.elements([.form]).first(where: isForm),
+            let table = outline.document.root.first(.table, before: form), !table.contains(form)
+        else { return nil }
+        return table
     }
 
     private func punishment(_ row: TableRow, _ diagnostics: inout [Diagnostic]) -> ScrapedPunishment? {

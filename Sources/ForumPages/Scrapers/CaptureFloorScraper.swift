@@ -36,7 +36,10 @@ enum CaptureFloorScraper {
         case .announcements(let announcements): newest(announcements.map(\.date))
         case .profile(let profile): newest([profile.lastPostDate, profile.user.registered])
         case .punishments(let punishments): newest(punishments.map(\.date))
-        case .messageReply, .messageFolders, .forumIndex, .notice, .nothing: nil
+        case .search(let page): newest(page.hits.map(\.date))
+        case .messageReply, .messageFolders, .poll, .userList, .threadPosters, .siteIndex, .forumIndex,
+            .notice, .nothing:
+            nil
         }
     }
 

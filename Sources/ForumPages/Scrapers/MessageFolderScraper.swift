@@ -5,7 +5,8 @@ internal import HTMLTree
 ///
 /// Markup: a form with the hidden field `thisfolder` around a table; a row per message with cells by class: `status` (its image's name:
 /// `newpm`, `pm`, `pmreplied`, `pmforwarded`), `icon`, `title` (the link has `privatemessageid`), `sender` (`userid=0`: names nobody), `date`. The
-/// trail ends in the folder's name; menus list the account's folders (``MessageFolderMenus``).
+/// trail ends in the folder's name; menus list the account's folders (``MessageFolderMenus``). Checked against a real page with its
+/// quota; how a page says how many messages are stored, or that its list is not whole, is **unverified**.
 struct MessageFolderScraper {
     private let outline: PageOutline
 
@@ -17,6 +18,7 @@ struct MessageFolderScraper {
         var page = MessageFolderPage(folderID: id)
         page.folders = folders.all
         page.folderName = folders.name(of: id)
+        readNotices(into: &page)
         var seen: Set<MessageID> = []
         for row in TableRow.rows(below: outline.document.root) {
             guard let message = message(row, &diagnostics) else { continue }
@@ -30,6 +32,35 @@ struct MessageFolderScraper {
             page.messages.append(message)
         }
         return page
+    }
+
+    /// Reads what stands around the table: *Message quota for all folders: 500*, *You have 40 messages stored, of a total 100 allowed*, and that only the last fifty are listed.
+    private func readNotices(into page: inout MessageFolderPage) {
+        var words = ""
+        var walk = outline.document.root.walk()
+        while let step = walk.next() {
+            guard case .enter(let node) = step else { continue }
+            if node.is(.td) && node.has(.class) || node.is(.script) || node.is(.style) || node.is(.select) {
+                walk.skip()
+            } else if node.isText, words.utf8.count < 64 << 10 {
+                words += node.content + " "
+            }
+        }
+        let text = words[...].folded
+        if let stored = text.firstRange(ofASCII: " messages stored") {
+            let count = text[..<stored.lowerBound].split(separator: " ").last ?? ""
+            page.storedCount = SiteCount.value(of: count)
+            page.storageLimit = text[stored.upperBound...].firstRange(ofASCII: "of a total ").flatMap {
+                total in
+                let rest = text[total.upperBound...]
+                return SiteCount.value(of: rest.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "," })
+            }
+        }
+        if let quota = text.firstRange(ofASCII: "message quota for all folders: ") {
+            page.storageLimit = SiteCount.value(
+                of: text[quota.upperBound...].prefix { $0.isNumber || $0 == "," })
+        }
+        page.isPartial = text.holds("last fifty messages") || text.holds("last 50 messages")
     }
 
     private func message(_ row: TableRow, _ diagnostics: inout [Diagnostic]) -> MessageRow? {

@@ -11,7 +11,8 @@ struct PostScraper {
     private let table: HTMLNode
     private let limit: HTMLNode?
     private var sidebar = SidebarScraper()
-    private var body: HTMLNode?
+    /// The element of the body.
+    private(set) var body: HTMLNode?
     private var row: HTMLNode?
     private var date: SiteDate?
     private var threadID: ThreadID?
@@ -172,13 +173,27 @@ struct PostScraper {
         post.bodySignature = signature.strict
         post.imagelessSignature = signature.withoutImages
         post.hasLocalImages = signature.hasLocalImages
-        for node in body.elements([.h4, .p], before: limit) {
-            if node.is(.h4) {
+        post.punishmentMark = signature.punishmentMark.flatMap {
+            PunishmentMarkScraper.mark($0, authorID: post.authorID)
+        }
+        for node in body.elements([.h4, .p, .a], before: limit) {
+            if node.is(.a) {
+                note(link: node, in: &post)
+            } else if node.is(.h4) {
                 if let quote = QuoteScraper.scrape(heading: node, before: limit) { post.quotes.append(quote) }
             } else if post.edit == nil, node.hasClass("editedby") {
                 post.edit = EditNoteScraper.scrape(node, before: limit)
             }
         }
+    }
+
+    /// Notes a link in the body to another post.
+    private func note(link node: HTMLNode, in post: inout ScrapedPost) {
+        guard node.attribute(.href, holds: "post"), !node.hasClass("quote_link"),
+            case .post(let id)? = node.attribute(.href).flatMap(LinkTarget.init),
+            !post.linkedPosts.contains(id), post.linkedPosts.count < 1000
+        else { return }
+        post.linkedPosts.append(id)
     }
 
     /// Rows of read posts are coloured; where colouring is off, the icon beside the date tells.

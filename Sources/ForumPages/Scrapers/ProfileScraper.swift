@@ -5,14 +5,17 @@ internal import HTMLTree
 ///
 /// Markup: the sidebar's list; beside it `td.info` with paragraphs (*There have been N posts made by …, claims to be a …*, then what the
 /// user wrote), `dl.contacts` (`dt.icq`, `aim`, `yahoo`, `homepage`) and `dl.additional` (terms in words); `span.unset` where nothing is set.
-/// Some `dd` are never closed.
+/// Some `dd` are never closed. *Staff information* of moderators is **unverified**: a heading `h3` that holds *Staff*, and below it links
+/// to forums.
 struct ProfileScraper {
     private let outline: PageOutline
+    /// The nodes of paragraphs that were read, in page order.
+    private(set) var read: [HTMLNode] = []
 
     init(_ outline: PageOutline) { self.outline = outline }
 
     /// The profile; nil where the page names no user.
-    func profile(_ id: UserID?, _ diagnostics: inout [Diagnostic]) -> ScrapedProfile? {
+    mutating func profile(_ id: UserID?, _ diagnostics: inout [Diagnostic]) -> ScrapedProfile? {
         let root = outline.document.root
         let sidebar =
             root.all(.dl, class: "userinfo").first.map { SidebarScraper(below: $0) } ?? SidebarScraper()
@@ -21,7 +24,10 @@ struct ProfileScraper {
         var profile = ScrapedProfile(user: user)
         let lists = root.all(.dl).filter { $0.hasClass("contacts") || $0.hasClass("additional") }
         for list in lists.prefix(4) { read(list, into: &profile) }
-        if let info = root.first(.td, class: "info") { readParagraphs(info, into: &profile) }
+        if let info = root.first(.td, class: "info") {
+            readParagraphs(info, into: &profile)
+            readStaff(info, into: &profile)
+        }
         if let date = profile.lastPostDate, date.local == nil {
             diagnostics.append(Diagnostic(.warning, .dateInvalid, "The date of the last post is no date."))
         }
@@ -54,9 +60,22 @@ struct ProfileScraper {
         }
     }
 
+    /// Whether a term of the profile's lists is one that is read.
+    static func knows(term: HTMLNode) -> Bool { terms.contains(key(of: term)) }
+
+    private static let terms: Set<String> = [
+        "pm", "icq", "aim", "yahoo", "yahoo!", "homepage", "home page", "member since", "post count",
+        "post rate",
+        "last post", "location", "interests", "occupation",
+    ]
+
+    private static func key(of term: HTMLNode) -> String {
+        (term.classes.first.map(String.init) ?? term.foldedText).lowercased()
+    }
+
     private func set(_ term: HTMLNode, from node: HTMLNode, in profile: inout ScrapedProfile) {
         guard let value = Self.words(of: node) else { return }
-        let key = (term.classes.first.map(String.init) ?? term.foldedText).lowercased()
+        let key = Self.key(of: term)
         switch key {
         case "icq": profile.icqName = value
         case "aim": profile.aimName = value
@@ -85,20 +104,46 @@ struct ProfileScraper {
         return text[...].folded.nonEmpty
     }
 
-    private func readParagraphs(_ info: HTMLNode, into profile: inout ScrapedProfile) {
+    private mutating func readParagraphs(_ info: HTMLNode, into profile: inout ScrapedProfile) {
         var about: [HTMLNode] = []
         var isAbout = false
         for node in info.children {
             if node.is(.dl) || (node.is(.h3) && isAbout) { break }
             if node.is(.p), !isAbout {
                 isAbout = true
+                read.append(node)
                 readSummary(node.foldedText, into: &profile)
             } else if isAbout {
                 about.append(node)
             }
         }
+        read += about
         let html = HTMLNode.html(of: about).trimmed
         if !html.holds("has not provided any additional info") { profile.aboutHTML = html.nonEmpty }
+    }
+
+    /// *Staff information* and what stands below that heading, up to the next one.
+    private mutating func readStaff(_ info: HTMLNode, into profile: inout ScrapedProfile) {
+        var nodes: [HTMLNode] = []
+        var isStaff = false
+        for node in info.children {
+            if node.is(.h3) {
+                if isStaff { break }
+                isStaff = node.foldedText.holds("staff")
+            } else if isStaff {
+                nodes.append(node)
+            }
+        }
+        guard isStaff else { return }
+        read += nodes
+        profile.staffHTML = HTMLNode.html(of: nodes).trimmed.nonEmpty
+        var known: Set<Int64> = []
+        for link in nodes.flatMap({ $0.is(.a) ? [$0] : $0.all(.a) }).prefix(1000) {
+            guard let id = SubforumScraper.forumID(of: link)?.rawValue, known.insert(id).inserted,
+                let name = link.foldedText.nonEmpty
+            else { continue }
+            profile.moderatedForums.append(Breadcrumb(id: id, name: name))
+        }
     }
 
     /// *There have been N posts made by …, an average of R posts per day … claims to be a male.*

@@ -14,18 +14,61 @@ enum QuoteScraper {
             if next.isText {
                 next.withContent { words.append(contentsOf: $0) }
             } else if post == nil, next.is(.a) {
-                post = next.attribute(.href).flatMap(ForumLink.init)?.quotedPostID
+                post = next.attribute(.href).flatMap(ForumLink.init)?.linkedPostID
             }
         }
         let text = words.withUnsafeBufferPointer(WhiteSpace.folded)
-        if let name = text.withoutEnding(" posted:") { return QuoteLink(postID: post, name: name.nonEmpty) }
+        if let name = text.withoutEnding(" posted:") {
+            var quote = QuoteLink(postID: post, name: name.nonEmpty)
+            if post != nil { quote.excerpt = excerpt(below: node, before: limit) }
+            return quote
+        }
         return post != nil || text.withoutEnding("quote:") == "" ? QuoteLink(postID: post, name: nil) : nil
+    }
+}
+
+extension QuoteScraper {
+    /// How the quoted words begin: in the `blockquote` that follows the heading.
+    private static func excerpt(below heading: HTMLNode, before limit: HTMLNode?) -> String? {
+        // Near the heading and not in all of the body: there may be many headings.
+        let near = heading.followingFromStart(before: limit).lazy.prefix(64)
+        guard let quote = near.first(where: { $0.is(.blockquote) }) else { return nil }
+        var words: [UInt8] = []
+        var count = 0
+        var walk = quote.descendants(before: limit).makeIterator()
+        while words.count < QuoteLink.excerptLimit, count < 512, let node = walk.next() {
+            count += 1
+            if node.isText {
+                node.withContent { words.append(contentsOf: $0.prefix(2 * QuoteLink.excerptLimit)) }
+            } else if node.is(.div), node.hasClass("bbc-block") {
+                walk.skip(node)
+            } else if node.is(.br) || node.is(.p) {
+                words.append(0x20)
+            } else if node.is(.img), let code = SmilieCode.code(of: node) {
+                words.append(contentsOf: code.utf8)
+            }
+        }
+        let text = words.withUnsafeBufferPointer(WhiteSpace.folded)
+        return text.prefix(utf8Count: QuoteLink.excerptLimit).nonEmpty
+    }
+}
+
+extension String {
+    /// The longest beginning of whole characters that has at most so many bytes.
+    fileprivate func prefix(utf8Count limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        var count = 0
+        return String(
+            prefix { character in
+                count += character.utf8.count
+                return count <= limit
+            })
     }
 }
 
 extension ForumLink {
     /// The post that a link leads to, by its query or its fragment (`#post5`).
-    fileprivate var quotedPostID: PostID? {
+    var linkedPostID: PostID? {
         if let postID { return postID }
         guard let fragment, fragment.hasPrefix("post") else { return nil }
         return PostID(parsing: fragment.dropFirst(4))

@@ -3,7 +3,8 @@ internal import HTMLTree
 
 /// Reads the sidebar that names an author: beside posts and messages, and on profiles.
 ///
-/// Markup: `dl.userinfo` with `dt.author` (classes are roles, the title says them in words), `dd.registered` and `dd.title`.
+/// Markup: `dl.userinfo` with `dt.author` (classes are roles, the title says them in words), `dd.registered`, `dd.title` and, in 2025,
+/// `dd.special_title` (such as *Fun Shoe*).
 /// The author's number is a class `userid-N` of the list, or of the cell or `div` around it.
 struct SidebarScraper {
     /// The author's number.
@@ -18,6 +19,7 @@ struct SidebarScraper {
     private var titleHTML: String?
     private var titleSignature: ContentSignature?
     private var avatarURL: String?
+    private var specialTitleHTML: String?
     private var registered: SiteDate?
 
     /// Whether nothing was met yet.
@@ -26,7 +28,8 @@ struct SidebarScraper {
     /// How many bytes its longest texts take; references make them longer than the page had them.
     var byteCount: Int {
         (titleHTML?.utf8.count ?? 0) + (avatarURL?.utf8.count ?? 0) + (name?.utf8.count ?? 0)
-            + (registered?.text.utf8.count ?? 0) + roles.reduce(0) { $0 + $1.utf8.count }
+            + (registered?.text.utf8.count ?? 0) + (specialTitleHTML?.utf8.count ?? 0)
+            + roles.reduce(0) { $0 + $1.utf8.count }
     }
 
     init() {}
@@ -53,6 +56,9 @@ struct SidebarScraper {
                 if registered == nil { registered = node.withWords(before: limit, PostDate.date(utf8:)) }
             } else if titleHTML == nil, node.hasClass("title") {
                 note(title: node, before: limit)
+            } else if specialTitleHTML == nil, node.hasClass("special_title") {
+                let limit = node.firstTermOrDescription(before: limit) ?? limit
+                specialTitleHTML = BodyMarkup.html(of: node, before: limit).nonEmpty
             }
             // Only a list that was never closed has anything more in here.
             return node.firstTermOrDescription(before: limit) != nil
@@ -71,6 +77,7 @@ struct SidebarScraper {
         user.isAdministrator = isAdministrator
         user.isModerator = isModerator
         user.registered = registered
+        user.specialTitleHTML = specialTitleHTML
         if !isStub {
             user.customTitleHTML = titleHTML
             user.titleSignature = titleSignature

@@ -15,6 +15,7 @@ struct ThreadListScraper {
         var page = ThreadListPage()
         page.subforums = outline.subforumTable.map(SubforumScraper.scrape) ?? []
         page.moderators = outline.moderators.map { Self.moderators($0, before: nil) } ?? []
+        page.archiveDate = ListArchiveScraper.scrape(outline)
         guard let table = outline.threadTable else { return page }
         var known: Set<ThreadID> = []
         for row in TableRow.rows(below: table) {
@@ -23,7 +24,7 @@ struct ThreadListScraper {
             let scraper = ThreadRowScraper(row)
             if let announcement = scraper.announcement() {
                 page.announcements.append(announcement)
-            } else if let thread = scraper.thread(&diagnostics) {
+            } else if var thread = scraper.thread(&diagnostics) {
                 guard known.insert(thread.id).inserted else {
                     diagnostics.append(
                         Diagnostic(
@@ -31,6 +32,7 @@ struct ThreadListScraper {
                             "Thread \(thread.id) is listed twice; the first row counts."))
                     continue
                 }
+                thread.position = page.threads.count + 1
                 page.threads.append(thread)
             }
         }

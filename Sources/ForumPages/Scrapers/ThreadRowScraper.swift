@@ -54,6 +54,7 @@ struct ThreadRowScraper {
         (thread.isBookmarked, thread.star) =
             row.cell("star").map { StarScraper.scrape($0, before: row.end(of: $0)) } ?? (nil, nil)
         thread.unreadCount = unreadCount()
+        thread.pageCount = pageCount()
         thread.tag = tag("icon")
         thread.secondaryTag = tag("icon2")
         rate(&thread)
@@ -107,6 +108,19 @@ struct ThreadRowScraper {
         guard let seen = title.first(.div, class: "lastseen", before: end) else { return nil }
         guard let count = seen.first(.a, class: "count", before: end) else { return 0 }
         return SiteCount.value(of: count.foldedText(before: end))
+    }
+
+    /// The number of the last page in *Pages: 1 2 3*; nil where *Last* has no number, so that pages in between are left out.
+    private func pageCount() -> Int? {
+        guard let title = row.cell("title") else { return nil }
+        let links = row.links(in: title).lazy.filter { $0.hasClass("pagenumber") }
+            .compactMap { $0.attribute(.href).flatMap(ForumLink.init) }
+        var last: Int?
+        for link in links {
+            guard let page = IdentityScraper.number(link["pagenumber"]) else { return nil }
+            last = max(last ?? page, page)
+        }
+        return last
     }
 
     private func tag(_ name: StaticString) -> ThreadTagSighting? {

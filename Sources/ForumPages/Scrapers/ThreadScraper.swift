@@ -9,6 +9,8 @@ struct ThreadScraper {
     private let outline: PageOutline
     /// The posts in page order.
     private(set) var posts: [ScrapedPost] = []
+    /// The elements of their bodies, in page order.
+    private(set) var bodies: [HTMLNode] = []
     /// Whether the page shows one user's posts only, by the links beside them.
     private(set) var isFiltered = false
 
@@ -18,6 +20,7 @@ struct ThreadScraper {
         var hasJump = false
         known.reserveCapacity(outline.postTables.count)
         posts.reserveCapacity(outline.postTables.count)
+        bodies.reserveCapacity(outline.postTables.count)
         for (position, table) in outline.postTables.enumerated() {
             let scraper = PostScraper(table, before: outline.end(ofPost: position), &memory)
             guard let post = scraper.post(&diagnostics) else { continue }
@@ -30,6 +33,7 @@ struct ThreadScraper {
             }
             if scraper.hasFilter { isFiltered = true } else if !post.isIgnored { hasJump = true }
             posts.append(post)
+            if let body = scraper.body { bodies.append(body) }
         }
         noteOddNumbers(&diagnostics)
         // Only where every post says so: one odd link does not make a filter.

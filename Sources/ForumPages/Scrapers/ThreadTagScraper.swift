@@ -7,7 +7,15 @@ internal import HTMLTree
 /// keep only the link's. The image's file name is the tag's identity.
 enum ThreadTagScraper {
     /// The tag in a cell; nil for an empty cell.
-    static func scrape(_ cell: HTMLNode, before limit: HTMLNode?) -> ThreadTagSighting? {
+    ///
+    /// - Parameters:
+    ///   - cell: the element around the image.
+    ///   - limit: where the cell's content ends at the latest.
+    ///   - link: the link with the tag's number; nil for the first one in the cell.
+    /// - Returns: the tag.
+    static func scrape(
+        _ cell: HTMLNode, before limit: HTMLNode? = nil, link: HTMLNode? = nil
+    ) -> ThreadTagSighting? {
         guard let image = cell.first(.img, before: limit), let source = image.attribute(.src)?.nonEmpty,
             !source.hasPrefix("data:")
         else { return nil }
@@ -16,7 +24,7 @@ enum ThreadTagScraper {
         let name = fileStem(url)
         guard !name.isEmpty else { return nil }
         let fragment = mark < source.endIndex ? SiteDigits.value(of: source.utf8[mark...].dropFirst()) : nil
-        let link = cell.first(.a, before: limit)?.attribute(.href).flatMap(ForumLink.init)
+        let link = (link ?? cell.first(.a, before: limit))?.attribute(.href).flatMap(ForumLink.init)
         let number = fragment ?? link?["posticon"].flatMap { SiteDigits.value(of: $0.utf8) }
         let title = image.attribute(.title)?.trimmed.nonEmpty ?? image.attribute(.alt)?.trimmed.nonEmpty
         return ThreadTagSighting(siteID: number, imageName: name, imageURL: url, title: title)

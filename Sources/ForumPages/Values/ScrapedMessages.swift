@@ -8,6 +8,12 @@ public struct MessageFolderPage: Sendable, Encodable {
     public var folderName: String?
     /// All folders that the page names.
     public var folders: [MessageFolder]
+    /// How many messages the account keeps, as the page says.
+    public var storedCount: Int?
+    /// How many messages the account may keep, as the page says.
+    public var storageLimit: Int?
+    /// Whether the page says that it lists only the last fifty messages, so that the folder may hold more.
+    public var isPartial: Bool
     /// The messages in page order.
     public var messages: [MessageRow]
 
@@ -16,6 +22,7 @@ public struct MessageFolderPage: Sendable, Encodable {
         self.folderID = folderID
         self.folderName = folderName
         folders = []
+        isPartial = false
         messages = []
     }
 }

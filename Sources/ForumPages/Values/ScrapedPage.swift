@@ -18,12 +18,22 @@ public struct ScrapedPage: Sendable, Encodable {
     public var menu: [ForumMenuEntry]
     /// Whether the page goes on after the menu; one that was cut short in it lists only some of the forums.
     public var isMenuWhole: Bool
+    /// The notice that the account is on probation; nil without one.
+    public var probation: AccountProbation?
+    /// The tags that the page offers for threads or messages.
+    public var offeredTags: OfferedTags?
+    /// How many users browse the forum, as the page says.
+    public var browsingUserCount: Int?
     /// The breadcrumbs above the content, from the category down; without the link to the site's front page.
     public var breadcrumbs: [Breadcrumb]
     /// What the page is about.
     public var content: PageContent
     /// Posts counted in the decoded bytes (`id="post…"`, any case), an oracle against a parser's silence.
     public var postCountInBytes: Int
+    /// Rows counted in the decoded bytes and as they were read, of the kinds that the page has.
+    public var rowCounts: [RowCount]
+    /// Visible text that was neither read nor is known furniture.
+    public var unreadText: UnreadText
     /// Everything odd that was met.
     public var diagnostics: [Diagnostic]
 
@@ -39,6 +49,8 @@ public struct ScrapedPage: Sendable, Encodable {
         isMenuWhole = true
         breadcrumbs = []
         postCountInBytes = 0
+        rowCounts = []
+        unreadText = UnreadText()
         diagnostics = []
     }
 
@@ -82,6 +94,16 @@ public enum PageContent: Sendable, Encodable {
     case punishments([ScrapedPunishment])
     /// The list of all forums.
     case forumIndex([ForumListing])
+    /// The results of a poll on a page of their own.
+    case poll(ScrapedPoll)
+    /// The account's ignore or buddy list.
+    case userList(UserListPage)
+    /// Who posted in a thread.
+    case threadPosters(ThreadPostersPage)
+    /// The site's own index of forums, account and totals (`index.php?json=1`).
+    case siteIndex(SiteIndexPage)
+    /// Search results.
+    case search(SearchPage)
     /// A message of the site in place of content.
     case notice(ScrapedNotice)
     /// Nothing that is kept.
@@ -90,7 +112,7 @@ public enum PageContent: Sendable, Encodable {
     private enum CodingKeys: CodingKey {
         case thread, posts, threadList, messageFolder, message, messageReply, messageFolders, announcements,
             profile
-        case punishments, forumIndex, notice
+        case punishments, forumIndex, poll, userList, threadPosters, siteIndex, search, notice
     }
 
     /// Writes an object with one key, which names what it is; an empty one for nothing.
@@ -108,6 +130,11 @@ public enum PageContent: Sendable, Encodable {
         case .profile(let profile): try container.encode(profile, forKey: .profile)
         case .punishments(let punishments): try container.encode(punishments, forKey: .punishments)
         case .forumIndex(let forums): try container.encode(forums, forKey: .forumIndex)
+        case .poll(let poll): try container.encode(poll, forKey: .poll)
+        case .userList(let list): try container.encode(list, forKey: .userList)
+        case .threadPosters(let page): try container.encode(page, forKey: .threadPosters)
+        case .siteIndex(let index): try container.encode(index, forKey: .siteIndex)
+        case .search(let page): try container.encode(page, forKey: .search)
         case .notice(let notice): try container.encode(notice, forKey: .notice)
         case .nothing: break
         }

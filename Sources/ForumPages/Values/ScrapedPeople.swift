@@ -14,6 +14,10 @@ public struct ScrapedProfile: Sendable, Encodable {
     public var aboutHTML: String?
     /// What the user *claims to be a …*, such as `male`.
     public var gender: String?
+    /// The forums that *Staff information* says the user moderates.
+    public var moderatedForums: [Breadcrumb]
+    /// What *Staff information* says, as inner HTML; nil where the profile has none.
+    public var staffHTML: String?
     /// Location.
     public var location: String?
     /// Interests.
@@ -30,7 +34,10 @@ public struct ScrapedProfile: Sendable, Encodable {
     public var yahooName: String?
 
     /// Makes a profile.
-    public init(user: ScrapedUser) { self.user = user }
+    public init(user: ScrapedUser) {
+        self.user = user
+        moderatedForums = []
+    }
 }
 
 /// A row of the Leper's Colony.

@@ -8,6 +8,8 @@ public struct ThreadPage: Sendable, Encodable {
     public var isClosed: Bool?
     /// Whether the account has bookmarked the thread, where the page says so.
     public var isBookmarked: Bool?
+    /// The poll above the posts.
+    public var poll: ScrapedPoll?
     /// The posts in page order.
     public var posts: [ScrapedPost]
 
@@ -54,6 +56,8 @@ public struct ScrapedPost: Sendable, Encodable {
     public var isWhole: Bool
     /// The note that the post was edited.
     public var edit: EditNote?
+    /// The mark that the author was punished for the post; a later capture may have it where an earlier one does not.
+    public var punishmentMark: PunishmentMark?
     /// Whether the page marks the author as the one who began the thread.
     public var isOriginalPoster: Bool
     /// Whether the account that saved the page ignores the author, so that the body is only a stub.
@@ -64,6 +68,8 @@ public struct ScrapedPost: Sendable, Encodable {
     public var author: ScrapedUser?
     /// Quotes in the body, nested ones included, in document order.
     public var quotes: [QuoteLink]
+    /// Posts that the body links to, each once, in order; those of quotes' headings are in ``quotes``.
+    public var linkedPosts: [PostID]
 
     /// Makes a post without a body.
     public init(id: PostID, authorName: String = "") {
@@ -78,6 +84,7 @@ public struct ScrapedPost: Sendable, Encodable {
         isOriginalPoster = false
         isIgnored = false
         quotes = []
+        linkedPosts = []
     }
 }
 
@@ -104,6 +111,11 @@ public struct QuoteLink: Sendable, Hashable, Encodable {
     public var postID: PostID?
     /// The quoted person's name, from `… posted:`; nil where nobody is named.
     public var name: String?
+    /// How the quoted words begin, white space folded and inner quotes left out; nil where no post is named.
+    public var excerpt: String?
+
+    /// The largest excerpt, in bytes.
+    public static let excerptLimit = 300
 
     /// Makes a quote.
     public init(postID: PostID?, name: String?) {
@@ -126,6 +138,8 @@ public struct ScrapedUser: Sendable, Hashable, Encodable {
     public var titleSignature: ContentSignature?
     /// The first image of the custom title.
     public var avatarURL: String?
+    /// A title that the site gives in addition, such as *Fun Shoe*, as inner HTML.
+    public var specialTitleHTML: String?
     /// The day of registration.
     public var registered: SiteDate?
     /// Whether the page marks an administrator.

@@ -12,6 +12,8 @@ public struct ThreadListPage: Sendable, Encodable {
     public var subforums: [ForumListing]
     /// The forum's moderators; empty where the page lists none.
     public var moderators: [ModeratorLink]
+    /// The past day that the list is of; nil for a list of the day of its capture.
+    public var archiveDate: ListArchiveDate?
 
     /// Makes an empty list.
     public init() {
@@ -24,7 +26,9 @@ public struct ThreadListPage: Sendable, Encodable {
 }
 
 extension ThreadListPage {
-    private enum CodingKeys: String, CodingKey { case columns, threads, announcements, subforums, moderators }
+    private enum CodingKeys: String, CodingKey {
+        case columns, threads, announcements, subforums, moderators, archiveDate
+    }
 
     /// Writes all fields, the columns in the order of ``ThreadListColumn``.
     public func encode(to encoder: any Encoder) throws {
@@ -34,6 +38,7 @@ extension ThreadListPage {
         try container.encode(announcements, forKey: .announcements)
         try container.encode(subforums, forKey: .subforums)
         try container.encode(moderators, forKey: .moderators)
+        try container.encodeIfPresent(archiveDate, forKey: .archiveDate)
     }
 }
 
@@ -61,6 +66,8 @@ public enum ThreadListColumn: String, Sendable, Hashable, Encodable, CaseIterabl
 public struct ThreadListRow: Sendable, Encodable {
     /// The thread's number.
     public var id: ThreadID
+    /// The place among the threads of the page, 1-based, threads stuck to the top included; the list's page is ``PageIdentity/pageNumber``.
+    public var position: Int
     /// The title.
     public var title: String
     /// Who began it.
@@ -71,6 +78,8 @@ public struct ThreadListRow: Sendable, Encodable {
     public var replyCount: Int?
     /// Views.
     public var viewCount: Int?
+    /// How many pages the row links to; nil where it links to none, or leaves out those in the middle.
+    public var pageCount: Int?
     /// How many voted; nil where nobody did, or without a rating column.
     public var ratingVotes: Int?
     /// The average vote, 1 to 5.
@@ -98,6 +107,7 @@ public struct ThreadListRow: Sendable, Encodable {
     public init(id: ThreadID, title: String) {
         self.id = id
         self.title = title
+        position = 0
         isSticky = false
         isClosed = false
     }
@@ -131,6 +141,12 @@ public struct ForumListing: Sendable, Hashable, Encodable {
     public var name: String
     /// 0 for a category, 1 for a forum, 2 and more below; in a subforum table all are 1, below the page's forum.
     public var depth: Int
+    /// The short name, where only ``SiteIndexPage`` gives one.
+    public var shortName: String?
+    /// The address of the icon.
+    public var iconURL: String?
+    /// Whether it has threads of its own, which categories have not.
+    public var hasThreads: Bool?
     /// The description.
     public var description: String?
     /// How many threads the site says there are.
@@ -169,6 +185,8 @@ public struct ScrapedAnnouncement: Sendable, Hashable, Encodable {
     public var forumID: ForumID?
     /// The title; only lists show it.
     public var title: String?
+    /// The heading above the announcement on its own page; nil in a list.
+    public var heading: String?
     /// The author's number, where shown.
     public var authorID: UserID?
     /// The author's name.

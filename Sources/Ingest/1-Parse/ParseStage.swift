@@ -40,6 +40,15 @@ struct ParseStage: Sendable {
         }
         do {
             let hints = PageHints(fileName: page.location.name, facts: page.facts)
+            if let index = SiteIndexScraper.scrape(page.bytes, hints: hints) {
+                result.scraped = index
+                result.diagnostics = page.notes
+                return result
+            }
+            if PageName.isJSON(Array(page.location.name.utf8)) {
+                result.refusal = Self.json
+                return result
+            }
             let source = try PageSource(page.bytes, hints: hints, parser: parser)
             result.text = source.text
             result.diagnostics = page.notes + Self.diagnostics(of: source.text)
@@ -63,6 +72,10 @@ struct ParseStage: Sendable {
         message:
             "Awful Archive wrote this page when it exported an archive. Import saved pages, or merge the archive.",
         severity: .info)
+
+    /// JSON that is not the forums' own index.
+    private static let json = ParsedPage.Refusal(
+        status: .skipped, code: .fileNotAPage, message: "It is JSON, but not the forums' own index.", severity: .info)
 
     /// Bytes that are no page at all.
     private static func refusal(of bytes: [UInt8]) -> ParsedPage.Refusal? {

@@ -27,6 +27,16 @@ struct ForumMapper {
             }
         case .forumIndex(let listings):
             addIndex(listings)
+        case .siteIndex(let index):
+            addIndex(index.forums)
+        case .search(let search):
+            for hit in search.hits {
+                if let id = hit.forumID { add(ForumRecord(id: id, name: hit.forumName)) }
+            }
+        case .profile(let profile):
+            for forum in profile.moderatedForums {
+                add(ForumRecord(id: ForumID(rawValue: forum.id), name: forum.name))
+            }
         default:
             break
         }

@@ -1,4 +1,5 @@
 internal import Archive
+internal import ForumModel
 internal import ForumPages
 
 /// Menus and breadcrumbs that many pages share, and the records that they make: a menu of a few hundred forums is on
@@ -25,12 +26,14 @@ struct ForumMemory: Sendable {
     /// The records of a page.
     mutating func records(of page: ScrapedPage) -> ForumRecords {
         switch page.content {
-        case .threadList, .forumIndex: return ForumMapper(page: page).records
+        case .threadList, .forumIndex, .siteIndex, .search, .profile: return ForumMapper(page: page).records
         default: break
         }
         let known = entries.firstIndex { entry in
             entry.isMenuWhole == page.isMenuWhole && entry.breadcrumbs == page.breadcrumbs
                 && entry.menu == page.menu
+                && zip(entry.breadcrumbs, page.breadcrumbs).allSatisfy { $0.name.hasSameBytes(as: $1.name) }
+                && zip(entry.menu, page.menu).allSatisfy { $0.name.hasSameBytes(as: $1.name) }
         }
         if let known {
             // The newest stands last, and the first goes when there are too many.

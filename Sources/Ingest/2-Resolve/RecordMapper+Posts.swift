@@ -92,7 +92,14 @@ extension RecordMapper {
         if columns.contains(.rating) {
             record.rating = Shown(row.ratingVotes.flatMap { votes in row.ratingAverage.map { (votes, $0) } })
         }
-        if columns.contains(.lastPost) { record.lastPost = (utc(row.lastPostDate), row.lastPostAuthorName) }
+        if columns.contains(.lastPost) {
+            record.lastPost = (utc(row.lastPostDate), row.lastPostAuthorName)
+            record.lastPostText = row.lastPostDate?.text
+        }
+        record.pageCount = row.pageCount
+        if !isBookmarks, row.position > 0 {
+            record.listPlace = (page.identity.pageNumber ?? 1, row.position)
+        }
         record.isSticky = row.isSticky
         record.isClosed = row.isClosed
         if columns.contains(.icon) { record.tag = Shown(row.tag.map { tagRecord($0).id }) }

@@ -17,6 +17,7 @@ struct RecordMapper {
         case .thread(let thread):
             record.threads = threadRecords(of: thread)
             record.posts = postRecords(thread.posts)
+            record.polls = thread.poll.map { [pollRecord($0)] } ?? []
         case .posts(let page):
             record.threads = threadRecords(ofLoosePosts: page)
             record.posts = postRecords(page.posts)
@@ -34,6 +35,7 @@ struct RecordMapper {
             if var user = userRecord(profile.user) {
                 user.profile = profileRecord(profile)
                 record.users = [user]
+                fill(&record, staff: profile, of: user.id)
             }
         case .punishments(let punishments):
             fill(&record, punishments)
@@ -41,9 +43,20 @@ struct RecordMapper {
             record.users = listings.flatMap(\.moderators).map(moderator)
         case .messageReply(let form):
             record.messageReply = replyRecord(form)
+        case .poll(let poll):
+            record.polls = [pollRecord(poll)]
+        case .userList(let list):
+            fill(&record, list)
+        case .threadPosters(let page):
+            fill(&record, page)
+        case .siteIndex(let index):
+            fill(&record, index)
+        case .search(let search):
+            fill(&record, search)
         case .notice, .nothing:
             break
         }
+        fillDetails(&record)
         if let skippedHours { record.issues.append(skippedHours) }
         record.users += page.posts.compactMap(\.author).compactMap(userRecord)
         // A number without a sidebar still makes its name known.
@@ -94,6 +107,7 @@ struct RecordMapper {
             record.hasLocalTitleImages = LocalImage.isMentioned(in: title)
         }
         record.registeredOn = day(user.registered)
+        record.specialTitleHTML = user.specialTitleHTML
         return record
     }
 

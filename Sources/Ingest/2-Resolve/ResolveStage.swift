@@ -61,6 +61,8 @@ struct ResolveStage: Sendable {
         let identity = scraped.identity
         record.issues += scraped.diagnostics
         record.source.kind = identity.kind
+        record.source.readerVersion = ReaderVersion.current
+        record.source.unreadLetterCount = scraped.isForumPage ? scraped.unreadText.letterCount : nil
         record.source.isWhole =
             !scraped.diagnostics.contains { $0.has(.pageTruncated) }
             && scraped.posts.allSatisfy(\.isWhole)

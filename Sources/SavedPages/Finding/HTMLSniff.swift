@@ -11,6 +11,14 @@ enum HTMLSniff {
         return beginnings.contains { text.starts(with: $0) }
     }
 
+    /// Whether a file of JSON may be the forums' own index (`index.php?json=1`): an object with one of its keys near the beginning.
+    static func looksLikeSiteIndex(_ bytes: [UInt8]) -> Bool {
+        let text = asASCII(bytes).drop(while: isSpace)
+        guard text.first == UInt8(ascii: "{") else { return false }
+        let beginning = String(decoding: text, as: UTF8.self)
+        return ["\"stats\"", "\"user\"", "\"forums\""].contains(where: beginning.contains)
+    }
+
     private static let beginnings: [[UInt8]] = [
         "<html", "<head", "<body", "<title", "<meta", "<link", "<script", "<style", "<table", "<div", "<!--",
         "<?xml",

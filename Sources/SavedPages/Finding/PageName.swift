@@ -2,7 +2,7 @@
 ///
 /// The names come from browsers (`Thread.html`), from wget and HTTrack mirrors (`showthread.php?threadid=1`,
 /// `showthread.php@threadid=1.orig`, `index.html.1`) and from SingleFile (`showthread.php？threadid=1`).
-enum PageName {
+package enum PageName {
     enum Verdict {
         case page
         /// An archive, a crawl or a compressed file: pages are inside.
@@ -39,6 +39,9 @@ enum PageName {
     }
 
     static func isHidden(_ name: [UInt8]) -> Bool { name.first == dot }
+
+    /// Whether a name is that of a file of JSON.
+    package static func isJSON(_ name: [UInt8]) -> Bool { asciiLowercased(name.suffix(5)) == Array(".json".utf8) }
 
     /// Whether a name ends like a script's.
     static func isScript(_ name: [UInt8]) -> Bool {

@@ -21,6 +21,12 @@ enum RealPages {
         return nil
     }()
 
+    /// `../shared/more-pages`, pages of kinds that the others lack; nil where it is not there.
+    static let more: URL? = {
+        let more = folder?.deletingLastPathComponent().appendingPathComponent("more-pages")
+        return more.flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil }
+    }()
+
     static var isPresent: Bool { folder != nil }
 
     /// What an independent parser found in each page.

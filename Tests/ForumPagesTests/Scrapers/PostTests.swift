@@ -146,12 +146,9 @@ struct PostTests {
             <div class="bbc-block code"><h5>code:</h5><pre>d</pre></div>
             """#
         let post = try #require(try Fragment.firstPost(Fragment.post("1", body: quote)))
-        #expect(
-            post.quotes == [
-                QuoteLink(postID: PostID(rawValue: 11), name: "Owl"),
-                QuoteLink(postID: nil, name: "Late Bird"),
-                QuoteLink(postID: nil, name: nil),
-            ])
+        #expect(post.quotes.map(\.postID?.rawValue) == [11, nil, nil])
+        #expect(post.quotes.map(\.name) == ["Owl", "Late Bird", nil])
+        #expect(post.quotes.map(\.excerpt) == ["b", nil, nil])
     }
 
     @Test func `a post without an index has the one in its own link`() throws {

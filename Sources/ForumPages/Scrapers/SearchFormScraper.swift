@@ -3,9 +3,9 @@ internal import HTMLTree
 
 /// Reads the search form's list of forums.
 ///
-/// Markup: `query.php`'s form has a `div.search_forum` for each forum, with `data-forumid` and a class `depthN`, 0 for categories. Search
-/// **results** are unverified (no real page was to be had) and not read.
-enum SearchScraper {
+/// Markup: `query.php`'s form has a `div.search_forum` for each forum, with `data-forumid` and a class `depthN`, 0 for categories.
+/// Checked against a real page. Results are read by ``SearchResultScraper``.
+enum SearchFormScraper {
     /// The hierarchy in order.
     static func scrape(_ lines: [HTMLNode]) -> [ForumMenuEntry] {
         var entries: [ForumMenuEntry] = []

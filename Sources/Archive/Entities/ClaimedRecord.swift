@@ -1,8 +1,8 @@
 internal import GRDB
 
-/// What a page says of something that is kept as claims alone: its tables are views of them.
+/// What a page says of something that is kept as claims alone: its tables are made from all claims, by the last stage.
 ///
-/// A view follows from the set of captures, whatever their order; merge, exclusion and repair need nothing for it. Things of
+/// They follow from the set of captures, whatever their order; merge, exclusion and repair need nothing for them. Things of
 /// which pages say little, and seldom, are kept so.
 protocol ClaimedRecord: Sendable {
     /// What the claim is about.
@@ -13,8 +13,26 @@ protocol ClaimedRecord: Sendable {
     var claim: ClaimText { get }
 }
 
-/// SQL for views of claims.
-enum ClaimView {
+/// A table that is made anew from claims when a claim of their kind is new, or gone.
+struct ClaimedTable: Sendable {
+    /// The table.
+    let name: String
+    /// Which claims it is made from.
+    let entity: ClaimEntity
+    /// Its rows, as a query with its columns in their order.
+    let rows: String
+
+    init(_ name: String, from entity: ClaimEntity, _ rows: String) {
+        self.name = name
+        self.entity = entity
+        self.rows = rows
+    }
+}
+
+/// SQL for tables that are made from claims.
+///
+/// Views would do the same, but SQLite before 3.41 lets no untrusted schema use its JSON functions.
+enum ClaimQuery {
     /// All claims about a kind of thing, with the captures that make them.
     ///
     /// Columns: `claim_id`, `said` (the JSON), `source_page_id`, `capture_key`, `account_id`, `captured_at` (NULL where only

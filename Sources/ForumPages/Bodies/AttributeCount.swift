@@ -1,0 +1,106 @@
+internal import ForumModel
+
+/// Counts tags in a page's bytes by how an attribute's value begins, without the parser: an oracle against its silence.
+///
+/// The same characters typed into a post, or as a parameter of a link, are no tag. A tag counts also inside a comment or an attribute that
+/// was never closed, for that is how rows get lost.
+struct AttributeCount: Sendable {
+    private let attribute: [UInt8]
+    private let pattern: BytePattern
+    private let ending: Ending
+
+    /// What must follow the beginning of a value.
+    enum Ending: Sendable {
+        /// A digit, as in `id="post5"`.
+        case digit
+        /// The end of the word, as in `class="search_result"`.
+        case word
+        /// Anything.
+        case any
+    }
+
+    /// Prepares to count.
+    ///
+    /// - Parameters:
+    ///   - attribute: the attribute's name, in small letters.
+    ///   - value: how its value begins; in any case where it is all small letters.
+    ///   - ending: what must follow.
+    init(_ attribute: StaticString, _ value: StaticString, _ ending: Ending) {
+        self.attribute = attribute.withUTF8Buffer { Array($0) }
+        let isLetters = value.withUTF8Buffer { $0.allSatisfy { (0x61...0x7A).contains($0) } }
+        pattern = BytePattern(value, ignoresCase: isLetters)
+        self.ending = ending
+    }
+
+    /// How many tags begin in a range.
+    ///
+    /// - Complexity: O(*n*).
+    func count(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+        var count = 0
+        var start = range.lowerBound
+        while let place = first(in: bytes, start..<range.upperBound) {
+            count += 1
+            start = place + pattern.count
+        }
+        return count
+    }
+
+    /// Where the first value begins in a range; nil without one.
+    func first(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+        var next = range.lowerBound
+        while let place = pattern.first(in: bytes, from: next, to: range.upperBound) {
+            next = place + pattern.count
+            guard ends(bytes, at: next), let mark = Self.equalsSign(bytes, before: place),
+                isAttribute(bytes, before: mark)
+            else { continue }
+            return place
+        }
+        return nil
+    }
+
+    private func ends(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        switch ending {
+        case .any: return true
+        case .digit: return index < bytes.count && (0x30...0x39).contains(bytes[index])
+        case .word:
+            guard index < bytes.count else { return true }
+            return Self.isSpace(bytes[index]) || Self.isMark(bytes[index]) || bytes[index] == 0x3E
+        }
+    }
+
+    /// The equals sign of the value that begins at a place, perhaps with a quotation mark.
+    private static func equalsSign(_ bytes: UnsafeBufferPointer<UInt8>, before place: Int) -> Int? {
+        var index = place - 1
+        if index >= 0, bytes[index] == 0x22 || bytes[index] == 0x27 { index -= 1 }
+        while index >= 0, isSpace(bytes[index]) { index -= 1 }
+        return index >= 0 && bytes[index] == 0x3D ? index : nil
+    }
+
+    private func isAttribute(_ bytes: UnsafeBufferPointer<UInt8>, before mark: Int) -> Bool {
+        var index = mark - 1
+        while index >= 0, Self.isSpace(bytes[index]) { index -= 1 }
+        for letter in attribute.reversed() {
+            guard index >= 0, bytes[index] | 0x20 == letter else { return false }
+            index -= 1
+        }
+        guard index >= 0, Self.isSpace(bytes[index]) || Self.isMark(bytes[index]) else { return false }
+        return Self.isInTag(bytes, at: index)
+    }
+
+    /// Whether the nearest `<` before a place begins a tag that has not ended there.
+    private static func isInTag(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+        var index = place
+        let lowest = max(0, place - 4096)
+        while index >= lowest {
+            if bytes[index] == 0x3E { return false }
+            if bytes[index] == 0x3C { return (0x61...0x7A).contains(bytes[index + 1] | 0x20) }
+            index -= 1
+        }
+        return false
+    }
+
+    /// Whether a byte is a quotation mark or slash.
+    private static func isMark(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 || byte == 0x2F }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}

@@ -1,0 +1,43 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Reads the mark of a punishment in a body.
+///
+/// Markup: a link to the author's record, `banlist.php?userid=N`, with the words *USER WAS PUT ON PROBATION FOR THIS POST* or *USER WAS
+/// BANNED FOR THIS POST* in capitals, parentheses inside or around the link. The same words without that link are a member's joke.
+///
+/// **Unverified**: none of the real pages at hand has one. Sample: `threads/showthread.php?threadid=9000010.html`.
+enum PunishmentMarkScraper {
+    /// Whether a link is a mark.
+    static func isMark(_ link: HTMLNode) -> Bool {
+        link.attribute(.href, holds: "banlist.php") && words(of: link) != nil
+    }
+
+    /// The mark in a link of an author's post; nil in a quote, and for a link to another user's record.
+    static func mark(_ link: HTMLNode, authorID: UserID?) -> PunishmentMark? {
+        guard let text = words(of: link), link.enclosing(.blockquote) == nil,
+            let address = link.attribute(.href).flatMap(ForumLink.init)
+        else { return nil }
+        let user = address.userID
+        if let user, let authorID, user != authorID { return nil }
+        return PunishmentMark(kind: kind(of: text), userID: user, text: text)
+    }
+
+    /// The words of a link without parentheses; nil where they are no mark's.
+    private static func words(of link: HTMLNode) -> String? {
+        let text = HTMLNode.folded(link.descendants.lazy.prefix(16))
+        let words = text[...].drop { $0 == "(" }.trimmed
+        let end = words.lastIndex { $0 != ")" && $0 != "!" } ?? words.startIndex
+        let mark = words.prefix(through: end).trimmed
+        guard mark.utf8.count < 120, mark.hasPrefix("USER WAS "), mark.hasSuffix(" FOR THIS POST") else {
+            return nil
+        }
+        return String(mark)
+    }
+
+    private static func kind(of text: String) -> String {
+        if text.holds("probation") { return "probation" }
+        if text.holds("permaban") || text.holds("permanently") { return "permaban" }
+        return text.holds("autoban") ? "autoban" : "ban"
+    }
+}

@@ -1,0 +1,156 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Reads the results of a poll, above a thread or on a page of their own (`poll.php?action=showresults`, `body.pollresults`).
+///
+/// Markup: a table whose `th` has the question in `b`, perhaps with *You have already voted on this poll.* below it; a row per option
+/// with its text, `td.graphbar`, the votes and a percentage; a row *Total: N votes*. Links such as
+/// `poll.php?action=polledit&pollid=N` name the poll. The form of somebody who has not voted is read by ``PollFormScraper``.
+///
+/// Checked against two real pages: results above a thread, and a page of results. How results of several choices look is
+/// unverified. Sample: `threads/showthread.php?threadid=9000008.html`.
+struct PollScraper {
+    private let outline: PageOutline
+    private let addresses: [ForumLink]
+
+    /// The most options, and the largest question and option in bytes; the site allows 10 options of 100 characters.
+    static let optionLimit = 256
+    static let questionLimit = 16 << 10
+    static let textLimit = 4 << 10
+
+    init(_ outline: PageOutline, addresses: [ForumLink]) {
+        self.outline = outline
+        self.addresses = addresses
+    }
+
+    /// The poll; nil where the page has none, or one that cannot be right.
+    func poll(_ threadID: ThreadID?, _ diagnostics: inout [Diagnostic]) -> ScrapedPoll? {
+        var field = BoundedField("poll")
+        var poll = ScrapedPoll()
+        var isRead = false
+        if let bar = outline.pollBar {
+            isRead = readResults(bar, into: &poll, &field)
+        } else if let input = outline.pollInput {
+            isRead = PollFormScraper(outline, first: input).read(into: &poll, &field)
+        }
+        diagnostics += field.diagnostics
+        guard isRead else { return nil }
+        poll.id = id(&diagnostics)
+        poll.threadID = threadID
+        return poll
+    }
+
+    /// The element that holds the whole poll.
+    var box: HTMLNode? {
+        guard let first = outline.pollBar ?? outline.pollInput else { return nil }
+        let table = first.enclosing(.table)
+        // The form's buttons stand in it too.
+        return outline.pollBar == nil ? first.enclosing(.form) ?? table : table
+    }
+
+    /// The number in the form's hidden field, else in a link above the posts, else in the page's address.
+    private func id(_ diagnostics: inout [Diagnostic]) -> PollID? {
+        if let text = outline.hiddenFields["pollid"] {
+            if let id = PollID(parsing: text) { return id }
+            diagnostics.append(
+                Diagnostic(
+                    .warning, .idInvalid, "The poll's id \u{201C}\(text.prefix(40))\u{201D} is no number."))
+        }
+        let links = outline.links.lazy.compactMap { node -> ForumLink? in
+            guard node.attribute(.href, holds: "pollid=") else { return nil }
+            return node.attribute(.href).flatMap(ForumLink.init)
+        }
+        let named = links.first { $0.script == "poll.php" } ?? addresses.first { $0.script == "poll.php" }
+        return named?["pollid"].flatMap { PollID(parsing: $0) }
+    }
+
+    // MARK: Results
+
+    private func readResults(_ bar: HTMLNode, into poll: inout ScrapedPoll, _ field: inout BoundedField)
+        -> Bool
+    {
+        guard let table = bar.enclosing(.table) ?? bar.enclosing(.tr)?.parent else { return false }
+        let end = outline.postTables.first
+        let rows = TableRow.rows(below: table).filter { row in end.map { row.node.precedes($0) } ?? true }
+        let options = rows.filter { $0.cell("graphbar") != nil }
+        guard options.count <= Self.optionLimit else {
+            field.reject("has \(options.count) options", limit: "\(Self.optionLimit)")
+            return false
+        }
+        if let heading = table.first(.th, before: bar) {
+            Self.read(heading, before: bar, into: &poll, &field)
+        }
+        for row in options { poll.options.append(option(row, poll.options.count + 1, &field)) }
+        for row in rows where row.cell("graphbar") == nil {
+            let words = row.cells.map(row.text).joined(separator: " ")
+            guard let total = words.firstRange(ofASCII: "total:") else { continue }
+            poll.voteCount = Self.count(words[total.upperBound...].prefix(64), "total", &field)
+        }
+        return true
+    }
+
+    private func option(_ row: TableRow, _ position: Int, _ field: inout BoundedField) -> PollOption {
+        var option = PollOption(position: position)
+        guard let bar = row.cells.firstIndex(where: { $0.hasClass("graphbar") }) else { return option }
+        if bar > 0 {
+            let label = row.cells[bar - 1]
+            let end = row.end(of: label)
+            option.html = field.text(
+                BodyMarkup.html(of: label, before: end), "option \(position)", Self.textLimit)
+            if option.html != nil { option.text = BodyText.text(of: label, before: end) }
+        }
+        if bar + 1 < row.cells.count {
+            let votes = row.text(of: row.cells[bar + 1])
+            option.voteCount = Self.count(votes.prefix(64), "number of votes", &field)
+        }
+        if bar + 2 < row.cells.count {
+            option.percentage = field.text(row.text(of: row.cells[bar + 2]), "percentage", 64)
+        }
+        return option
+    }
+
+    /// The count in `12`, `1,204` or `12 votes`; a diagnostic for anything else.
+    private static func count(
+        _ words: some StringProtocol, _ name: String, _ field: inout BoundedField
+    ) -> Int? {
+        let text = String(words).trimmed
+        let digits = text.prefix { !$0.isWhitespace }
+        if let count = SiteCount.value(of: digits) { return count }
+        if !text.isEmpty { field.reject(text, as: name) }
+        return nil
+    }
+
+    // MARK: The question
+
+    /// Reads the question, and what stands below it.
+    static func read(
+        _ heading: HTMLNode, before limit: HTMLNode?, into poll: inout ScrapedPoll,
+        _ field: inout BoundedField
+    ) {
+        let question = heading.first(.b, before: limit) ?? heading
+        poll.questionHTML = field.text(
+            BodyMarkup.html(of: question, before: limit), "question", questionLimit)
+        if poll.questionHTML != nil { poll.questionText = BodyText.text(of: question, before: limit) }
+        guard question != heading else { return }
+        var words = ""
+        var walk = heading.descendants(before: limit).makeIterator()
+        while let node = walk.next() {
+            if node == question { walk.skip(node) } else if node.isText { words += node.content }
+        }
+        poll.note = field.text(words[...].folded, "note", textLimit)
+        if poll.note?.holds("already voted") ?? false { poll.hasVoted = true }
+    }
+}
+
+extension HTMLNode {
+    /// The nearest element around this one with a name; it is looked for at most 64 levels up.
+    func enclosing(_ name: HTMLName) -> HTMLNode? {
+        var node = parent
+        for _ in 0..<64 {
+            guard let next = node else { return nil }
+            if next.is(name) { return next }
+            node = next.parent
+        }
+        return nil
+    }
+}

@@ -1,0 +1,125 @@
+internal import ForumModel
+internal import HTMLTree
+
+/// Reads a page of search results (`query.php?action=results`).
+///
+/// Markup: `div#search_info` with a `div` per criterion and *Showing results 1 to 10 of 1000 results*; `ul#search_results` with a
+/// `li.search_result` per result, in it `div.result_number`, `a.threadtitle` (`goto=post`, `postid=`), `div.hit_info` (`a.username`,
+/// `a.forumtitle`, *at* date) and `div.blurb`; the navigation is `ul.pages` (``PageNavigation``). Lists end in stray `</ol>` and
+/// `</il>`, so a result ends where the next one begins.
+///
+/// Checked against a real page of 2023. Older generations of the results are unverified.
+/// Sample: `lists/query.php?action=results&qid=1700000000.html`.
+struct SearchResultScraper {
+    private let outline: PageOutline
+
+    /// The largest title or name, and the largest blurb, in bytes; the site cuts both far below.
+    private static let nameLimit = 4 << 10
+    private static let blurbLimit = 64 << 10
+
+    init(_ outline: PageOutline) { self.outline = outline }
+
+    /// The results; nil where the page has no list of them.
+    func page(_ diagnostics: inout [Diagnostic]) -> SearchPage? {
+        guard let list = outline.searchResults else { return nil }
+        var page = SearchPage()
+        if let info = outline.searchInfo { read(info, into: &page) }
+        page.queryID = queryID
+        let items = Array(list.elementsFromStart([.li], before: nil)).filter { $0.hasClass("search_result") }
+        var known: Set<PostID> = []
+        for (position, item) in items.enumerated() {
+            let limit = position + 1 < items.count ? items[position + 1] : nil
+            guard let hit = hit(item, before: limit, &diagnostics) else { continue }
+            guard known.insert(hit.postID).inserted else {
+                diagnostics.append(
+                    Diagnostic(
+                        .warning, .idDuplicateInPage,
+                        "Post \(hit.postID) is found twice; the first result counts."))
+                continue
+            }
+            page.hits.append(hit)
+        }
+        return page
+    }
+
+    // MARK: One result
+
+    private func hit(_ item: HTMLNode, before limit: HTMLNode?, _ diagnostics: inout [Diagnostic])
+        -> SearchHit?
+    {
+        let title = item.first(.a, class: "threadtitle", before: limit)
+        let link = title?.attribute(.href).flatMap(ForumLink.init)
+        guard let id = link?.linkedPostID else {
+            diagnostics.append(Diagnostic(.warning, .idInvalid, "A search result has no post's number."))
+            return nil
+        }
+        var hit = SearchHit(postID: id)
+        var field = BoundedField("search result for post \(id)")
+        hit.rank = item.first(.div, class: "result_number", before: limit).flatMap {
+            SiteCount.value(of: $0.foldedText(before: limit).prefix { $0 != "." })
+        }
+        hit.threadTitle = title.flatMap { field.text($0.foldedText(before: limit), "title", Self.nameLimit) }
+        if let user = item.first(.a, class: "username", before: limit) {
+            hit.authorID = user.attribute(.href).flatMap(ForumLink.init)?.userID
+            hit.authorName = field.text(user.foldedText(before: limit), "author", Self.nameLimit)
+        }
+        let forum = item.first(.a, class: "forumtitle", before: limit)
+        if let forum {
+            hit.forumID = forum.attribute(.href).flatMap(ForumLink.init)?.forumID
+            hit.forumName = field.text(forum.foldedText(before: limit), "forum", Self.nameLimit)
+        }
+        hit.date = item.first(.div, class: "hit_info", before: limit).flatMap { date($0, before: limit) }
+        if let date = hit.date, date.local == nil {
+            diagnostics.append(Diagnostic(.warning, .dateInvalid, "The date of post \(id) is no date."))
+        }
+        if let blurb = item.first(.div, class: "blurb", before: limit) {
+            hit.blurbHTML = field.text(BodyMarkup.html(of: blurb, before: limit), "excerpt", Self.blurbLimit)
+            if hit.blurbHTML != nil { hit.blurbText = BodyText.text(of: blurb, before: limit) }
+        }
+        diagnostics += field.diagnostics
+        return hit
+    }
+
+    /// The date behind the last link of *by NAME in FORUM at Jul 1, 2023 8:04 PM*.
+    private func date(_ info: HTMLNode, before limit: HTMLNode?) -> SiteDate? {
+        var words = ""
+        var walk = info.walk(before: limit)
+        while let step = walk.next() {
+            guard case .enter(let node) = step else { continue }
+            if node.is(.a) {
+                words = ""
+                walk.skip()
+            } else if node.isText {
+                words += node.content
+            }
+        }
+        let text = words[...].folded
+        return text.firstRange(ofASCII: "at ").map { SiteDate(text[$0.upperBound...]) }
+    }
+
+    // MARK: Above the results
+
+    private func read(_ info: HTMLNode, into page: inout SearchPage) {
+        var field = BoundedField("search")
+        for line in info.children(.div).prefix(64) {
+            if let text = field.text(line.foldedText, "criterion", Self.nameLimit) {
+                page.criteria.append(text)
+            }
+        }
+        let text = info.foldedText
+        guard let words = text.firstRange(ofASCII: "showing results "),
+            let of = text[words.upperBound...].firstRange(ofASCII: " of ")
+        else { return }
+        page.resultCount = SiteCount.value(of: text[of.upperBound...].prefix { $0.isNumber || $0 == "," })
+    }
+
+    private var queryID: Int64? {
+        for link in outline.searchPages.prefix(2).flatMap({ $0.all(.a).prefix(64) }) {
+            guard let address = link.attribute(.href).flatMap(ForumLink.init),
+                let id = address["qid"].flatMap({ SiteDigits.value(of: $0.utf8) })
+            else { continue }
+            return id
+        }
+        return nil
+    }
+}

@@ -1,0 +1,103 @@
+public import ForumModel
+
+/// What a page says about a post that it does not show: a quote, a link, a search result, a punishment.
+///
+/// A mention never is the post; it tells by whom and when a post is that nobody may have saved.
+public struct PostMention: Sendable, Hashable, Encodable {
+    /// How the post is mentioned.
+    public enum Basis: String, Sendable, Hashable, Encodable {
+        /// Another post quotes it.
+        case quote
+        /// Another post links to it.
+        case link
+        /// A search found it.
+        case search
+        /// A row of the Leper's Colony links to it.
+        case punishment
+    }
+
+    /// The post.
+    public var postID: PostID
+    /// How it is mentioned.
+    public var basis: Basis
+    /// The post whose body mentions it; nil for search results and punishments.
+    public var sourcePostID: PostID?
+    /// The author's number.
+    public var authorID: UserID?
+    /// The author's name.
+    public var authorName: String?
+    /// The forum of the thread.
+    public var forumID: ForumID?
+    /// The forum's name.
+    public var forumName: String?
+    /// The title of the thread.
+    public var threadTitle: String?
+    /// When the post was written.
+    public var date: SiteDate?
+    /// Words of the post; of a quote at most ``QuoteLink/excerptLimit`` bytes, and perhaps changed by whoever quotes.
+    public var excerpt: String?
+
+    /// Makes a mention that says nothing more.
+    public init(_ postID: PostID, _ basis: Basis) {
+        self.postID = postID
+        self.basis = basis
+    }
+}
+
+extension ScrapedPage {
+    /// The posts that the page mentions, in page order: quotes and links of its posts, search results, punishments.
+    ///
+    /// A post that the page shows itself may be among them.
+    ///
+    /// - Complexity: O(*n*) in the number of quotes, links and rows.
+    public var postMentions: [PostMention] {
+        switch content {
+        case .thread(let page), .posts(let page): page.posts.flatMap(\.mentions)
+        case .search(let page): page.hits.map(\.mention)
+        case .punishments(let rows): rows.compactMap(\.mention)
+        default: []
+        }
+    }
+}
+
+extension ScrapedPost {
+    /// The posts that the body quotes and links to.
+    fileprivate var mentions: [PostMention] {
+        let quoted = quotes.compactMap { quote -> PostMention? in
+            guard let id = quote.postID else { return nil }
+            var mention = PostMention(id, .quote)
+            mention.authorName = quote.name
+            mention.excerpt = quote.excerpt
+            return mention
+        }
+        return (quoted + linkedPosts.map { PostMention($0, .link) }).map { mention in
+            var mention = mention
+            mention.sourcePostID = id
+            return mention
+        }
+    }
+}
+
+extension SearchHit {
+    fileprivate var mention: PostMention {
+        var mention = PostMention(postID, .search)
+        mention.authorID = authorID
+        mention.authorName = authorName
+        mention.forumID = forumID
+        mention.forumName = forumName
+        mention.threadTitle = threadTitle
+        mention.date = date
+        mention.excerpt = blurbText
+        return mention
+    }
+}
+
+extension ScrapedPunishment {
+    fileprivate var mention: PostMention? {
+        guard let postID else { return nil }
+        var mention = PostMention(postID, .punishment)
+        mention.authorID = userID
+        mention.authorName = userName
+        return mention
+    }
+}

@@ -1,0 +1,125 @@
+internal import Archive
+internal import ForumModel
+internal import ForumPages
+
+/// What pages say besides threads, posts, people and messages.
+extension RecordMapper {
+    /// Adds what any kind of page may say.
+    func fillDetails(_ record: inout PageRecord) {
+        record.mentions = page.postMentions.compactMap(mentionRecord)
+        record.postMarks = page.posts.compactMap { post in
+            post.punishmentMark.map {
+                PostMarkRecord(postID: post.id, kind: $0.kind, userID: $0.userID, text: $0.text)
+            }
+        }
+        if let offered = page.offeredTags {
+            record.tags += offered.tags.map(tagRecord)
+            if let forum = offered.forumID ?? (offered.place == .filterMenu ? page.identity.forumID : nil) {
+                record.offeredTags = OfferedTagsRecord(
+                    forumID: forum, tags: offered.tags.map { tagRecord($0).id })
+            }
+        }
+        if let count = page.browsingUserCount, let forum = page.identity.forumID {
+            record.forumVisit = ForumVisitRecord(forumID: forum, userCount: count)
+        }
+        var state = AccountStateRecord()
+        state.probationUntil = utc(page.probation?.until)
+        state.probationText = page.probation?.text
+        if case .messageFolder(let folder) = page.content {
+            state.storedMessageCount = folder.storedCount
+            state.messageLimit = folder.storageLimit
+            state.isMessageListPartial = folder.isPartial ? true : nil
+        }
+        if !state.isEmpty { record.accountState = state }
+    }
+
+    /// A search result; links stand in the bodies that are held, quotes and punishments have tables, from which `post_mention` takes
+    /// them.
+    private func mentionRecord(_ mention: PostMention) -> MentionRecord? {
+        guard mention.basis == .search else { return nil }
+        var record = MentionRecord(of: mention.postID, basis: .search)
+        record.authorID = mention.authorID
+        record.authorName = mention.authorName
+        record.forumID = mention.forumID
+        record.postedAt = utc(mention.date)
+        record.excerpt = mention.excerpt
+        return record
+    }
+
+    func fill(_ record: inout PageRecord, _ search: SearchPage) {
+        for hit in search.hits {
+            if let id = hit.authorID, let name = hit.authorName, !name.isEmpty {
+                record.users.append(UserRecord(id: id, name: name))
+            }
+        }
+    }
+
+    func pollRecord(_ poll: ScrapedPoll) -> PollRecord {
+        var record = PollRecord()
+        record.siteID = poll.id?.rawValue
+        record.threadID = poll.threadID ?? page.identity.threadID
+        record.questionHTML = poll.questionHTML
+        record.questionText = poll.questionText
+        record.voteCount = poll.voteCount
+        record.isMultiple = poll.isMultiple
+        record.hasVoted = poll.hasVoted
+        record.options = poll.options.map {
+            PollRecord.Option(position: $0.position, html: $0.html, text: $0.text, voteCount: $0.voteCount)
+        }
+        return record
+    }
+
+    func fill(_ record: inout PageRecord, _ list: UserListPage) {
+        record.accountLists = [AccountListRecord(list.kind == .ignored ? .ignored : .buddies, names: list.names)]
+    }
+
+    func fill(_ record: inout PageRecord, _ page: ThreadPostersPage) {
+        record.users += page.posters.map { UserRecord(id: $0.userID, name: $0.name) }
+        guard let thread = page.threadID ?? self.page.identity.threadID else { return }
+        record.threads.append(ThreadRecord(id: thread))
+        record.threadPosters = ThreadPostersRecord(
+            threadID: thread,
+            posters: page.posters.map { ($0.userID, $0.name, $0.postCount) })
+    }
+
+    func fill(_ record: inout PageRecord, _ index: SiteIndexPage) {
+        record.users = index.forums.flatMap(\.moderators).map(moderator)
+        if let account = index.account { record.users.append(userRecord(account)) }
+        let statistics = index.statistics
+        let values: [(name: String, value: Int?)] = [
+            ("archived_posts", statistics.archivedPostCount),
+            ("archived_threads", statistics.archivedThreadCount), ("banned_users", statistics.bannedUserCount),
+            ("banned_users_total", statistics.totalBannedUserCount),
+            ("online_registered", statistics.onlineRegisteredCount), ("online_total", statistics.onlineCount),
+            ("unique_posts", statistics.postCount), ("unique_threads", statistics.threadCount),
+            ("usercount", statistics.userCount),
+        ]
+        let known = values.compactMap { name, value in value.map { (name: name, value: $0) } }
+        if !known.isEmpty { record.statistics = SiteStatisticsRecord(known) }
+    }
+
+    private func userRecord(_ account: SiteAccount) -> UserRecord {
+        var record = UserRecord(id: account.id, name: account.name)
+        record.registeredOn = account.joinedAt.map { String($0.description.prefix(10)) }
+        var profile = ProfileRecord()
+        profile.postCount = account.postCount
+        profile.postRate = account.postRate
+        profile.location = account.location
+        profile.interests = account.interests
+        profile.occupation = account.occupation
+        profile.gender = account.gender
+        profile.homepageURL = account.homepageURL
+        profile.icqName = account.icqName
+        profile.aimName = account.aimName
+        profile.yahooName = account.yahooName
+        profile.lastPostAt = account.lastPostAt
+        record.profile = profile
+        return record
+    }
+
+    func fill(_ record: inout PageRecord, staff profile: ScrapedProfile, of user: UserID) {
+        guard !profile.moderatedForums.isEmpty else { return }
+        record.staff = StaffRecord(
+            userID: user, forums: profile.moderatedForums.map { ForumID(rawValue: $0.id) })
+    }
+}
