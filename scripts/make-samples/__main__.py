@@ -15,10 +15,12 @@ import damaged
 import frames as f
 import list_pages as lists
 import people_pages as people
+import poll_pages as polls
 import posts as p
 import saved
 import story as s
 import thread_pages as t
+from markup import clock12, day
 
 SITE = "https://forums.somethingawful.com/"
 STAMPS = f.STAMPS
@@ -57,6 +59,12 @@ def threads():
     out["threads/newreply.php?action=newreply&threadid=9000005.html"] = cp1252(
         t.newreply(s.BISCUITS, 900000405, "Pemberton Lark", "You cannot get anything out of it.",
                    STAMPS["summer-2013"]))
+    asked = t.thread_2013(s.BISCUITS, s.BISCUITS.posts, 1, 1, 40, STAMPS["summer-2013"], 5, True)
+    out["threads/showthread.php?threadid=9000005.html"] = cp1252(polls.with_poll(asked, polls.poll_form()))
+    voted = t.thread_2025(s.BISCUITS, s.BISCUITS.posts, 1, 1, 40, 5)
+    out["threads/Rank the biscuits by how well they keep a secret - The Something Awful Forums.html"] = cp1252(
+        polls.with_poll(voted, polls.poll_results(True)))
+    out[f"threads/poll.php?action=showresults&pollid={polls.POLL}.html"] = cp1252(polls.results_page(s.BISCUITS))
     out.update(firefox_soup())
     out.update(chrome_kettles())
     return out
@@ -166,6 +174,18 @@ def thread_lists():
          904: ("It isn’t finished, but you can come in", 31007, 1188),
          907: ("Kept for winter", 12400, 61)}))
     out["lists/Search - The Something Awful Forums.html"] = cp1252(lists.search())
+    goose = s.GOOSE
+    hits = [(post.id, goose.title, post.author, goose.forum, f"{day(post.date)} {clock12(post.date).strip()}", words)
+            for post, words in [
+                (goose.post(900000240), "Then it turned around and gave me the <em>feather</em>."),
+                (goose.post(900000217), "have a grey <em>feather</em> on the left, like a pen behind an ear?")]]
+    # Of this one, nothing else was saved.
+    hits.insert(1, (900000777, "Gutters, and who lives in yours", s.COLONEL, 909, "Feb 2, 2014 7:15 PM",
+                    "one <em>feather</em>, four marbles, and a letter that is none of my business"))
+    out["lists/query.php?action=results&qid=1700000000.html"] = cp1252(polls.search_results(1700000000, hits))
+    out["lists/index.php?json=1.json"] = polls.json_index(
+        s.LARK, {901: [s.PORTER], 902: [s.WICKER, s.BOG], 904: [s.BOG], 905: [s.BADGER]},
+        {901: "Kerfuffle", 905: "SOUP", 904: "Sheds"})
     return out
 
 
@@ -246,6 +266,7 @@ The lamp over shed nine is [i]not[/i] a landing light. Would whoever landed ther
             "General Kerfuffle", STAMPS["autumn-2013"], (s.PORTER, "Nov 01, 2013", note))),
         "people/announcement.php?forumid=904.html": cp1252(people.announcement(
             "Ask Me About My Shed", STAMPS["autumn-2013"], (s.BOG, "Oct 30, 2013", sheds), (s.PORTER, "Oct 31, 2013", lamp))),
+        "people/misc.php?action=whoposted&threadid=9000003.html": cp1252(polls.who_posted(s.GOOSE)),
         "people/View Ignore List.html": cp1252(people.ignore_list(["Ambrose Fitch"])),
     }
 

@@ -7,6 +7,7 @@ are unique on each page, that quotes lead where the README says, that encodings 
 the README's table of counts is the one found here. Exits 1 when something is not so.
 """
 
+import json
 import re
 import sys
 from collections import defaultdict
@@ -61,7 +62,8 @@ KINDS = [("standarderror", "notice"), ("standardredirect", "notice"), ("database
          ("banned", "notice"), ("loginform", "notice"), ("showthread", "showthread"), ("showpost", "showpost"), ("newreply", "newreply"),
          ("forumdisplay", "forumdisplay"), ("bookmark_threads", "bookmarks"), ("usercp", "bookmarks"),
          ("privfolder", "private_folder"), ("privmsg", "private_message"), ("getinfo", "profile"),
-         ("banlist", "banlist"), ("searchresults", "search"), ("index", "index"), ("listedit", "other")]
+         ("banlist", "banlist"), ("searchresults", "search"), ("index", "index"), ("listedit", "other"), ("pollresults", "other"),
+         ("whoposted", "other")]
 
 
 def kind_of(tree, text):
@@ -184,6 +186,9 @@ def read():
     story = Story()
     for path in pages():
         data = path.read_bytes()
+        if path.suffix == ".json":
+            story.kinds["index"] += set(json.loads(data)) == {"stats", "user", "forums"}
+            continue
         text, has_high = decode(path, data)
         story.high += has_high
         tree = LexborHTMLParser(text)
