@@ -44,22 +44,26 @@ CREATE TABLE source_page (
     -- The lowest and the highest post of a whole, unfiltered page of a thread: what lies between them and is newer
     -- only elsewhere was deleted.
     first_shown_post_id INTEGER,
-    last_shown_post_id INTEGER
+    last_shown_post_id INTEGER,
+    -- The letters of visible text that nothing read and that are no known furniture of the site's pages.
+    unread_letters INTEGER,
+    -- Which version of the reader read the page; NULL for what is no page.
+    reader_version INTEGER
 );
-INSERT INTO source_page VALUES(1,'/pages','lists/bookmarkthreads',X'6c697374732f626f6f6b6d61726b74687265616473',NULL,NULL,NULL,'bookmarks','imported','e91914f566feaa62eefc441735ec282bb989270ab15d4d1cfa0913794277fce5',11499,11499,'windows-1252','2013-06-22T11:20:00Z','page-floor','America/Chicago','default',0,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T16:25:34Z',1793491200,X'8000000051c5886000800000006ae68100e91914f566feaa62',NULL,NULL,NULL);
-INSERT INTO source_page VALUES(2,'/pages','lists/forumdisplay.php?forumid=906.html',X'6c697374732f666f72756d646973706c61792e7068703f666f72756d69643d3930362e68746d6c',NULL,NULL,NULL,'forumdisplay','imported','bb79659047d057ac937b1c934b53a1c4eec02164a9feef3ef0954cc9f6dc1806',15609,15609,'windows-1252','2014-04-06T13:13:20Z','page-floor','America/Chicago','default',0,NULL,906,1,2,45,NULL,'2026-11-22T16:25:34Z',1793491200,X'80000000534152f000800000006ae68100bb79659047d057ac',NULL,NULL,NULL);
-INSERT INTO source_page VALUES(3,'/pages','notices/Database Unavailable.html',X'6e6f74696365732f446174616261736520556e617661696c61626c652e68746d6c',NULL,NULL,NULL,'notice','notice','ca3cf1fc16a3184753640a608de3ae672e7ef4e35f72fb537486d1caf2eb6d3f',900,900,'us-ascii','2026-11-01T00:00:00Z','file-time','America/Chicago','default',0,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T16:25:34Z',1793491200,X'000000000000000000800000006ae68100ca3cf1fc16a31847',NULL,NULL,NULL);
-INSERT INTO source_page VALUES(4,'/pages','people/announcement.php?forumid=901.html',X'70656f706c652f616e6e6f756e63656d656e742e7068703f666f72756d69643d3930312e68746d6c',NULL,NULL,NULL,'announcement','imported','4a40eb9229ee37069425b5e87302bbf83959fc6f5dd6abf99578008a17a4d603',4538,4538,'windows-1252','2013-11-01T10:00:00Z','page-floor','America/Chicago','default',0,NULL,901,NULL,NULL,NULL,NULL,'2026-11-22T16:25:34Z',1793491200,X'8000000052737ba000800000006ae681004a40eb9229ee3706',NULL,NULL,NULL);
-INSERT INTO source_page VALUES(5,'/pages','people/banlist.php.html',X'70656f706c652f62616e6c6973742e7068702e68746d6c',NULL,NULL,NULL,'banlist','imported','b741077d669e721843a27db1315c7334aed9c5151c67885428d4c01327c3b172',9322,9322,'windows-1252','2013-11-12T23:46:40Z','page-floor','America/Chicago','default',0,NULL,NULL,1,3,NULL,NULL,'2026-11-22T16:25:34Z',1793491200,X'800000005282bde000800000006ae68100b741077d669e7218',NULL,NULL,NULL);
-INSERT INTO source_page VALUES(6,'/pages','people/member.php?action=getinfo&userid=900009.html',X'70656f706c652f6d656d6265722e7068703f616374696f6e3d676574696e666f267573657269643d3930303030392e68746d6c',NULL,NULL,NULL,'profile','imported','40b71dacad299626e59dfff03386b1e2aeecd7dd8bc579133b1d5486db362791',6306,6306,'us-ascii','2013-11-12T23:46:40Z','page-floor','America/Chicago','default',0,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T16:25:34Z',1793491200,X'800000005282bde000800000006ae6810040b71dacad299626',NULL,NULL,NULL);
-INSERT INTO source_page VALUES(7,'/pages','private/Re- Hostage situation (sourdough).html',X'707269766174652f52652d20486f737461676520736974756174696f6e2028736f7572646f756768292e68746d6c',NULL,NULL,NULL,'private_message','imported','e1185f76d03950d06f979cab15cef6d5312267190c5efab382dd7a6146a39c33',8412,8412,'windows-1252','2013-11-12T23:46:40Z','page-floor','America/Chicago','default',0,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T16:25:34Z',1793491200,X'800000005282bde000800000006ae68100e1185f76d03950d0',5887257458203640777,NULL,NULL);
-INSERT INTO source_page VALUES(8,'/pages','private/private.php?action=show&privatemessageid=9100001.html',X'707269766174652f707269766174652e7068703f616374696f6e3d73686f7726707269766174656d65737361676569643d393130303030312e68746d6c',NULL,NULL,NULL,'private_message','imported','745f433e95c956ac3cead43fdd24901bd53c709d9394eb02ac0d687df6022024',8353,8353,'windows-1252','2013-11-12T23:46:40Z','page-floor','America/Chicago','default',0,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T16:25:34Z',1793491200,X'800000005282bde000800000006ae68100745f433e95c956ac',5887257458203640777,NULL,NULL);
-INSERT INTO source_page VALUES(9,'/pages','private/private.php?folderid=-1.html',X'707269766174652f707269766174652e7068703f666f6c64657269643d2d312e68746d6c',NULL,NULL,NULL,'private_folder','imported','78692472d5989c0a5de2b0aeabe2c0cb7e575f6c04f7f4b0c60d98b68ed56165',9691,9691,'us-ascii','2013-11-12T23:46:40Z','page-floor','America/Chicago','default',3137066778219590549,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T16:25:34Z',1793491200,X'800000005282bde000800000006ae6810078692472d5989c0a',5887257458203640777,NULL,NULL);
-INSERT INTO source_page VALUES(10,'/pages','private/private.php?folderid=0.html',X'707269766174652f707269766174652e7068703f666f6c64657269643d302e68746d6c',NULL,NULL,NULL,'private_folder','imported','59fb06ddac48c26a28ca944a534510710a5fcc41ad1e41624662cfa7b176f23d',10789,10789,'us-ascii','2013-11-12T23:46:40Z','page-floor','America/Chicago','default',3137066778219590549,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T16:25:34Z',1793491200,X'800000005282bde000800000006ae6810059fb06ddac48c26a',5887257458203640777,NULL,NULL);
-INSERT INTO source_page VALUES(11,'/pages','threads/showthread.php?action=showpost&postid=900000244.html',X'746872656164732f73686f777468726561642e7068703f616374696f6e3d73686f77706f737426706f737469643d3930303030303234342e68746d6c',NULL,NULL,NULL,'showpost','imported','31cb75461913f512e5edbaaddd2dab51e8d6215c21cc591f700bcd63e055b71c',6243,6243,'windows-1252','2013-03-12T14:53:20Z','page-floor','America/Chicago','default',0,9000003,NULL,NULL,NULL,NULL,NULL,'2026-11-22T16:25:34Z',1793491200,X'80000000513f416000800000006ae6810031cb75461913f512',NULL,NULL,NULL);
-INSERT INTO source_page VALUES(12,'/pages','threads/showthread.php?threadid=9000003&userid=0&perpage=40&pagenumber=2.html',X'746872656164732f73686f777468726561642e7068703f74687265616469643d39303030303033267573657269643d3026706572706167653d343026706167656e756d6265723d322e68746d6c',NULL,NULL,NULL,'showthread','imported','c5a0bc1f794ce1d6d4f42eb99fbb8a946f82b5dc4ec7ee8625c04d49fb3c1007',25815,25815,'windows-1252','2013-03-12T14:53:20Z','page-floor','America/Chicago','default',0,9000003,902,2,2,40,NULL,'2026-11-22T16:25:34Z',1793491200,X'80000000513f416000800000006ae68100c5a0bc1f794ce1d6',5887257458203640777,900000241,900000248);
-INSERT INTO source_page VALUES(13,'/pages','threads/2012/showthread.php?threadid=9000001&userid=0&perpage=15&pagenumber=2.html',X'746872656164732f323031322f73686f777468726561642e7068703f74687265616469643d39303030303031267573657269643d3026706572706167653d313526706167656e756d6265723d322e68746d6c',NULL,NULL,NULL,'showthread','imported','2821dc90f0698fd178f0fa4ffe6f750f13f0f91399ad087d691bfa1035e7a09f',19185,19185,'windows-1252','2012-10-02T17:46:40Z','page-floor','America/Chicago','default',0,9000001,906,2,2,15,NULL,'2026-11-22T16:25:34Z',1793491200,X'80000000506b288000800000006ae681002821dc90f0698fd1',5887257458203640777,900000016,900000020);
-INSERT INTO source_page VALUES(14,'/pages','threads/2025/My oven''s firmware believes every day is Tuesday - The Something Awful Forums.html',X'746872656164732f323032352f4d79206f76656e2773206669726d776172652062656c6965766573206576657279206461792069732054756573646179202d2054686520536f6d657468696e6720417766756c20466f72756d732e68746d6c',NULL,NULL,NULL,'showthread','imported','a0451b0c49bde7595eb7ba200caaea2a09b02e12210a9c8eed90dbf8aa00eda8',47154,47154,'windows-1252','2018-12-26T15:35:05Z','page-floor','America/Chicago','default',3137066778219590549,9000001,906,1,2,15,NULL,'2026-11-22T16:25:34Z',1793491200,X'800000005c239fa900800000006ae68100a0451b0c49bde759',3043502284517230660,900000001,900000015);
+INSERT INTO source_page VALUES(1,'/pages','lists/bookmarkthreads',X'6c697374732f626f6f6b6d61726b74687265616473',NULL,NULL,NULL,'bookmarks','imported','e91914f566feaa62eefc441735ec282bb989270ab15d4d1cfa0913794277fce5',11499,11499,'windows-1252','2013-06-22T11:20:00Z','page-floor','America/Chicago','default',0,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T20:29:02Z',1793491200,X'8000000051c5886000800000006ae68100e91914f566feaa62',NULL,NULL,NULL,0,2);
+INSERT INTO source_page VALUES(2,'/pages','lists/forumdisplay.php?forumid=906.html',X'6c697374732f666f72756d646973706c61792e7068703f666f72756d69643d3930362e68746d6c',NULL,NULL,NULL,'forumdisplay','imported','bb79659047d057ac937b1c934b53a1c4eec02164a9feef3ef0954cc9f6dc1806',15609,15609,'windows-1252','2014-04-06T13:13:20Z','page-floor','America/Chicago','default',0,NULL,906,1,2,45,NULL,'2026-11-22T20:29:02Z',1793491200,X'80000000534152f000800000006ae68100bb79659047d057ac',NULL,NULL,NULL,0,2);
+INSERT INTO source_page VALUES(3,'/pages','notices/Database Unavailable.html',X'6e6f74696365732f446174616261736520556e617661696c61626c652e68746d6c',NULL,NULL,NULL,'notice','notice','ca3cf1fc16a3184753640a608de3ae672e7ef4e35f72fb537486d1caf2eb6d3f',900,900,'us-ascii','2026-11-01T00:00:00Z','file-time','America/Chicago','default',0,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T20:29:02Z',1793491200,X'000000000000000000800000006ae68100ca3cf1fc16a31847',NULL,NULL,NULL,0,2);
+INSERT INTO source_page VALUES(4,'/pages','people/announcement.php?forumid=901.html',X'70656f706c652f616e6e6f756e63656d656e742e7068703f666f72756d69643d3930312e68746d6c',NULL,NULL,NULL,'announcement','imported','4a40eb9229ee37069425b5e87302bbf83959fc6f5dd6abf99578008a17a4d603',4538,4538,'windows-1252','2013-11-01T10:00:00Z','page-floor','America/Chicago','default',0,NULL,901,NULL,NULL,NULL,NULL,'2026-11-22T20:29:02Z',1793491200,X'8000000052737ba000800000006ae681004a40eb9229ee3706',NULL,NULL,NULL,0,2);
+INSERT INTO source_page VALUES(5,'/pages','people/banlist.php.html',X'70656f706c652f62616e6c6973742e7068702e68746d6c',NULL,NULL,NULL,'banlist','imported','b741077d669e721843a27db1315c7334aed9c5151c67885428d4c01327c3b172',9322,9322,'windows-1252','2013-11-12T23:46:40Z','page-floor','America/Chicago','default',0,NULL,NULL,1,3,NULL,NULL,'2026-11-22T20:29:02Z',1793491200,X'800000005282bde000800000006ae68100b741077d669e7218',NULL,NULL,NULL,0,2);
+INSERT INTO source_page VALUES(6,'/pages','people/member.php?action=getinfo&userid=900009.html',X'70656f706c652f6d656d6265722e7068703f616374696f6e3d676574696e666f267573657269643d3930303030392e68746d6c',NULL,NULL,NULL,'profile','imported','40b71dacad299626e59dfff03386b1e2aeecd7dd8bc579133b1d5486db362791',6306,6306,'us-ascii','2013-11-12T23:46:40Z','page-floor','America/Chicago','default',0,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T20:29:02Z',1793491200,X'800000005282bde000800000006ae6810040b71dacad299626',NULL,NULL,NULL,0,2);
+INSERT INTO source_page VALUES(7,'/pages','private/Re- Hostage situation (sourdough).html',X'707269766174652f52652d20486f737461676520736974756174696f6e2028736f7572646f756768292e68746d6c',NULL,NULL,NULL,'private_message','imported','e1185f76d03950d06f979cab15cef6d5312267190c5efab382dd7a6146a39c33',8412,8412,'windows-1252','2013-11-12T23:46:40Z','page-floor','America/Chicago','default',0,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T20:29:02Z',1793491200,X'800000005282bde000800000006ae68100e1185f76d03950d0',5887257458203640777,NULL,NULL,0,2);
+INSERT INTO source_page VALUES(8,'/pages','private/private.php?action=show&privatemessageid=9100001.html',X'707269766174652f707269766174652e7068703f616374696f6e3d73686f7726707269766174656d65737361676569643d393130303030312e68746d6c',NULL,NULL,NULL,'private_message','imported','745f433e95c956ac3cead43fdd24901bd53c709d9394eb02ac0d687df6022024',8353,8353,'windows-1252','2013-11-12T23:46:40Z','page-floor','America/Chicago','default',0,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T20:29:02Z',1793491200,X'800000005282bde000800000006ae68100745f433e95c956ac',5887257458203640777,NULL,NULL,0,2);
+INSERT INTO source_page VALUES(9,'/pages','private/private.php?folderid=-1.html',X'707269766174652f707269766174652e7068703f666f6c64657269643d2d312e68746d6c',NULL,NULL,NULL,'private_folder','imported','78692472d5989c0a5de2b0aeabe2c0cb7e575f6c04f7f4b0c60d98b68ed56165',9691,9691,'us-ascii','2013-11-12T23:46:40Z','page-floor','America/Chicago','default',3137066778219590549,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T20:29:02Z',1793491200,X'800000005282bde000800000006ae6810078692472d5989c0a',5887257458203640777,NULL,NULL,0,2);
+INSERT INTO source_page VALUES(10,'/pages','private/private.php?folderid=0.html',X'707269766174652f707269766174652e7068703f666f6c64657269643d302e68746d6c',NULL,NULL,NULL,'private_folder','imported','59fb06ddac48c26a28ca944a534510710a5fcc41ad1e41624662cfa7b176f23d',10789,10789,'us-ascii','2013-11-12T23:46:40Z','page-floor','America/Chicago','default',3137066778219590549,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-22T20:29:02Z',1793491200,X'800000005282bde000800000006ae6810059fb06ddac48c26a',5887257458203640777,NULL,NULL,0,2);
+INSERT INTO source_page VALUES(11,'/pages','threads/showthread.php?action=showpost&postid=900000244.html',X'746872656164732f73686f777468726561642e7068703f616374696f6e3d73686f77706f737426706f737469643d3930303030303234342e68746d6c',NULL,NULL,NULL,'showpost','imported','31cb75461913f512e5edbaaddd2dab51e8d6215c21cc591f700bcd63e055b71c',6243,6243,'windows-1252','2013-03-12T14:53:20Z','page-floor','America/Chicago','default',0,9000003,NULL,NULL,NULL,NULL,NULL,'2026-11-22T20:29:02Z',1793491200,X'80000000513f416000800000006ae6810031cb75461913f512',NULL,NULL,NULL,0,2);
+INSERT INTO source_page VALUES(12,'/pages','threads/showthread.php?threadid=9000003&userid=0&perpage=40&pagenumber=2.html',X'746872656164732f73686f777468726561642e7068703f74687265616469643d39303030303033267573657269643d3026706572706167653d343026706167656e756d6265723d322e68746d6c',NULL,NULL,NULL,'showthread','imported','c5a0bc1f794ce1d6d4f42eb99fbb8a946f82b5dc4ec7ee8625c04d49fb3c1007',25815,25815,'windows-1252','2013-03-12T14:53:20Z','page-floor','America/Chicago','default',0,9000003,902,2,2,40,NULL,'2026-11-22T20:29:02Z',1793491200,X'80000000513f416000800000006ae68100c5a0bc1f794ce1d6',5887257458203640777,900000241,900000248,0,2);
+INSERT INTO source_page VALUES(13,'/pages','threads/2012/showthread.php?threadid=9000001&userid=0&perpage=15&pagenumber=2.html',X'746872656164732f323031322f73686f777468726561642e7068703f74687265616469643d39303030303031267573657269643d3026706572706167653d313526706167656e756d6265723d322e68746d6c',NULL,NULL,NULL,'showthread','imported','2821dc90f0698fd178f0fa4ffe6f750f13f0f91399ad087d691bfa1035e7a09f',19185,19185,'windows-1252','2012-10-02T17:46:40Z','page-floor','America/Chicago','default',0,9000001,906,2,2,15,NULL,'2026-11-22T20:29:02Z',1793491200,X'80000000506b288000800000006ae681002821dc90f0698fd1',5887257458203640777,900000016,900000020,0,2);
+INSERT INTO source_page VALUES(14,'/pages','threads/2025/My oven''s firmware believes every day is Tuesday - The Something Awful Forums.html',X'746872656164732f323032352f4d79206f76656e2773206669726d776172652062656c6965766573206576657279206461792069732054756573646179202d2054686520536f6d657468696e6720417766756c20466f72756d732e68746d6c',NULL,NULL,NULL,'showthread','imported','a0451b0c49bde7595eb7ba200caaea2a09b02e12210a9c8eed90dbf8aa00eda8',47154,47154,'windows-1252','2018-12-26T15:35:05Z','page-floor','America/Chicago','default',3137066778219590549,9000001,906,1,2,15,NULL,'2026-11-22T20:29:02Z',1793491200,X'800000005c239fa900800000006ae68100a0451b0c49bde759',3043502284517230660,900000001,900000015,0,2);
 CREATE TABLE source_issue (
     source_page_id INTEGER NOT NULL REFERENCES source_page(id),
     severity TEXT NOT NULL,
@@ -177,8 +181,9 @@ CREATE TABLE announcement (
     author_name TEXT,
     posted_on TEXT,
     body_html TEXT,
+    -- The number that a page gives; author_id is the result of all pages.
     shown_author_id INTEGER,
-    -- 1 where the author's number is given, which beats a name.
+    -- 1 if the page gives the author's number, else 0: the higher rank wins the merge.
     author_rank INTEGER,
     forum_source_id INTEGER,
     title_source_id INTEGER,
@@ -210,6 +215,8 @@ CREATE TABLE user (
     yahoo_name TEXT,
     last_post_at TEXT,
     listed_last_post_at TEXT,
+    -- A title that the site gives besides the custom one.
+    special_title_html TEXT,
     -- How far the page is trusted that showed the name or the title: a higher one beats newer captures.
     name_rank INTEGER,
     title_rank INTEGER,
@@ -219,29 +226,30 @@ CREATE TABLE user (
     roles_source_id INTEGER,
     title_source_id INTEGER,
     registered_source_id INTEGER,
-    profile_source_id INTEGER
+    profile_source_id INTEGER,
+    special_title_source_id INTEGER
 );
-INSERT INTO user VALUES(900001,'Pemberton Lark','',replace('<img src="http://fi.somethingawful.com/safs/titles/90/01/lark.gif" alt="" class="img" border="0"><br>\nKeeper of the spare key<br>','\n',char(10)),'http://fi.somethingawful.com/safs/titles/90/01/lark.gif','2004-02-11',0,0,NULL,1,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-11T14:05:00Z',NULL,1,1,8119871944362018598,12,12,12,12,NULL);
-INSERT INTO user VALUES(900002,'Odd Job Harriet','',replace('<img src="http://fi.somethingawful.com/safs/titles/90/02/harriet.jpg" alt="" class="img" border="0"><br>\nHas a ladder<br>\nand will use it<br>','\n',char(10)),'http://fi.somethingawful.com/safs/titles/90/02/harriet.jpg','2006-06-08',0,0,NULL,2,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-11T22:00:00Z',NULL,1,1,4648061806819810487,1,12,12,12,NULL);
-INSERT INTO user VALUES(900003,'Wickerbasket',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,5,NULL,NULL,NULL,NULL);
-INSERT INTO user VALUES(900004,'Grand Duchess of Lint',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,5,NULL,NULL,NULL,NULL);
-INSERT INTO user VALUES(900005,'Tuesday Loaf','platinum',replace('<img src="https://fi.somethingawful.com/safs/titles/90/05/loaf.jpg" alt="" class="img" border="0"><br>\nIt is always proving day somewhere','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/05/loaf.jpg','2010-04-19',0,0,NULL,8,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2012-09-23T02:45:00Z',NULL,1,1,6888117334336407604,14,14,14,14,NULL);
-INSERT INTO user VALUES(900006,'semaphore_dan','role-registered',replace('<img src="https://fi.somethingawful.com/safs/titles/90/06/flags.gif" alt="" class="img" border="0"><br>\nwaving, not drowning','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/06/flags.gif','2005-11-26',0,0,NULL,4,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-11T14:40:00Z',NULL,1,1,61719802303290160,14,14,14,14,NULL);
-INSERT INTO user VALUES(900007,'Kettle & Sons','platinum',replace('<img src="https://fi.somethingawful.com/safs/titles/90/07/kettle.png" alt="" class="img" border="0"><br>\nEst. this morning','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/07/kettle.png','2007-08-14',0,0,NULL,3,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-08T23:45:00Z',NULL,1,1,3788060228412465529,14,14,14,14,NULL);
-INSERT INTO user VALUES(900008,'Moth Lieutenant','role-registered',replace('<img src="https://fi.somethingawful.com/safs/titles/90/08/moth.gif" alt="" class="img" border="0"><br>\nDrawn to the situation','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/08/moth.gif','2008-12-12',0,0,NULL,2,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2012-09-20T17:31:00Z',NULL,1,1,5387699705899730169,14,14,14,14,NULL);
-INSERT INTO user VALUES(900009,'plinth','','<img src="http://fi.somethingawful.com/images/newbie.gif" alt="" class="img" border="0"><br>','http://fi.somethingawful.com/images/newbie.gif','2013-03-02',0,0,2,0,0.010000000000000000208,NULL,NULL,NULL,NULL,'porpoise',NULL,NULL,NULL,NULL,'2013-03-06T16:12:00Z','2013-03-06T16:12:00Z',1,1,7857591494281842872,6,6,6,6,6);
-INSERT INTO user VALUES(900010,'Ambrose Fitch','role-registered',replace('<img src="https://fi.somethingawful.com/safs/titles/90/10/fitch.jpg" alt="" class="img" border="0"><br>\nI think you’ll find','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/10/fitch.jpg','2002-10-03',0,0,NULL,2,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-11T14:10:00Z',NULL,1,1,3246008171831973813,14,14,14,14,NULL);
-INSERT INTO user VALUES(900011,'Gravy Protocol',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,1,NULL,NULL,5,NULL,NULL,NULL,NULL);
-INSERT INTO user VALUES(900012,'Doctor Haddock','platinum',replace('<img src="https://fi.somethingawful.com/safs/titles/90/12/haddock.png" alt="" class="img" border="0"><br>\nNot that kind of doctor.<br>\nNot that kind of haddock.','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/12/haddock.png','2009-05-21',0,0,NULL,2,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2012-09-20T20:09:00Z',NULL,1,1,5617985907254529069,14,14,14,14,NULL);
-INSERT INTO user VALUES(900013,'Zoë of the Bins','role-registered',replace('<img src="https://fi.somethingawful.com/safs/titles/90/13/bins.jpg" alt="" class="img" border="0"><br>\nFinders keepers’ keeper','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/13/bins.jpg','2008-01-13',0,0,NULL,2,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-09T00:02:00Z',NULL,1,1,3021686394342530646,14,14,14,14,NULL);
-INSERT INTO user VALUES(900014,'toast <3',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,1,NULL,NULL,1,NULL,NULL,NULL,NULL);
-INSERT INTO user VALUES(900015,'Fifty Tiny Hats','role-registered','<i> <size:8>Please take a hat to continue:<br>49...<br>48...</size:8></i>',NULL,'2011-04-01',0,0,NULL,1,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2012-09-19T14:40:00Z',NULL,1,1,5482465649046327303,14,14,14,14,NULL);
-INSERT INTO user VALUES(900016,'Bog Standard',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,2,NULL,NULL,NULL,NULL);
-INSERT INTO user VALUES(900017,'The Night Porter','','','http://fi.somethingawful.com/safs/titles/90/17/porter.gif','2001-08-25',0,0,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,0,3941600993974476767,5,4,4,4,NULL);
-INSERT INTO user VALUES(900018,'Colonel Marmalade',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,1,NULL,NULL,5,NULL,NULL,NULL,NULL);
-INSERT INTO user VALUES(900019,'BargainOars4U',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,1,NULL,NULL,5,NULL,NULL,NULL,NULL);
-INSERT INTO user VALUES(900020,'sleepy badger','',replace('<img src="http://fi.somethingawful.com/safs/titles/90/20/badger.gif" alt="" class="img" border="0"><br>\nfive more minutes<br>','\n',char(10)),'http://fi.somethingawful.com/safs/titles/90/20/badger.gif','2009-09-09',0,0,NULL,1,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-11T17:30:00Z',NULL,1,1,6020693461848443247,12,12,12,12,NULL);
-INSERT INTO user VALUES(900021,'Ledger Nightingale',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,1,NULL,NULL,2,NULL,NULL,NULL,NULL);
+INSERT INTO user VALUES(900001,'Pemberton Lark','',replace('<img src="http://fi.somethingawful.com/safs/titles/90/01/lark.gif" alt="" class="img" border="0"><br>\nKeeper of the spare key<br>','\n',char(10)),'http://fi.somethingawful.com/safs/titles/90/01/lark.gif','2004-02-11',0,0,NULL,1,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-11T14:05:00Z',NULL,NULL,1,1,8119871944362018598,12,12,12,12,NULL,NULL);
+INSERT INTO user VALUES(900002,'Odd Job Harriet','',replace('<img src="http://fi.somethingawful.com/safs/titles/90/02/harriet.jpg" alt="" class="img" border="0"><br>\nHas a ladder<br>\nand will use it<br>','\n',char(10)),'http://fi.somethingawful.com/safs/titles/90/02/harriet.jpg','2006-06-08',0,0,NULL,2,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-11T22:00:00Z',NULL,NULL,1,1,4648061806819810487,1,12,12,12,NULL,NULL);
+INSERT INTO user VALUES(900003,'Wickerbasket',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,5,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO user VALUES(900004,'Grand Duchess of Lint',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,5,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO user VALUES(900005,'Tuesday Loaf','platinum',replace('<img src="https://fi.somethingawful.com/safs/titles/90/05/loaf.jpg" alt="" class="img" border="0"><br>\nIt is always proving day somewhere','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/05/loaf.jpg','2010-04-19',0,0,NULL,8,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2012-09-23T02:45:00Z',NULL,NULL,1,1,6888117334336407604,14,14,14,14,NULL,NULL);
+INSERT INTO user VALUES(900006,'semaphore_dan','role-registered',replace('<img src="https://fi.somethingawful.com/safs/titles/90/06/flags.gif" alt="" class="img" border="0"><br>\nwaving, not drowning','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/06/flags.gif','2005-11-26',0,0,NULL,4,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-11T14:40:00Z',NULL,NULL,1,1,61719802303290160,14,14,14,14,NULL,NULL);
+INSERT INTO user VALUES(900007,'Kettle & Sons','platinum',replace('<img src="https://fi.somethingawful.com/safs/titles/90/07/kettle.png" alt="" class="img" border="0"><br>\nEst. this morning','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/07/kettle.png','2007-08-14',0,0,NULL,3,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-08T23:45:00Z',NULL,NULL,1,1,3788060228412465529,14,14,14,14,NULL,NULL);
+INSERT INTO user VALUES(900008,'Moth Lieutenant','role-registered',replace('<img src="https://fi.somethingawful.com/safs/titles/90/08/moth.gif" alt="" class="img" border="0"><br>\nDrawn to the situation','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/08/moth.gif','2008-12-12',0,0,NULL,2,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2012-09-20T17:31:00Z',NULL,NULL,1,1,5387699705899730169,14,14,14,14,NULL,NULL);
+INSERT INTO user VALUES(900009,'plinth','','<img src="http://fi.somethingawful.com/images/newbie.gif" alt="" class="img" border="0"><br>','http://fi.somethingawful.com/images/newbie.gif','2013-03-02',0,0,2,0,0.010000000000000000208,NULL,NULL,NULL,NULL,'porpoise',NULL,NULL,NULL,NULL,'2013-03-06T16:12:00Z','2013-03-06T16:12:00Z',NULL,1,1,7857591494281842872,6,6,6,6,6,NULL);
+INSERT INTO user VALUES(900010,'Ambrose Fitch','role-registered',replace('<img src="https://fi.somethingawful.com/safs/titles/90/10/fitch.jpg" alt="" class="img" border="0"><br>\nI think you’ll find','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/10/fitch.jpg','2002-10-03',0,0,NULL,2,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-11T14:10:00Z',NULL,NULL,1,1,3246008171831973813,14,14,14,14,NULL,NULL);
+INSERT INTO user VALUES(900011,'Gravy Protocol',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,1,NULL,NULL,5,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO user VALUES(900012,'Doctor Haddock','platinum',replace('<img src="https://fi.somethingawful.com/safs/titles/90/12/haddock.png" alt="" class="img" border="0"><br>\nNot that kind of doctor.<br>\nNot that kind of haddock.','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/12/haddock.png','2009-05-21',0,0,NULL,2,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2012-09-20T20:09:00Z',NULL,'Fish Ambulance',1,1,5617985907254529069,14,14,14,14,NULL,14);
+INSERT INTO user VALUES(900013,'Zoë of the Bins','role-registered',replace('<img src="https://fi.somethingawful.com/safs/titles/90/13/bins.jpg" alt="" class="img" border="0"><br>\nFinders keepers’ keeper','\n',char(10)),'https://fi.somethingawful.com/safs/titles/90/13/bins.jpg','2008-01-13',0,0,NULL,2,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-09T00:02:00Z',NULL,NULL,1,1,3021686394342530646,14,14,14,14,NULL,NULL);
+INSERT INTO user VALUES(900014,'toast <3',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,1,NULL,NULL,1,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO user VALUES(900015,'Fifty Tiny Hats','role-registered','<i> <size:8>Please take a hat to continue:<br>49...<br>48...</size:8></i>',NULL,'2011-04-01',0,0,NULL,1,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2012-09-19T14:40:00Z',NULL,NULL,1,1,5482465649046327303,14,14,14,14,NULL,NULL);
+INSERT INTO user VALUES(900016,'Bog Standard',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,2,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO user VALUES(900017,'The Night Porter','','','http://fi.somethingawful.com/safs/titles/90/17/porter.gif','2001-08-25',0,0,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,0,3941600993974476767,5,4,4,4,NULL,NULL);
+INSERT INTO user VALUES(900018,'Colonel Marmalade',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,1,NULL,NULL,5,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO user VALUES(900019,'BargainOars4U',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,1,NULL,NULL,5,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO user VALUES(900020,'sleepy badger','',replace('<img src="http://fi.somethingawful.com/safs/titles/90/20/badger.gif" alt="" class="img" border="0"><br>\nfive more minutes<br>','\n',char(10)),'http://fi.somethingawful.com/safs/titles/90/20/badger.gif','2009-09-09',0,0,NULL,1,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'2013-03-11T17:30:00Z',NULL,NULL,1,1,6020693461848443247,12,12,12,12,NULL,NULL);
+INSERT INTO user VALUES(900021,'Ledger Nightingale',NULL,NULL,NULL,NULL,NULL,NULL,NULL,0,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,1,NULL,NULL,2,NULL,NULL,NULL,NULL,NULL);
 CREATE TABLE user_name (
     user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
     name TEXT NOT NULL,
@@ -293,7 +301,7 @@ INSERT INTO account VALUES(0,NULL,NULL);
 INSERT INTO account VALUES(3137066778219590549,'Pemberton Lark',900001);
 CREATE TABLE thread_tag (
     id INTEGER PRIMARY KEY,
-    -- The site's number of the picture; rows have one of their own.
+    -- The forums' number of the tag; not the primary key.
     site_id INTEGER,
     image_name TEXT NOT NULL,
     image_url TEXT,
@@ -304,14 +312,14 @@ CREATE TABLE thread_tag (
 );
 INSERT INTO thread_tag VALUES(124014788108078878,68,'poll','http://fi.somethingawful.com/forums/posticons/icons-08/poll.png',NULL,1,1,NULL);
 INSERT INTO thread_tag VALUES(684147626496170088,104,'event','http://fi.somethingawful.com/forums/posticons/icons-08/event.png',NULL,1,1,NULL);
-INSERT INTO thread_tag VALUES(2297369696157911839,78,'help','http://fi.somethingawful.com/forums/posticons/icons-08/help.png','Help',2,2,10);
+INSERT INTO thread_tag VALUES(2297369696157911839,78,'help','http://fi.somethingawful.com/forums/posticons/icons-08/help.png','Help',2,2,2);
 INSERT INTO thread_tag VALUES(2318104777489349173,NULL,'tma','http://fi.somethingawful.com/tma.gif',NULL,NULL,2,NULL);
 INSERT INTO thread_tag VALUES(2476480998073008008,114,'art','http://fi.somethingawful.com/forums/posticons/icons-08/art.png',NULL,1,1,NULL);
 INSERT INTO thread_tag VALUES(3759047293432036428,NULL,'ama','http://fi.somethingawful.com/ama.gif',NULL,NULL,2,NULL);
 INSERT INTO thread_tag VALUES(5581886728421190751,67,'newbie','http://fi.somethingawful.com/forums/posticons/icons-08/newbie.png',NULL,2,2,NULL);
-INSERT INTO thread_tag VALUES(6059872654678825338,941,'sheds-regret','http://fi.somethingawful.com/forums/posticons/sheds-regret.gif',NULL,2,2,NULL);
+INSERT INTO thread_tag VALUES(6059872654678825338,941,'sheds-regret','http://fi.somethingawful.com/forums/posticons/sheds-regret.gif','Regret',2,2,2);
 INSERT INTO thread_tag VALUES(7278713810808570651,932,'beasts-goose','http://fi.somethingawful.com/forums/posticons/beasts-goose.gif',NULL,1,1,NULL);
-INSERT INTO thread_tag VALUES(8464469281963555620,942,'sheds-kettle','http://fi.somethingawful.com/forums/posticons/sheds-kettle.gif',NULL,2,2,NULL);
+INSERT INTO thread_tag VALUES(8464469281963555620,942,'sheds-kettle','http://fi.somethingawful.com/forums/posticons/sheds-kettle.gif','Kettle',2,2,2);
 CREATE TABLE thread (
     id INTEGER PRIMARY KEY,
     forum_id INTEGER REFERENCES forum(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -344,7 +352,11 @@ CREATE TABLE thread (
     listed_author_id INTEGER,
     listed_author_name TEXT,
     listed_last_post_at TEXT,
+    listed_last_post_at_text TEXT,
     listed_last_post_author_name TEXT,
+    -- Where the newest list that shows it has it: the page, and the place on it; both from 1.
+    list_page INTEGER,
+    list_position INTEGER,
     title_source_id INTEGER,
     forum_source_id INTEGER,
     author_source_id INTEGER,
@@ -356,16 +368,17 @@ CREATE TABLE thread (
     closed_source_id INTEGER,
     tag_source_id INTEGER,
     secondary_tag_source_id INTEGER,
-    pages_source_id INTEGER
+    pages_source_id INTEGER,
+    list_source_id INTEGER
 );
-INSERT INTO thread VALUES(9000001,906,'My oven''s firmware believes every day is Tuesday',900005,'Tuesday Loaf',6059872654678825338,3759047293432036428,0,0,61,4.7900000000000000355,19,12044,2,20,900000001,900000020,'2012-09-19T00:52:00Z','2012-09-23T02:45:00Z',900005,'Tuesday Loaf',1,0,20,900005,'Tuesday Loaf','2012-09-23T02:45:00Z','Tuesday Loaf',14,14,2,2,2,2,2,2,2,2,2,14);
-INSERT INTO thread VALUES(9000003,902,'There is a goose in my greenhouse and it keeps office hours',900002,'Odd Job Harriet',7278713810808570651,NULL,0,0,159,4.9599999999999999644,47,19002,2,8,900000241,900000248,'2013-03-08T23:45:00Z','2013-03-11T22:00:00Z',900002,'Odd Job Harriet',1,4,44,900002,'Odd Job Harriet','2013-03-11T22:00:00Z','Odd Job Harriet',1,12,1,1,1,1,1,1,1,1,NULL,12);
-INSERT INTO thread VALUES(9000004,NULL,'Post one photograph of a chair that has given up',900013,'Zoë of the Bins',2476480998073008008,NULL,0,0,12,4.5,7,640,NULL,0,NULL,NULL,NULL,'2013-05-14T00:30:00Z',900013,'Zoë of the Bins',1,NULL,NULL,900013,'Zoë of the Bins','2013-05-14T00:30:00Z','Zoë of the Bins',1,NULL,1,1,1,1,1,1,1,1,NULL,NULL);
-INSERT INTO thread VALUES(9000005,NULL,'Rank the biscuits by how well they keep a secret',900014,'toast <3',124014788108078878,NULL,0,0,NULL,NULL,4,377,NULL,0,NULL,NULL,NULL,'2013-06-20T23:45:00Z',900001,'Pemberton Lark',1,0,5,900014,'toast <3','2013-06-20T23:45:00Z','Pemberton Lark',1,NULL,1,1,1,1,1,1,1,1,NULL,NULL);
-INSERT INTO thread VALUES(9000007,906,'I am teaching a kettle to whistle in tune (now with a second kettle)',900007,'Kettle & Sons',8464469281963555620,2318104777489349173,0,0,40,4.9800000000000004263,45,3201,NULL,0,NULL,NULL,NULL,'2014-03-23T00:02:00Z',900001,'Pemberton Lark',NULL,0,46,900007,'Kettle & Sons','2014-03-23T00:02:00Z','Pemberton Lark',2,2,2,2,2,2,2,2,2,2,2,NULL);
-INSERT INTO thread VALUES(9000010,NULL,'What is the sea doing tonight? (post from your window)',900006,'semaphore_dan',684147626496170088,NULL,0,0,134,4.6699999999999999289,2001,88123,NULL,0,NULL,NULL,NULL,'2013-06-20T04:58:00Z',900004,'Grand Duchess of Lint',1,118,1884,900006,'semaphore_dan','2013-06-20T04:58:00Z','Grand Duchess of Lint',1,NULL,1,1,1,1,1,1,1,1,NULL,NULL);
-INSERT INTO thread VALUES(9000014,906,'Stupid questions, gently soldered',900006,'semaphore_dan',5581886728421190751,3759047293432036428,1,0,68,4.1299999999999998934,359,15483,NULL,0,NULL,NULL,NULL,'2014-04-04T04:44:00Z',900015,'Fifty Tiny Hats',NULL,35,325,900006,'semaphore_dan','2014-04-04T04:44:00Z','Fifty Tiny Hats',2,2,2,2,2,2,2,2,2,2,2,NULL);
-INSERT INTO thread VALUES(9000015,906,'I have inherited eleven thermostats and they don’t agree',900021,'Ledger Nightingale',2297369696157911839,2318104777489349173,0,0,NULL,NULL,18,911,NULL,0,NULL,NULL,NULL,'2014-03-14T06:25:00Z',900006,'semaphore_dan',NULL,NULL,NULL,900021,'Ledger Nightingale','2014-03-14T06:25:00Z','semaphore_dan',2,2,2,2,2,2,2,2,2,2,2,NULL);
+INSERT INTO thread VALUES(9000001,906,'My oven''s firmware believes every day is Tuesday',900005,'Tuesday Loaf',6059872654678825338,3759047293432036428,0,0,61,4.7900000000000000355,19,12044,2,20,900000001,900000020,'2012-09-19T00:52:00Z','2012-09-23T02:45:00Z',900005,'Tuesday Loaf',1,0,20,900005,'Tuesday Loaf','2012-09-23T02:45:00Z','21:45 Sep 22, 2012','Tuesday Loaf',1,4,14,14,2,2,2,2,2,2,2,2,2,14,2);
+INSERT INTO thread VALUES(9000003,902,'There is a goose in my greenhouse and it keeps office hours',900002,'Odd Job Harriet',7278713810808570651,NULL,0,0,159,4.9599999999999999644,47,19002,2,8,900000241,900000248,'2013-03-08T23:45:00Z','2013-03-11T22:00:00Z',900002,'Odd Job Harriet',1,4,44,900002,'Odd Job Harriet','2013-03-11T22:00:00Z','17:00 Mar 11, 2013','Odd Job Harriet',NULL,NULL,1,12,1,1,1,1,1,1,1,1,NULL,1,NULL);
+INSERT INTO thread VALUES(9000004,NULL,'Post one photograph of a chair that has given up',900013,'Zoë of the Bins',2476480998073008008,NULL,0,0,12,4.5,7,640,NULL,0,NULL,NULL,NULL,'2013-05-14T00:30:00Z',900013,'Zoë of the Bins',1,NULL,NULL,900013,'Zoë of the Bins','2013-05-14T00:30:00Z','19:30 May 13, 2013','Zoë of the Bins',NULL,NULL,1,NULL,1,1,1,1,1,1,1,1,NULL,NULL,NULL);
+INSERT INTO thread VALUES(9000005,NULL,'Rank the biscuits by how well they keep a secret',900014,'toast <3',124014788108078878,NULL,0,0,NULL,NULL,4,377,NULL,0,NULL,NULL,NULL,'2013-06-20T23:45:00Z',900001,'Pemberton Lark',1,0,5,900014,'toast <3','2013-06-20T23:45:00Z','18:45 Jun 20, 2013','Pemberton Lark',NULL,NULL,1,NULL,1,1,1,1,1,1,1,1,NULL,NULL,NULL);
+INSERT INTO thread VALUES(9000007,906,'I am teaching a kettle to whistle in tune (now with a second kettle)',900007,'Kettle & Sons',8464469281963555620,2318104777489349173,0,0,40,4.9800000000000004263,45,3201,2,0,NULL,NULL,NULL,'2014-03-23T00:02:00Z',900001,'Pemberton Lark',NULL,0,46,900007,'Kettle & Sons','2014-03-23T00:02:00Z','19:02 Mar 22, 2014','Pemberton Lark',1,2,2,2,2,2,2,2,2,2,2,2,2,2,2);
+INSERT INTO thread VALUES(9000010,NULL,'What is the sea doing tonight? (post from your window)',900006,'semaphore_dan',684147626496170088,NULL,0,0,134,4.6699999999999999289,2001,88123,NULL,0,NULL,NULL,NULL,'2013-06-20T04:58:00Z',900004,'Grand Duchess of Lint',1,118,1884,900006,'semaphore_dan','2013-06-20T04:58:00Z','23:58 Jun 19, 2013','Grand Duchess of Lint',NULL,NULL,1,NULL,1,1,1,1,1,1,1,1,NULL,NULL,NULL);
+INSERT INTO thread VALUES(9000014,906,'Stupid questions, gently soldered',900006,'semaphore_dan',5581886728421190751,3759047293432036428,1,0,68,4.1299999999999998934,359,15483,NULL,0,NULL,NULL,NULL,'2014-04-04T04:44:00Z',900015,'Fifty Tiny Hats',NULL,35,325,900006,'semaphore_dan','2014-04-04T04:44:00Z','23:44 Apr 3, 2014','Fifty Tiny Hats',1,1,2,2,2,2,2,2,2,2,2,2,2,NULL,2);
+INSERT INTO thread VALUES(9000015,906,'I have inherited eleven thermostats and they don’t agree',900021,'Ledger Nightingale',2297369696157911839,2318104777489349173,0,0,NULL,NULL,18,911,NULL,0,NULL,NULL,NULL,'2014-03-14T06:25:00Z',900006,'semaphore_dan',NULL,NULL,NULL,900021,'Ledger Nightingale','2014-03-14T06:25:00Z','01:25 Mar 14, 2014','semaphore_dan',1,3,2,2,2,2,2,2,2,2,2,2,2,NULL,2);
 CREATE TABLE thread_history (
     thread_id INTEGER NOT NULL REFERENCES thread(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
     title TEXT,
@@ -651,31 +664,129 @@ CREATE TABLE asset_alias (
     address TEXT NOT NULL,
     PRIMARY KEY (post_id, url, source_page_id, address)
 ) WITHOUT ROWID;
+CREATE TABLE poll (
+    id INTEGER PRIMARY KEY,
+    thread_id INTEGER,
+    question_html TEXT,
+    question_text TEXT,
+    vote_count INTEGER,
+    is_multiple INTEGER
+);
+CREATE TABLE poll_option (
+    poll_id INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    text_html TEXT,
+    text TEXT,
+    vote_count INTEGER
+);
+CREATE TABLE poll_view (
+    account_id INTEGER NOT NULL,
+    poll_id INTEGER NOT NULL,
+    has_voted INTEGER
+);
+CREATE TABLE poll_history (
+    poll_id INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    vote_count INTEGER,
+    first_seen_at TEXT,
+    last_seen_at TEXT
+);
+CREATE TABLE found_mention (
+    post_id INTEGER NOT NULL,
+    source_page_id INTEGER NOT NULL,
+    basis TEXT NOT NULL,
+    author_id INTEGER,
+    author_name TEXT,
+    thread_id INTEGER,
+    forum_id INTEGER,
+    posted_at TEXT,
+    excerpt TEXT
+);
+CREATE TABLE account_ignored (
+    account_id INTEGER NOT NULL,
+    user_id INTEGER,
+    user_name TEXT NOT NULL
+);
+CREATE TABLE account_buddy (
+    account_id INTEGER NOT NULL,
+    user_id INTEGER,
+    user_name TEXT NOT NULL
+);
+CREATE TABLE account_state (
+    account_id INTEGER NOT NULL,
+    source_page_id INTEGER NOT NULL,
+    captured_at TEXT,
+    probation_until TEXT,
+    probation_text TEXT,
+    stored_message_count INTEGER,
+    message_limit INTEGER,
+    is_message_list_partial INTEGER
+);
+INSERT INTO account_state VALUES(3137066778219590549,9,'2013-11-12T23:46:40Z',NULL,NULL,NULL,500,NULL);
+INSERT INTO account_state VALUES(3137066778219590549,10,'2013-11-12T23:46:40Z',NULL,NULL,NULL,500,NULL);
+CREATE TABLE thread_poster (
+    thread_id INTEGER NOT NULL,
+    user_id INTEGER,
+    user_name TEXT,
+    post_count INTEGER
+);
+CREATE TABLE post_mark (
+    post_id INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    user_id INTEGER,
+    text TEXT
+);
+CREATE TABLE forum_thread_tag (
+    forum_id INTEGER NOT NULL,
+    thread_tag_id INTEGER NOT NULL,
+    position INTEGER NOT NULL
+);
+INSERT INTO forum_thread_tag VALUES(906,6059872654678825338,1);
+INSERT INTO forum_thread_tag VALUES(906,8464469281963555620,2);
+INSERT INTO forum_thread_tag VALUES(906,2297369696157911839,3);
+CREATE TABLE forum_visit (
+    forum_id INTEGER NOT NULL,
+    source_page_id INTEGER NOT NULL,
+    captured_at TEXT,
+    user_count INTEGER
+);
+INSERT INTO forum_visit VALUES(906,2,'2014-04-06T13:13:20Z',3);
+CREATE TABLE user_moderates (
+    user_id INTEGER NOT NULL,
+    forum_id INTEGER NOT NULL
+);
+CREATE TABLE site_statistics (
+    source_page_id INTEGER NOT NULL,
+    captured_at TEXT,
+    name TEXT NOT NULL,
+    value INTEGER
+);
 CREATE TABLE claim_value (
     id INTEGER PRIMARY KEY,
     value TEXT NOT NULL
 );
-INSERT INTO claim_value VALUES(165546350279480345,'{"title":"My oven''s firmware believes every day is Tuesday","forum_id":906,"listed_author_id":900005,"listed_author_name":"Tuesday Loaf","reply_count":19,"view_count":12044,"rating_votes":61,"rating_average":4.79,"listed_last_post_at":"2012-09-23T02:45:00Z","listed_last_post_author_name":"Tuesday Loaf","is_sticky":0,"is_closed":0,"thread_tag_id":6059872654678825338,"secondary_thread_tag_id":3759047293432036428}');
+INSERT INTO claim_value VALUES(40803791540729597,'{"image_name":"sheds-regret","site_id":941,"image_url":"http://fi.somethingawful.com/forums/posticons/sheds-regret.gif","title":"Regret"}');
 INSERT INTO claim_value VALUES(173329177472053133,'{"account_id":3137066778219590549,"folder_id":0,"folder_rank":7,"subject":"Hostage situation (sourdough)","sent_at":"2013-11-08T00:12:00Z","sent_at_text":"Nov 7, 2013 at 18:12","is_seen":1,"is_replied":1,"is_forwarded":0,"listed_sender_name":"Tuesday Loaf","thread_tag_id":2297369696157911839}');
 INSERT INTO claim_value VALUES(181367090680108885,'{"name":"Inbox"}');
 INSERT INTO claim_value VALUES(296766393290644634,'{"account_id":3137066778219590549,"folder_id":0,"folder_rank":7,"subject":"Re: Hostage situation (sourdough)","sent_at":"2013-11-08T02:56:00Z","sent_at_text":"Nov 7, 2013 at 20:56","is_seen":1,"is_replied":0,"is_forwarded":0,"listed_sender_name":"Tuesday Loaf","thread_tag_id":null}');
+INSERT INTO claim_value VALUES(393556457318965046,'{"title":"Rank the biscuits by how well they keep a secret","listed_author_id":900014,"listed_author_name":"toast <3","reply_count":4,"view_count":377,"rating_votes":null,"rating_average":null,"listed_last_post_at":"2013-06-20T23:45:00Z","listed_last_post_at_text":"18:45 Jun 20, 2013","listed_last_post_author_name":"Pemberton Lark","is_sticky":0,"is_closed":0,"thread_tag_id":124014788108078878}');
 INSERT INTO claim_value VALUES(592605801520067498,'{"name":"Colonel Marmalade","name_rank":1}');
 INSERT INTO claim_value VALUES(685031253756834013,'{"is_bookmarked":1,"star":2,"unread_count":118,"seen_post_count":1884}');
 INSERT INTO claim_value VALUES(909734931340309922,'{"name":"General Kerfuffle","claimed_category_id":990,"claimed_parent_id":null,"list_index":1,"is_in_menu":1}');
-INSERT INTO claim_value VALUES(986440378317843456,'{"title":"There is a goose in my greenhouse and it keeps office hours","listed_author_id":900002,"listed_author_name":"Odd Job Harriet","reply_count":47,"view_count":19002,"rating_votes":159,"rating_average":4.96,"listed_last_post_at":"2013-03-11T22:00:00Z","listed_last_post_author_name":"Odd Job Harriet","is_sticky":0,"is_closed":0,"thread_tag_id":7278713810808570651}');
 INSERT INTO claim_value VALUES(988559708095923847,'{"image_name":"tma","image_url":"http://fi.somethingawful.com/tma.gif"}');
 INSERT INTO claim_value VALUES(1033144422556721538,'{"account_id":0,"folder_id":0,"folder_rank":1,"subject":"Hostage situation (sourdough)","sent_at":"2013-11-08T00:12:00Z","sent_at_text":"Nov 7, 2013 18:12","body_html":"I went away for the weekend and left my starter with you, remember? You said “it’ll be no trouble”. I have just had a photograph of it. It was sitting in <b>your</b> chair.<br>\n<br>\nWhat does it want?\n\t\t<p class=\"attachment\"></p>","body_text":"I went away for the weekend and left my starter with you, remember? You said “it’ll be no trouble”. I have just had a photograph of it. It was sitting in your chair.\n\nWhat does it want?","shown_sender_id":900005,"shown_sender_name":"Tuesday Loaf"}');
 INSERT INTO claim_value VALUES(1084832087940971231,'{"shown_name":"The Night Porter","roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"","avatar_url":"http://fi.somethingawful.com/safs/titles/90/17/porter.gif","title_signature":3941600993974476767,"title_rank":0,"registered_on":"2001-08-25"}');
-INSERT INTO claim_value VALUES(1193412034218910107,'{"title":"I have inherited eleven thermostats and they don’t agree","forum_id":906,"listed_author_id":900021,"listed_author_name":"Ledger Nightingale","reply_count":18,"view_count":911,"rating_votes":null,"rating_average":null,"listed_last_post_at":"2014-03-14T06:25:00Z","listed_last_post_author_name":"semaphore_dan","is_sticky":0,"is_closed":0,"thread_tag_id":2297369696157911839,"secondary_thread_tag_id":2318104777489349173}');
 INSERT INTO claim_value VALUES(1249539208030737266,'{"name":"project.crumbs","claimed_category_id":null,"claimed_parent_id":906,"list_index":10,"description":"Half-finished things; the other half’s in the drawer.","thread_count":14,"post_count":2077,"is_in_menu":1}');
+INSERT INTO claim_value VALUES(1257097557156331733,'{"user_count":3}');
 INSERT INTO claim_value VALUES(1357109483019760521,'{"name":"Ambrose Fitch","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"http://fi.somethingawful.com/safs/titles/90/10/fitch.jpg\" alt=\"\" class=\"img\" border=\"0\"><br>\nI think you’ll find<br>","avatar_url":"http://fi.somethingawful.com/safs/titles/90/10/fitch.jpg","title_signature":3246008171831973813,"title_rank":1,"registered_on":"2002-10-03"}');
+INSERT INTO claim_value VALUES(1381592139694282945,'{"title":"There is a goose in my greenhouse and it keeps office hours","listed_author_id":900002,"listed_author_name":"Odd Job Harriet","reply_count":47,"view_count":19002,"rating_votes":159,"rating_average":4.96,"listed_last_post_at":"2013-03-11T22:00:00Z","listed_last_post_at_text":"17:00 Mar 11, 2013","listed_last_post_author_name":"Odd Job Harriet","is_sticky":0,"is_closed":0,"thread_tag_id":7278713810808570651,"page_count":2}');
 INSERT INTO claim_value VALUES(1388363192568841181,'{"name":"Ambrose Fitch","name_rank":1,"roles":"role-registered","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"https://fi.somethingawful.com/safs/titles/90/10/fitch.jpg\" alt=\"\" class=\"img\" border=\"0\"><br>\nI think you’ll find","avatar_url":"https://fi.somethingawful.com/safs/titles/90/10/fitch.jpg","title_signature":3246008171831973813,"title_rank":1,"registered_on":"2002-10-03"}');
 INSERT INTO claim_value VALUES(1472966185724281455,'{"name":"The Workshop","list_index":8}');
 INSERT INTO claim_value VALUES(1574595543216643050,'{"name":"Borrowed Ladders","claimed_category_id":null,"claimed_parent_id":904,"list_index":12,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(1720750272119759419,'{"is_bookmarked":1,"star":0,"unread_count":0,"seen_post_count":20}');
 INSERT INTO claim_value VALUES(1795703662005101776,'{"unread_count":35,"seen_post_count":325}');
-INSERT INTO claim_value VALUES(1856369361470826071,'{"title":"Stupid questions, gently soldered","forum_id":906,"listed_author_id":900006,"listed_author_name":"semaphore_dan","reply_count":359,"view_count":15483,"rating_votes":68,"rating_average":4.13,"listed_last_post_at":"2014-04-04T04:44:00Z","listed_last_post_author_name":"Fifty Tiny Hats","is_sticky":1,"is_closed":0,"thread_tag_id":5581886728421190751,"secondary_thread_tag_id":3759047293432036428}');
 INSERT INTO claim_value VALUES(2039672628749659547,'{"name":"The Lost Property Box","claimed_category_id":null,"claimed_parent_id":901,"list_index":2,"is_in_menu":1}');
+INSERT INTO claim_value VALUES(2144805305211068222,'{"image_name":"sheds-kettle","site_id":942,"image_url":"http://fi.somethingawful.com/forums/posticons/sheds-kettle.gif","title":"Kettle"}');
 INSERT INTO claim_value VALUES(2245354840359966111,'{"image_name":"help","image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/help.png","title":"Help"}');
 INSERT INTO claim_value VALUES(2259342100159511276,'{"name":"Ledger Nightingale","name_rank":1}');
 INSERT INTO claim_value VALUES(2260598522358618718,'{"name":"The Night Porter","name_rank":0}');
@@ -690,25 +801,29 @@ INSERT INTO claim_value VALUES(2678029653340626327,'{"name":"Doctor Haddock","na
 INSERT INTO claim_value VALUES(2741507956476354622,'{"name":"SOUP: spoons confiscated pending inquiry","claimed_category_id":990,"claimed_parent_id":null,"list_index":6,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(2770850797685854589,'{"unread_count":null,"seen_post_count":null}');
 INSERT INTO claim_value VALUES(2895831234978915189,'{"users":"900016"}');
-INSERT INTO claim_value VALUES(2921281041639926192,'{"title":"What is the sea doing tonight? (post from your window)","listed_author_id":900006,"listed_author_name":"semaphore_dan","reply_count":2001,"view_count":88123,"rating_votes":134,"rating_average":4.67,"listed_last_post_at":"2013-06-20T04:58:00Z","listed_last_post_author_name":"Grand Duchess of Lint","is_sticky":0,"is_closed":0,"thread_tag_id":684147626496170088}');
 INSERT INTO claim_value VALUES(3004619523400140919,'{"kind":"ban","user_id":900011,"user_name":"Gravy Protocol","punished_at":"2013-11-09T05:00:00Z","duration_text":null,"reason_html":"We asked about the tote bags. There were no tote bags.","post_id":900000644,"requested_by_id":900003,"approved_by_id":900004}');
-INSERT INTO claim_value VALUES(3030916939412591413,'{"title":"My oven''s firmware believes every day is Tuesday","listed_author_id":900005,"listed_author_name":"Tuesday Loaf","reply_count":19,"view_count":11870,"rating_votes":61,"rating_average":4.79,"listed_last_post_at":"2012-09-23T02:45:00Z","listed_last_post_author_name":"Tuesday Loaf","is_sticky":0,"is_closed":0,"thread_tag_id":6059872654678825338}');
 INSERT INTO claim_value VALUES(3056754401800414639,'{"name":"Odd Job Harriet","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"http://fi.somethingawful.com/safs/titles/90/02/harriet.jpg\" alt=\"\" class=\"img\" border=\"0\"><br>\nHas a ladder<br>\nand will use it<br>","avatar_url":"http://fi.somethingawful.com/safs/titles/90/02/harriet.jpg","title_signature":4648061806819810487,"title_rank":1,"registered_on":"2006-06-08"}');
+INSERT INTO claim_value VALUES(3092389043526642753,'{"title":"I have inherited eleven thermostats and they don’t agree","forum_id":906,"listed_author_id":900021,"listed_author_name":"Ledger Nightingale","reply_count":18,"view_count":911,"rating_votes":null,"rating_average":null,"listed_last_post_at":"2014-03-14T06:25:00Z","listed_last_post_at_text":"01:25 Mar 14, 2014","listed_last_post_author_name":"semaphore_dan","is_sticky":0,"is_closed":0,"thread_tag_id":2297369696157911839,"secondary_thread_tag_id":2318104777489349173,"list_page":1,"list_position":3}');
 INSERT INTO claim_value VALUES(3099825861990123298,'{"name":"Front Porch","list_index":0}');
 INSERT INTO claim_value VALUES(3194875241846654335,'{"name":"Preserves & Pickles: the best of the rest","claimed_category_id":992,"claimed_parent_id":null,"list_index":14,"is_in_menu":1}');
+INSERT INTO claim_value VALUES(3206700048209838231,'{"image_name":"help","site_id":78,"image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/help.png","title":"Help"}');
 INSERT INTO claim_value VALUES(3241176913283886832,'{"name":"Zoë of the Bins","name_rank":1}');
+INSERT INTO claim_value VALUES(3300497164144561617,'{"tags":[6059872654678825338,8464469281963555620,2297369696157911839]}');
 INSERT INTO claim_value VALUES(3334828375360993688,'{"kind":"permaban","user_id":900018,"user_name":"Colonel Marmalade","punished_at":"2013-11-02T17:00:00Z","duration_text":null,"reason_html":"Has eaten the preserves forum. Not a figure of speech; he sent the jars back.","post_id":null,"requested_by_id":900016,"approved_by_id":900017}');
 INSERT INTO claim_value VALUES(3431628911248594318,'{"account_id":3137066778219590549,"folder_id":0,"folder_rank":7,"subject":"Marrow weigh-in: witness needed","sent_at":"2013-11-08T19:36:00Z","sent_at_text":"Nov 8, 2013 at 13:36","is_seen":1,"is_replied":0,"is_forwarded":1,"listed_sender_name":"Wickerbasket","thread_tag_id":null}');
 INSERT INTO claim_value VALUES(3441817978679526329,'{"name":"Ask Me About My Shed","claimed_category_id":991,"claimed_parent_id":null,"list_index":9,"is_in_menu":1}');
-INSERT INTO claim_value VALUES(3693897572205650994,'{"title":"Rank the biscuits by how well they keep a secret","listed_author_id":900014,"listed_author_name":"toast <3","reply_count":4,"view_count":377,"rating_votes":null,"rating_average":null,"listed_last_post_at":"2013-06-20T23:45:00Z","listed_last_post_author_name":"Pemberton Lark","is_sticky":0,"is_closed":0,"thread_tag_id":124014788108078878}');
+INSERT INTO claim_value VALUES(3640359803587617177,'{"title":"What is the sea doing tonight? (post from your window)","listed_author_id":900006,"listed_author_name":"semaphore_dan","reply_count":2001,"view_count":88123,"rating_votes":134,"rating_average":4.67,"listed_last_post_at":"2013-06-20T04:58:00Z","listed_last_post_at_text":"23:58 Jun 19, 2013","listed_last_post_author_name":"Grand Duchess of Lint","is_sticky":0,"is_closed":0,"thread_tag_id":684147626496170088}');
+INSERT INTO claim_value VALUES(3722008574251541079,'{"title":"My oven''s firmware believes every day is Tuesday","forum_id":906,"listed_author_id":900005,"listed_author_name":"Tuesday Loaf","reply_count":19,"view_count":12044,"rating_votes":61,"rating_average":4.79,"listed_last_post_at":"2012-09-23T02:45:00Z","listed_last_post_at_text":"21:45 Sep 22, 2012","listed_last_post_author_name":"Tuesday Loaf","is_sticky":0,"is_closed":0,"thread_tag_id":6059872654678825338,"secondary_thread_tag_id":3759047293432036428,"list_page":1,"list_position":4}');
 INSERT INTO claim_value VALUES(3744415719739536379,'{"name":"toast <3","name_rank":1}');
 INSERT INTO claim_value VALUES(3759816485188368319,'{"image_name":"newbie","site_id":67,"image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/newbie.png"}');
 INSERT INTO claim_value VALUES(3795609480407733373,'{"name":"project.crumbs","claimed_category_id":null,"claimed_parent_id":906,"list_index":10,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(3805473976887388648,'{"is_bookmarked":1,"star":1,"unread_count":4,"seen_post_count":44}');
 INSERT INTO claim_value VALUES(4000372815560524195,'{"name":"Fifty Tiny Hats","name_rank":1,"roles":"role-registered","is_administrator":0,"is_moderator":0,"custom_title_html":"<i> <size:8>Please take a hat to continue:<br>49...<br>48...</size:8></i>","avatar_url":null,"title_signature":5482465649046327303,"title_rank":1,"registered_on":"2011-04-01"}');
+INSERT INTO claim_value VALUES(4076495914269148422,'{"title":"Post one photograph of a chair that has given up","listed_author_id":900013,"listed_author_name":"Zoë of the Bins","reply_count":7,"view_count":640,"rating_votes":12,"rating_average":4.5,"listed_last_post_at":"2013-05-14T00:30:00Z","listed_last_post_at_text":"19:30 May 13, 2013","listed_last_post_author_name":"Zoë of the Bins","is_sticky":0,"is_closed":0,"thread_tag_id":2476480998073008008}');
 INSERT INTO claim_value VALUES(4122449475106197300,'{"forum_id":901,"shown_author_id":null,"author_name":"The Night Porter","posted_on":"2013-11-01","author_rank":0,"body_html":"The clocks went back last night, and the clocks were on time. The ladders weren’t. If you have borrowed a ladder from <b>Borrowed Ladders</b>, please lean it where you found it; the sign says so — on both sides.<br>\n<br>\nThere will be soup."}');
 INSERT INTO claim_value VALUES(4172968597298897271,'{"name":"Pemberton Lark","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"http://fi.somethingawful.com/safs/titles/90/01/lark.gif\" alt=\"\" class=\"img\" border=\"0\"><br>\nKeeper of the spare key<br>","avatar_url":"http://fi.somethingawful.com/safs/titles/90/01/lark.gif","title_signature":8119871944362018598,"title_rank":1,"registered_on":"2004-02-11"}');
 INSERT INTO claim_value VALUES(4253406068926633957,'{"name":"Bog Standard","name_rank":0}');
+INSERT INTO claim_value VALUES(4416013529954628354,'{"title":"I am teaching a kettle to whistle in tune (now with a second kettle)","forum_id":906,"listed_author_id":900007,"listed_author_name":"Kettle & Sons","reply_count":45,"view_count":3201,"rating_votes":40,"rating_average":4.98,"listed_last_post_at":"2014-03-23T00:02:00Z","listed_last_post_at_text":"19:02 Mar 22, 2014","listed_last_post_author_name":"Pemberton Lark","is_sticky":0,"is_closed":0,"thread_tag_id":8464469281963555620,"secondary_thread_tag_id":2318104777489349173,"page_count":2,"list_page":1,"list_position":2}');
 INSERT INTO claim_value VALUES(4441491191595991982,'{"title":"There is a goose in my greenhouse and it keeps office hours","forum_id":902,"is_closed":0,"page_count":2}');
 INSERT INTO claim_value VALUES(4522991925181203193,'{"name":"Gravy Protocol","name_rank":1}');
 INSERT INTO claim_value VALUES(4620820216937891108,'{"kind":"autoban","user_id":900019,"user_name":"BargainOars4U","punished_at":"2013-11-09T10:12:00Z","duration_text":null,"reason_html":"Oars! Oars! Oars!","post_id":null,"requested_by_id":900017,"approved_by_id":900017}');
@@ -716,12 +831,12 @@ INSERT INTO claim_value VALUES(4671347045114054014,'{"image_name":"art","site_id
 INSERT INTO claim_value VALUES(4744281143864700993,'{"image_name":"sheds-kettle","site_id":942,"image_url":"http://fi.somethingawful.com/forums/posticons/sheds-kettle.gif"}');
 INSERT INTO claim_value VALUES(5058026125164941672,'{"name":"The Very Quiet Aquarium","claimed_category_id":null,"claimed_parent_id":902,"list_index":5,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(5442064315830464914,'{"name":"Wickerbasket","name_rank":0}');
+INSERT INTO claim_value VALUES(5538841598799651992,'{"title":"My oven''s firmware believes every day is Tuesday","listed_author_id":900005,"listed_author_name":"Tuesday Loaf","reply_count":19,"view_count":11870,"rating_votes":61,"rating_average":4.79,"listed_last_post_at":"2012-09-23T02:45:00Z","listed_last_post_at_text":"21:45 Sep 22, 2012","listed_last_post_author_name":"Tuesday Loaf","is_sticky":0,"is_closed":0,"thread_tag_id":6059872654678825338}');
 INSERT INTO claim_value VALUES(5549329419702241309,'{"name":"Beasts & Neighbours","claimed_category_id":990,"claimed_parent_id":null,"list_index":3,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(5646061600581214544,'{"account_id":3137066778219590549,"folder_id":-1,"folder_rank":7,"subject":"Is it supposed to glow?","sent_at":"2013-11-10T04:04:00Z","sent_at_text":"Nov 9, 2013 at 22:04","is_seen":1,"is_replied":0,"is_forwarded":0,"listed_recipient_name":"Doctor Haddock","thread_tag_id":null}');
 INSERT INTO claim_value VALUES(5847551435224619010,'{"name":"semaphore_dan","name_rank":1}');
 INSERT INTO claim_value VALUES(5857395802537914573,'{"name":"Sent Items"}');
 INSERT INTO claim_value VALUES(5867690660530462911,'{"image_name":"event","site_id":104,"image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/event.png"}');
-INSERT INTO claim_value VALUES(5985732049245656404,'{"title":"I am teaching a kettle to whistle in tune (now with a second kettle)","forum_id":906,"listed_author_id":900007,"listed_author_name":"Kettle & Sons","reply_count":45,"view_count":3201,"rating_votes":40,"rating_average":4.98,"listed_last_post_at":"2014-03-23T00:02:00Z","listed_last_post_author_name":"Pemberton Lark","is_sticky":0,"is_closed":0,"thread_tag_id":8464469281963555620,"secondary_thread_tag_id":2318104777489349173}');
 INSERT INTO claim_value VALUES(6041138191710514768,'{"name":"Odd Job Harriet","name_rank":1}');
 INSERT INTO claim_value VALUES(6167495456796237566,'{"image_name":"sheds-regret","site_id":941,"image_url":"http://fi.somethingawful.com/forums/posticons/sheds-regret.gif"}');
 INSERT INTO claim_value VALUES(6366921665114993927,'{"name":"Ask Me About My Shed","claimed_category_id":991,"claimed_parent_id":null,"list_index":8,"is_in_menu":1}');
@@ -742,19 +857,19 @@ INSERT INTO claim_value VALUES(7440149641537571764,'{"name":"Borrowed Ladders","
 INSERT INTO claim_value VALUES(7473528157981893735,'{"title":"My oven''s firmware believes every day is Tuesday","forum_id":906,"is_closed":0,"page_count":2}');
 INSERT INTO claim_value VALUES(7473978048174332684,'{"kind":"probation","user_id":900011,"user_name":"Gravy Protocol","punished_at":"2013-11-10T16:10:00Z","duration_text":"User loses posting privileges for 6 hours.","reason_html":"Tried to sell the goose a timeshare. The goose has better taste, and a solicitor’s face.  User loses posting privileges for 6 hours.","post_id":900000215,"requested_by_id":900003,"approved_by_id":900004}');
 INSERT INTO claim_value VALUES(7492070319130856956,'{"name":"Ambrose Fitch","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"registered_on":"2002-10-03"}');
-INSERT INTO claim_value VALUES(7526738508933593922,'{"title":"Post one photograph of a chair that has given up","listed_author_id":900013,"listed_author_name":"Zoë of the Bins","reply_count":7,"view_count":640,"rating_votes":12,"rating_average":4.5,"listed_last_post_at":"2013-05-14T00:30:00Z","listed_last_post_author_name":"Zoë of the Bins","is_sticky":0,"is_closed":0,"thread_tag_id":2476480998073008008}');
 INSERT INTO claim_value VALUES(7555711281260878405,'{"name":"Moth Lieutenant","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"http://fi.somethingawful.com/safs/titles/90/08/moth.gif\" alt=\"\" class=\"img\" border=\"0\"><br>\nDrawn to the situation<br>","avatar_url":"http://fi.somethingawful.com/safs/titles/90/08/moth.gif","title_signature":5387699705899730169,"title_rank":1,"registered_on":"2008-12-12"}');
 INSERT INTO claim_value VALUES(7577826003021966163,'{"name":"Small Electronics, Large Regrets","claimed_category_id":null,"claimed_parent_id":904,"list_index":9,"is_in_menu":1}');
+INSERT INTO claim_value VALUES(7622831770396946820,'{"probation_until":null,"probation_text":null,"stored_message_count":null,"message_limit":500,"is_message_list_partial":null}');
 INSERT INTO claim_value VALUES(7844439899513990106,'{"name":"Tuesday Loaf","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"<div class=\"bbc-center\"><img src=\"http://fi.somethingawful.com/safs/titles/90/05/loaf.jpg\" alt=\"\" class=\"img\" border=\"0\"><br>\nIt is always proving day somewhere</div><br>","avatar_url":"http://fi.somethingawful.com/safs/titles/90/05/loaf.jpg","title_signature":6888117334336407604,"title_rank":1,"registered_on":"2010-04-19"}');
 INSERT INTO claim_value VALUES(7851759542238307686,'{"name":"The Attic","list_index":13}');
 INSERT INTO claim_value VALUES(7856065336636523863,'{"is_bookmarked":1,"star":2,"unread_count":null,"seen_post_count":null}');
 INSERT INTO claim_value VALUES(7889549592053449046,'{"name":"Crumb Daemon","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"http://fi.somethingawful.com/safs/titles/90/05/loaf.jpg\" alt=\"\" class=\"img\" border=\"0\"><br>\nIt is always proving day somewhere<br>","avatar_url":"http://fi.somethingawful.com/safs/titles/90/05/loaf.jpg","title_signature":6888117334336407604,"title_rank":1,"registered_on":"2010-04-19"}');
 INSERT INTO claim_value VALUES(7893603338534645277,'{"name":"project.crumbs","claimed_category_id":null,"claimed_parent_id":906,"list_index":11,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(7977324146032953417,'{"is_bookmarked":1}');
-INSERT INTO claim_value VALUES(8004885527165719225,'{"name":"Doctor Haddock","name_rank":1,"roles":"platinum","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"https://fi.somethingawful.com/safs/titles/90/12/haddock.png\" alt=\"\" class=\"img\" border=\"0\"><br>\nNot that kind of doctor.<br>\nNot that kind of haddock.","avatar_url":"https://fi.somethingawful.com/safs/titles/90/12/haddock.png","title_signature":5617985907254529069,"title_rank":1,"registered_on":"2009-05-21"}');
 INSERT INTO claim_value VALUES(8031526253820518926,'{"name":"Zoë of the Bins","name_rank":1,"roles":"role-registered","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"https://fi.somethingawful.com/safs/titles/90/13/bins.jpg\" alt=\"\" class=\"img\" border=\"0\"><br>\nFinders keepers’ keeper","avatar_url":"https://fi.somethingawful.com/safs/titles/90/13/bins.jpg","title_signature":3021686394342530646,"title_rank":1,"registered_on":"2008-01-13"}');
 INSERT INTO claim_value VALUES(8032751696802991398,'{"image_name":"poll","site_id":68,"image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/poll.png"}');
 INSERT INTO claim_value VALUES(8056558129474212089,'{"image_name":"help","site_id":78,"image_url":"http://fi.somethingawful.com/forums/posticons/icons-08/help.png"}');
+INSERT INTO claim_value VALUES(8080602830064215733,'{"name":"Doctor Haddock","name_rank":1,"roles":"platinum","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"https://fi.somethingawful.com/safs/titles/90/12/haddock.png\" alt=\"\" class=\"img\" border=\"0\"><br>\nNot that kind of doctor.<br>\nNot that kind of haddock.","avatar_url":"https://fi.somethingawful.com/safs/titles/90/12/haddock.png","title_signature":5617985907254529069,"title_rank":1,"registered_on":"2009-05-21","special_title_html":"Fish Ambulance"}');
 INSERT INTO claim_value VALUES(8122665216141512069,'{"image_name":"ama","image_url":"http://fi.somethingawful.com/ama.gif"}');
 INSERT INTO claim_value VALUES(8134565396855966979,'{"name":"The Attic","list_index":12}');
 INSERT INTO claim_value VALUES(8141399267857726909,'{"name":"Grand Duchess of Lint","name_rank":0}');
@@ -762,6 +877,7 @@ INSERT INTO claim_value VALUES(8503804560556455006,'{"title":"There is a goose i
 INSERT INTO claim_value VALUES(8531770631566107343,'{"name":"sleepy badger","name_rank":1,"roles":"","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"http://fi.somethingawful.com/safs/titles/90/20/badger.gif\" alt=\"\" class=\"img\" border=\"0\"><br>\nfive more minutes<br>","avatar_url":"http://fi.somethingawful.com/safs/titles/90/20/badger.gif","title_signature":6020693461848443247,"title_rank":1,"registered_on":"2009-09-09"}');
 INSERT INTO claim_value VALUES(8544052830384567645,'{"unread_count":0,"seen_post_count":46}');
 INSERT INTO claim_value VALUES(8546880959057763372,'{"name":"Tuesday Loaf","name_rank":1,"roles":"platinum","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"https://fi.somethingawful.com/safs/titles/90/05/loaf.jpg\" alt=\"\" class=\"img\" border=\"0\"><br>\nIt is always proving day somewhere","avatar_url":"https://fi.somethingawful.com/safs/titles/90/05/loaf.jpg","title_signature":6888117334336407604,"title_rank":1,"registered_on":"2010-04-19"}');
+INSERT INTO claim_value VALUES(8589242584268855030,'{"title":"Stupid questions, gently soldered","forum_id":906,"listed_author_id":900006,"listed_author_name":"semaphore_dan","reply_count":359,"view_count":15483,"rating_votes":68,"rating_average":4.13,"listed_last_post_at":"2014-04-04T04:44:00Z","listed_last_post_at_text":"23:44 Apr 3, 2014","listed_last_post_author_name":"Fifty Tiny Hats","is_sticky":1,"is_closed":0,"thread_tag_id":5581886728421190751,"secondary_thread_tag_id":3759047293432036428,"list_page":1,"list_position":1}');
 INSERT INTO claim_value VALUES(8732492346695149698,'{"name":"The Night Shift","claimed_category_id":null,"claimed_parent_id":905,"list_index":7,"is_in_menu":1}');
 INSERT INTO claim_value VALUES(8739104045555498728,'{"name":"Kettle & Sons","name_rank":1,"roles":"platinum","is_administrator":0,"is_moderator":0,"custom_title_html":"<img src=\"https://fi.somethingawful.com/safs/titles/90/07/kettle.png\" alt=\"\" class=\"img\" border=\"0\"><br>\nEst. this morning","avatar_url":"https://fi.somethingawful.com/safs/titles/90/07/kettle.png","title_signature":3788060228412465529,"title_rank":1,"registered_on":"2007-08-14"}');
 INSERT INTO claim_value VALUES(8765771160611598078,'{"account_id":3137066778219590549,"folder_id":-1,"folder_rank":7,"subject":"Re: Hostage situation (sourdough)","sent_at":"2013-11-08T01:40:00Z","sent_at_text":"Nov 7, 2013 at 19:40","is_seen":1,"is_replied":0,"is_forwarded":0,"listed_recipient_name":"Tuesday Loaf","thread_tag_id":null}');
@@ -786,15 +902,15 @@ INSERT INTO claim VALUES(1,6,8,684147626496170088,5867690660530462911);
 INSERT INTO claim VALUES(1,7,8,2476480998073008008,4671347045114054014);
 INSERT INTO claim VALUES(1,8,8,7278713810808570651,6647545827092337822);
 INSERT INTO claim VALUES(1,9,8,6059872654678825338,6167495456796237566);
-INSERT INTO claim VALUES(1,10,2,9000005,3693897572205650994);
+INSERT INTO claim VALUES(1,10,2,9000005,393556457318965046);
 INSERT INTO claim VALUES(1,11,7,9000005,2661693784603035805);
-INSERT INTO claim VALUES(1,12,2,9000010,2921281041639926192);
+INSERT INTO claim VALUES(1,12,2,9000010,3640359803587617177);
 INSERT INTO claim VALUES(1,13,7,9000010,685031253756834013);
-INSERT INTO claim VALUES(1,14,2,9000004,7526738508933593922);
+INSERT INTO claim VALUES(1,14,2,9000004,4076495914269148422);
 INSERT INTO claim VALUES(1,15,7,9000004,7856065336636523863);
-INSERT INTO claim VALUES(1,16,2,9000003,986440378317843456);
+INSERT INTO claim VALUES(1,16,2,9000003,1381592139694282945);
 INSERT INTO claim VALUES(1,17,7,9000003,3805473976887388648);
-INSERT INTO claim VALUES(1,18,2,9000001,3030916939412591413);
+INSERT INTO claim VALUES(1,18,2,9000001,5538841598799651992);
 INSERT INTO claim VALUES(1,19,7,9000001,1720750272119759419);
 INSERT INTO claim VALUES(2,0,3,900005,7169405984595141473);
 INSERT INTO claim VALUES(2,1,3,900006,5847551435224619010);
@@ -822,14 +938,19 @@ INSERT INTO claim VALUES(2,22,8,8464469281963555620,4744281143864700993);
 INSERT INTO claim VALUES(2,23,8,2318104777489349173,988559708095923847);
 INSERT INTO claim VALUES(2,24,8,2297369696157911839,8056558129474212089);
 INSERT INTO claim VALUES(2,25,8,6059872654678825338,6167495456796237566);
-INSERT INTO claim VALUES(2,26,2,9000014,1856369361470826071);
-INSERT INTO claim VALUES(2,27,7,9000014,1795703662005101776);
-INSERT INTO claim VALUES(2,28,2,9000007,5985732049245656404);
-INSERT INTO claim VALUES(2,29,7,9000007,8544052830384567645);
-INSERT INTO claim VALUES(2,30,2,9000015,1193412034218910107);
-INSERT INTO claim VALUES(2,31,7,9000015,2770850797685854589);
-INSERT INTO claim VALUES(2,32,2,9000001,165546350279480345);
-INSERT INTO claim VALUES(2,33,7,9000001,1720750272119759419);
+INSERT INTO claim VALUES(2,26,8,6059872654678825338,40803791540729597);
+INSERT INTO claim VALUES(2,27,8,8464469281963555620,2144805305211068222);
+INSERT INTO claim VALUES(2,28,8,2297369696157911839,3206700048209838231);
+INSERT INTO claim VALUES(2,29,2,9000014,8589242584268855030);
+INSERT INTO claim VALUES(2,30,7,9000014,1795703662005101776);
+INSERT INTO claim VALUES(2,31,2,9000007,4416013529954628354);
+INSERT INTO claim VALUES(2,32,7,9000007,8544052830384567645);
+INSERT INTO claim VALUES(2,33,2,9000015,3092389043526642753);
+INSERT INTO claim VALUES(2,34,7,9000015,2770850797685854589);
+INSERT INTO claim VALUES(2,35,2,9000001,3722008574251541079);
+INSERT INTO claim VALUES(2,36,7,9000001,1720750272119759419);
+INSERT INTO claim VALUES(2,37,16,906,3300497164144561617);
+INSERT INTO claim VALUES(2,38,24,906,1257097557156331733);
 INSERT INTO claim VALUES(4,0,13,4590289684473954524,1084832087940971231);
 INSERT INTO claim VALUES(4,1,10,5750199936920858212,4122449475106197300);
 INSERT INTO claim VALUES(5,0,3,900003,5442064315830464914);
@@ -861,6 +982,7 @@ INSERT INTO claim VALUES(9,1,9,-1,5857395802537914573);
 INSERT INTO claim VALUES(9,2,9,-1,6839448474447715522);
 INSERT INTO claim VALUES(9,3,5,9100006,5646061600581214544);
 INSERT INTO claim VALUES(9,4,5,9100002,8765771160611598078);
+INSERT INTO claim VALUES(9,5,21,0,7622831770396946820);
 INSERT INTO claim VALUES(10,0,8,2297369696157911839,2245354840359966111);
 INSERT INTO claim VALUES(10,1,9,0,181367090680108885);
 INSERT INTO claim VALUES(10,2,9,-1,5857395802537914573);
@@ -869,6 +991,7 @@ INSERT INTO claim VALUES(10,4,5,9100005,6584496086080862879);
 INSERT INTO claim VALUES(10,5,5,9100004,3431628911248594318);
 INSERT INTO claim VALUES(10,6,5,9100003,296766393290644634);
 INSERT INTO claim VALUES(10,7,5,9100001,173329177472053133);
+INSERT INTO claim VALUES(10,8,21,0,7622831770396946820);
 INSERT INTO claim VALUES(11,0,3,900010,1357109483019760521);
 INSERT INTO claim VALUES(11,1,2,9000003,8503804560556455006);
 INSERT INTO claim VALUES(12,0,3,900001,4172968597298897271);
@@ -891,7 +1014,7 @@ INSERT INTO claim VALUES(14,1,3,900006,7380854004867001388);
 INSERT INTO claim VALUES(14,2,3,900007,8739104045555498728);
 INSERT INTO claim VALUES(14,3,3,900008,6460652385057119180);
 INSERT INTO claim VALUES(14,4,3,900010,1388363192568841181);
-INSERT INTO claim VALUES(14,5,3,900012,8004885527165719225);
+INSERT INTO claim VALUES(14,5,3,900012,8080602830064215733);
 INSERT INTO claim VALUES(14,6,3,900013,8031526253820518926);
 INSERT INTO claim VALUES(14,7,3,900015,4000372815560524195);
 INSERT INTO claim VALUES(14,8,2,9000001,7117361027725980677);
@@ -1130,7 +1253,7 @@ CREATE INDEX source_page_by_account ON source_page(account_id, status, sha256);
 CREATE INDEX source_page_by_capture ON source_page(capture_key);
 CREATE INDEX source_page_by_thread ON source_page(thread_id) WHERE thread_id IS NOT NULL;
 CREATE INDEX source_page_by_menu ON source_page(account_id, capture_key)
-    WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice');
+    WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read');
 CREATE INDEX source_issue_by_page ON source_issue(source_page_id);
 CREATE INDEX forum_by_parent ON forum(parent_id);
 CREATE INDEX forum_by_category ON forum(category_id);
@@ -1182,6 +1305,28 @@ END;
 CREATE INDEX asset_url_by_content ON asset_url(sha256);
 CREATE INDEX asset_alias_by_url ON asset_alias(url);
 CREATE INDEX asset_alias_by_address ON asset_alias(source_page_id, address);
+CREATE INDEX poll_by_thread ON poll(thread_id);
+CREATE INDEX poll_option_by_poll ON poll_option(poll_id, position);
+CREATE INDEX poll_view_by_poll ON poll_view(poll_id);
+CREATE INDEX poll_history_by_poll ON poll_history(poll_id, position);
+CREATE INDEX found_mention_by_post ON found_mention(post_id);
+CREATE VIEW post_mention AS
+SELECT post_id, source_page_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt
+FROM found_mention
+UNION ALL
+SELECT quoted_post_id, post.body_source_id, 'quote', NULL, quoted_name, NULL, NULL, NULL, NULL
+FROM post_quote JOIN post ON post.id = post_id WHERE quoted_post_id IS NOT NULL
+UNION ALL
+SELECT post_id, row_source_id, 'punishment', user_id, user_name, NULL, NULL, NULL, NULL
+FROM punishment WHERE post_id IS NOT NULL;
+CREATE INDEX account_ignored_by_account ON account_ignored(account_id);
+CREATE INDEX account_buddy_by_account ON account_buddy(account_id);
+CREATE INDEX account_state_by_account ON account_state(account_id);
+CREATE INDEX thread_poster_by_thread ON thread_poster(thread_id);
+CREATE INDEX post_mark_by_post ON post_mark(post_id);
+CREATE INDEX forum_thread_tag_by_forum ON forum_thread_tag(forum_id);
+CREATE INDEX forum_visit_by_forum ON forum_visit(forum_id);
+CREATE INDEX user_moderates_by_user ON user_moderates(user_id);
 CREATE INDEX claim_by_entity ON claim(entity, source_page_id, ordinal) WHERE entity >= 13;
 CREATE INDEX named_user_by_user ON named_user(user_id);
 PRAGMA writable_schema=OFF;
