@@ -6,7 +6,7 @@ internal import HTMLTree
 /// Markup: a link to the author's record, `banlist.php?userid=N`, with the words *USER WAS PUT ON PROBATION FOR THIS POST* or *USER WAS
 /// BANNED FOR THIS POST* in capitals, parentheses inside or around the link. The same words without that link are a member's joke.
 ///
-/// **Unverified**: none of the real pages at hand has one. Sample: `threads/showthread.php?threadid=9000010.html`.
+/// **Unverified**: none of the real pages at hand has one.
 enum PunishmentMarkScraper {
     /// Whether a link is a mark.
     static func isMark(_ link: HTMLNode) -> Bool {

@@ -84,7 +84,11 @@ enum KindWitnesses {
     }
 
     /// Whether a script is one of the site's that show pages.
-    static func isScript(_ name: String) -> Bool { ForumLink(name).flatMap(link) != nil }
+    static func isScript(_ name: String) -> Bool {
+        guard let link = ForumLink(name) else { return false }
+        // Of a poll, the script shows results or, after a vote, the thread: it is no witness for a kind.
+        return link.script == "poll.php" || Self.link(link) != nil
+    }
 
     /// What the title says.
     static func title(_ title: String) -> PageKind? {

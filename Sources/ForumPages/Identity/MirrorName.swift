@@ -31,7 +31,7 @@ enum MirrorName {
             start = stem.index(escape, offsetBy: 2)
         }
         let script = name[(start ?? stem.startIndex)..<ending.upperBound]
-        guard ForumLink(String(script)).flatMap(KindWitnesses.link) != nil else { return nil }
+        guard KindWitnesses.isScript(String(script)) else { return nil }
         return ForumLink(String(name[script.startIndex...]))
     }
 

@@ -5,7 +5,7 @@ internal import HTMLTree
 ///
 /// Markup: `form#ac_timemachine` with the menus `ac_month`, `ac_day` and `ac_year`. The form is on nearly every list; in a list of the
 /// present only the current year is selected. Checked against four real lists of the present; that a list of the past has its month
-/// selected is **unverified**. Sample: `lists/forumdisplay.php?forumid=906 (archives).html`.
+/// selected is **unverified**.
 enum ListArchiveScraper {
     /// The day chosen; nil for a list of the present.
     static func scrape(_ outline: PageOutline) -> ListArchiveDate? {

@@ -8,7 +8,7 @@ internal import HTMLTree
 /// behind the input. The question is the table's `th`, else the first `b` above the options.
 ///
 /// **Unverified**: the fields are known from clients of the site; no real page was to be had. Sample:
-/// `threads/showthread.php?threadid=9000010.html`.
+/// `threads/showthread.php?threadid=9000005.html`.
 struct PollFormScraper {
     private let outline: PageOutline
     private let first: HTMLNode
@@ -38,20 +38,45 @@ struct PollFormScraper {
             let limit = index + 1 < starts.count ? starts[index + 1] : outline.postTables.first
             poll.options.append(option(input, in: starts[index], before: limit, index + 1, &field))
         }
-        let table = first.enclosing(.table)
-        let boxes = [table, table?.enclosing(.table), first.enclosing(.form)].compactMap(\.self)
-        let heading = boxes.lazy.compactMap { $0.first(.th, before: first) ?? $0.first(.b, before: first) }
-            .first
+        let heading = heading
         if let heading { PollScraper.read(heading, before: first, into: &poll, &field) }
         poll.isMultiple = first.attribute(.type).map { $0.lowercased() == "checkbox" }
         poll.hasVoted = false
         return true
     }
 
+    /// The element of the question: the table's `th`, else the first `b`, else the first one with words above the options.
+    private var heading: HTMLNode? {
+        let table = first.enclosing(.table)
+        let boxes = [table, table?.enclosing(.table), first.enclosing(.form)].compactMap(\.self)
+        for box in boxes {
+            if let heading = box.first(.th, before: first) ?? box.first(.b, before: first) { return heading }
+        }
+        for box in boxes {
+            let parts = box.elements([.td, .p, .div, .h1, .h2, .h3, .h4, .span], before: first).prefix(64)
+            if let part = parts.first(where: { !$0.foldedText(before: first).isEmpty }) { return part }
+        }
+        return nil
+    }
+
     /// Where an option begins: at its row, or at its input where the row has several.
     private func start(of input: HTMLNode, after last: HTMLNode?) -> HTMLNode {
         guard let row = input.enclosing(.tr), last.map({ $0.precedes(row) }) ?? true else { return input }
         return row
+    }
+
+    /// What follows an input on its line: up to the next break, field or block.
+    private static func line(after input: HTMLNode) -> [HTMLNode] {
+        guard let parent = input.parent else { return [] }
+        let rest = parent.children.lazy.filter { input.precedes($0) }
+        return Array(
+            rest.prefix { node in
+                guard node.isElement, !node.is(.input) else { return !node.is(.input) }
+                switch BodyElement(node) {
+                case .lineBreak, .block, .preformatted: return false
+                case .hidden, .image, .inline: return true
+                }
+            })
     }
 
     private func option(
@@ -65,7 +90,7 @@ struct PollFormScraper {
         {
             parts = Array(cell.children)
         } else {
-            parts = (input.parent?.children).map { $0.filter { input.precedes($0) } } ?? []
+            parts = Self.line(after: input)
         }
         let words = parts.filter { part in limit.map { part.precedes($0) } ?? true }
         let html = HTMLNode.html(of: words, before: limit).trimmed

@@ -8,7 +8,8 @@ internal import HTMLTree
 /// `poll.php?action=polledit&pollid=N` name the poll. The form of somebody who has not voted is read by ``PollFormScraper``.
 ///
 /// Checked against two real pages: results above a thread, and a page of results. How results of several choices look is
-/// unverified. Sample: `threads/showthread.php?threadid=9000008.html`.
+/// unverified. Samples: `threads/Rank the biscuits … .html`,
+/// `threads/poll.php?action=showresults&pollid=38001.html`.
 struct PollScraper {
     private let outline: PageOutline
     private let addresses: [ForumLink]

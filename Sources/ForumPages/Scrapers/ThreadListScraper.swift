@@ -15,6 +15,10 @@ struct ThreadListScraper {
         var page = ThreadListPage()
         page.subforums = outline.subforumTable.map(SubforumScraper.scrape) ?? []
         page.moderators = outline.moderators.map { Self.moderators($0, before: nil) } ?? []
+        page.isBookmarkList =
+            outline.bodyHas("bookmark_threads")
+            || !outline.bodyHas("usercp")
+                && outline.formTargets.contains { $0.script == "bookmarkthreads.php" }
         page.archiveDate = ListArchiveScraper.scrape(outline)
         guard let table = outline.threadTable else { return page }
         var known: Set<ThreadID> = []

@@ -12,6 +12,8 @@ public struct ThreadListPage: Sendable, Encodable {
     public var subforums: [ForumListing]
     /// The forum's moderators; empty where the page lists none.
     public var moderators: [ModeratorLink]
+    /// Whether it lists the account's bookmarks (`bookmarkthreads.php`), and not only those with new posts, as the control panel does.
+    public var isBookmarkList: Bool
     /// The past day that the list is of; nil for a list of the day of its capture.
     public var archiveDate: ListArchiveDate?
 
@@ -22,12 +24,13 @@ public struct ThreadListPage: Sendable, Encodable {
         announcements = []
         subforums = []
         moderators = []
+        isBookmarkList = false
     }
 }
 
 extension ThreadListPage {
     private enum CodingKeys: String, CodingKey {
-        case columns, threads, announcements, subforums, moderators, archiveDate
+        case columns, threads, announcements, subforums, moderators, isBookmarkList, archiveDate
     }
 
     /// Writes all fields, the columns in the order of ``ThreadListColumn``.
@@ -38,6 +41,7 @@ extension ThreadListPage {
         try container.encode(announcements, forKey: .announcements)
         try container.encode(subforums, forKey: .subforums)
         try container.encode(moderators, forKey: .moderators)
+        try container.encode(isBookmarkList, forKey: .isBookmarkList)
         try container.encodeIfPresent(archiveDate, forKey: .archiveDate)
     }
 }

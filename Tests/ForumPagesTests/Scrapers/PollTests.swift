@@ -106,6 +106,21 @@ struct PollTests {
         #expect(page.posts.count == 1 && page.diagnostics.isEmpty)
     }
 
+    @Test(arguments: [
+        "<p>Which soup?</p><p>@<br>#<br><input type=submit> <a href=x>View Results</a></p>",
+        "<div><h3>Which soup?</h3>@ #<input type=submit><a href=x>View Results</a></div>",
+        "<table><tr><td>Which soup?</td></tr><tr><td>@</td></tr><tr><td>#</td></tr><tr><td><a href=x>View Results</a></td></tr></table>",
+    ]) func `a form in other markup gives the same question and options`(_ markup: String) throws {
+        let inputs = ["Leek", "<b>Fish</b>"].enumerated().map {
+            #"<input type="radio" name="optionnumber[\#($0 + 1)]"> \#($1)"#
+        }
+        let html = markup.replacing("@", with: inputs[0]).replacing("#", with: inputs[1])
+        let form = #"<form action="poll.php"><input type="hidden" name="pollid" value="7">\#(html)</form>"#
+        let poll = try #require(try Self.page(form).1)
+        #expect(poll.questionText == "Which soup?")
+        #expect(poll.options.map(\.text) == ["Leek", "Fish"])
+    }
+
     @Test func `check boxes allow several choices`() throws {
         let boxes =
             #"<tr><td><input type="checkbox" name="optionnumber[1]" value="yes"></td><td>Leek</td></tr>"#
