@@ -152,6 +152,21 @@ import Testing
                 },
             ]
         },
+        Story(name: "a list whose copies have names of other forums") {
+            [
+                copy(of: "list", at: "forum 904", day: 1) {
+                    $0.source.url = "http://forums.somethingawful.com/forumdisplay.php?forumid=904"
+                    $0.threads = [Fixture.thread(1, title: "A", forum: 904)]
+                },
+                copy(of: "list", at: "forum 901", day: 1) {
+                    $0.source.url = "http://forums.somethingawful.com/forumdisplay.php?forumid=901"
+                    $0.threads = [Fixture.thread(1, title: "A", forum: 901)]
+                },
+                page("forums", day: 2) {
+                    $0.forums = Fixture.menu([(901, "Shed", 900), (904, "Pond", 900)])
+                },
+            ]
+        },
         Story(name: "names, titles and accounts whose accents are composed in two ways") {
             [("Zo\u{E9}", 1), ("Zoe\u{301}", 2), ("Zo\u{E9}", 3)].map { name, day in
                 page("page \(day)", day: day, account: name) {

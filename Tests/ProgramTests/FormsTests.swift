@@ -126,9 +126,11 @@ import Testing
         func hash() throws -> String { try Program.run("dump", "--archive", path, "--hash").output }
 
         func pageCount() throws -> Int? {
-            try query("SELECT CAST(count(*) AS TEXT) FROM source_page WHERE status IN ('imported', 'notice')")
-                .first.flatMap { $0[0] }
-                .flatMap { Int($0) }
+            try query(
+                "SELECT CAST(count(*) AS TEXT) FROM source_page WHERE status IN ('imported', 'notice', 'not_read')"
+            )
+            .first.flatMap { $0[0] }
+            .flatMap { Int($0) }
         }
 
         func entities(_ loss: Loss) throws -> Set<String> {
@@ -141,7 +143,7 @@ import Testing
         private func addressesByCapture() throws -> [String] {
             try query(
                 """
-                SELECT url FROM source_page WHERE url IS NOT NULL AND status IN ('imported', 'notice')
+                SELECT url FROM source_page WHERE url IS NOT NULL AND status IN ('imported', 'notice', 'not_read')
                     AND url_basis <> 'canonical-link' ORDER BY capture_key
                 """
             ).compactMap { $0[0] }
@@ -171,7 +173,7 @@ private struct EntityLine {
         }
         let times = [
             "last_seen_at", "first_seen_at", "last_listed_at", "first_missing_at", "first_captured_at",
-            "last_captured_at",
+            "last_captured_at", "captured_at",
         ]
         for time in times { fields[time] = nil }
     }
@@ -187,7 +189,7 @@ private struct EntityLine {
             }
         }
         if loss.contains(.pictures) {
-            guard table != "thread_tag" else { return nil }
+            guard table != "thread_tag", table != "forum_thread_tag" else { return nil }
             for name in ["avatar_url", "thread_tag_id", "secondary_thread_tag_id"] { fields[name] = nil }
             for name in ["is_seen", "is_replied", "is_forwarded"] { fields[name] = nil }
         }

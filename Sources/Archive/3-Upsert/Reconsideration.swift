@@ -88,18 +88,18 @@ struct Reconsideration {
     /// Forgets when values of what a page says something about were seen, where that is the page's former moment.
     ///
     /// For entities that are marked: what other captures say of them is counted again with the decisions.
-    static func forgetSightings(of source: Int64, at time: UTCTime, in database: Database) throws {
+    static func forgetSightings(of source: Int64, at time: UTCTime?, in database: Database) throws {
         try forgetSightings(in: entitiesOfPage, source, at: time, database)
     }
 
     /// The same for one user.
-    static func forgetSightings(ofUser id: Int64, at time: UTCTime, in database: Database) throws {
+    static func forgetSightings(ofUser id: Int64, at time: UTCTime?, in database: Database) throws {
         try forgetSightings(
             in: "SELECT \(ClaimEntity.user.rawValue) AS entity, ?1 AS id", id, at: time, database)
     }
 
     private static func forgetSightings(
-        in entities: String, _ id: Int64, at time: UTCTime, _ database: Database
+        in entities: String, _ id: Int64, at time: UTCTime?, _ database: Database
     ) throws {
         let fields: [(ClaimEntity, HistoryField)] = [
             (.user, .userName), (.user, .userTitle), (.thread, .threadTitle), (.thread, .threadForum),
@@ -109,10 +109,10 @@ struct Reconsideration {
         try database.cachedStatement(
             sql: """
                 WITH history(entity, field) AS (VALUES \(values))
-                DELETE FROM sighting WHERE (first_seen_at = ?2 OR last_seen_at = ?2)
+                DELETE FROM sighting WHERE (first_seen_at IS ?2 OR last_seen_at IS ?2)
                     AND (field, entity_id) IN (SELECT field, id FROM (\(entities)) JOIN history USING (entity))
                 """
-        ).execute(arguments: [id, time.description])
+        ).execute(arguments: [id, time?.description])
     }
 
     // MARK: Decisions

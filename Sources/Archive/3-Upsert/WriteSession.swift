@@ -151,10 +151,9 @@ final class WriteSession {
         try Reconsideration.mark(source, in: database)
         var record = record
         if let former = try pages.key(of: source) {
-            if let time = former.time, time != record.source.key.time {
-                try Reconsideration.forgetSightings(of: source, at: time, in: database)
-                log.forgetWritten()
-            }
+            // Also where the time stays: what the page says may be something else.
+            try Reconsideration.forgetSightings(of: source, at: former.time, in: database)
+            log.forgetWritten()
             record.source.key.fileTime = CaptureWitness.earlier(former.fileTime, record.source.key.fileTime)
         }
         try claims.forget(source)

@@ -33,10 +33,14 @@ struct DerivedFields {
 
     /// Makes the tables of kinds of claims that changed anew; lists of people also when names are new.
     private func updateClaimedTables() throws {
-        let changed = Set(try Int.fetchAll(database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.claimed.rawValue)"))
-        let hasNewNames = try Bool.fetchOne(database, sql: "SELECT EXISTS \(StaleEntity.userName.ids)") ?? false
+        let changed = Set(
+            try Int.fetchAll(
+                database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.claimed.rawValue)"))
+        let hasNewNames =
+            try Bool.fetchOne(database, sql: "SELECT EXISTS \(StaleEntity.userName.ids)") ?? false
         for table in Entity.all.flatMap(\.contents) {
-            guard changed.contains(table.entity.rawValue) || hasNewNames && table.entity == .accountList else {
+            guard changed.contains(table.entity.rawValue) || hasNewNames && table.entity == .accountList
+            else {
                 continue
             }
             try execute("DELETE FROM \(table.name); INSERT INTO \(table.name) \(table.rows)")

@@ -35,9 +35,7 @@ struct NamedUsers {
             if let former: Int64 = try row.value("former") {
                 try Reconsideration.mark(.user, former, in: database)
                 let key = CaptureKey(row: row, "capture_key")
-                if let time = key.time {
-                    try Reconsideration.forgetSightings(ofUser: former, at: time, in: database)
-                }
+                try Reconsideration.forgetSightings(ofUser: former, at: key.time, in: database)
             }
             guard let user: Int64 = try row.value("user") else { continue }
             try stale.changing(.user, user)

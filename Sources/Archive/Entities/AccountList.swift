@@ -51,7 +51,8 @@ package struct AccountStateRecord: Sendable {
 
     /// Whether the page says nothing of the account.
     package var isEmpty: Bool {
-        probationText == nil && storedMessageCount == nil && messageLimit == nil && isMessageListPartial == nil
+        probationText == nil && storedMessageCount == nil && messageLimit == nil
+            && isMessageListPartial == nil
     }
 }
 
@@ -128,7 +129,8 @@ extension PublicTable {
 
     /// Whom accounts ignore.
     public static let accountIgnored = PublicTable(
-        "account_ignored", "account_id, user_id, user_name", order: "account_id, user_name", redaction: people)
+        "account_ignored", "account_id, user_id, user_name", order: "account_id, user_name", redaction: people
+    )
     /// Buddy lists.
     public static let accountBuddy = PublicTable(
         "account_buddy", "account_id, user_id, user_name", order: "account_id, user_name", redaction: people)

@@ -52,7 +52,8 @@ enum ClaimQuery {
             "site_id": "integer", "thread_id": "integer", "question_html": "text", "question_text": "text",
             "vote_count": "integer", "is_multiple": "integer", "has_voted": "integer", "options": "array",
         ],
-        .offeredTags: ["tags": "array"], .accountList: ["names": "array"], .threadPosters: ["posters": "array"],
+        .offeredTags: ["tags": "array"], .accountList: ["names": "array"],
+        .threadPosters: ["posters": "array"],
         .mention: [
             "basis": "text", "author_id": "integer", "author_name": "text", "thread_id": "integer",
             "forum_id": "integer", "posted_at": "text", "excerpt": "text",

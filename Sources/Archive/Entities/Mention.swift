@@ -39,7 +39,8 @@ extension MentionRecord: ClaimedRecord {
     var claim: ClaimText {
         ClaimText([
             "basis": basis.rawValue, "author_id": authorID?.rawValue, "author_name": authorName,
-            "thread_id": threadID?.rawValue, "forum_id": forumID?.rawValue, "posted_at": postedAt?.description,
+            "thread_id": threadID?.rawValue, "forum_id": forumID?.rawValue,
+            "posted_at": postedAt?.description,
             "excerpt": excerpt,
         ])
     }
@@ -90,7 +91,8 @@ extension PublicTable {
     public static let postMention = PublicTable(
         "post_mention", "post_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt",
         notDumped: "source_page_id",
-        order: "post_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt, source_page_id",
+        order:
+            "post_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt, source_page_id",
         redaction: [
             "author_id": Redacted.person("author_id"), "author_name": Redacted.name("author_name"),
             "excerpt": Redacted.text("excerpt", without: "ifnull(t.author_name, '')"),

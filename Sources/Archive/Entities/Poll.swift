@@ -192,7 +192,8 @@ extension PublicTable {
     public static let poll = PublicTable(
         "poll", "id, thread_id, question_html, question_text, vote_count, is_multiple", hasDerivedID: true,
         redaction: [
-            "question_html": Redacted.markup("question_html"), "question_text": Redacted.text("question_text"),
+            "question_html": Redacted.markup("question_html"),
+            "question_text": Redacted.text("question_text"),
         ], selected: "thread_id IN (SELECT id FROM selected_thread)")
     /// What one could vote for.
     public static let pollOption = PublicTable(

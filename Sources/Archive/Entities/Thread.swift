@@ -36,7 +36,7 @@ extension Entity {
                 listed_author_id INTEGER,
                 listed_author_name TEXT,
                 listed_last_post_at TEXT,
-                listed_last_post_at_text TEXT,
+                last_post_at_text TEXT,
                 listed_last_post_author_name TEXT,
                 -- Where the newest list that shows it has it: the page, and the place on it; both from 1.
                 list_page INTEGER,
@@ -116,7 +116,7 @@ extension MergedTable {
             FieldGroup("view_count", source: "views_source_id"),
             FieldGroup("rating_votes", "rating_average", source: "rating_source_id"),
             FieldGroup(
-                "listed_last_post_at", "listed_last_post_at_text", "listed_last_post_author_name",
+                "listed_last_post_at", "last_post_at_text", "listed_last_post_author_name",
                 source: "last_post_source_id"),
             FieldGroup("is_sticky", source: "sticky_source_id"),
             FieldGroup("is_closed", source: "closed_source_id"),
@@ -143,7 +143,7 @@ extension PublicTable {
         id, forum_id, title, author_id, author_name, thread_tag_id, secondary_thread_tag_id, is_sticky, is_closed,
         rating_votes, rating_average, reply_count, view_count, page_count, post_count, first_post_id,
         last_post_id, first_post_at, last_post_at, last_post_author_id, last_post_author_name, is_bookmarked,
-        unread_count, seen_post_count, list_page, list_position, listed_last_post_at_text
+        unread_count, seen_post_count, list_page, list_position, last_post_at_text
         """,
         redaction: [
             "author_id": Redacted.person("author_id"),
@@ -197,7 +197,7 @@ extension ThreadRecord: MergedRecord {
         }
         if let lastPost {
             try row.set([
-                "listed_last_post_at": lastPost.at?.description, "listed_last_post_at_text": lastPostText,
+                "listed_last_post_at": lastPost.at?.description, "last_post_at_text": lastPostText,
                 "listed_last_post_author_name": lastPost.authorName,
             ])
         }

@@ -75,7 +75,8 @@ struct ParseStage: Sendable {
 
     /// JSON that is not the forums' own index.
     private static let json = ParsedPage.Refusal(
-        status: .skipped, code: .fileNotAPage, message: "It is JSON, but not the forums' own index.", severity: .info)
+        status: .skipped, code: .fileNotAPage, message: "It is JSON, but not the forums' own index.",
+        severity: .info)
 
     /// Bytes that are no page at all.
     private static func refusal(of bytes: [UInt8]) -> ParsedPage.Refusal? {

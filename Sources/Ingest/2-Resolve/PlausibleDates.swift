@@ -1,4 +1,5 @@
 internal import ForumModel
+internal import ForumPages
 
 /// Which dates of a page can be true: from 1999, when the site began, to the day after the page was captured.
 ///
@@ -21,6 +22,21 @@ final class PlausibleDates {
 
     /// Whether a date can be true.
     func isPlausible(_ date: LocalDateTime) -> Bool { date.year >= 1999 && zone.utc(date).seconds < end }
+
+    /// The last moment of a day, month or year; nil where it cannot be true.
+    func end(_ date: ListArchiveDate) -> UTCTime? {
+        let month = date.month ?? 12
+        let next =
+            if let day = date.day {
+                LocalDateTime(year: date.year, month: month, day: day, minuteOfDay: 1439)
+            } else if month == 12 {
+                LocalDateTime(year: date.year + 1, month: 1, day: 1)
+            } else {
+                LocalDateTime(year: date.year, month: month + 1, day: 1)
+            }
+        guard let next, isPlausible(next) else { return nil }
+        return zone.utc(next)
+    }
 
     /// The moment of a date in the page's zone; nil where it is none or cannot be true.
     func utc(_ date: SiteDate?) -> UTCTime? {

@@ -70,7 +70,9 @@ extension RecordMapper {
     }
 
     func fill(_ record: inout PageRecord, _ list: UserListPage) {
-        record.accountLists = [AccountListRecord(list.kind == .ignored ? .ignored : .buddies, names: list.names)]
+        record.accountLists = [
+            AccountListRecord(list.kind == .ignored ? .ignored : .buddies, names: list.names)
+        ]
     }
 
     func fill(_ record: inout PageRecord, _ page: ThreadPostersPage) {
@@ -88,7 +90,8 @@ extension RecordMapper {
         let statistics = index.statistics
         let values: [(name: String, value: Int?)] = [
             ("archived_posts", statistics.archivedPostCount),
-            ("archived_threads", statistics.archivedThreadCount), ("banned_users", statistics.bannedUserCount),
+            ("archived_threads", statistics.archivedThreadCount),
+            ("banned_users", statistics.bannedUserCount),
             ("banned_users_total", statistics.totalBannedUserCount),
             ("online_registered", statistics.onlineRegisteredCount), ("online_total", statistics.onlineCount),
             ("unique_posts", statistics.postCount), ("unique_threads", statistics.threadCount),

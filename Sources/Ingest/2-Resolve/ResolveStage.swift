@@ -113,6 +113,12 @@ struct ResolveStage: Sendable {
         let stamped = plausibleCapture(
             scraped.floor.assetStamp.map(UTCTime.init(seconds:)), by: "style sheets or scripts", &record)
         let floor = [dated, stamped].compactMap(\.self).max()
+        if case .threadList(let list) = scraped.content, let past = list.archiveDate.flatMap(plausible.end) {
+            // What the list says is of that day, whenever the page was saved.
+            record.source.key.time = past
+            record.source.capturedBasis = .pageFloor
+            return
+        }
         guard let basis = scraped.capture.capturedBasis,
             let time = plausibleCapture(scraped.capture.capturedAt, by: basis.rawValue, &record)
         else {

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import ForumPages
 internal import HTMLTree
 internal import SavedPages
 
@@ -8,6 +9,8 @@ struct ReadEntry: Sendable {
     var record: PageRecord
     /// Why it could not be used.
     var problem: ImportError?
+    /// Visible text of the page that nothing read.
+    var unread: [UnreadPassage] = []
 }
 
 /// Reads, parses and resolves one entry at a time; runs on all cores.
@@ -202,7 +205,7 @@ struct EntryReader: Sendable {
         let parsed = parsed(page)
         let record = clock.measure(.resolve) { self.record(of: parsed) }
         guard record.source.status == .quarantined, let issue = record.issues.first else {
-            return ReadEntry(record: record)
+            return ReadEntry(record: record, unread: parsed.scraped?.unreadText.passages ?? [])
         }
         let kind = record.source.kind == .other ? "" : record.source.kind.rawValue
         let problem = ImportError.parse(file: page.location.display, page: kind, reason: issue.message)

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+public import ForumPages
 internal import SavedPages
 
 /// What an import would read, and why not, without an archive: one entry after the other, in flat memory.
@@ -33,7 +34,7 @@ public struct PageListing: Sequence, Sendable {
                     waiting = reader.read(entry).reversed()
                 }
             }
-            return waiting.popLast().map { ListedPage($0.record) }
+            return waiting.popLast().map { ListedPage($0) }
         }
     }
 }
@@ -73,8 +74,13 @@ public struct ListedPage: Sendable, Hashable, Encodable {
     /// Why it would not be read, or what is odd about it.
     public let reasons: [String]
 
-    init(_ record: PageRecord) {
+    /// Visible text that nothing read and that is no known furniture, with its place on the page.
+    public let unread: [UnreadPassage]
+
+    init(_ entry: ReadEntry) {
+        let record = entry.record
         let source = record.source
+        unread = entry.unread
         let isPage = source.status != .skipped && source.status != .unreadable
         path = source.path
         member = source.member

@@ -41,7 +41,9 @@ package enum PageName {
     static func isHidden(_ name: [UInt8]) -> Bool { name.first == dot }
 
     /// Whether a name is that of a file of JSON.
-    package static func isJSON(_ name: [UInt8]) -> Bool { asciiLowercased(name.suffix(5)) == Array(".json".utf8) }
+    package static func isJSON(_ name: [UInt8]) -> Bool {
+        asciiLowercased(name.suffix(5)) == Array(".json".utf8)
+    }
 
     /// Whether a name ends like a script's.
     static func isScript(_ name: [UInt8]) -> Bool {

@@ -13,6 +13,7 @@ struct InspectCommand: ParsableCommand {
             EXAMPLES
               awful-archive inspect ~/forum-pages
               awful-archive inspect crawl.warc.gz backup.zip
+              awful-archive inspect --unread page.html
               awful-archive inspect ~/forum-pages --format json | jq -r '.[] | select(.kind == "notice") | .path'
             """)
 
@@ -21,6 +22,9 @@ struct InspectCommand: ParsableCommand {
 
     @Flag(help: "List files that are no pages, too.")
     var all = false
+
+    @Flag(help: "Show the text of pages that nothing read, with its place.")
+    var unread = false
 
     @OptionGroup var limits: LimitOptions
 
@@ -35,7 +39,7 @@ struct InspectCommand: ParsableCommand {
         var options = try ImportOptions()
         limits.apply(to: &options)
         let listing = try PageListing(paths: paths, options: options)
-        var report = InspectReport(listsAll: all, format: format)
+        var report = InspectReport(listsAll: all, showsUnread: unread, format: format)
         for page in listing { try report.show(page) }
         report.finish()
         if report.hasFailures { throw ExitStatus.incomplete }

@@ -1,18 +1,22 @@
 import ForumModel
+import ForumPages
 import Foundation
 import Ingest
 
 /// Pages one by one as they are read, for people and programs.
 struct InspectReport {
     let listsAll: Bool
+    /// Whether text that nothing read is shown.
+    let showsUnread: Bool
     let format: ReportFormat
     private var shown = 0
     private var skipped = 0
     /// Whether a page could not be used.
     private(set) var hasFailures = false
 
-    init(listsAll: Bool, format: ReportFormat) {
+    init(listsAll: Bool, showsUnread: Bool, format: ReportFormat) {
         self.listsAll = listsAll
+        self.showsUnread = showsUnread
         self.format = format
     }
 
@@ -56,7 +60,14 @@ struct InspectReport {
         let reasons = isOdd ? Array(page.reasons.prefix(3)) : []
         let below = ([url].compactMap(\.self) + reasons)
             .map { Terminal.dim("    " + Terminal.line($0, limit: 200)) }
-        return [facts.joined(separator: " ")] + below
+        let passages = showsUnread ? page.unread : []
+        let unread = passages.flatMap { passage in
+            [
+                "    unread, \(passage.letterCount) letters in \(Terminal.line(passage.place, limit: 120)):",
+                "        " + Terminal.line(passage.text, limit: 200),
+            ]
+        }
+        return [facts.joined(separator: " ")] + below + unread
     }
 
     private func column(_ text: String, _ width: Int) -> String {

@@ -117,6 +117,26 @@ final class DataArchive {
         INSERT INTO punishment (id, user_id, user_name, kind, punished_at, reason_html, post_id) VALUES
             (9223372036854775803, 8, 'Bob', 'probation', '2013-10-01T00:00:00Z', 'soap', 101),
             (4, 7, 'Ada', 'ban', NULL, 'towels', NULL);
+        INSERT INTO poll VALUES (9223372036854775802, 1, '<b>Which?</b>', 'Which?', 3, 0), (12, 2, NULL, 'Soap?', NULL, NULL);
+        INSERT INTO poll_option VALUES (12, 1, '<i>Yes</i>', 'Yes', NULL), (9223372036854775802, 1, 'Mine', 'Mine', 3);
+        INSERT INTO poll_view VALUES (5, 12, 1), (9223372036854775806, 9223372036854775802, 0);
+        INSERT INTO poll_history VALUES (12, 0, 2, '2012-01-01T00:00:00Z', NULL),
+            (9223372036854775802, 1, 3, NULL, '2013-01-01T00:00:00Z');
+        INSERT INTO account_ignored VALUES (5, 9, 'Lurker'), (5, NULL, 'Mallory');
+        INSERT INTO account_buddy VALUES (5, 7, 'Ada'), (5, NULL, 'Eve');
+        INSERT INTO account_state VALUES (5, 1, '2013-01-01T00:00:00Z', '2013-02-01T00:00:00Z', 'on probation', 40, 500, 1),
+            (5, 2, NULL, NULL, NULL, NULL, NULL, NULL);
+        INSERT INTO thread_poster VALUES (1, 7, 'Ada', 5), (1, 8, 'Bob', NULL);
+        INSERT INTO post_mark VALUES (101, 'probation', 8, '(USER WAS PUT ON PROBATION)'), (101, 'ban', NULL, '(BANNED)');
+        INSERT INTO forum_thread_tag VALUES (900, 6, 1), (900, 9223372036854775805, 2);
+        INSERT INTO forum_visit VALUES (900, 1, '2013-01-01T00:00:00Z', 12), (900, 2, NULL, 13);
+        INSERT INTO user_moderates VALUES (8, 900), (8, 902);
+        INSERT INTO site_statistics VALUES (1, '2013-01-01T00:00:00Z', 'usercount', 200000), (2, NULL, 'usercount', 3);
+        INSERT INTO found_mention VALUES (300, 1, 'search', 7, 'Ada', 1, 900, '2012-09-20T16:16:00Z', 'found words'),
+            (300, 2, 'search', NULL, NULL, NULL, NULL, NULL, NULL);
+        UPDATE user SET special_title_html = '<b>special</b>' WHERE id = 7;
+        UPDATE thread SET list_page = 2, list_position = 7, last_post_at_text = 'Sep 1' WHERE id = 1;
+        UPDATE source_page SET unread_letters = 5, reader_version = 2 WHERE id = 1;
         INSERT INTO asset VALUES ('0a', 'image/gif', 3, X'474946'), ('0b', 'text/css', 1, X'20');
         INSERT INTO asset_url VALUES ('https://example.com/ada.gif', '0a', NULL, NULL), ('x.css', '0b', NULL, NULL),
             ('x.gif', '0a', NULL, NULL);

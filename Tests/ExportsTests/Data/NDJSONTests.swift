@@ -44,7 +44,11 @@ import Testing
             "moderators": "forum_moderator", "names": "user_name", "titles": "user_title",
             "quotes": "post_quote",
             "revisions": "post_revision", "urls": "asset_url", "issues": "source_issue", "kept": "kept_page",
-            "pictures": "asset_reference",
+            "pictures": "asset_reference", "thread_tags": "forum_thread_tag", "visits": "forum_visit",
+            "moderates": "user_moderates", "ignored": "account_ignored", "buddies": "account_buddy",
+            "states": "account_state", "posters": "thread_poster", "options": "poll_option",
+            "views": "poll_view",
+            "marks": "post_mark",
         ]
         for line in lines.dropFirst() {
             let entity = try #require(line["entity"] as? String)
@@ -78,7 +82,8 @@ import Testing
             try Self.rawLines(archive).first == """
                 {"entity":"archive","format":"awful-archive-ndjson","version":1,"schema_version":6,"is_everything":true,\
                 "is_private":false,"is_redacted":false,"counts":{"category":2,"forum":3,"thread_tag":3,"user":3,\
-                "account":3,"thread":3,"post":4,"announcement":1,"punishment":2,"asset":2,"source_page":3,\
+                "account":3,"thread":3,"poll":2,"post":4,"announcement":1,"punishment":2,"post_mention":5,\
+                "site_statistics":2,"asset":2,"source_page":3,\
                 "excluded_page":1}}
                 """)
     }
@@ -91,7 +96,7 @@ import Testing
                 {"entity":"post","id":100,"thread_id":1,"author_id":7,"author_name":null,"position":1,\
                 "posted_at":"2012-09-20T16:16:00Z","posted_at_text":null,"edited_by_name":"Ada","edited_at":null,\
                 "edit_note":"Ada edited","body_html":"<p>first</p>","body_text":"first","is_op":true,"is_ignored":false,\
-                "is_seen":true,"last_seen_at":null,"first_missing_at":null,"quotes":[],"revisions":[{"body_html":"before",\
+                "is_seen":true,"last_seen_at":null,"first_missing_at":null,"quotes":[],"marks":[],"revisions":[{"body_html":"before",\
                 "first_captured_at":"2012-10-01T00:00:00Z","last_captured_at":null,"body_text":"before",\
                 "edited_by_name":null,"edited_at":null,"edit_note":null}],"sources":["aa","bb"]}
                 """)
