@@ -12,6 +12,7 @@ package enum PlausibleCapture {
     /// - Parameters:
     ///   - time: the time that is claimed.
     ///   - now: the moment of the import or merge.
+    /// - Returns: whether it can.
     package static func contains(_ time: UTCTime, now: UTCTime) -> Bool {
         time >= earliest && time.seconds <= latest(now: now).seconds + 86_400
     }

@@ -15,6 +15,8 @@ import Testing
     /// - Parameters:
     ///   - pages: the pages.
     ///   - later: the same pages as a second reading finds them; that one alone is counted where there are any.
+    /// - Returns: the count.
+    /// - Throws: what the archive throws.
     private func steps(_ pages: [PageRecord], readAgain later: [PageRecord] = []) throws -> Int {
         let archive = try TestArchive()
         let counter = Counter()

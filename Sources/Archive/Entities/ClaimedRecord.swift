@@ -71,6 +71,7 @@ enum ClaimQuery {
     /// - Parameters:
     ///   - entity: the kind.
     ///   - key: what makes two claims be about the same thing.
+    /// - Returns: a query.
     static func newest(_ entity: ClaimEntity, by key: String = "claim_id") -> String {
         // Of an aggregate with max, SQLite takes the other columns from the row that has it.
         """

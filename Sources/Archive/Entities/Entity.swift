@@ -50,6 +50,7 @@ protocol MergedRecord: Sendable {
     /// The row that the page makes by itself.
     ///
     /// - Parameter source: the page's `source_page.id`.
+    /// - Returns: the row.
     /// - Throws: `DatabaseError` for a column that the rules do not name.
     func row(source: Int64) throws -> ColumnValues
 }

@@ -112,6 +112,7 @@ extension ForumRecord {
     /// - Parameters:
     ///   - source: the page's `source_page.id`.
     ///   - listedAt: when the page's whole menu lists it; nil where none does.
+    /// - Returns: the row.
     /// - Throws: `DatabaseError` for a column that the rules do not name.
     func row(source: Int64, listedAt: UTCTime?) throws -> ColumnValues {
         var row = ColumnValues(of: .forum, id: id.rawValue, source: source)

@@ -69,7 +69,9 @@ extension PollRecord: ClaimedRecord {
 }
 
 extension Entity {
-    /// What each capture shows of a poll. A page without the site's number has that of another page of the thread.
+    /// What each capture shows of a poll.
+    ///
+    /// A page without the site's number has that of another page of the thread.
     private static let shownPolls = """
         WITH claimed AS MATERIALIZED (
             SELECT *, said ->> 'site_id' AS site_id, said ->> 'thread_id' AS shown_thread_id

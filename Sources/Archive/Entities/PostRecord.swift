@@ -1,6 +1,8 @@
 package import ForumModel
 
-/// A post as one page shows it, in the archive's terms: dates in UTC, times and views of the capture known. It is what is
+/// A post as one page shows it, in the archive's terms: dates in UTC, times and views of the capture known.
+///
+/// It is what is
 /// written; a page's own values stay in `ForumPages`, which knows no archive.
 package struct PostRecord: Sendable {
     /// The number.

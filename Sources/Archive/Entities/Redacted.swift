@@ -11,16 +11,18 @@ enum Redacted {
     /// - Parameters:
     ///   - column: the column.
     ///   - sort: what it is the number of: equal numbers of one sort stay equal.
+    /// - Returns: an expression.
     static func number(_ column: String, of sort: String) -> String { "keyed_number(t.\(column), '\(sort)')" }
 
     /// The account whose view it is.
     static let account = number("account_id", of: "account")
 
-    /// A text without the names that people cannot be told by only, and without those that a column or an expression has.
+    /// A text without names: all distinctive ones (``Aliases``), and those that are given.
     ///
     /// - Parameters:
     ///   - column: the column.
-    ///   - names: an expression for names with U+001F between them; none by default.
+    ///   - names: an expression for the given names, with U+001F between them; none by default.
+    /// - Returns: an expression.
     static func text(_ column: String, without names: String = "''") -> String {
         "without_names(t.\(column), \(names))"
     }

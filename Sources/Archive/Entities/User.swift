@@ -138,7 +138,11 @@ extension UserRecord: MergedRecord {
 
     /// What the page shows of a user whose number it does not give.
     ///
-    /// - Parameter id: the number that follows from the name.
+    /// - Parameters:
+    ///   - id: the number that follows from the name.
+    ///   - source: the page's `source_page.id`.
+    /// - Returns: the row.
+    /// - Throws: `DatabaseError` for a column that the rules do not name.
     func namedRow(id: Int64, source: Int64) throws -> ColumnValues {
         var row = ColumnValues(of: .namedUser, id: id, source: source)
         try row.set("shown_name", name)

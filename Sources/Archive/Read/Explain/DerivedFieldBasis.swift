@@ -67,6 +67,7 @@ enum DerivedFieldBasis {
     ///   - row: the entity.
     ///   - database: where users are looked up.
     /// - Returns: the sentence; nil for other columns, and where at most one user had the name.
+    /// - Throws: SQLite's errors.
     static func doubt(about column: String, of row: Row, in database: Database) throws -> String? {
         guard column.hasSuffix("_id"), (row[column] as DatabaseValue).isNull,
             let name = String.fromDatabaseValue(row[column.dropLast("id".count) + "name"])
