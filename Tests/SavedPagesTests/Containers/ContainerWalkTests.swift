@@ -251,7 +251,7 @@ private typealias File = ContainerBuilder.File
         let tar = ContainerBuilder.sparseTar(["a.html", "b.html", "c.html"], holeByteCount: 700_000)
         let lines = try lines(tar, named: "box.tar", limits: limits)
         #expect(lines.first == "page a.html 700512")
-        #expect(lines.last == "container.bomb")
+        #expect(lines.contains { $0.hasPrefix("container.bomb") })
     }
 
     @Test func `a member that is too big is no bomb while nobody unpacks it`() throws {
