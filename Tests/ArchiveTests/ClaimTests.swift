@@ -145,6 +145,6 @@ import Testing
         let bookmarks = try archive.rows(
             "SELECT name FROM thread_bookmark JOIN account ON account.id = account_id")
         #expect(bookmarks.map { $0["name"] as String } == ["Bob"])
-        #expect(try archive.rows("SELECT * FROM thread_history").isEmpty == false)
+        #expect(try archive.rows("SELECT * FROM thread_history").isEmpty)
     }
 }
