@@ -43,7 +43,12 @@ import Testing
         }
     }
 
-    @Test(arguments: (`Any order`.stories + `Any order`.nameStories).filter { !$0.name.contains("spelt") })
+    /// Not those in which something is known only from a copy that another copy of the bytes overruled: its number stays.
+    private static let stories = (`Any order`.stories + `Any order`.nameStories).filter {
+        !$0.name.contains("spelt") && !$0.name.contains("names of other forums")
+    }
+
+    @Test(arguments: stories)
     func `leaves what the other pages make, and undoes without a trace`(_ story: `Any order`.Story) throws {
         let pages = story.pages()
         try check(pages, each: max(1, pages.count - 1))
