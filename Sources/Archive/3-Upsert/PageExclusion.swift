@@ -70,7 +70,7 @@ struct PageExclusion {
         }
     }
 
-    /// Deletes what is computed from all claims together, and is computed again by the last stages.
+    /// Deletes what follows from all claims together; the last stages compute it again.
     func forgetWhatFollows() throws {
         try database.execute(
             sql: "DELETE FROM sighting; DELETE FROM named_user;")
@@ -155,7 +155,7 @@ struct PageExclusion {
     /// What may be referred to before a page shows it.
     private static let numbered = ["category", "forum", "user"]
 
-    /// Forgets what was put aside of pages that are restored.
+    /// Deletes the kept records of pages that are restored.
     static func forget(_ hash: String, in database: Database) throws {
         try database.execute(
             sql: """
@@ -176,7 +176,7 @@ struct PageExclusion {
     /// A row that takes part.
     private static let isIncluded = "status NOT IN ('skipped', 'superseded', 'unreadable')"
 
-    // MARK: What was put aside
+    // MARK: Records kept for restoring
 
     /// What the row of an excluded page was.
     struct Former {
@@ -195,7 +195,7 @@ struct PageExclusion {
             self.issues = issues
         }
 
-        /// Makes a record of the page what it was.
+        /// Sets the fields of a record to what they were before the exclusion.
         func restore(_ record: inout PageRecord) {
             record.source.status = status
             record.source.accountName = accountName
@@ -301,7 +301,7 @@ struct PageExclusion {
             UNION SELECT 'user', author_id FROM post_source)
         """
 
-    /// What claims name: what they are about, and the numbers that they hold.
+    /// The entities that claims refer to: their subjects, and the ids in their values.
     private static func named(in claims: String) -> String {
         """
         SELECT CASE entity \(subjects.map { "WHEN \($0.rawValue) THEN '\($1)'" }.joined(separator: " ")) END AS kind,

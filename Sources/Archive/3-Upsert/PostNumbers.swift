@@ -5,7 +5,7 @@ internal import GRDB
 /// The index knows a text by its number only. Where a person deletes posts with another program, it still holds what they
 /// said: under the number of another post it would be damaged. So the archive writes down which number was the last.
 ///
-/// One of these lasts as long as a ``WriteSession``: nobody else gives out numbers meanwhile.
+/// It lives as long as its ``WriteSession``, during which nothing else assigns numbers.
 final class PostNumbers {
     /// The number that was given out last, 0 before the first.
     private(set) var last: Int64

@@ -8,7 +8,7 @@ struct PostViews {
 
     /// Updates all posts.
     ///
-    /// Slice by slice, so that what is found out and not yet written stays small.
+    /// In slices, to bound the memory of results that are not written yet.
     func updateAll() throws {
         let slice =
             "SELECT search_number FROM post WHERE search_number > ? ORDER BY search_number LIMIT 20000"

@@ -146,7 +146,7 @@ final class SourcePageWriter {
         }
     }
 
-    /// What is known of a capture from the places of its bytes; nil for one that is excluded, of which nothing changes.
+    /// The capture's key and best witness so far; nil for an excluded page, which never changes.
     private func witness(of id: Int64) throws -> (key: CaptureKey, witness: CaptureWitness)? {
         let row = try Row.fetchOne(
             try database.cachedStatement(sql: "SELECT * FROM source_page WHERE id = ?"), arguments: [id])

@@ -9,12 +9,12 @@ final class ThreadWriter {
     private let views: UpsertStatement
     private var rows: RequiredRows
     private let claims: ClaimLog
-    /// The newest page that says what it says of a thread, of those that say the same one after the other.
+    /// By thread, the newest of consecutive pages that make the same claim.
     private var newest: [ThreadID: Sighting] = [:]
 
     private struct Sighting {
         var row: ColumnValues
-        /// The number of what it claims.
+        /// The id of its claim (`claim_value.id`).
         var claim: Int64
         var key: CaptureKey
     }

@@ -9,7 +9,7 @@ final class UserWriter {
     /// What pages show of a user, for as long as they show the same.
     private final class Sight {
         let record: UserRecord
-        /// The number of what it claims.
+        /// The id of its claim (`claim_value.id`).
         let claim: Int64
         /// When this batch's pages show it; none has a time where both are nil.
         var first: UTCTime?
