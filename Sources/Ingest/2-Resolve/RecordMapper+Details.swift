@@ -6,7 +6,6 @@ internal import ForumPages
 extension RecordMapper {
     /// Adds what any kind of page may say.
     func fillDetails(_ record: inout PageRecord) {
-        record.mentions = page.postMentions.compactMap(mentionRecord)
         record.postMarks = page.posts.compactMap { post in
             post.punishmentMark.map {
                 PostMarkRecord(postID: post.id, kind: $0.kind, userID: $0.userID, text: $0.text)
@@ -33,10 +32,10 @@ extension RecordMapper {
         if !state.isEmpty { record.accountState = state }
     }
 
-    /// A search result; links stand in the bodies that are held, quotes and punishments have tables, from which `post_mention` takes
-    /// them.
-    private func mentionRecord(_ mention: PostMention) -> MentionRecord? {
-        guard mention.basis == .search else { return nil }
+    /// A search result.
+    ///
+    /// Links stand in the bodies that are held; quotes and punishments have tables, from which `post_mention` takes them.
+    private func mentionRecord(_ mention: PostMention) -> MentionRecord {
         var record = MentionRecord(of: mention.postID, basis: .search)
         record.authorID = mention.authorID
         record.authorName = mention.authorName
@@ -47,6 +46,7 @@ extension RecordMapper {
     }
 
     func fill(_ record: inout PageRecord, _ search: SearchPage) {
+        record.mentions = page.postMentions.map(mentionRecord)
         for hit in search.hits {
             if let id = hit.authorID, let name = hit.authorName, !name.isEmpty {
                 record.users.append(UserRecord(id: id, name: name))
