@@ -152,6 +152,30 @@ import Testing
                 },
             ]
         },
+        Story(name: "a list whose copies are of forums that nothing else names") {
+            [
+                copy(of: "list", at: "forum 904", day: 1) {
+                    $0.source.url = "http://forums.somethingawful.com/forumdisplay.php?forumid=904"
+                    $0.threads = [Fixture.thread(1, title: "A", forum: 904)]
+                },
+                copy(of: "list", at: "forum 901", day: 1) {
+                    $0.source.url = "http://forums.somethingawful.com/forumdisplay.php?forumid=901"
+                    $0.threads = [Fixture.thread(1, title: "A", forum: 901)]
+                },
+                page("other", day: 2) { $0.threads = [Fixture.thread(2, title: "B", forum: 902)] },
+            ]
+        },
+        Story(name: "posts whose authors differ by the copy") {
+            [
+                copy(of: "page", at: "thread 1", day: 1) {
+                    $0.posts = [Fixture.post(11, author: (21, "Ada"))]
+                },
+                copy(of: "page", at: "thread 2", day: 1) {
+                    $0.source.url = "http://forums.somethingawful.com/showthread.php?threadid=2"
+                    $0.posts = [Fixture.post(11, author: (22, "Ada"))]
+                },
+            ]
+        },
         Story(name: "a list whose copies have names of other forums") {
             [
                 copy(of: "list", at: "forum 904", day: 1) {

@@ -19,16 +19,12 @@ struct PageExclusion {
 
     private let database: Database
     private let claims: ClaimLog
+    private let unreferenced: UnreferencedRows
 
     init(in database: Database) throws {
         self.database = database
         claims = try ClaimLog(in: database)
-        try database.execute(
-            sql: """
-                CREATE TEMP TABLE IF NOT EXISTS unreferenced (
-                    kind TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
-                DELETE FROM unreferenced;
-                """)
+        unreferenced = try UnreferencedRows(in: database)
     }
 
     /// Whether a content is not excluded yet, or some row with it.
@@ -63,7 +59,7 @@ struct PageExclusion {
             if try row.value("status") != PageStatus.duplicate.rawValue {
                 try Reconsideration.mark(id, in: database)
             }
-            try rememberReferences(of: id)
+            try unreferenced.remember(referencedBy: id)
             for sql in Self.puttingAside { try database.execute(sql: sql, arguments: [id]) }
             try claims.forget(id)
             try Self.tell(id, in: database)
@@ -75,36 +71,6 @@ struct PageExclusion {
         try database.execute(
             sql: "DELETE FROM sighting; DELETE FROM named_user;")
         try StaleMarks(in: database).made(.pages, 0)
-    }
-
-    /// Remembers rows of which nothing but the number is known, such as a merge makes them of what another archive has.
-    func rememberNumbers() throws {
-        for kind in Self.numbered {
-            try database.execute(
-                sql: """
-                    INSERT OR IGNORE INTO unreferenced (kind, id) SELECT '\(kind)', id FROM \(kind) WHERE name IS NULL
-                    """)
-        }
-    }
-
-    /// Deletes forums, users and so on that only the excluded pages named.
-    ///
-    /// After the claims were merged anew.
-    func deleteUnreferenced() throws {
-        try database.execute(sql: Self.forgettingNamed)
-        // A sender who is found by name is found again by the last stages; deleting one takes the messages along.
-        try database.execute(
-            sql: """
-                UPDATE private_message SET sender_id = NULL
-                WHERE sender_id IN (SELECT id FROM unreferenced WHERE kind = 'user')
-                """)
-        for (kind, condition) in Self.unreferenced {
-            try database.execute(
-                sql: """
-                    DELETE FROM \(kind) WHERE id IN (SELECT id FROM unreferenced WHERE kind = '\(kind)') AND \(condition)
-                    """)
-        }
-        try database.execute(sql: "DROP TABLE unreferenced")
     }
 
     // MARK: Rows of pages
@@ -129,7 +95,7 @@ struct PageExclusion {
 
     /// Makes rows for the forums, users and categories that put-aside claims of a content refer to.
     static func makeReferenced(by hash: String, in database: Database) throws {
-        for kind in numbered {
+        for kind in UnreferencedRows.numbered {
             let pages = "source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)"
             try database.execute(
                 sql: "INSERT OR IGNORE INTO \(kind) (id) \(referenced(kind, pages))", arguments: [hash])
@@ -146,14 +112,11 @@ struct PageExclusion {
             """
         return """
             \(claims) SELECT DISTINCT id FROM (
-                \(named(in: "SELECT * FROM aside_claim"))
+                \(UnreferencedRows.named(in: "SELECT * FROM aside_claim"))
                 UNION SELECT 'user', said ->> 'author_id' FROM aside_claim WHERE entity = \(ClaimEntity.post.rawValue)
             ) WHERE kind = '\(kind)' AND id IS NOT NULL
             """
     }
-
-    /// What may be referred to before a page shows it.
-    private static let numbered = ["category", "forum", "user"]
 
     /// Deletes the kept records of pages that are restored.
     static func forget(_ hash: String, in database: Database) throws {
@@ -268,76 +231,5 @@ struct PageExclusion {
             last_shown_post_id = NULL
         WHERE id = ?1
         """,
-    ]
-
-    /// Remembers which forums, users and so on a page names.
-    private func rememberReferences(of id: Int64) throws {
-        let claims = """
-            SELECT entity, entity_id, claim_value.value AS said FROM claim JOIN claim_value ON claim_value.id = value_id
-                WHERE source_page_id = ?1
-            UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim
-                JOIN claim_value ON claim_value.id = value_id
-                WHERE menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)
-            """
-        try database.execute(
-            sql: """
-                INSERT OR IGNORE INTO unreferenced (kind, id)
-                SELECT kind, id FROM (
-                    \(Self.named(in: claims))
-                    UNION SELECT 'user', author_id FROM post_source WHERE source_page_id = ?1
-                    UNION SELECT 'account', account_id FROM source_page WHERE id = ?1
-                ) WHERE kind IS NOT NULL AND id IS NOT NULL
-                """, arguments: [id])
-    }
-
-    /// Takes out of the list what other pages name.
-    private static let forgettingNamed = """
-        DELETE FROM unreferenced WHERE (kind, id) IN (
-            \(named(in: """
-                SELECT entity, entity_id, claim_value.value AS said FROM claim JOIN claim_value ON claim_value.id = value_id
-                UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim
-                    JOIN claim_value ON claim_value.id = value_id WHERE menu_id IN (\(menus))
-                """))
-            UNION SELECT 'user', author_id FROM post_source)
-        """
-
-    /// The entities that claims refer to: their subjects, and the ids in their values.
-    private static func named(in claims: String) -> String {
-        """
-        SELECT CASE entity \(subjects.map { "WHEN \($0.rawValue) THEN '\($1)'" }.joined(separator: " ")) END AS kind,
-                entity_id AS id FROM (\(claims))
-            UNION SELECT CASE key \(keys.map { "WHEN '\($0)' THEN '\($1)'" }.joined(separator: " ")) END, atom
-                FROM (\(claims)), json_each(said) WHERE type = 'integer'
-            UNION SELECT 'user', CAST(listed.value AS INTEGER)
-                FROM (\(claims)), json_each('[' || (said ->> 'users') || ']') AS listed
-                WHERE entity = \(ClaimEntity.moderators.rawValue)
-        """
-    }
-
-    private static let subjects: [(ClaimEntity, String)] = [
-        (.user, "user"), (.forum, "forum"), (.moderators, "forum"), (.category, "category"),
-        (.threadTag, "thread_tag"),
-    ]
-
-    /// The columns of claims with numbers, and whose they are.
-    private static let keys = MergedTable.all.flatMap(\.references).map { ($0.key, $0.value.rawValue) }
-
-    private static let menus = """
-        SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read')
-        """
-
-    /// In an order in which nothing is deleted before what refers to it.
-    private static let unreferenced = [
-        ("thread_tag", "id NOT IN (SELECT thread_tag_id FROM thread WHERE thread_tag_id IS NOT NULL)"),
-        ("forum", "id NOT IN (SELECT forum_id FROM thread WHERE forum_id IS NOT NULL)"),
-        ("category", "TRUE"),
-        ("user", "TRUE"),
-        (
-            "account",
-            """
-            id NOT IN (SELECT account_id FROM source_page WHERE account_id IS NOT NULL)
-                AND id NOT IN (SELECT account_id FROM private_message WHERE account_id IS NOT NULL)
-            """
-        ),
     ]
 }

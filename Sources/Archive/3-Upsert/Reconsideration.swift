@@ -134,6 +134,9 @@ struct Reconsideration {
         try log.write(to: database, stale: stale)
         try takePosts()
         try deleteUnclaimed()
+        let unreferenced = try UnreferencedRows(in: database)
+        try unreferenced.rememberReconsideredNumbers()
+        try unreferenced.delete()
         try database.execute(sql: "DELETE FROM reconsider")
         try index.write()
     }

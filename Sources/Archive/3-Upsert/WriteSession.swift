@@ -149,6 +149,7 @@ final class WriteSession {
         // What is gathered of the batch may be of this very page.
         try flush()
         try Reconsideration.mark(source, in: database)
+        try UnreferencedRows.reconsider(referencedBy: source, in: database)
         var record = record
         if let former = try pages.key(of: source) {
             // Also where the time stays: what the page says may be something else.

@@ -134,12 +134,17 @@ public struct ArchiveMerge {
     }
 
     /// Makes a row for whatever has one there: something that is only referred to is no claim of any page.
+    ///
+    /// Where that turns out to be a page that says otherwise here, the row goes again.
     private func takeNumbers(from other: ArchiveStore, _ mark: MergeMark) throws(ArchiveError) {
-        let tables: [(name: String, stale: StaleEntity, sign: Int64)] = [
-            ("category", .forum, -1), ("forum", .forum, 1), ("user", .user, 1), ("thread", .thread, 1),
+        let tables: [(name: String, entity: ClaimEntity, stale: StaleEntity, sign: Int64)] = [
+            ("category", .category, .forum, -1), ("forum", .forum, .forum, 1), ("user", .user, .user, 1),
+            ("thread", .thread, .thread, 1),
         ]
         for table in tables {
             let sql = "SELECT id FROM \(table.name)"
+            let isNumber = table.entity == .thread ? "TRUE" : "name IS NULL"
+            let numbers = Set(try other.ids("\(sql) WHERE \(isNumber)"))
             // What excluded pages refer to has no row there.
             let (theirs, ours) = (
                 Set(try other.ids(sql)).union(try other.ids(PageExclusion.referenced(table.name))),
@@ -154,8 +159,7 @@ public struct ArchiveMerge {
                 for id in new {
                     try insert.execute(arguments: [id])
                     try marks.made(table.stale, table.sign * id)
-                    // Nothing may be left of it, where another copy of its page says otherwise.
-                    if table.stale == .thread { try Reconsideration.mark(.thread, id, in: database) }
+                    if numbers.contains(id) { try Reconsideration.mark(table.entity, id, in: database) }
                 }
             }
         }

@@ -117,7 +117,6 @@ package final class ArchiveWriter: Sendable {
             for content in new { try exclusion.putAside(content.hash) }
             try exclusion.forgetWhatFollows()
             try Reconsideration(in: database).run()
-            try exclusion.deleteUnreferenced()
         }
     }
 
@@ -128,9 +127,9 @@ package final class ArchiveWriter: Sendable {
         }
         guard isConcerned else { return }
         try store.write { database in
-            let exclusion = try PageExclusion(in: database)
-            try exclusion.rememberNumbers()
-            try exclusion.deleteUnreferenced()
+            let unreferenced = try UnreferencedRows(in: database)
+            try unreferenced.rememberNumbers()
+            try unreferenced.delete()
         }
     }
 

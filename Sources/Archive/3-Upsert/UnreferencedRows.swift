@@ -1,0 +1,161 @@
+internal import GRDB
+
+/// Rows of forums, users and so on that may not be referred to any more.
+///
+/// What is known only from a reference has a row with nothing but its number (``References``). It has to go with the
+/// last page that refers to it: the rows of an archive follow from the set of its captures.
+struct UnreferencedRows {
+    private let database: Database
+
+    /// - Throws: SQLite's errors.
+    init(in database: Database) throws {
+        self.database = database
+        try database.execute(
+            sql: """
+                CREATE TEMP TABLE IF NOT EXISTS unreferenced (
+                    kind TEXT NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID
+                """)
+    }
+
+    /// The tables with rows that a reference makes before a page shows more than the number.
+    static let numbered = ["category", "forum", "user"]
+
+    // MARK: Candidates
+
+    /// Remembers everything that a page refers to.
+    func remember(referencedBy page: Int64) throws {
+        let claims = """
+            \(Self.claimsOfPage)
+            UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim
+                JOIN claim_value ON claim_value.id = value_id
+                WHERE menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)
+            """
+        try database.execute(
+            sql: """
+                INSERT OR IGNORE INTO unreferenced (kind, id)
+                SELECT kind, id FROM (
+                    \(Self.references(in: claims))
+                    UNION SELECT 'account', account_id FROM source_page WHERE id = ?1
+                ) WHERE kind IS NOT NULL AND id IS NOT NULL
+                """, arguments: [page])
+    }
+
+    /// Remembers all rows of which nothing but the number is known.
+    func rememberNumbers() throws { try rememberNumbers { _ in "TRUE" } }
+
+    /// Remembers those of them about which decisions are taken again.
+    func rememberReconsideredNumbers() throws {
+        try rememberNumbers { "id IN (SELECT id FROM reconsider WHERE entity = \($0.rawValue))" }
+    }
+
+    private func rememberNumbers(where condition: (ClaimEntity) -> String) throws {
+        for (entity, kind) in Self.subjects where Self.numbered.contains(kind) && entity != .moderators {
+            try database.execute(
+                sql: """
+                    INSERT OR IGNORE INTO unreferenced (kind, id)
+                    SELECT '\(kind)', id FROM \(kind) WHERE name IS NULL AND \(condition(entity))
+                    """)
+        }
+    }
+
+    /// Marks rows that are known only by the number, and to which a page refers, to be decided again: the page is about
+    /// to say something else.
+    static func reconsider(referencedBy page: Int64, in database: Database) throws {
+        for (entity, kind) in subjects where numbered.contains(kind) && entity != .moderators {
+            try database.cachedStatement(
+                sql: """
+                    INSERT OR IGNORE INTO reconsider (entity, id)
+                    SELECT \(entity.rawValue), id FROM \(kind) WHERE name IS NULL AND id IN (
+                        SELECT id FROM (\(references(in: claimsOfPage))) WHERE kind = '\(kind)')
+                    """
+            ).execute(arguments: [page])
+        }
+    }
+
+    // MARK: Deletion
+
+    /// Deletes those of the remembered rows that nothing refers to.
+    ///
+    /// After the claims were merged anew.
+    func delete() throws {
+        let hasCandidates = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM unreferenced)")
+        guard hasCandidates == true else { return }
+        try database.execute(sql: Self.forgettingReferenced)
+        // A sender who is found by name is found again by the last stages; deleting one takes the messages along.
+        try database.execute(
+            sql: """
+                UPDATE private_message SET sender_id = NULL
+                WHERE sender_id IN (SELECT id FROM unreferenced WHERE kind = 'user')
+                """)
+        for (kind, condition) in Self.deletable {
+            try database.execute(
+                sql: """
+                    DELETE FROM \(kind) WHERE id IN (SELECT id FROM unreferenced WHERE kind = '\(kind)') AND \(condition)
+                    """)
+        }
+        try database.execute(sql: "DELETE FROM unreferenced")
+    }
+
+    // MARK: SQL
+
+    private static let claimsOfPage = """
+        SELECT entity, entity_id, claim_value.value AS said FROM claim JOIN claim_value ON claim_value.id = value_id
+            WHERE source_page_id = ?1
+        """
+
+    /// What claims of the page `?1` refer to, its posts included.
+    private static func references(in claims: String) -> String {
+        "\(named(in: claims)) UNION SELECT 'user', author_id FROM post_source WHERE source_page_id = ?1"
+    }
+
+    /// Takes out of the candidates what pages refer to.
+    private static let forgettingReferenced = """
+        DELETE FROM unreferenced WHERE (kind, id) IN (
+            \(named(in: """
+                SELECT entity, entity_id, claim_value.value AS said FROM claim JOIN claim_value ON claim_value.id = value_id
+                UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim
+                    JOIN claim_value ON claim_value.id = value_id WHERE menu_id IN (\(menus))
+                """))
+            UNION SELECT 'user', author_id FROM post_source)
+        """
+
+    /// The entities that claims refer to: their subjects, and the ids in their values.
+    static func named(in claims: String) -> String {
+        """
+        SELECT CASE entity \(subjects.map { "WHEN \($0.rawValue) THEN '\($1)'" }.joined(separator: " ")) END AS kind,
+                entity_id AS id FROM (\(claims))
+            UNION SELECT CASE key \(keys.map { "WHEN '\($0)' THEN '\($1)'" }.joined(separator: " ")) END, atom
+                FROM (\(claims)), json_each(said) WHERE type = 'integer'
+            UNION SELECT 'user', CAST(listed.value AS INTEGER)
+                FROM (\(claims)), json_each('[' || (said ->> 'users') || ']') AS listed
+                WHERE entity = \(ClaimEntity.moderators.rawValue)
+        """
+    }
+
+    private static let subjects: [(ClaimEntity, String)] = [
+        (.user, "user"), (.forum, "forum"), (.moderators, "forum"), (.category, "category"),
+        (.threadTag, "thread_tag"),
+    ]
+
+    /// The columns of claims with numbers, and whose they are.
+    private static let keys = MergedTable.all.flatMap(\.references).map { ($0.key, $0.value.rawValue) }
+
+    private static let menus = """
+        SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read')
+        """
+
+    /// In an order in which nothing is deleted before what refers to it.
+    private static let deletable = [
+        ("thread_tag", "id NOT IN (SELECT thread_tag_id FROM thread WHERE thread_tag_id IS NOT NULL)"),
+        ("forum", "id NOT IN (SELECT forum_id FROM thread WHERE forum_id IS NOT NULL)"),
+        ("category", "TRUE"),
+        ("user", "TRUE"),
+        (
+            "account",
+            """
+            id NOT IN (SELECT account_id FROM source_page WHERE account_id IS NOT NULL)
+                AND id NOT IN (SELECT account_id FROM private_message WHERE account_id IS NOT NULL)
+            """
+        ),
+    ]
+}
