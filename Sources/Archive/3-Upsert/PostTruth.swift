@@ -112,7 +112,11 @@ struct PostTruthWriter {
 
     private func settleBody(of post: Int64, held: Int64?, _ history: BodyHistory) throws {
         guard let current = history.current, let newest = current.newest else { return }
-        if current.markup.body != held { try exchange(held, for: current.markup.body, of: post) }
+        if current.markup.body != held {
+            // The search index has to forget the text that it was given.
+            try stale.changing(.post, post)
+            try exchange(held, for: current.markup.body, of: post)
+        }
         try run(
             """
             UPDATE post SET body_source_id = ?2, body_markup_source_id = ?3 WHERE id = ?1

@@ -10,7 +10,11 @@ final class PostWriter {
     private let insert: RowStatement
     private let insertClaim: RowStatement
     private let insertQuote: RowStatement
+    private let select: RowStatement
     private let truth: PostTruthWriter
+    private let repeated: RepeatedPosts
+    /// Whether the archive held the last post: then it holds the next one too, most likely.
+    private var isRepeating = false
     private let numbers: PostNumbers
     private let index: PostIndexQueue
     private let database: Database
@@ -27,48 +31,66 @@ final class PostWriter {
         self.numbers = numbers
         self.defaultAccount = defaultAccount
         truth = PostTruthWriter(in: database, stale: stale)
+        repeated = try RepeatedPosts(in: database, stale: stale)
         insert = try RowStatement(inserting: PostColumn.self, into: "post", key: "id", in: database)
         insertClaim = try RowStatement(
             inserting: PostClaimColumn.self, into: "post_source", key: "source_page_id, post_id", in: database
         )
+        select = try RowStatement("SELECT 1 FROM post WHERE id = ?", in: database)
         insertQuote = try RowStatement(
             "INSERT INTO post_quote (post_id, quoted_post_id, quoted_name) VALUES (?, ?, ?)", in: database)
     }
 
-    func write(_ post: PostRecord, account: AccountID, source: Int64, key: CaptureKey) throws {
-        let bodyID = post.bodyID ?? post.body.id
+    /// Writes the posts of a page.
+    func write(_ posts: [PostRecord], account: AccountID, source: Int64, key: CaptureKey) throws {
+        repeated.begin(source, key)
         let isOwnView = defaultAccount.isShown(account)
-        let isNew = try insertNew(post, bodyID: bodyID, isOwnView: isOwnView, source: source, time: key.time)
-        if isNew {
-            // Authors known by name only are found out at the end.
-            if post.namedAuthor == nil {
-                index.add(post.id.rawValue, number: numbers.last, text: post.body.text)
-            } else {
-                try stale.made(.post, post.id.rawValue)
-            }
-            for quote in post.quotes {
-                insertQuote.bind(post.id.rawValue)
-                insertQuote.bind(quote.postID?.rawValue)
-                insertQuote.bind(quote.name)
-                try insertQuote.run()
-            }
-        }
-        // A page that shows a post twice shows it once.
-        if try claim(post, bodyID: bodyID, source: source), !isNew {
-            if index.withdraw(post.id.rawValue) {
-                try stale.made(.post, post.id.rawValue)
-            } else {
-                try stale.changing(.post, post.id.rawValue)
-            }
-            let held = try Int64.fetchOne(
-                try database.cachedStatement(sql: "SELECT body_id FROM post WHERE id = ?"),
-                arguments: [post.id.rawValue])
-            if held != bodyID {
-                try truth.keep(post.body, id: bodyID, quotes: Self.json(post.quotes), of: post.id.rawValue)
-            }
-            try stale.made(.postClaims, post.id.rawValue)
-        }
+        for post in posts { try write(post, isOwnView: isOwnView, source: source, key: key) }
+    }
+
+    private func write(_ post: PostRecord, isOwnView: Bool, source: Int64, key: CaptureKey) throws {
+        let bodyID = post.bodyID ?? post.body.id
         if let author = post.authorID { try stale.made(.user, author.rawValue) }
+        if isRepeating, try isHeld(post) {
+            return try join(post, bodyID: bodyID, isOwnView: isOwnView, source: source, key: key)
+        }
+        isRepeating = try !insertNew(
+            post, bodyID: bodyID, isOwnView: isOwnView, source: source, time: key.time)
+        if isRepeating {
+            return try join(post, bodyID: bodyID, isOwnView: isOwnView, source: source, key: key)
+        }
+        index.add(number: numbers.last, text: post.body.text)
+        // Authors known by name only are found out at the end.
+        if post.namedAuthor != nil { try stale.made(.postFields, post.id.rawValue) }
+        for quote in post.quotes {
+            insertQuote.bind(post.id.rawValue)
+            insertQuote.bind(quote.postID?.rawValue)
+            insertQuote.bind(quote.name)
+            try insertQuote.run()
+        }
+        _ = try claim(post, bodyID: bodyID, source: source)
+    }
+
+    private func isHeld(_ post: PostRecord) throws -> Bool {
+        select.bind(post.id.rawValue)
+        return try select.first { _ in true } ?? false
+    }
+
+    /// Joins what a page says of a post to what is known.
+    private func join(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, source: Int64, key: CaptureKey)
+        throws
+    {
+        // A page that shows a post twice shows it once.
+        guard try claim(post, bodyID: bodyID, source: source) else { return }
+        if try repeated.take(post, bodyID: bodyID, isOwnView: isOwnView, by: source, key) { return }
+        let held = try Int64.fetchOne(
+            try database.cachedStatement(sql: "SELECT body_id FROM post WHERE id = ?"),
+            arguments: [post.id.rawValue])
+        if held != bodyID {
+            try truth.keep(post.body, id: bodyID, quotes: Self.json(post.quotes), of: post.id.rawValue)
+        }
+        try stale.made(.postFields, post.id.rawValue)
+        try stale.made(.postClaims, post.id.rawValue)
     }
 
     private func claim(_ post: PostRecord, bodyID: Int64, source: Int64) throws -> Bool {

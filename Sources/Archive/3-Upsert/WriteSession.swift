@@ -179,7 +179,7 @@ final class WriteSession {
             try threads.saw(thread, account: account, source: source, key: key, log: &log)
         }
         for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
-        for post in record.posts { try posts.write(post, account: account, source: source, key: key) }
+        try posts.write(record.posts, account: account, source: source, key: key)
         for user in record.namedUsers { try users.write(named: user, source: source) }
         for folder in record.folders { try messages.write(folder, account: account, source: source) }
         for message in record.messages { try messages.write(message, account: account, source: source) }

@@ -7,12 +7,12 @@ extension DerivedFields {
     /// A browser that saves a page *complete* gives its pictures local names. Where another capture shows the same post,
     /// equal but for its pictures and with as many of them, the pictures in the same places are the same.
     func updatePictureAliases() throws {
-        try execute("DELETE FROM asset_alias WHERE post_id IN \(StaleEntity.post.ids)")
+        try execute("DELETE FROM asset_alias WHERE post_id IN \(StaleEntity.postIDs)")
         let posts = try Int64.fetchCursor(
             database,
             sql: """
                 SELECT DISTINCT post_id FROM stale JOIN post_body ON post_id = stale.id
-                WHERE entity = \(StaleEntity.post.rawValue) ORDER BY post_id
+                WHERE entity IN (\(StaleEntity.post.rawValue), \(StaleEntity.postFields.rawValue)) ORDER BY post_id
                 """)
         let aliases = try PictureAliases(in: database)
         while let post = try posts.next() { try aliases.write(for: post) }

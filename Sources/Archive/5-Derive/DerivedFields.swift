@@ -26,7 +26,7 @@ struct DerivedFields {
         try updateMissingPosts()
         try updateMissingForums()
         try reportOtherDates()
-        let done: [StaleEntity] = [.user, .forum, .userName, .pageDates, .pages, .claimed]
+        let done: [StaleEntity] = [.user, .forum, .userName, .pageDates, .pages, .claimed, .postFields]
         let numbers = done.map { String($0.rawValue) }.joined(separator: ", ")
         try execute("DELETE FROM stale WHERE entity IN (\(numbers))")
     }
@@ -61,7 +61,7 @@ struct DerivedFields {
                 """
             ),
             (
-                .post,
+                .postFields,
                 "SELECT post.id FROM post JOIN new_name ON author_name = name COLLATE NOCASE "
                     + "WHERE author_name IS NOT NULL UNION SELECT id FROM post "
                     + "WHERE author_name IS NOT NULL AND +author_id IN \(StaleEntity.userName.ids)"
@@ -113,7 +113,7 @@ struct DerivedFields {
     }
 
     private func updatePosts() throws {
-        try PostViews(in: database).update(where: "id IN \(StaleEntity.post.ids)")
+        try PostViews(in: database).update(where: "id IN \(StaleEntity.postIDs)")
         try attributePosts()
     }
 
@@ -125,7 +125,7 @@ struct DerivedFields {
             database,
             sql: """
                 SELECT id, thread_id, author_id AS former, \(author) AS found FROM post
-                WHERE author_name IS NOT NULL AND id IN \(StaleEntity.post.ids)
+                WHERE author_name IS NOT NULL AND id IN \(StaleEntity.postIDs)
                     AND author_id IS NOT \(author)
                 """)
         let marks = try StaleMarks(in: database)

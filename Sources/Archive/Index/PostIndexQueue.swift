@@ -11,10 +11,6 @@ final class PostIndexQueue {
     /// Takes what would go into the archive's own index; nil where that is filled itself.
     private let side: SideIndex?
     private var batch = PostIndexBatch()
-    /// The posts of the texts that are added, 0 for those that were withdrawn.
-    private var added: [Int64] = []
-    /// Where the new posts are in that row.
-    private var places: [Int64: Int] = [:]
     /// How many bytes the texts to be removed have; a transaction that changes every post does not wait with all of them.
     private var byteCount = 0
 
@@ -28,18 +24,7 @@ final class PostIndexQueue {
     }
 
     /// Adds the text of a new post; numbers must rise.
-    func add(_ post: Int64, number: Int64, text: String) {
-        places[post] = added.count
-        added.append(post)
-        batch.added.append((number, text))
-    }
-
-    /// Takes back what was added for a post; whether it was.
-    func withdraw(_ post: Int64) -> Bool {
-        guard let place = places.removeValue(forKey: post) else { return false }
-        added[place] = 0
-        return true
-    }
+    func add(number: Int64, text: String) { batch.added.append((number, text)) }
 
     /// Removes the text that a post has now, and that the index has.
     func remove(_ post: Int64) throws {
@@ -52,13 +37,8 @@ final class PostIndexQueue {
 
     /// Writes everything; the last thing that a transaction does.
     func write() throws {
-        if places.count < added.count {
-            batch.added = zip(added, batch.added).filter { $0.0 != 0 }.map(\.1)
-        }
         if let side { side.take(batch) } else { try writer.write(batch) }
         batch = PostIndexBatch()
-        added.removeAll(keepingCapacity: true)
-        places.removeAll(keepingCapacity: true)
         byteCount = 0
     }
 }

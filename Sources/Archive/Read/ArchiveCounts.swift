@@ -84,13 +84,13 @@ extension ArchiveStore {
                             database,
                             sql: """
                                 SELECT count(*) FROM post
-                                WHERE search_number < ? AND id IN \(StaleEntity.post.ids)
+                                WHERE search_number < ? AND id IN \(StaleEntity.postIDs)
                                 """, arguments: [number]) ?? 0
                 case .thread: counts.threads = n
                 case .user: counts.users = n
                 case .forum: counts.forums = n
                 case .message: counts.messages = n
-                case .userName, .pageDates, .pages, .postClaims, .claimed, nil: break
+                case .userName, .pageDates, .pages, .postClaims, .postFields, .claimed, nil: break
                 }
             }
             return counts

@@ -1,5 +1,6 @@
 /// What can be out of date after a batch; the raw values are those of `stale.entity`.
 enum StaleEntity: Int, Sendable {
+    /// A post whose text the search index does not have, and whose derived fields are out of date.
     case post = 1
     case thread = 2
     case user = 3
@@ -15,7 +16,13 @@ enum StaleEntity: Int, Sendable {
     case postClaims = 9
     /// A kind of claims, as ``ClaimEntity`` numbers them, whose tables must be made anew.
     case claimed = 10
+    /// A post whose derived fields are out of date, but whose text the search index has.
+    case postFields = 11
 
     /// The numbers of those that are stale, as a subquery.
     var ids: String { "(SELECT id FROM stale WHERE entity = \(rawValue))" }
+
+    /// The numbers of posts with derived fields that are stale, as a subquery.
+    static let postIDs =
+        "(SELECT id FROM stale WHERE entity IN (\(post.rawValue), \(postFields.rawValue)))"
 }

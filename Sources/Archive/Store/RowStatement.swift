@@ -151,6 +151,41 @@ final class RowStatement {
         value.withUTF8(bind(utf8:))
     }
 
+    /// One row of what a query finds.
+    struct Found {
+        fileprivate let pointer: OpaquePointer
+
+        /// The number at a position, from 0.
+        func number(_ index: Int32) -> Int64? {
+            sqlite3_column_type(pointer, index) == SQLITE_NULL ? nil : sqlite3_column_int64(pointer, index)
+        }
+
+        /// The text at a position, from 0.
+        func text(_ index: Int32) -> String? {
+            sqlite3_column_text(pointer, index).map { String(cString: $0) }
+        }
+    }
+
+    /// Runs a query with the arguments that were bound.
+    ///
+    /// - Parameter read: reads the first row.
+    /// - Returns: what it read; nil where no row is found.
+    /// - Throws: `DatabaseError`.
+    func first<Value>(_ read: (Found) -> Value) throws -> Value? {
+        position = 0
+        defer { sqlite3_reset(pointer) }
+        switch sqlite3_step(pointer) {
+        case SQLITE_ROW: return read(Found(pointer: pointer))
+        case SQLITE_DONE: return nil
+        case let outcome: throw error(outcome)
+        }
+    }
+
+    private func error(_ outcome: Int32) -> DatabaseError {
+        DatabaseError(
+            resultCode: ResultCode(rawValue: outcome), message: database.lastErrorMessage, sql: statement.sql)
+    }
+
     private nonisolated(unsafe) static let empty: UnsafePointer<CChar> = {
         let text = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
         text.pointee = 0
@@ -166,10 +201,9 @@ final class RowStatement {
         position = 0
         let outcome = sqlite3_step(pointer)
         guard outcome == SQLITE_DONE else {
+            let error = error(outcome)
             sqlite3_reset(pointer)
-            throw DatabaseError(
-                resultCode: ResultCode(rawValue: outcome), message: database.lastErrorMessage,
-                sql: statement.sql)
+            throw error
         }
         sqlite3_reset(pointer)
         return sqlite3_changes(sqlite3_db_handle(pointer)) > 0
