@@ -1,4 +1,4 @@
-"""Runs whole processes and says what they took: seconds, seconds of CPU, peak memory."""
+"""Runs whole processes and says what they took: seconds, seconds of CPU, peak memory, bytes written to the disk."""
 import os
 import statistics
 import time
@@ -17,7 +17,10 @@ class Runner:
         self.all = os.sched_getaffinity(0)
 
     def run(self, command, one_core=False, accept=(0,)):
-        """Runs a command to its end. `accept` are the exit statuses that mean that the work was done."""
+        """Runs a command to its end. `accept` are the exit statuses that mean that the work was done.
+
+        CPU is user and system time of the process and of all descendants that were waited for.
+        """
         out, err = (os.path.join(self.folder, name) for name in ("stdout", "stderr"))
         flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
         actions = [(os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0), (os.POSIX_SPAWN_OPEN, 1, out, flags, 0o600),
@@ -30,8 +33,12 @@ class Runner:
         finally:
             if one_core:
                 os.sched_setaffinity(0, self.all)
+        account = self.io_account()
+        os.waitid(os.P_PID, self.child, os.WEXITED | os.WNOWAIT)  # its account of bytes lasts until it is reaped
+        wall = time.perf_counter() - began
+        written = self.bytes_written(account)
         _, status, used = os.wait4(self.child, 0)
-        wall, self.child = time.perf_counter() - began, None
+        self.child = None
         status = os.waitstatus_to_exitcode(status)
         with open(out, errors="replace") as file:
             text = file.read()
@@ -39,7 +46,30 @@ class Runner:
             with open(err, errors="replace") as file:
                 tail = (file.read().strip() or text.strip())[-600:]
             raise Failed(f"status {status}: {' '.join(map(str, command))}\n{tail}")
-        return {"seconds": wall, "cpu": used.ru_utime + used.ru_stime, "memory": used.ru_maxrss * 1024, "output": text}
+        return {"seconds": wall, "cpu": used.ru_utime + used.ru_stime, "memory": used.ru_maxrss * 1024,
+                "written": written, "output": text}
+
+    def io_account(self):
+        """The kernel's account of the child's bytes, opened while it runs: once it has ended, only root may open it."""
+        try:
+            return open(f"/proc/{self.child}/io", "rb", buffering=0)
+        except OSError:
+            return None
+
+    @staticmethod
+    def bytes_written(account):
+        """`write_bytes` without the cancelled ones: what was handed to the disk, not what write() was called with.
+
+        None where the kernel keeps no account or does not show it, or the file system has no disk below it.
+        """
+        if account is None:
+            return None
+        try:
+            with account:
+                fields = dict(line.split(": ") for line in account.read().decode().splitlines())
+            return max(0, int(fields["write_bytes"]) - int(fields["cancelled_write_bytes"])) or None
+        except (OSError, ValueError, KeyError):
+            return None
 
 
 class Row:
@@ -53,16 +83,28 @@ class Row:
         self.runs.append({k: v for k, v in run.items() if k != "output"})
 
     def all(self, key):
-        scale = self.scale if key != "memory" else 1
-        return [run[key] * scale for run in self.runs]
+        scale = self.scale if key in ("seconds", "cpu") else 1
+        return [run[key] * scale for run in self.runs if run[key] is not None]
 
     def median(self, key="seconds"):
-        return statistics.median(self.all(key)) if self.runs else None
+        values = self.all(key)
+        return statistics.median(values) if values else None
+
+    def relative(self, base, key="seconds"):
+        """The ratio to another row: the median over pairs of runs that took turns, else the ratio of the medians."""
+        if base is None:
+            return None
+        ours, theirs = self.all(key), base.all(key)
+        if not ours or not theirs or not all(theirs):
+            return None
+        if len(ours) == len(theirs):
+            return statistics.median(a / b for a, b in zip(ours, theirs))
+        return statistics.median(ours) / statistics.median(theirs)
 
     def json(self):
         out = {"what": self.label, "pages": self.pages, "runs": len(self.runs), "skipped": self.skipped,
                "scaledBy": round(self.scale, 4)}
-        for key in ("seconds", "cpu", "memory"):
+        for key in ("seconds", "cpu", "memory", "written"):
             values = self.all(key)
             out[key] = None
             if values:
