@@ -47,7 +47,7 @@ import Testing
         try archive.execute(
             """
             UPDATE thread SET title = 'wrong', forum_id = NULL, post_count = 0;
-            UPDATE post SET author_id = NULL, position = 99, last_seen_at = NULL;
+            UPDATE post SET last_seen_at = NULL, is_ignored = 1, first_missing_at = '2030-01-01T00:00:00Z';
             UPDATE user SET name = 'wrong'; DELETE FROM post_revision; DELETE FROM user_name;
             INSERT INTO post_search (post_search) VALUES ('delete-all');
             """)

@@ -46,7 +46,8 @@ import Testing
         arguments: [
             "UPDATE source_page SET path_bytes = 5", "UPDATE source_page SET capture_key = x'00'",
             "UPDATE source_page SET thread_id = 'abc'", "UPDATE source_page SET status = 'odd'",
-            "UPDATE post_source SET body_id = 1e300", "UPDATE post SET is_partial = 'abc'",
+            "INSERT OR REPLACE INTO post_claim SELECT source_page_id, post_id, 1, 1, NULL, 1, 1, NULL, NULL, 1e300 FROM post_source",
+            "UPDATE post SET is_partial = 'abc'",
             "UPDATE post SET body_html = x'00ff'", "UPDATE category SET id = -9223372036854775808",
             "UPDATE claim SET entity = 'abc'", "UPDATE claim SET entity = 99",
             "UPDATE claim_value SET value = '{'", "UPDATE claim_value SET value = '[1]'",
@@ -72,7 +73,8 @@ import Testing
     @Test func `explaining an archive with odd values is an error, not the end of the program`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         for (number, sql) in [
-            "UPDATE post_source SET thread_id = 'abc'", "UPDATE source_page SET url = x'00ff'",
+            "INSERT OR REPLACE INTO post_claim (source_page_id, post_id, thread_id) SELECT source_page_id, post_id, 'abc' FROM post_source",
+            "UPDATE source_page SET url = x'00ff'",
             "UPDATE post SET date_source_id = 'abc'",
         ].enumerated() {
             let path = try archive("odd\(number).sqlite", brokenBy: sql)

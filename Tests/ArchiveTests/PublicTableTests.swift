@@ -13,11 +13,7 @@ import Testing
             "body_id", "body_signature", "body_imageless_signature", "has_local_images", "is_partial",
             "search_number",
         ],
-        "post_source": [
-            "is_ignored", "is_seen", "thread_id", "author_id", "author_name", "is_op", "position",
-            "posted_at",
-            "posted_at_text", "body_id",
-        ],
+        "post_source": ["is_ignored", "is_seen"],
         "post_revision": [
             "body_signature", "body_imageless_signature", "has_local_images", "source_id", "markup_source_id",
         ],
@@ -28,7 +24,7 @@ import Testing
     private static let internalTables: Set = [
         "claim", "menu_claim", "claim_value", "post_body", "reconsider", "stale", "sighting", "thread_view",
         "archive_property", "asset_alias", "page_sum", "grdb_migrations", "named_user", "name_period",
-        "excluded_source", "excluded_claim", "found_mention",
+        "excluded_source", "excluded_claim", "found_mention", "post_claim", "post_said",
     ]
 
     @Test(arguments: PublicTable.all)

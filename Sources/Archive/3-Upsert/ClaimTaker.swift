@@ -2,7 +2,18 @@ internal import ForumModel
 internal import GRDB
 
 /// Lets claims decide, as the pages did that made them.
+///
+/// Most pages say the same of a user: of consecutive equal claims the newest is taken for all (``write()``).
 final class ClaimTaker {
+    /// A claim about a user.
+    private struct Waiting {
+        var claim: Int64
+        var values: ClaimValues
+        var capture: (source: Int64, key: CaptureKey)
+    }
+
+    /// By the user's number.
+    private var waiting: [Int64: Waiting] = [:]
     private let stale: StaleMarks
     private let forums: ForumWriter
     private let upserts: [ClaimEntity: UpsertStatement]
@@ -21,6 +32,7 @@ final class ClaimTaker {
     ///
     /// - Parameters:
     ///   - claim: what a capture shows.
+    ///   - number: the number of its text, `claim_value.id`.
     ///   - entity: what sort of thing it is about.
     ///   - id: its number.
     ///   - account: whose view the capture is.
@@ -28,7 +40,7 @@ final class ClaimTaker {
     ///   - log: takes what has a history.
     /// - Throws: SQLite's errors.
     func take(
-        _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, account: Int64?,
+        _ claim: ClaimValues, number: Int64, of entity: ClaimEntity, _ id: Int64, account: Int64?,
         by capture: (source: Int64, key: CaptureKey), log: inout SightingLog
     ) throws {
         try stale.reconsidering(entity, id)
@@ -37,11 +49,36 @@ final class ClaimTaker {
             try forums.take(claim, of: entity, id, by: capture)
         case .moderators:
             try forums.take(moderators: claim, of: id, by: capture)
+        case .user:
+            try wait(Waiting(claim: number, values: claim, capture: capture), id)
         default:
             guard let upsert = upserts[entity] else { return }
             _ = try upsert.run(upsert.table.row(claim, id: id, account: account, source: capture.source))
         }
         Self.see(claim, of: entity, id, at: capture.key.time, log: &log)
+    }
+
+    private func wait(_ claim: Waiting, _ user: Int64) throws {
+        if let former = waiting[user] {
+            if former.claim != claim.claim {
+                try write(former, user)
+            } else if former.capture.key > claim.capture.key {
+                return
+            }
+        }
+        waiting[user] = claim
+    }
+
+    private func write(_ claim: Waiting, _ user: Int64) throws {
+        guard let upsert = upserts[.user] else { return }
+        let row = try upsert.table.row(claim.values, id: user, account: nil, source: claim.capture.source)
+        _ = try upsert.run(row)
+    }
+
+    /// Writes what was gathered; decisions are taken only then.
+    func write() throws {
+        for (user, claim) in waiting { try write(claim, user) }
+        waiting.removeAll(keepingCapacity: true)
     }
 
     /// Notes what of a claim has a history.

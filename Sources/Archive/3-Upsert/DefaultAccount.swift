@@ -97,8 +97,8 @@ final class DefaultAccount {
         try store(account, in: database)
     }
 
-    /// Forgets whose view threads still show, and says who it was; nil where it is the default account.
-    static func takeAccountOfThreads(in database: Database) throws -> AccountID? {
+    /// Deletes the stored account whose view threads still show, and returns it; nil where none is stored.
+    static func removeShownThreadAccount(in database: Database) throws -> AccountID? {
         try Int64.fetchOne(
             database,
             sql: "DELETE FROM archive_property WHERE name = ? RETURNING CAST(value AS INTEGER)",

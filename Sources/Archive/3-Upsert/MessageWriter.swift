@@ -28,7 +28,7 @@ final class MessageWriter {
             try write(FolderRecord(id: folder, name: ""), account: account, source: source)
         }
         let row = try message.row(of: account, source: source)
-        try references.require(row, by: .message)
+        try references.insertMissingRows(for: row, by: .message)
         _ = try messages.run(row, source: source, claims: claims)
     }
 

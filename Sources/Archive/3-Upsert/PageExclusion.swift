@@ -221,7 +221,7 @@ struct PageExclusion {
         """,
         """
         INSERT INTO excluded_claim (source_page_id, entity, ordinal, entity_id, value)
-        SELECT source_page_id, \(ClaimEntity.post.rawValue), row_number() OVER (ORDER BY post_id), post_id,
+        SELECT ?1, \(ClaimEntity.post.rawValue), row_number() OVER (ORDER BY post_id), post_id,
             json_object(\(postColumns.map { "'\($0)', \($0)" }.joined(separator: ", ")))
         FROM (\(ArchivedPages.postsSQL.replacing("= ?", with: "= ?1")))
         """,

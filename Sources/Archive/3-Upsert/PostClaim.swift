@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// What one capture claims about a post, read back from `post_source`: a decision is taken from all of them, without the
+/// What one capture claims about a post, read back from `post_said`: a decision is taken from all of them, without the
 /// texts of the bodies.
 struct PostClaim {
     /// The capture's `source_page.id`.
@@ -21,9 +21,9 @@ struct PostClaim {
     static func all(of post: Int64, in database: Database) throws -> [PostClaim] {
         let statement = try database.cachedStatement(
             sql: """
-                SELECT source_page_id, post_source.thread_id, author_id, author_name, is_op, position, posted_at,
+                SELECT source_page_id, post_said.thread_id, author_id, author_name, is_op, position, posted_at,
                     posted_at_text, body_id, capture_key
-                FROM post_source JOIN source_page ON source_page.id = source_page_id
+                FROM post_said JOIN source_page ON source_page.id = source_page_id
                 WHERE post_id = ? ORDER BY capture_key
                 """)
         return try Row.fetchAll(statement, arguments: [post]).map { row in

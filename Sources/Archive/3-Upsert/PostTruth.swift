@@ -45,12 +45,11 @@ struct PostTruthWriter {
     /// Decides everything about a post again.
     func settle(_ id: Int64) throws {
         let row = try Row.fetchOne(
-            try database.cachedStatement(
-                sql: "SELECT thread_id, author_id, body_id, posted_at FROM post WHERE id = ?"),
+            try database.cachedStatement(sql: "SELECT \(Self.claimed) FROM post WHERE id = ?"),
             arguments: [id])
         guard let row else { return }
         let claims = try PostClaim.all(of: id, in: database)
-        guard !claims.isEmpty else { return }
+        guard let newest = claims.last else { return }
         let truth = PostTruth(claims, traits: try traits(of: id))
         // Whoever loses the post, gains it, or has it and counts its date.
         for thread in try Set([row["thread_id"] as Int64?, truth.thread?.threadID].compactMap(\.self)) {
@@ -63,30 +62,50 @@ struct PostTruthWriter {
         if try truth.hasOtherDates || row["posted_at"] as String? != truth.date?.postedAt {
             for source in truth.datedSources { try stale.made(.pageDates, source) }
         }
+        let author = truth.author ?? newest
+        let values: [(any DatabaseValueConvertible)?] = [
+            truth.thread?.threadID, author.authorID, author.authorID == nil ? author.authorName : nil,
+            author.isOriginalPoster, truth.position?.position, truth.date?.postedAt, truth.date?.postedAtText,
+        ]
+        let body = truth.bodies.current?.markup.body
+        let isOther = zip(row.databaseValues, values + [body ?? row["body_id"]]).contains { held, value in
+            held != value?.databaseValue ?? .null
+        }
+        if isOther { try run(Self.separation, id) }
         try run(
-            """
-            UPDATE post SET thread_id = ?2, thread_source_id = ?3, last_seen_at = ?4 WHERE id = ?1
-            """, id, truth.thread?.threadID, truth.thread?.source, truth.lastSeenAt?.description)
-        if let author = truth.author ?? claims.last {
-            try run(
-                """
-                UPDATE post SET author_id = ?2, author_name = ?3, is_op = coalesce(?4, is_op), author_source_id = ?5
-                WHERE id = ?1
-                """, id, author.authorID, author.authorID == nil ? author.authorName : nil,
-                author.isOriginalPoster, truth.author?.source)
-        }
-        if let date = truth.date {
-            try run(
-                "UPDATE post SET posted_at = ?2, posted_at_text = ?3, date_source_id = ?4 WHERE id = ?1", id,
-                date.postedAt, date.postedAtText, date.source)
-        }
-        if let position = truth.position {
-            try run(
-                "UPDATE post SET position = ?2, position_source_id = ?3 WHERE id = ?1", id, position.position,
-                position.source)
-        }
+            Self.update, id, truth.lastSeenAt?.description, truth.thread?.source, truth.author?.source,
+            truth.position?.source, truth.date?.source, more: values)
         try settleBody(of: id, held: row["body_id"], truth.bodies)
+        try run(Self.reunion, id)
     }
+
+    private static let claimed = Entity.claimedOfPosts.joined(separator: ", ")
+
+    /// Sets what is decided of a post, all but its body.
+    private static let update: String = {
+        let columns = Entity.claimedOfPosts.dropLast().enumerated().map { "\($1) = ?\($0 + 7)" }
+        return """
+            UPDATE post SET last_seen_at = ?2, thread_source_id = ?3, author_source_id = ?4, position_source_id = ?5,
+                date_source_id = ?6, \(columns.joined(separator: ", ")) WHERE id = ?1
+            """
+    }()
+
+    /// Writes down what pages say of a post as its row does, before the row says something else.
+    private static let separation = """
+        INSERT OR IGNORE INTO post_claim (source_page_id, post_id, \(claimed))
+        SELECT source_page_id, post_id, \(Entity.claimedOfPosts.map { "post.\($0)" }.joined(separator: ", "))
+        FROM post_source JOIN post ON post.id = post_id WHERE post_id = ?1
+        """
+
+    /// Deletes what pages say of a post as its row does.
+    ///
+    /// An author who is found out by name is what no page says.
+    private static let reunion = """
+        DELETE FROM post_claim
+        WHERE (source_page_id, post_id) IN (SELECT source_page_id, post_id FROM post_source WHERE post_id = ?1)
+            AND EXISTS (SELECT 1 FROM post WHERE id = ?1 AND author_name IS NULL
+                AND \(Entity.claimedOfPosts.map { "post.\($0) IS post_claim.\($0)" }.joined(separator: " AND ")))
+        """
 
     /// Keeps a body that a capture showed and that is not the post's (yet).
     func keep(_ body: PostBody, id: Int64, quotes: String, of post: Int64) throws {
@@ -165,9 +184,12 @@ struct PostTruthWriter {
         try run("DELETE FROM post_body WHERE post_id = ?1 AND id = ?2", post, body)
     }
 
-    private func run(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws {
+    private func run(
+        _ sql: String, _ arguments: (any DatabaseValueConvertible)?...,
+        more: [(any DatabaseValueConvertible)?] = []
+    ) throws {
         let statement = try database.cachedStatement(sql: sql)
-        statement.setUncheckedArguments(StatementArguments(arguments))
+        statement.setUncheckedArguments(StatementArguments(arguments + more))
         try statement.execute()
     }
 }

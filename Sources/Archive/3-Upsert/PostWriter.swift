@@ -8,6 +8,7 @@ internal import GRDB
 final class PostWriter {
     private let stale: StaleMarks
     private let insert: RowStatement
+    private let insertSource: RowStatement
     private let insertClaim: RowStatement
     private let insertQuote: RowStatement
     private let select: RowStatement
@@ -33,9 +34,10 @@ final class PostWriter {
         truth = PostTruthWriter(in: database, stale: stale)
         repeated = try RepeatedPosts(in: database, stale: stale)
         insert = try RowStatement(inserting: PostColumn.self, into: "post", key: "id", in: database)
-        insertClaim = try RowStatement(
-            inserting: PostClaimColumn.self, into: "post_source", key: "source_page_id, post_id", in: database
-        )
+        insertSource = try RowStatement(
+            inserting: PostSourceColumn.self, into: "post_source", key: "source_page_id, post_id",
+            in: database)
+        insertClaim = try RowStatement(inserting: PostClaimColumn.self, into: "post_claim", in: database)
         select = try RowStatement("SELECT 1 FROM post WHERE id = ?", in: database)
         insertQuote = try RowStatement(
             "INSERT INTO post_quote (post_id, quoted_post_id, quoted_name) VALUES (?, ?, ?)", in: database)
@@ -68,7 +70,9 @@ final class PostWriter {
             insertQuote.bind(quote.name)
             try insertQuote.run()
         }
-        _ = try claim(post, bodyID: bodyID, source: source)
+        _ = try show(post, source: source)
+        // The row is the claim, but for an author who may be found out.
+        if post.namedAuthor != nil { try claim(post, bodyID: bodyID, source: source) }
     }
 
     private func isHeld(_ post: PostRecord) throws -> Bool {
@@ -81,8 +85,9 @@ final class PostWriter {
         throws
     {
         // A page that shows a post twice shows it once.
-        guard try claim(post, bodyID: bodyID, source: source) else { return }
+        guard try show(post, source: source) else { return }
         if try repeated.take(post, bodyID: bodyID, isOwnView: isOwnView, by: source, key) { return }
+        try claim(post, bodyID: bodyID, source: source)
         let held = try Int64.fetchOne(
             try database.cachedStatement(sql: "SELECT body_id FROM post WHERE id = ?"),
             arguments: [post.id.rawValue])
@@ -93,11 +98,19 @@ final class PostWriter {
         try stale.made(.postClaims, post.id.rawValue)
     }
 
-    private func claim(_ post: PostRecord, bodyID: Int64, source: Int64) throws -> Bool {
-        insertClaim.bind(post.id.rawValue, as: PostClaimColumn.postID)
+    /// Notes that a page shows a post; whether that is new.
+    private func show(_ post: PostRecord, source: Int64) throws -> Bool {
+        insertSource.bind(source, as: PostSourceColumn.sourcePageID)
+        insertSource.bind(post.id.rawValue, as: PostSourceColumn.postID)
+        insertSource.bind(post.isIgnored, as: PostSourceColumn.isIgnored)
+        insertSource.bind(post.isSeen, as: PostSourceColumn.isSeen)
+        return try insertSource.run()
+    }
+
+    /// Writes down what a page says of a post, where that is not what its row says.
+    private func claim(_ post: PostRecord, bodyID: Int64, source: Int64) throws {
         insertClaim.bind(source, as: PostClaimColumn.sourcePageID)
-        insertClaim.bind(post.isIgnored, as: PostClaimColumn.isIgnored)
-        insertClaim.bind(post.isSeen, as: PostClaimColumn.isSeen)
+        insertClaim.bind(post.id.rawValue, as: PostClaimColumn.postID)
         insertClaim.bind(post.threadID?.rawValue, as: PostClaimColumn.threadID)
         insertClaim.bind(post.authorID?.rawValue, as: PostClaimColumn.authorID)
         insertClaim.bind(post.namedAuthor, as: PostClaimColumn.authorName)
@@ -106,7 +119,7 @@ final class PostWriter {
         insertClaim.bind(post.postedAt, as: PostClaimColumn.postedAt)
         insertClaim.bind(post.postedAtText, as: PostClaimColumn.postedAtText)
         insertClaim.bind(bodyID, as: PostClaimColumn.bodyID)
-        return try insertClaim.run()
+        try insertClaim.run()
     }
 
     private func insertNew(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, source: Int64, time: UTCTime?)
@@ -180,8 +193,12 @@ private enum PostColumn: Int32, StatementColumn {
         threadSourceID, authorSourceID, dateSourceID, positionSourceID, bodyID
 }
 
-/// What a page claims of a post.
+/// The columns of `post_source`.
+private enum PostSourceColumn: Int32, StatementColumn {
+    case sourcePageID, postID, isIgnored, isSeen
+}
+
+/// The columns of `post_claim`.
 private enum PostClaimColumn: Int32, StatementColumn {
-    case postID, sourcePageID, isIgnored, isSeen, threadID, authorID, authorName, isOp, position, postedAt,
-        postedAtText, bodyID
+    case sourcePageID, postID, threadID, authorID, authorName, isOp, position, postedAt, postedAtText, bodyID
 }

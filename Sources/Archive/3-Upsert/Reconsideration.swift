@@ -37,7 +37,7 @@ struct Reconsideration {
         SELECT entity, entity_id AS id FROM claim WHERE source_page_id = ?1
         UNION SELECT entity, entity_id FROM menu_claim
             WHERE menu_id = (SELECT menu_id FROM source_page WHERE id = ?1)
-        UNION SELECT \(ClaimEntity.thread.rawValue), thread_id FROM post_source
+        UNION SELECT \(ClaimEntity.thread.rawValue), thread_id FROM post_said
             WHERE source_page_id = ?1 AND thread_id IS NOT NULL
         UNION SELECT \(ClaimEntity.thread.rawValue), thread_id FROM source_page WHERE id = ?1 AND thread_id IS NOT NULL
         UNION SELECT \(ClaimEntity.user.rawValue), user_id FROM named_user WHERE source_page_id = ?1
@@ -131,6 +131,7 @@ struct Reconsideration {
         let taker = try ClaimTaker(in: database, stale: stale, forums: forums)
         try takeClaims(taker, log: &log)
         try takeMenus(taker, log: &log)
+        try taker.write()
         try log.write(to: database, stale: stale)
         try takePosts()
         try deleteUnclaimed()
@@ -181,9 +182,10 @@ struct Reconsideration {
             let capture = try (
                 source: row["source_page_id"] as Int64, key: CaptureKey(row: row, "capture_key")
             )
+            let number: Int64 = try row["value_id"]
             try taker.take(
-                try reader.values(row["value_id"]), of: entity, row["entity_id"], account: row["account_id"],
-                by: capture, log: &log)
+                try reader.values(number), number: number, of: entity, row["entity_id"],
+                account: row["account_id"], by: capture, log: &log)
         }
     }
 
@@ -205,9 +207,11 @@ struct Reconsideration {
                 """)
         for row in rows {
             guard let entity = try ClaimEntity(rawValue: row["entity"]) else { continue }
-            let claim = try reader.values(row["value_id"])
+            let number: Int64 = try row["value_id"]
+            let claim = try reader.values(number)
             let capture = try (source: row["source"] as Int64, key: CaptureKey(row: row, "newest"))
-            try taker.take(claim, of: entity, row["entity_id"], account: nil, by: capture, log: &log)
+            try taker.take(
+                claim, number: number, of: entity, row["entity_id"], account: nil, by: capture, log: &log)
             try ClaimTaker.see(
                 claim, of: entity, row["entity_id"], at: CaptureKey(row: row, "oldest").time, log: &log)
         }
@@ -245,7 +249,8 @@ struct Reconsideration {
             (
                 "thread", .thread,
                 "\(Self.isUnclaimed(by: .thread, .threadView)) AND id NOT IN ("
-                    + "SELECT thread_id FROM post_source WHERE thread_id IS NOT NULL)"
+                    + "SELECT thread_id FROM post WHERE thread_id IS NOT NULL "
+                    + "UNION SELECT thread_id FROM post_claim WHERE thread_id IS NOT NULL)"
             ),
         ]
         for (table, entity, condition) in entities {

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Writes records of which nothing but their own row follows: tags, announcements, punishments.
+/// Writes records that need no special handling: upserts tags, announcements and punishments, stores others as claims.
 final class RecordWriter {
     private let database: Database
     private let claims: ClaimLog
@@ -19,11 +19,11 @@ final class RecordWriter {
 
     func write<Record: MergedRecord>(_ record: Record, source: Int64) throws {
         let row = try record.row(source: source)
-        try references.require(row, by: Record.rules)
+        try references.insertMissingRows(for: row, by: Record.rules)
         _ = try upsert(Record.rules).run(row, source: source, claims: claims)
     }
 
-    /// Writes down what a page says of something that is kept as claims alone.
+    /// Stores a claim, and marks the tables that are built from claims of its kind as stale; no row is upserted.
     func write<Record: ClaimedRecord>(_ record: Record, source: Int64) throws {
         try claims.add(record.claim.json, of: Record.entity, record.claimID, source: source)
         try stale.made(.claimed, Int64(Record.entity.rawValue))

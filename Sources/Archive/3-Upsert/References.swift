@@ -20,8 +20,8 @@ final class References {
         users = try RequiredRows("user", in: database)
     }
 
-    /// Makes the rows that a page refers to and that are missing.
-    func require(_ record: PageRecord) throws {
+    /// Inserts the rows that a page refers to and that are missing.
+    func insertMissingRows(for record: PageRecord) throws {
         for forum in record.forums.forums {
             switch forum.place {
             case .category(let id): try require(category: id)
@@ -40,8 +40,9 @@ final class References {
         }
     }
 
-    /// Makes the rows that a row refers to by the rules of its table.
-    func require(_ row: ColumnValues, by rules: MergedTable) throws {
+    /// Inserts rows with nothing but a number for the forums, categories and users that a row refers to by the rules of
+    /// its table, where they are missing.
+    func insertMissingRows(for row: ColumnValues, by rules: MergedTable) throws {
         for (column, table) in rules.references {
             guard let number = Int64.fromDatabaseValue(row[column]) else { continue }
             switch table {

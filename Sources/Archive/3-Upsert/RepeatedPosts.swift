@@ -121,7 +121,7 @@ final class RepeatedPosts {
     private static func isDatedAlike(_ post: String, _ date: String) -> String {
         """
         (SELECT count(*) < 9 AND min(posted_at IS \(date)) FROM (
-            SELECT posted_at FROM post_source WHERE post_id = \(post) LIMIT 9))
+            SELECT posted_at FROM post_said WHERE post_id = \(post) LIMIT 9))
         """
     }
 

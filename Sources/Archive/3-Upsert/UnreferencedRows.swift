@@ -105,7 +105,7 @@ struct UnreferencedRows {
 
     /// What claims of the page `?1` refer to, its posts included.
     private static func references(in claims: String) -> String {
-        "\(named(in: claims)) UNION SELECT 'user', author_id FROM post_source WHERE source_page_id = ?1"
+        "\(named(in: claims)) UNION SELECT 'user', author_id FROM post_said WHERE source_page_id = ?1"
     }
 
     /// Takes out of the candidates what pages refer to.
@@ -116,7 +116,8 @@ struct UnreferencedRows {
                 UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim
                     JOIN claim_value ON claim_value.id = value_id WHERE menu_id IN (\(menus))
                 """))
-            UNION SELECT 'user', author_id FROM post_source)
+            UNION SELECT 'user', author_id FROM post WHERE author_name IS NULL
+            UNION SELECT 'user', author_id FROM post_claim)
         """
 
     /// The entities that claims refer to: their subjects, and the ids in their values.

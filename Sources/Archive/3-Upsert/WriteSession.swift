@@ -167,7 +167,7 @@ final class WriteSession {
 
     private func write(_ record: PageRecord, source: Int64) throws {
         let key = record.source.key
-        try references.require(record)
+        try references.insertMissingRows(for: record)
         if let archived = record.archived {
             try take(archived, account: record.source.accountID.rawValue, by: (source, key))
         }
@@ -209,7 +209,8 @@ final class WriteSession {
         for claim in archived.claims {
             let value = try claims.add(claim.value, of: claim.entity, claim.id, source: capture.source)
             try taker.claims.take(
-                try taker.reader.values(value), of: claim.entity, claim.id, account: account, by: capture,
+                try taker.reader.values(value), number: value, of: claim.entity, claim.id, account: account,
+                by: capture,
                 log: &log)
         }
         guard let menu = archived.menu else { return }
@@ -231,6 +232,7 @@ final class WriteSession {
     }
 
     private func flush() throws {
+        try taker?.claims.write()
         try users.write(log: &log)
         try threads.write()
         try forums.write(log: &log)

@@ -41,10 +41,10 @@ struct DateConflict {
                 SELECT path, sum(later <> 0) AS conflicts, sum(later = 0) AS agreements,
                     min(later) FILTER (WHERE later <> 0) AS least, max(later) FILTER (WHERE later <> 0) AS most
                 FROM (
-                    SELECT date_source_id, CAST(strftime('%s', post_source.posted_at) AS INTEGER)
+                    SELECT date_source_id, CAST(strftime('%s', post_said.posted_at) AS INTEGER)
                         - CAST(strftime('%s', post.posted_at) AS INTEGER) AS later
-                    FROM post_source JOIN post ON post.id = post_id
-                    WHERE source_page_id = ?1 AND date_source_id <> ?1 AND post_source.posted_at IS NOT NULL
+                    FROM post_said JOIN post ON post.id = post_id
+                    WHERE source_page_id = ?1 AND date_source_id <> ?1 AND post_said.posted_at IS NOT NULL
                         AND post.posted_at IS NOT NULL
                 ) JOIN source_page ON source_page.id = date_source_id
                 GROUP BY date_source_id HAVING conflicts > 0 ORDER BY capture_key

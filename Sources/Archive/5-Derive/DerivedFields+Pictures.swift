@@ -28,7 +28,7 @@ private struct PictureAliases {
     init(in database: Database) throws {
         bodies = try database.cachedStatement(sql: StoredBody.all)
         pages = try database.cachedStatement(
-            sql: "SELECT source_page_id FROM post_source WHERE post_id = ? AND body_id = ?")
+            sql: "SELECT source_page_id FROM post_said WHERE post_id = ? AND body_id = ?")
         insert = try database.cachedStatement(
             sql: """
                 INSERT OR IGNORE INTO asset_alias (post_id, url, source_page_id, address) VALUES (?, ?, ?, ?)

@@ -3,7 +3,8 @@ internal import GRDB
 
 /// Stage 5: fields that follow from others, for what batches marked as stale.
 ///
-/// Every statement is a pure function of base fields and may run again; the marks go in the same transaction.
+/// Running it again changes nothing. It deletes the marks in `stale` that it handles, in the same transaction; those of
+/// posts, threads and messages stay until ``SearchIndex`` has handled them.
 struct DerivedFields {
     let database: Database
 
@@ -13,7 +14,7 @@ struct DerivedFields {
         try updateFormerNames()
         try updateNamePeriods()
         try NamedUsers(in: database).attribute()
-        try spreadNames()
+        try markUsesOfNewNames()
         try updateDefaultAccount()
         try updatePosts()
         try updateThreads()
@@ -31,7 +32,8 @@ struct DerivedFields {
         try execute("DELETE FROM stale WHERE entity IN (\(numbers))")
     }
 
-    /// Makes the tables of kinds of claims that changed anew; lists of people also when names are new.
+    /// Rebuilds each table that is made of claims where such claims changed, and the lists of people whenever a user has a
+    /// new name.
     private func updateClaimedTables() throws {
         let changed = Set(
             try Int.fetchAll(
@@ -47,8 +49,9 @@ struct DerivedFields {
         }
     }
 
-    /// Marks what knows people by one of the new names only.
-    private func spreadNames() throws {
+    /// Marks threads, posts and messages that name somebody by one of the new names (`new_name`), and looks up whose
+    /// account each account is.
+    private func markUsesOfNewNames() throws {
         let people: [(StaleEntity, String)] = [
             (
                 .thread,
@@ -100,7 +103,7 @@ struct DerivedFields {
     private func updateDefaultAccount() throws {
         let account = DefaultAccount.most(of: try DefaultAccount.counts(in: database))
         let former = try DefaultAccount.stored(in: database)
-        let ofThreads = try DefaultAccount.takeAccountOfThreads(in: database) ?? former
+        let ofThreads = try DefaultAccount.removeShownThreadAccount(in: database) ?? former
         if ofThreads != account {
             let marks = try StaleMarks(in: database)
             for id in try Int64.fetchAll(database, sql: "SELECT thread_id FROM thread_view") {

@@ -76,6 +76,7 @@ final class ClaimLog {
     func forget(_ source: Int64) throws {
         try database.execute(sql: "DELETE FROM named_user WHERE source_page_id = ?", arguments: [source])
         try database.execute(sql: "DELETE FROM claim WHERE source_page_id = ?", arguments: [source])
+        // Their claims go with them (post_claim).
         try database.execute(sql: "DELETE FROM post_source WHERE source_page_id = ?", arguments: [source])
         seen = seen.filter { $0.source != source }
         ordinals[source] = nil

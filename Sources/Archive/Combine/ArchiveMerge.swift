@@ -25,9 +25,6 @@ public struct ArchiveMerge {
     private let store: ArchiveStore
     private let writer: ArchiveWriter
     private let now: UTCTime
-    private static let batchSize = 64
-    /// Bytes after which a batch is full, however few pages it has.
-    private static let batchByteLimit = 16 << 20
     private static let assetBatchSize = 16
 
     /// Prepares to merge into an archive; there must be only one writer at a time (``ImportLock``).
@@ -69,11 +66,10 @@ public struct ArchiveMerge {
         var done = 0
         for (pages, other, ids) in work {
             try takeNumbers(from: other, mark)
-            var rest = ids[...]
-            while !rest.isEmpty {
-                let count = try take(rest, of: pages, mark, &summary)
-                rest = rest.dropFirst(count)
-                done += count
+            let ahead = PageReadAhead(pages, ids)
+            while let batch = try ahead.next() {
+                try take(batch.records, mark, &summary)
+                done += batch.count
                 guard progress(done, total) else { return nil }
             }
             try takeAssets(from: other, mark, &summary)
@@ -95,27 +91,16 @@ public struct ArchiveMerge {
         return summary
     }
 
-    /// Writes the first of some pages, as many as a batch holds.
-    ///
-    /// - Returns: how many pages those are.
-    private func take(
-        _ ids: ArraySlice<Int64>, of pages: ArchivedPages, _ mark: MergeMark, _ summary: inout Summary
-    ) throws(ArchiveError) -> Int {
-        var records: [PageRecord] = []
-        var (count, byteCount) = (0, 0)
-        for id in ids.prefix(Self.batchSize) where byteCount < Self.batchByteLimit {
-            count += 1
-            guard var record = try pages.record(id) else { continue }
-            turnDownImplausibleTime(of: &record)
-            byteCount += record.kept?.compressed.count ?? 0
-            byteCount += record.posts.reduce(0) { $0 + $1.body.html.utf8.count }
-            records.append(record)
-        }
+    /// Writes a batch of pages.
+    private func take(_ records: [PageRecord], _ mark: MergeMark, _ summary: inout Summary)
+        throws(ArchiveError)
+    {
+        var records = records
+        for index in records.indices { turnDownImplausibleTime(of: &records[index]) }
         if !mark.isBegun, try !writer.areKnown(records) { try mark.begin() }
         for status in try writer.write(records) {
             if let status { summary.pages[status, default: 0] += 1 } else { summary.knownCount += 1 }
         }
-        return count
     }
 
     /// Takes no time from another archive that an import would not take from a page.

@@ -3,7 +3,7 @@ internal import Foundation
 internal import GRDB
 
 /// The pages of an archive, as records that another archive can take.
-final class ArchivedPages {
+struct ArchivedPages: Sendable {
     private let store: ArchiveStore
 
     init(_ store: ArchiveStore) { self.store = store }
@@ -16,7 +16,8 @@ final class ArchivedPages {
     /// Everything that the archive knows of a page.
     func record(_ id: Int64) throws(ArchiveError) -> PageRecord? {
         try store.read { database in
-            guard let row = try Row.fetchOne(database, sql: Self.pageSQL, arguments: [id]) else { return nil }
+            let select = try database.cachedStatement(sql: Self.pageSQL)
+            guard let row = try Row.fetchOne(select, arguments: [id]) else { return nil }
             guard let source = try SourceRecord(row) else {
                 throw ArchiveError.damaged(
                     path: store.path, reason: "nobody can tell what became of page \(id)")
@@ -64,7 +65,7 @@ final class ArchivedPages {
         let arguments: StatementArguments = [
             page, DiagnosticCode.dateZoneConflict.rawValue, DiagnosticCode.dateConflict.rawValue,
         ]
-        return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
+        return try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments).map { row in
             try Diagnostic(
                 Diagnostic.Severity(rawValue: row["severity"]) ?? .warning, stored: row["code"],
                 row["message"])
@@ -94,9 +95,9 @@ final class ArchivedPages {
 
     // MARK: Posts
 
-    /// What a page shows of its posts.
+    /// What a page shows of its posts, in the order of ``PostPlace``.
     static let postsSQL = """
-        SELECT claim.*,
+        SELECT claim.post_id, claim.is_ignored, claim.is_seen, \(claimed),
             coalesce(post_body.html, post.body_html) AS html, coalesce(post_body.text, post.body_text) AS text,
             coalesce(post_body.signature, post.body_signature) AS signature,
             coalesce(post_body.imageless_signature, post.body_imageless_signature) AS imageless_signature,
@@ -106,32 +107,41 @@ final class ArchivedPages {
             iif(post_body.id IS NULL, post.edited_at, post_body.edited_at) AS edited_at,
             iif(post_body.id IS NULL, post.edit_note, post_body.edit_note) AS edit_note,
             coalesce(post_body.quotes, \(StoredBody.quotesOfPost)) AS quotes
-        FROM post_source AS claim JOIN post ON post.id = claim.post_id
+        FROM post_said AS claim JOIN post ON post.id = claim.post_id
         LEFT JOIN post_body ON post_body.post_id = claim.post_id AND post_body.id = claim.body_id
         WHERE claim.source_page_id = ? ORDER BY claim.post_id
         """
 
+    private static let claimed = Entity.claimedOfPosts.map { "claim.\($0)" }.joined(separator: ", ")
+
     private static func posts(
         _ sql: String, _ arguments: StatementArguments, _ database: Database
     ) throws -> [PostRecord] {
-        try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments).map { row in
-            var body = PostBody(html: "", text: "", signature: 0)
-            body.isPartial = true
-            // What an earlier version of the program did not write down is not known to be anything.
-            if try row["body_id"] as Int64? != nil { body = try PostBody(row) }
-            var post = try PostRecord(
-                id: PostID(rawValue: row["post_id"]), authorName: row["author_name"] ?? "", body: body)
-            post.threadID = try (row["thread_id"] as Int64?).map(ThreadID.init(rawValue:))
-            post.authorID = try (row["author_id"] as Int64?).map(UserID.init(rawValue:))
-            post.position = try row["position"]
-            post.postedAt = row.time("posted_at")
-            post.postedAtText = try row["posted_at_text"]
-            post.isOriginalPoster = try row["is_op"] ?? false
-            post.isIgnored = try row["is_ignored"]
-            post.isSeen = try row["is_seen"]
-            if try row["body_id"] as Int64? != nil { post.quotes = try quotes(row["quotes"], in: database) }
-            return post
-        }
+        let rows = try Row.fetchCursor(try database.cachedStatement(sql: sql), arguments: arguments)
+        var posts: [PostRecord] = []
+        while let row = try rows.next() { posts.append(try post(row, in: database)) }
+        return posts
+    }
+
+    private static func post(_ row: Row, in database: Database) throws -> PostRecord {
+        var body = PostBody(html: "", text: "", signature: 0)
+        body.isPartial = true
+        // What an earlier version of the program did not write down is not known to be anything.
+        let hasBody = try row[PostPlace.bodyID] as Int64? != nil
+        if hasBody { body = try PostBody(row) }
+        var post = try PostRecord(
+            id: PostID(rawValue: row[PostPlace.postID]), authorName: row[PostPlace.authorName] ?? "",
+            body: body)
+        post.threadID = try (row[PostPlace.threadID] as Int64?).map(ThreadID.init(rawValue:))
+        post.authorID = try (row[PostPlace.authorID] as Int64?).map(UserID.init(rawValue:))
+        post.position = try row[PostPlace.position]
+        post.postedAt = try (row[PostPlace.postedAt] as String?).flatMap { UTCTime($0) }
+        post.postedAtText = try row[PostPlace.postedAtText]
+        post.isOriginalPoster = try row[PostPlace.isOp] ?? false
+        post.isIgnored = try row[PostPlace.isIgnored]
+        post.isSeen = try row[PostPlace.isSeen]
+        if hasBody { post.quotes = try quotes(row[PostPlace.quotes], in: database) }
+        return post
     }
 
     private static func quotes(_ json: String, in database: Database) throws -> [(
@@ -141,21 +151,40 @@ final class ArchivedPages {
         let statement = try database.cachedStatement(
             sql: "SELECT value ->> 0 AS post, value ->> 1 AS name FROM json_each(?) ORDER BY key")
         return try Row.fetchAll(statement, arguments: [json]).map { row in
-            try ((row["post"] as Int64?).map(PostID.init(rawValue:)), row["name"])
+            try ((row[0] as Int64?).map(PostID.init(rawValue:)), row[1])
         }
+    }
+}
+
+/// The columns of ``ArchivedPages/postsSQL``: looking forty posts of each page up by names would take longer than SQLite.
+private enum PostPlace: Int {
+    case postID, isIgnored, isSeen, threadID, authorID, authorName, isOp, position, postedAt, postedAtText,
+        bodyID,
+        html, text, signature, imagelessSignature, hasLocalImages, isPartial, editedByName, editedAt,
+        editNote,
+        quotes
+}
+
+extension Row {
+    fileprivate subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ place: PostPlace)
+        -> Value
+    {
+        get throws { try self[place.rawValue] }
     }
 }
 
 extension PostBody {
     /// Reads a body with the columns that posts and kept bodies share.
     fileprivate init(_ row: Row) throws {
-        try self.init(html: row["html"] ?? "", text: row["text"] ?? "", signature: row["signature"] ?? 0)
-        imagelessSignature = try row["imageless_signature"] ?? signature
-        hasLocalImages = try row["has_local_images"] ?? false
-        isPartial = try row["is_partial"] ?? false
-        editedByName = try row["edited_by_name"]
-        editedAt = row.time("edited_at")
-        editNote = try row["edit_note"]
+        try self.init(
+            html: row[PostPlace.html] ?? "", text: row[PostPlace.text] ?? "",
+            signature: row[PostPlace.signature] ?? 0)
+        imagelessSignature = try row[PostPlace.imagelessSignature] ?? signature
+        hasLocalImages = try row[PostPlace.hasLocalImages] ?? false
+        isPartial = try row[PostPlace.isPartial] ?? false
+        editedByName = try row[PostPlace.editedByName]
+        editedAt = try (row[PostPlace.editedAt] as String?).flatMap { UTCTime($0) }
+        editNote = try row[PostPlace.editNote]
     }
 }
 

@@ -22,7 +22,7 @@ extension Entity {
                 issues TEXT NOT NULL
             );
 
-            -- What such pages claim, posts too: the content of claim, claim_value, post_source and post_body.
+            -- What such pages claim, posts too: the content of claim, claim_value, post_source, post_claim and post_body.
             CREATE TABLE excluded_claim (
                 source_page_id INTEGER NOT NULL REFERENCES excluded_source(source_page_id) ON DELETE CASCADE,
                 entity INTEGER NOT NULL,

@@ -2,13 +2,14 @@ package import ForumModel
 
 /// Forums as one page shows them.
 package struct ForumRecords: Sendable {
-    /// Categories in the page's order, with names where shown.
+    /// Categories in the page's order.
     package var categories: [CategoryRecord] = []
     /// Forums in the page's order.
     package var forums: [ForumRecord] = []
     /// Forums whose whole list of moderators the page shows.
     package var moderators: [(forum: ForumID, users: [UserID])] = []
-    /// Equal menus have equal numbers, so that the same menu on a thousand pages is merged once.
+    /// A hash of the page's whole menu of forums, so that the same menu on a thousand pages is merged once; nil where the
+    /// page has no whole menu.
     package var fingerprint: Int64?
 
     /// Makes an empty list.
@@ -37,7 +38,7 @@ package struct CategoryRecord: Sendable {
 
 /// A forum as one page shows it.
 package struct ForumRecord: Sendable {
-    /// Where a forum hangs.
+    /// What a forum is listed below.
     package enum Place: Sendable, Hashable {
         /// Right below a category.
         case category(CategoryID)
@@ -49,9 +50,9 @@ package struct ForumRecord: Sendable {
     package var id: ForumID
     /// The name; nil where it is only a parent.
     package var name: String?
-    /// Where it hangs; nil where the page does not say.
+    /// What it is listed below; nil where the page does not say.
     package var place: Place?
-    /// Its place in the page's menu, from 0; goes with the place.
+    /// Its place in the page's menu, from 0; merged together with ``place``.
     package var listIndex: Int?
     /// Whether the page's whole menu lists it.
     package var isInMenu: Bool

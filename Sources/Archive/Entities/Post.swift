@@ -1,4 +1,10 @@
 extension Entity {
+    /// What pages say of a post: columns of `post`, of `post_claim` and of `post_said`.
+    static let claimedOfPosts = [
+        "thread_id", "author_id", "author_name", "is_op", "position", "posted_at", "posted_at_text",
+        "body_id",
+    ]
+
     /// Posts, and what pages say of them.
     static let post = Entity(
         schema: """
@@ -58,13 +64,21 @@ extension Entity {
             CREATE INDEX post_quote_by_post ON post_quote(post_id);
             CREATE INDEX post_quote_by_quoted ON post_quote(quoted_post_id);
 
-            -- Which pages showed a post, and what each said of it, NULL where it says nothing. In the order of the pages, for the
-            -- same reason as above.
+            -- Which pages showed a post. In the order of the pages, for the same reason as above.
             CREATE TABLE post_source (
                 source_page_id INTEGER NOT NULL REFERENCES source_page(id),
                 post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
                 is_ignored INTEGER NOT NULL DEFAULT 0,
                 is_seen INTEGER,
+                PRIMARY KEY (source_page_id, post_id)
+            ) WITHOUT ROWID;
+            CREATE INDEX post_source_by_post ON post_source(post_id);
+
+            -- What a page said of a post, NULL where it says nothing. Most pages say what the post's row says; they have no row
+            -- here: a post that was seen once, or always alike, is its own claim.
+            CREATE TABLE post_claim (
+                source_page_id INTEGER NOT NULL,
+                post_id INTEGER NOT NULL,
                 thread_id INTEGER,
                 author_id INTEGER,
                 author_name TEXT,
@@ -73,9 +87,19 @@ extension Entity {
                 posted_at TEXT,
                 posted_at_text TEXT,
                 body_id INTEGER,
-                PRIMARY KEY (source_page_id, post_id)
+                PRIMARY KEY (source_page_id, post_id),
+                FOREIGN KEY (source_page_id, post_id) REFERENCES post_source(source_page_id, post_id)
+                    ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
             ) WITHOUT ROWID;
-            CREATE INDEX post_source_by_post ON post_source(post_id);
+
+            -- What each page said of the posts that it showed.
+            CREATE VIEW post_said AS SELECT post_source.source_page_id, post_source.post_id,
+                post_source.is_ignored, post_source.is_seen,
+                \(claimedOfPosts.map { "iif(post_claim.post_id IS NULL, post.\($0), post_claim.\($0)) AS \($0)" }
+                    .joined(separator: ",\n                "))
+            FROM post_source JOIN post ON post.id = post_source.post_id
+            LEFT JOIN post_claim ON post_claim.source_page_id = post_source.source_page_id
+                AND post_claim.post_id = post_source.post_id;
 
             -- Bodies that captures showed, other than the one that is the post's.
             CREATE TABLE post_body (

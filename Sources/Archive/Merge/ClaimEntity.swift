@@ -1,6 +1,6 @@
 /// What a claim is about; the raw values are those of `claim.entity` and `reconsider.entity`.
 enum ClaimEntity: Int, Hashable, Sendable {
-    /// Posts have their claims in `post_source`.
+    /// Posts have their claims in `post_source` and `post_claim`.
     case post = 1
     case thread = 2
     case user = 3

@@ -1,5 +1,5 @@
 // What each page claims, so that every decision can be explained, and taken again. Posts have their claims in
-// post_source and post_body.
+// post_source, post_claim and post_body.
 
 extension Schema {
     static let claims = """

@@ -1,7 +1,7 @@
 internal import ForumModel
 public import ForumPages
 
-/// What a page's markup says, in the only words that anything shown may have.
+/// Sanitized markup, as values: the only form in which markup of a page reaches the writer of an export.
 ///
 /// The types are the allow-list: an element, attribute or address that has no case here cannot be written, whatever a
 /// page held. The writers (HTML, XHTML, plain text, Markdown) turn it into bytes; nothing else does.
@@ -174,14 +174,15 @@ public struct SafeImage: Sendable, Hashable {
     /// Whether it stands in a link, so that none can be put around it.
     public var isInLink: Bool
 
-    /// What is said of it to somebody who does not see it: its text, else its file's name; an avatar says nothing that
-    /// the name beside it does not.
+    /// What a screen reader says: the alternative text; else the title, or *picture* and the file's name.
+    ///
+    /// An avatar has only its alternative text, since its user's name stands beside it.
     var spokenName: String {
         if !alternative.isEmpty || kind == .avatar { return alternative }
         return title ?? fileName.map { "picture \($0)" } ?? "picture"
     }
 
-    /// The name of its file, as the address gives it; nil where the address is the picture itself.
+    /// The name of its file, as the address gives it, cut to 40 characters; nil for `data:` and other schemes without files.
     var fileName: String? {
         let path = (address ?? source).prefix { $0 != "?" && $0 != "#" }
         guard let scheme = path.firstIndex(of: ":").map({ path[..<$0] }) else { return Self.name(in: path) }

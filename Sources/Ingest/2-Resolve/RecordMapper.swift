@@ -104,7 +104,7 @@ struct RecordMapper {
             record.title = Shown(title)
             record.avatarURL = user.avatarURL
             record.titleSignature = user.titleSignature?.rawValue
-            record.hasLocalTitleImages = LocalImage.isMentioned(in: title)
+            record.hasLocalTitleImages = LocalImage.containsLocalImage(in: title)
         }
         record.registeredOn = day(user.registered)
         record.specialTitleHTML = user.specialTitleHTML

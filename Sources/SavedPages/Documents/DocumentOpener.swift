@@ -10,8 +10,8 @@ package struct DocumentOpener: Sendable {
 
     /// The pages in a file; a plain page is itself.
     ///
-    /// What a file is, its first bytes say, whatever its name (and its last ones for SingleFile's self-extracting form).
-    /// A file that was not opened at all is given back as it is.
+    /// The format is detected from the first bytes, never from the name (and from the last bytes for SingleFile's
+    /// self-extracting form). A file in none of these formats is returned unchanged.
     ///
     /// - Throws: ``ContainerError`` when there is no page to be had from it.
     /// - Complexity: O(*n*) in the number of bytes.

@@ -5,7 +5,7 @@ import ArgumentParser
 struct InfoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Tell what the archive holds, at a glance.",
+        abstract: "Print a summary of the archive.",
         discussion: """
             EXAMPLES
               awful-archive info --archive awful.sqlite

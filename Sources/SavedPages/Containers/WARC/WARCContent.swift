@@ -10,7 +10,7 @@ struct WARCContent {
 
     /// Reads the answer's header, if it has one.
     ///
-    /// - Throws: ``ContainerError`` with `.damaged` for a response that is none.
+    /// - Throws: ``ContainerError`` with `.damaged` if the block of a `response` record is no HTTP message.
     init(_ block: [UInt8], of header: WARCHeader) throws(ContainerError) {
         self.header = header
         self.block = block
@@ -68,7 +68,7 @@ struct WARCContent {
     ///
     /// When the file ends inside the block (`isCut`), only a page is of use. Not more bytes than the limit
     /// may come out of a compressed body.
-    /// - Throws: ``ContainerError`` when it cannot be unpacked, or is cut and no page.
+    /// - Throws: ``ContainerError`` when it cannot be unpacked, or is cut off and no HTML.
     func payload(isCut: Bool, limit: Int, notes: inout [Diagnostic]) throws(ContainerError) -> [UInt8] {
         let stored = message.map { Array(block[$0.bodyStart...]) } ?? block
         var oddities: [Diagnostic] = []

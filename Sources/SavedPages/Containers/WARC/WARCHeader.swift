@@ -33,7 +33,7 @@ struct WARCHeader {
     }
 
     /// Whether what was asked for is a page of the Web, or may be.
-    var isOfTheWeb: Bool {
+    var mayBeHTTP: Bool {
         guard let targetURI else { return true }
         let start = PageName.asciiLowercased(targetURI.utf8.prefix(8))
         return start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)

@@ -1,10 +1,9 @@
 internal import ForumModel
 
-/// The members of a WARC file: what was answered to requests for pages of the Web.
+/// The members of a WARC file: its records of HTTP and HTTPS addresses.
 ///
-/// `response` and `resource` records are read; `revisit`, `conversion` and `continuation` records, and
-/// answers other than a page, are accounted for; the rest (requests, notes of the program that captured) is
-/// counted only.
+/// `response` and `resource` records are read. `revisit`, `conversion` and `continuation` records, and responses that
+/// are no page, become members that are not read, with the reason. Other records (requests, metadata) are only counted.
 final class WARCMembers: MemberStream {
     private let records: WARCRecords
     private let limits: ContainerLimits
@@ -59,7 +58,7 @@ final class WARCMembers: MemberStream {
                 name: BytePath(references.name(of: record)), kind: .damaged(error),
                 facts: record.header?.facts ?? CaptureFacts())
         }
-        guard let header = record.header, header.isOfTheWeb, Self.kinds.contains(header.type) else {
+        guard let header = record.header, header.mayBeHTTP, Self.kinds.contains(header.type) else {
             if let header = record.header { counts.addOther(header) }
             if let note = Self.cutNote(record) { notes.append(note) }
             return nil
@@ -110,6 +109,7 @@ final class WARCMembers: MemberStream {
         member.kind = .other(
             code: .warcRevisit,
             reason: "It was the same as in an earlier capture, so it is stored only there: \(original).")
+        // Nil where there are too many records to remember.
         guard references.holdsOriginal(of: header) == false else { return }
         member.notes.append(
             Diagnostic(
@@ -145,7 +145,7 @@ final class WARCMembers: MemberStream {
             payload = []
             member.kind = .damaged(error)
             guard error.code == .tooBig, isCompressed else { return }
-            unpackedCount += Int64(limit)  // in vain, but it was done
+            unpackedCount += Int64(limit)  // failed unpacking costs as much
             if limit < limits.memberByteLimit {
                 member.kind = .damaged(
                     ContainerError(
@@ -156,7 +156,8 @@ final class WARCMembers: MemberStream {
         }
     }
 
-    /// How many bytes a compressed body may become, by what the whole file may.
+    /// How many bytes the next compressed body may unpack to: the limit of a member, or what is left of the limit of the
+    /// whole file, whichever is less.
     private var unpackingLimit: Int {
         let (byRatio, isHuge) = records.position.multipliedReportingOverflow(by: limits.ratioLimit)
         let left = isHuge ? Int64.max : max(byRatio, limits.freeByteCount) - unpackedCount

@@ -1,0 +1,66 @@
+internal import Dispatch
+internal import ForumModel
+internal import Synchronization
+
+/// Reads the pages of another archive on a thread of its own, a batch ahead of who writes them.
+final class PageReadAhead: Sendable {
+    /// What was read at one time.
+    struct Batch: Sendable {
+        var records: [PageRecord] = []
+        /// How many pages it stands for.
+        var count = 0
+    }
+
+    private let pages: ArchivedPages
+    private let queue = DispatchQueue(label: "awful-archive.merge")
+    private let isRead = DispatchSemaphore(value: 0)
+    private let read = Mutex<(ids: ArraySlice<Int64>, result: Result<Batch, ArchiveError>)?>(nil)
+
+    private static let size = 64
+    /// Bytes after which a batch is full, however few pages it has.
+    private static let byteLimit = 16 << 20
+
+    /// Begins to read.
+    ///
+    /// - Parameters:
+    ///   - pages: the other archive's pages.
+    ///   - ids: the `source_page.id` of those that are wanted, in this order.
+    init(_ pages: ArchivedPages, _ ids: [Int64]) {
+        self.pages = pages
+        begin(ids[...])
+    }
+
+    /// The next batch; nil behind the last one.
+    ///
+    /// - Throws: ``ArchiveError`` of the archive that is read.
+    func next() throws(ArchiveError) -> Batch? {
+        isRead.wait()
+        guard let (ids, result) = read.withLock(\.self) else { return nil }
+        let batch = try result.get()
+        guard batch.count > 0 else { return nil }
+        begin(ids.dropFirst(batch.count))
+        return batch
+    }
+
+    private func begin(_ ids: ArraySlice<Int64>) {
+        queue.async { [self] in
+            let result: Result<Batch, ArchiveError>
+            do throws(ArchiveError) { result = .success(try batch(ids)) } catch { result = .failure(error) }
+            read.withLock { $0 = (ids, result) }
+            isRead.signal()
+        }
+    }
+
+    private func batch(_ ids: ArraySlice<Int64>) throws(ArchiveError) -> Batch {
+        var batch = Batch()
+        var byteCount = 0
+        for id in ids.prefix(Self.size) where byteCount < Self.byteLimit {
+            batch.count += 1
+            guard let record = try pages.record(id) else { continue }
+            byteCount += record.kept?.compressed.count ?? 0
+            byteCount += record.posts.reduce(0) { $0 + $1.body.html.utf8.count }
+            batch.records.append(record)
+        }
+        return batch
+    }
+}
