@@ -52,7 +52,7 @@ private let asNobody = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-gr
         let whole = try Program.run("search", "words", "--archive", scratch.archive)
         #expect(whole.error.isEmpty)
         try DatabaseQueue(path: scratch.archive).write {
-            try $0.execute(sql: "INSERT INTO archive_property VALUES ('index of posts', 'gone')")
+            try $0.execute(sql: "INSERT INTO stale (entity, id) VALUES (8, 0)")
         }
         let result = try Program.run("search", "words", "--archive", scratch.archive, "--format", "json")
         #expect(result.status == 0)

@@ -27,20 +27,16 @@ final class WriteSession {
     let assets: AssetStore
     /// Whether the index of posts by author is missing until the end of the import.
     private var hasNoIndexByAuthor: Bool
-    /// Takes the texts of posts; nil where the archive's own index does.
-    let side: SideIndex?
 
     /// - Parameters:
     ///   - database: the archive.
     ///   - assets: takes pictures.
-    ///   - side: takes the texts of posts; nil where the archive's own index does.
     /// - Throws: SQLite's errors.
-    init(in database: Database, assets: AssetStore, side: SideIndex?) throws {
+    init(in database: Database, assets: AssetStore) throws {
         self.database = database
         self.assets = assets
-        self.side = side
         hasNoIndexByAuthor = try IndexByAuthor.isMissing(database)
-        index = try PostIndexQueue(in: database, side: side)
+        index = try PostIndexQueue(in: database)
         stale = try StaleMarks(in: database, posts: index)
         references = try References(in: database, stale: stale)
         pages = try SourcePageWriter(in: database)

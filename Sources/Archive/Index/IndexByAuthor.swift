@@ -10,8 +10,10 @@ enum IndexByAuthor {
             arguments: [Schema.deferredIndex]) ?? true
     }
 
-    static func drop(in database: Database) throws {
-        try database.execute(sql: "DROP INDEX IF EXISTS post_by_author")
+    /// Drops it where no post is there yet.
+    static func dropIfEmpty(in database: Database) throws {
+        let isEmpty = try Bool.fetchOne(database, sql: "SELECT NOT EXISTS (SELECT 1 FROM post)")
+        if isEmpty == true { try database.execute(sql: "DROP INDEX IF EXISTS post_by_author") }
     }
 
     static func make(in database: Database) throws {

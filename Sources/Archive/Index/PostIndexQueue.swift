@@ -1,26 +1,22 @@
 internal import GRDB
 
-/// What a transaction owes the index of posts; at its end it is written, or given to who makes the index beside the
-/// archive.
+/// What a transaction owes the index of posts, which is written at its end.
 ///
 /// FTS5 gathers words in memory, and writes them as a segment whenever a statement begins that may have to be undone by
 /// itself, as nearly all do. Texts that came in between other statements would make a segment for each page.
 final class PostIndexQueue {
     private let select: Statement
     private let writer: PostIndexWriter
-    /// Takes what would go into the archive's own index; nil where that is filled itself.
-    private let side: SideIndex?
     private var batch = PostIndexBatch()
     /// How many bytes the texts to be removed have; a transaction that changes every post does not wait with all of them.
     private var byteCount = 0
 
     private static let byteLimit = 16 << 20
 
-    init(in database: Database, side: SideIndex? = nil) throws {
+    init(in database: Database) throws {
         select = try database.cachedStatement(
             sql: "SELECT search_number, body_text FROM post WHERE id = ? AND body_text IS NOT NULL")
         writer = try PostIndexWriter(in: database)
-        self.side = side
     }
 
     /// Adds the text of a new post; numbers must rise.
@@ -37,7 +33,7 @@ final class PostIndexQueue {
 
     /// Writes everything; the last thing that a transaction does.
     func write() throws {
-        if let side { side.take(batch) } else { try writer.write(batch) }
+        try writer.write(batch)
         batch = PostIndexBatch()
         byteCount = 0
     }

@@ -72,12 +72,12 @@ final class StaleMarks {
         }
     }
 
-    /// What waits for the last stages of an import, as a subquery: decisions to take again, what is stale, threads that
-    /// show another account's view, and an index that is elsewhere.
+    /// What waits for the last stages of an import, as a subquery: decisions to take again, what is stale, and threads that
+    /// show another account's view.
     static let pending = """
         (SELECT id FROM stale UNION ALL SELECT id FROM reconsider
             UNION ALL SELECT 0 FROM archive_property
-                WHERE name IN ('\(ArchiveProperty.shownThreadAccount.rawValue)', '\(ArchiveProperty.stagedPostIndex.rawValue)'))
+                WHERE name = '\(ArchiveProperty.shownThreadAccount.rawValue)')
         """
 
     /// Whether an import ended before its last stages.

@@ -4,8 +4,6 @@ enum ArchiveProperty: String {
     case defaultAccount = "default account"
     /// The account whose view threads still show, where it is not the default account any more.
     case shownThreadAccount = "account of threads"
-    /// Which staged index holds the posts while a first import runs.
-    case stagedPostIndex = "index of posts"
     /// The number that the last post got (``PostNumbers``).
     case lastPostNumber = "last post number"
     /// The paths of the other archives of merges that were begun and not completed.

@@ -10,13 +10,9 @@ package final class ArchiveWriter: Sendable {
     /// Touched in transactions only, which run one after the other.
     private nonisolated(unsafe) let assets: AssetStore
     private let isRescan: Bool
-    /// The index of posts, where it is made beside the archive.
-    ///
-    /// Touched by one batch or step at a time.
-    private nonisolated(unsafe) var side: SideIndex?
 
-    /// A first batch with fewer pages is most often all there is: its posts go into the archive's own index.
-    private static let leastPagesForSide = 100
+    /// A first batch with fewer pages is most often all there is: the indexes stay.
+    private static let leastPagesOfMany = 100
 
     /// Writes into an archive; there must be only one writer at a time (``ImportLock``).
     ///
@@ -39,7 +35,7 @@ package final class ArchiveWriter: Sendable {
     package func write(_ records: [PageRecord]) throws(ArchiveError) -> [PageStatus?] {
         // A batch that brings nothing leaves the file as it is, to the byte.
         if !isRescan, try areKnown(records) { return records.map { _ in nil } }
-        let isMany = !isRescan && records.count >= Self.leastPagesForSide
+        let isMany = !isRescan && records.count >= Self.leastPagesOfMany
         return try write(isMany: isMany) { session in
             try session.expect(records)
             return try records.map { try session.write($0, isRescan: isRescan) }
@@ -57,33 +53,19 @@ package final class ArchiveWriter: Sendable {
     private func write<Value>(isMany: Bool = false, _ body: (WriteSession) throws -> Value)
         throws(ArchiveError) -> Value
     {
-        do {
-            let (value, side) = try store.writeBatch { database, last in
-                let session =
-                    try (last as? WriteSession).flatMap { $0.assets === assets ? $0 : nil }
-                    ?? begin(in: database, isMany: isMany)
-                let value = try body(session)
-                try session.finish()
-                return ((value, session.side), session)
-            }
-            self.side = side
-            return value
-        } catch {
-            side?.spoil()
-            throw error
+        try store.writeBatch { database, last in
+            let session =
+                try (last as? WriteSession).flatMap { $0.assets === assets ? $0 : nil }
+                ?? begin(in: database, isMany: isMany)
+            let value = try body(session)
+            try session.finish()
+            return (value, session)
         }
     }
 
     private func begin(in database: Database, isMany: Bool) throws -> WriteSession {
-        let place = try SideIndex.place(in: database)
-        var side = self.side.flatMap { $0.token == place ? $0 : nil }
-        // Another writer began an index that it does not complete any more.
-        if place != nil, side == nil { try SideIndex.giveUp(in: database) }
-        if isMany, side == nil {
-            side = try SideIndex.begin(in: database)
-            if side != nil { try IndexByAuthor.drop(in: database) }
-        }
-        return try WriteSession(in: database, assets: assets, side: side)
+        if isMany { try IndexByAuthor.dropIfEmpty(in: database) }
+        return try WriteSession(in: database, assets: assets)
     }
 
     /// Writes a page that was kept and read again, in one transaction.
@@ -146,22 +128,15 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Completes what batches left to be done with all pages there: the indexes that a first import makes at its end, and
-    /// posts that several pages show.
+    /// Completes what batches left to be done with all pages there: the index that a first import makes at its end, and
+    /// posts of which several pages say different things.
     ///
     /// The steps that follow the batches do this first. An import that ends without them calls it, so that what it
     /// brought is found.
     ///
     /// - Throws: ``ArchiveError``.
     package func endBatches() throws(ArchiveError) {
-        // First what needs nothing of the other index, which may still have a batch to take.
         if try store.read(IndexByAuthor.isMissing) { try store.write(IndexByAuthor.make) }
-        if let side {
-            try side.handOver(to: store)
-            self.side = nil
-        } else {
-            try SideIndex.settle(store)
-        }
         try PendingPosts.merge(in: store)
     }
 
