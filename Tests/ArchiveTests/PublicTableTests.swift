@@ -28,7 +28,7 @@ import Testing
     private static let internalTables: Set = [
         "claim", "menu_claim", "claim_value", "post_body", "reconsider", "stale", "sighting", "thread_view",
         "archive_property", "asset_alias", "page_sum", "grdb_migrations", "named_user", "name_period",
-        "excluded_source", "excluded_claim", "found_mention",
+        "excluded_source", "excluded_claim", "found_mention", "bookmark_list",
     ]
 
     @Test(arguments: PublicTable.all)

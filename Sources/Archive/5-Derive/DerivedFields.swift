@@ -16,6 +16,7 @@ struct DerivedFields {
         try spreadNames()
         try updateDefaultAccount()
         try updatePosts()
+        try BookmarkLists(in: database).update()
         try updateThreads()
         try updateUsers()
         try updateMessages()
