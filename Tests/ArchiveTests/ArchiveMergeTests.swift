@@ -123,7 +123,7 @@ import Testing
         #expect(try merged.merge(TestArchive().import([page])) != nil)
         let row = try #require(
             try merged.rows("SELECT unread_letters, reader_version FROM source_page").first)
-        #expect(row["unread_letters"] == 77)
+        #expect(row["unread_letters"] as Int? == 77)
         #expect(row["reader_version"] as Int? == version)
     }
 }

@@ -95,7 +95,7 @@ struct SampleTests {
         #expect(news.wholeBookmarkPage == nil)
         #expect(try Self.page("lists/forumdisplay.php?forumid=906.html").wholeBookmarkPage == nil)
         let text = String(decoding: marks, as: UTF8.self)
-        let noRows = text.replacing("class=\"thread", with: "class=\"row")
+        let noRows = text.replacing("class=\"thread\" id=\"thread", with: "class=\"row\" id=\"row")
         #expect(noRows != text)
         #expect(PageScraper.scrape(try PageSource(Array(noRows.utf8))).wholeBookmarkPage == nil)
     }
