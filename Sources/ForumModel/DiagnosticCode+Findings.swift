@@ -98,12 +98,23 @@ extension DiagnosticCode {
             "The site answered with a message in place of the page that was wanted.",
             "Save the page again while logged in, if it still exists."
         ),
+        .pageNotRead: (
+            "These are pages of the forums, but nothing of their own content was read; at most their menu and account.",
+            "Nothing to do for forms and empty lists; `inspect --unread` shows what a page says that nothing reads."
+        ),
         .pageDominates: (
             """
             What the archive says of many posts and people is from this one page; others of its kind show far \
             fewer.
             """,
             "Look at the page and its time. If it is not to be trusted, `exclude` it by its number."
+        ),
+        .readerOlder: (
+            "An earlier version of this program read these pages; this one finds more on some of them.",
+            """
+            Import the same files and folders once more with `import --rescan`; pages whose bytes the archive keeps, with \
+            `import --from-kept`.
+            """
         ),
         .pictureNotHeld: (
             "Posts and the titles beside them show pictures that the archive does not hold.",

@@ -132,7 +132,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case messageNoSender = "message.no-sender"
     case pageUnusable = "page.unusable"
     case pageNotice = "page.notice"
+    case pageNotRead = "page.not-read"
     case pageDominates = "page.dominates"
+    case readerOlder = "reader.older"
     case pictureNotHeld = "picture.not-held"
 }
 

@@ -59,7 +59,7 @@ public enum PageScraper {
             page.breadcrumbs = crumbs.forums
             page.probation = AccountNoticeScraper.probation(outline)
             page.browsingUserCount = AccountNoticeScraper.browsingUserCount(outline)
-            page.offeredTags = OfferedTagScraper(outline).tags(identity)
+            page.offeredTags = OfferedTagScraper(outline).tags(identity, &diagnostics)
             page.menu = outline.forumSelect.map { memory.menu($0) } ?? []
             page.isMenuWhole = outline.forumSelect?.isLast != true
             if page.menu.isEmpty {

@@ -113,6 +113,21 @@ import Testing
     }
 }
 
+@Suite struct `A merged page` {
+    @Test(arguments: [1, ReaderVersion.current, nil])
+    func `keeps its reader's version and the letters that nothing read`(_ version: Int?) throws {
+        var page = Fixture.page("page", day: 1)
+        page.source.readerVersion = version
+        page.source.unreadLetterCount = 77
+        let merged = try TestArchive()
+        #expect(try merged.merge(TestArchive().import([page])) != nil)
+        let row = try #require(
+            try merged.rows("SELECT unread_letters, reader_version FROM source_page").first)
+        #expect(row["unread_letters"] as Int? == 77)
+        #expect(row["reader_version"] as Int? == version)
+    }
+}
+
 @Suite struct `Explaining` {
     static func archive() throws -> TestArchive {
         func page(_ name: String, day: Int, title: String, views: Int?) -> PageRecord {

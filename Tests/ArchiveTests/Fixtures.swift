@@ -18,6 +18,7 @@ enum Fixture {
         source.kind = .showthread
         source.accountName = account
         source.capturedBasis = .pageFloor
+        source.readerVersion = ReaderVersion.current
         source.key = CaptureKey(
             time: moment(day), isExplicit: false, fileTime: source.key.fileTime, hashPrefix: hash.prefix)
         return PageRecord(source: source)

@@ -55,6 +55,9 @@ import Testing
             id: 1,
             severity: .info),
         Plant(
+            code: "page.not-read", sql: "UPDATE source_page SET status = 'not_read'", entity: "source_page",
+            id: 1, severity: .info),
+        Plant(
             code: "quote.not-held", sql: "INSERT INTO post_quote VALUES (11, 5, 'Eve')", entity: "post",
             id: 11,
             severity: .info),
@@ -78,6 +81,13 @@ import Testing
         ),
         Plant(
             code: "archive.unfinished", sql: "INSERT INTO stale VALUES (1, 11)", entity: "archive", id: 0),
+        Plant(
+            code: "reader.older", sql: "UPDATE source_page SET reader_version = NULL", entity: "archive",
+            id: 0,
+            severity: .info),
+        Plant(
+            code: "reader.older", sql: "UPDATE source_page SET reader_version = reader_version - 1",
+            entity: "archive", id: 0, severity: .info),
         Plant(
             code: "archive.foreign-key", sql: "UPDATE post SET author_id = 999 WHERE id = 11", entity: "post",
             id: 11,
@@ -120,6 +130,25 @@ import Testing
         #expect(finding.entity == plant.entity)
         #expect(finding.severity == plant.severity)
         #expect(report.hasErrors == (plant.severity == .error))
+    }
+
+    @Test func `pages that an earlier version read are counted, those that it could not read too`() throws {
+        let statuses: [PageStatus] = [
+            .imported, .notice, .notRead, .quarantined, .notForum, .skipped, .duplicate, .unreadable,
+        ]
+        let pages = statuses.flatMap { status in
+            [1, nil, ReaderVersion.current].map { version in
+                var page = Fixture.page("\(status) \(version ?? 0)", day: 1, status: status)
+                page.source.readerVersion = version
+                return page
+            }
+        }
+        let archive = try TestArchive().import(pages)
+        #expect(try archive.store.overview().olderReaderPageCount == 7)
+        let section = try archive.store.check().sections.first { $0.code == "reader.older" }
+        #expect(
+            section?.findings.map(\.message)
+                == ["7 pages were read by an earlier version; `import --rescan` reads them again"])
     }
 
     @Test func `a repair of values that do not belong there is refused`() throws {

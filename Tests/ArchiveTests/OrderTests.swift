@@ -34,6 +34,37 @@ import Testing
                 page("ben 2", day: 3, account: "Ben") { $0.threads = [Fixture.thread(201, title: "C")] },
             ]
         },
+        Story(name: "bookmarks that a newer complete list ends, and a still newer page begins again") {
+            [
+                page("seen", day: 1, account: "Anna") { $0.threads = [bookmarked(1), bookmarked(2)] },
+                bookmarkList("list", [2, 3], day: 2),
+                bookmarkList("earlier list", [1], day: 0),
+                page("again", day: 3, account: "Anna") { $0.threads = [bookmarked(3)] },
+                page("Ben's", day: 1, account: "Ben") { $0.threads = [bookmarked(1)] },
+            ]
+        },
+        Story(name: "a list of bookmarks whose copy knows when it was captured") {
+            [
+                page("seen", day: 3, account: "Anna") { $0.threads = [bookmarked(1)] },
+                bookmarkList("list", [2], day: 2),
+                copy(of: "list", at: "crawl", day: 5) {
+                    $0.source.accountName = "Anna"
+                    $0.source.key.isExplicit = true
+                    $0.source.capturedBasis = .warc
+                    $0.threads = [bookmarked(2)]
+                    $0.bookmarkList = BookmarkListRecord(
+                        pageNumber: 1, pageCount: 1, threads: [ThreadID(rawValue: 2)])
+                },
+            ]
+        },
+        Story(name: "a list of bookmarks on two pages, of which one has a copy of another time") {
+            [
+                page("seen", day: 1, account: "Anna") { $0.threads = [bookmarked(1)] },
+                bookmarkList("first", [2], page: 1, of: 2, day: 2, hour: 1),
+                bookmarkList("second", [3], page: 2, of: 2, day: 2, hour: 1),
+                bookmarkList("second", [3], page: 2, of: 2, day: 2, hour: 0, at: "copy"),
+            ]
+        },
         Story(name: "a post known by name only gains an author, and loses them to a namesake") {
             [
                 page("reply", day: 1) {
@@ -212,6 +243,31 @@ import Testing
             ]
         },
     ]
+
+    private static func bookmarked(_ id: Int64) -> ThreadRecord {
+        var thread = Fixture.thread(id, title: "Thread \(id)")
+        thread.isBookmarked = true
+        return thread
+    }
+
+    /// A page of Anna's bookmarks; with an hour, its time is stated.
+    private static func bookmarkList(
+        _ name: String, _ threads: [Int64], page number: Int = 1, of count: Int = 1, day: Int,
+        hour: Int64? = nil, at place: String? = nil
+    ) -> PageRecord {
+        copy(of: name, at: place ?? name, day: day) {
+            $0.source.kind = .bookmarks
+            $0.source.accountName = "Anna"
+            if let hour {
+                $0.source.key.time = UTCTime(seconds: Fixture.moment(day).seconds + hour * 4000)
+                $0.source.key.isExplicit = true
+                $0.source.capturedBasis = .warc
+            }
+            $0.threads = threads.map(bookmarked)
+            $0.bookmarkList = BookmarkListRecord(
+                pageNumber: number, pageCount: count, threads: threads.map(ThreadID.init(rawValue:)))
+        }
+    }
 
     private static func announcement(in forum: ForumID?) -> AnnouncementRecord {
         AnnouncementRecord(forumID: forum, author: (nil, "Ada"), postedOn: "2015-01-01")

@@ -88,9 +88,15 @@ struct SampleTests {
     @Test func `only a whole list of bookmarks says that others have ended`() throws {
         let marks = try Self.bytes("lists/bookmarkthreads")
         let page = PageScraper.scrape(try PageSource(marks))
-        #expect(page.listsAllBookmarks)
-        #expect(!PageScraper.scrape(try PageSource(Array(marks.prefix(marks.count / 2)))).listsAllBookmarks)
-        #expect(!PageScraper.scrape(try PageSource(try Self.bytes("lists/usercp.php"))).listsAllBookmarks)
-        #expect(try !Self.page("lists/forumdisplay.php?forumid=906.html").listsAllBookmarks)
+        #expect(page.wholeBookmarkPage.map { [$0.number, $0.count] } == [1, 1])
+        let half = PageScraper.scrape(try PageSource(Array(marks.prefix(marks.count / 2))))
+        #expect(half.wholeBookmarkPage == nil)
+        let news = PageScraper.scrape(try PageSource(try Self.bytes("lists/usercp.php")))
+        #expect(news.wholeBookmarkPage == nil)
+        #expect(try Self.page("lists/forumdisplay.php?forumid=906.html").wholeBookmarkPage == nil)
+        let text = String(decoding: marks, as: UTF8.self)
+        let noRows = text.replacing("class=\"thread\" id=\"thread", with: "class=\"row\" id=\"row")
+        #expect(noRows != text)
+        #expect(PageScraper.scrape(try PageSource(Array(noRows.utf8))).wholeBookmarkPage == nil)
     }
 }

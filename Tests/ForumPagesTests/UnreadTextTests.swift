@@ -1,4 +1,5 @@
 import ForumModel
+import Foundation
 import Testing
 
 @testable import ForumPages
@@ -56,6 +57,23 @@ struct UnreadTextTests {
         let page = try Self.scrape(Self.pages[index].replacing("@", with: ""))
         #expect(page.unreadText.passages == [])
         #expect(!page.diagnostics.contains { $0.has(.pageUnreadPart) })
+    }
+
+    /// What the site says in place of a page is all its content, and nothing of it is unread.
+    @Test(arguments: SampleTests.names.filter { !$0.hasPrefix("notices/") })
+    func `a passage that no scraper knows is found in every sample`(_ name: String) throws {
+        let passage = Array(Self.passage.utf8)
+        var bytes = try SampleTests.bytes(name)
+        let text = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        let content = text.firstMatch(of: /<div id="content"[^>]*>/)
+        let mark = try #require(content ?? text.firstMatch(of: /<body[^>]*>/))
+        let place = text.unicodeScalars.distance(
+            from: text.unicodeScalars.startIndex, to: mark.range.upperBound)
+        bytes.insert(contentsOf: passage, at: place)
+        let page = PageScraper.scrape(
+            try PageSource(bytes, hints: PageHints(fileName: (name as NSString).lastPathComponent)))
+        #expect(page.diagnostics.contains { $0.has(.pageUnreadPart) })
+        #expect(page.unreadText.notable.map(\.letterCount) == [60])
     }
 
     @Test func `text that a stray end tag moves out of a body is unread`() throws {

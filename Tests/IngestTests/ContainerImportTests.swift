@@ -102,3 +102,57 @@ import Testing
         #expect(try bench.query("SELECT status FROM source_page WHERE path = 'z.html'") == ["not_forum"])
     }
 }
+
+@Suite struct `The site's own index in a container` {
+    private static let index = """
+        {"stats": {"unique_posts": 34}, "user": {"userid": 7, "username": "Early Bird"}, "forums": [{"id": 51, "title": "Talk",
+        "title_short": "Talk", "has_threads": false, "icon": "", "moderators": [], "sub_forums": []}]}
+        """
+    /// Others whose beginning is like the index's.
+    private static let others = [
+        #"{"user": {"name": "Ada"}}"#, #"{"stats": {}, "user": {}, "forums": [{"name": "Another site's"}]}"#,
+    ]
+
+    @Test func `is read from members with the ending of JSON, and no other JSON is`() async throws {
+        let bench = try ImportBench()
+        try bench.write(Self.index, to: "tree.json")
+        for (number, text) in Self.others.enumerated() { try bench.write(text, to: "\(number).json") }
+        try bench.write("[1, 2]", to: "list.json")
+        try bench.write(Self.index, to: "page_files/frame.json")
+        try bench.pack(as: "box.tar.gz")
+        let summary = try await bench.run()
+        #expect(!summary.hasFailures)
+        #expect(
+            try bench.query("SELECT member, kind FROM source_page WHERE status = 'imported'")
+                == ["./tree.json|index"])
+        #expect(try bench.query("SELECT count(*) FROM source_page WHERE status = 'skipped'") == ["5"])
+        #expect(try bench.query("SELECT name FROM account WHERE name IS NOT NULL") == ["Early Bird"])
+    }
+
+    @Test(arguments: ["application/json", "application/json; charset=utf-8", "text/json"])
+    func `is read from a crawl by its media type`(_ type: String) async throws {
+        let bench = try ImportBench()
+        let addresses = ["https://forums.somethingawful.com/index.php?json=1", "https://api.example/users"]
+        let records = zip(addresses, [Self.index, Self.others[0]]).map { address, body in
+            let answer = "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\n\r\n\(body)"
+            return """
+                WARC/1.0\r
+                WARC-Type: response\r
+                WARC-Target-URI: \(address)\r
+                WARC-Date: 2020-04-01T00:00:00Z\r
+                Content-Type: application/http; msgtype=response\r
+                Content-Length: \(answer.utf8.count)\r
+                \r
+                \(answer)\r
+                \r
+
+                """
+        }
+        try bench.write(records.joined(), to: "crawl.warc")
+        let summary = try await bench.run()
+        #expect(!summary.hasFailures)
+        #expect(
+            try bench.query("SELECT url, status, kind FROM source_page WHERE member IS NOT NULL ORDER BY id")
+                == ["\(addresses[0])|imported|index", "-|skipped|other"])
+    }
+}

@@ -27,7 +27,7 @@ import Testing
         let found = sections.flatMap { section in
             (section["findings"] as? [[String: Any]] ?? []).map { finding in
                 // Numbers of source pages follow the order of the import.
-                let isPage = section["code"] as? String == "page.notice"
+                let isPage = (section["code"] as? String)?.hasPrefix("page.") == true
                 let id = isPage ? 0 : finding["id"] as? Int ?? -1
                 return "\(section["code"] ?? "") \(id)"
             }
@@ -36,7 +36,8 @@ import Testing
             "thread.no-forum 9000009", "thread.no-forum 9000010", "message.no-sender 9100005",
             "thread.pages-missing 9000007", "thread.post-count 9000002", "thread.post-count 9000007",
             "page.notice 0", "page.notice 0",
-            "page.notice 0", "page.notice 0", "page.notice 0", "page.notice 0", "quote.not-held 900000641",
+            "page.notice 0", "page.notice 0", "page.notice 0", "page.notice 0", "page.not-read 0",
+            "quote.not-held 900000641",
             "picture.not-held 0",
         ]
         #expect(found == listed)

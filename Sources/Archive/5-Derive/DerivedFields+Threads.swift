@@ -29,26 +29,28 @@ extension DerivedFields {
             UPDATE thread SET last_post_at = NULL WHERE last_post_at = '' AND \(isStale);
             """)
         try updateLastPosters(where: isStale)
+        let isBookmarked = "is_bookmarked = 1 AND NOT \(BookmarkLists.hasEnded)"
         try execute(
             """
-            UPDATE thread SET is_bookmarked = \(Self.defaultView("is_bookmarked")),
+            UPDATE thread SET
+                is_bookmarked = \(Self.defaultView("iif(is_bookmarked = 1 AND \(BookmarkLists.hasEnded), 0, is_bookmarked)")),
                 unread_count = \(Self.defaultView("unread_count")),
                 seen_post_count = \(Self.defaultView("seen_post_count"))
             WHERE \(isStale);
             INSERT INTO thread_bookmark (account_id, thread_id, star)
                 SELECT account_id, thread_id, star FROM thread_view
-                WHERE is_bookmarked = 1 AND thread_id IN \(StaleEntity.thread.ids)
+                WHERE \(isBookmarked) AND thread_id IN \(StaleEntity.thread.ids)
                 ON CONFLICT (account_id, thread_id) DO UPDATE SET star = excluded.star;
             DELETE FROM thread_bookmark WHERE thread_id IN \(StaleEntity.thread.ids)
                 AND (account_id, thread_id) NOT IN (
-                    SELECT account_id, thread_id FROM thread_view WHERE is_bookmarked = 1);
+                    SELECT account_id, thread_id FROM thread_view WHERE \(isBookmarked));
             """)
     }
 
     /// What the default account sees of a thread; NULL where it never saw it.
-    private static func defaultView(_ column: String) -> String {
+    private static func defaultView(_ value: String) -> String {
         """
-        (SELECT \(column) FROM thread_view WHERE thread_view.thread_id = thread.id AND account_id = \(DefaultAccount.sql))
+        (SELECT \(value) FROM thread_view WHERE thread_view.thread_id = thread.id AND account_id = \(DefaultAccount.sql))
         """
     }
 

@@ -17,6 +17,7 @@ struct DerivedFields {
         try markUsesOfNewNames()
         try updateDefaultAccount()
         try updatePosts()
+        try BookmarkLists(in: database).update()
         try updateThreads()
         try updateUsers()
         try updateMessages()

@@ -219,5 +219,7 @@ extension SourceRecord {
         perPage = try row["per_page"]
         filterUserID = try (row["filter_user_id"] as Int64?).map(UserID.init(rawValue:))
         isWhole = try row["first_shown_post_id"] as Int64? != nil
+        unreadLetterCount = try row["unread_letters"]
+        readerVersion = try row["reader_version"]
     }
 }

@@ -64,6 +64,7 @@ enum ClaimQuery {
         ],
         .postMark: ["kind": "text", "user_id": "integer", "text": "text"], .staff: ["forums": "array"],
         .forumVisit: ["user_count": "integer"],
+        .bookmarkList: ["page_number": "integer", "page_count": "integer", "threads": "array"],
     ]
 
     /// The newest claim about each thing of a kind; the same columns.

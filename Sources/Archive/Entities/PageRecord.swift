@@ -37,6 +37,8 @@ package struct PageRecord: Sendable {
     package var mentions: [MentionRecord] = []
     /// Lists of people of its account.
     package var accountLists: [AccountListRecord] = []
+    /// The page of its account's bookmarks that it is, where nothing of it is missing.
+    package var bookmarkList: BookmarkListRecord?
     /// What it says of its account.
     package var accountState: AccountStateRecord?
     /// Who posted in a thread.
@@ -72,7 +74,7 @@ package struct PageRecord: Sendable {
     /// What it says of things that are kept as claims alone.
     var claimed: [any ClaimedRecord] {
         let single: [(any ClaimedRecord)?] = [
-            accountState, threadPosters, offeredTags, forumVisit, staff, statistics,
+            accountState, bookmarkList, threadPosters, offeredTags, forumVisit, staff, statistics,
         ]
         return polls + mentions + accountLists + postMarks + single.compactMap(\.self)
     }

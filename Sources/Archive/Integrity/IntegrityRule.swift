@@ -36,8 +36,9 @@ enum IntegrityRules {
             ThreadPostCounts(),
             UnusablePages(), DoubtfulTimes(code: .dateZoneConflict),
             DoubtfulTimes(code: .captureImplausible), DoubtfulTimes(code: .dateImplausible), NoticePages(),
+            PagesNotRead(),
             QuotesNotHeld(), MissingPosts(), MissingForums(),
-            MissingPictures(), DominantPages(),
+            MissingPictures(), DominantPages(), OlderReaders(),
         ]
         return isFull ? usual + [ClaimNumbers(), UnknownPages()] : usual
     }

@@ -38,6 +38,8 @@ enum ClaimEntity: Int, Hashable, Sendable {
     case staff = 23
     /// How many users browse a forum.
     case forumVisit = 24
+    /// A whole page of the account's bookmarks, under 0.
+    case bookmarkList = 25
 
     /// The least raw value of those that are looked up by their kind: claims of others are read page by page.
     static let firstIndexed = 13

@@ -57,6 +57,8 @@ public struct ArchiveOverview: Sendable, Encodable {
     public var isUnfinished: Bool
     /// The other archives of merges that were stopped before their end.
     public var unfinishedMerges: [String]
+    /// Pages that an earlier version of the program read, which may have passed over what this one finds.
+    public var olderReaderPageCount: Int
 }
 
 extension ArchiveStore {
@@ -103,7 +105,8 @@ extension ArchiveStore {
                 threadsWithoutPosts: Int.fetchOne(
                     database, sql: "SELECT count(*) FROM thread WHERE post_count = 0") ?? 0,
                 isUnfinished: StaleMarks.arePending(in: database),
-                unfinishedMerges: UnfinishedMerges.paths(in: database)
+                unfinishedMerges: UnfinishedMerges.paths(in: database),
+                olderReaderPageCount: OlderReaderPages.count(in: database)
             )
         }
     }

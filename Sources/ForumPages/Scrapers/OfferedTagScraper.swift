@@ -15,9 +15,9 @@ struct OfferedTagScraper {
     init(_ outline: PageOutline) { self.outline = outline }
 
     /// The tags of the menu or form; nil where the page offers none.
-    func tags(_ identity: PageIdentity) -> OfferedTags? {
+    func tags(_ identity: PageIdentity, _ diagnostics: inout [Diagnostic]) -> OfferedTags? {
         if let menu = outline.threadTags {
-            let links = menu.elements([.a]).prefix(Self.limit)
+            let links = Self.limited(menu.elements([.a]), &diagnostics)
             let tags = links.compactMap { ThreadTagScraper.scrape($0, link: $0) }
             return list(tags, .filterMenu, identity.forumID)
         }
@@ -27,9 +27,23 @@ struct OfferedTagScraper {
             return nil
         }
         let boxes = outline.document.root.elements([.div]).lazy.filter { $0.hasClass("posticon") }
-        let tags = boxes.prefix(Self.limit).compactMap(Self.tag)
+        let tags = Self.limited(boxes, &diagnostics).compactMap(Self.tag)
         let forum = outline.hiddenFields["forumid"].flatMap { ForumID(parsing: $0) }
-        return list(Array(tags), isThread ? .newThread : .newMessage, isThread ? forum : nil)
+        return list(tags, isThread ? .newThread : .newMessage, isThread ? forum : nil)
+    }
+
+    /// As many as are taken; what is more is reported.
+    private static func limited(_ nodes: some Sequence<HTMLNode>, _ diagnostics: inout [Diagnostic])
+        -> ArraySlice<HTMLNode>
+    {
+        let nodes = Array(nodes.prefix(limit + 1))
+        if nodes.count > limit {
+            diagnostics.append(
+                Diagnostic(
+                    .warning, .pagePartInvalid,
+                    "The page offers more than \(limit) tags; the others were left out."))
+        }
+        return nodes.prefix(limit)
     }
 
     private func list(_ tags: [ThreadTagSighting], _ place: OfferedTags.Place, _ forumID: ForumID?)

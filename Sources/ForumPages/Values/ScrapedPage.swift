@@ -60,13 +60,24 @@ public struct ScrapedPage: Sendable, Encodable {
         posts.count + diagnostics.count { $0.has(.idDuplicateInPage) }
     }
 
-    /// Whether the page lists all bookmarks of its account: threads that it lacks are bookmarked no more.
-    public var listsAllBookmarks: Bool {
-        guard case .threadList(let list) = content, list.isBookmarkList, identity.pageCount ?? 1 == 1,
+    /// Which page of its account's bookmarks the page is, and of how many; nil where it is none, or not all of one.
+    ///
+    /// Threads that all pages lack are bookmarked no more. A list without rows says nothing: neither what the site shows to
+    /// accounts without bookmarks nor a page after the last has been seen.
+    public var wholeBookmarkPage: (number: Int, count: Int)? {
+        guard case .threadList(let list) = content, list.isBookmarkList, !list.threads.isEmpty,
             account != .loggedOut
-        else { return false }
+        else { return nil }
         let gaps: [DiagnosticCode] = [.pageTruncated, .pageRowsMissing, .idInvalid, .idDuplicateInPage]
-        return !diagnostics.contains { diagnostic in gaps.contains(where: diagnostic.has) }
+        guard !diagnostics.contains(where: { diagnostic in gaps.contains(where: diagnostic.has) }) else {
+            return nil
+        }
+        let count = identity.pageCount ?? 1
+        // A list of one page has no navigation.
+        guard let number = identity.pageNumber ?? (count == 1 ? 1 : nil), 1...max(count, 1) ~= number else {
+            return nil
+        }
+        return (number, count)
     }
 
     /// The posts the page shows, of whatever kind it is.

@@ -45,7 +45,9 @@ struct ParseStage: Sendable {
                 result.diagnostics = page.notes
                 return result
             }
-            if PageName.isJSON(Array(page.location.name.utf8)) {
+            if page.facts.mediaType.map(PageName.isJSON(mediaType:))
+                ?? PageName.isJSON(Array(page.location.name.utf8))
+            {
                 result.refusal = Self.json
                 return result
             }

@@ -66,6 +66,10 @@ extension RecordMapper {
             }
             record.threads.append(threadRecord(row, columns: list.columns, isBookmarks: isBookmarks))
         }
+        if isBookmarks, let place = page.wholeBookmarkPage {
+            record.bookmarkList = BookmarkListRecord(
+                pageNumber: place.number, pageCount: place.count, threads: list.threads.map(\.id))
+        }
         fill(&record, list.announcements)
         for announcement in list.announcements {
             guard let id = announcement.authorID, !announcement.authorName.isEmpty else { continue }

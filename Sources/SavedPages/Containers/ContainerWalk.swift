@@ -156,6 +156,10 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
             return try enter(member, named: name, at: place, try PeekedStream(stream, count: 512))
         case .asset where findsAssets: return .asset(try asset(member, place, from: stream))
         case .asset: return skipped(place, .notAPage, member)
+        case .somethingElse where MemberVerdict.isJSON(member, named: name):
+            let peeked = try PeekedStream(stream, count: HTMLSniff.length)
+            guard HTMLSniff.looksLikeSiteIndex(peeked.head) else { return skipped(place, .notAPage, member) }
+            return .page(try page(member, place, from: peeked))
         case .somethingElse:
             return skipped(place, name.isInCompanionFolder ? .companionFile : .notAPage, member)
         case .unclear:

@@ -18,6 +18,14 @@ enum MemberVerdict {
         }
     }
 
+    /// Whether a member is JSON by its media type, or else by its name, and belongs to no page.
+    static func isJSON(_ member: Member, named name: BytePath) -> Bool {
+        guard let type = member.facts.mediaType else {
+            return PageName.isJSON(name.lastComponent.bytes) && !name.isInCompanionFolder
+        }
+        return PageName.isJSON(mediaType: type)
+    }
+
     /// Whether a name is that of a file which wraps a page with its pictures, and may be bigger than a page.
     static func isDocument(_ name: String) -> Bool {
         let path = BytePath(name)

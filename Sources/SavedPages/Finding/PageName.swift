@@ -45,6 +45,11 @@ package enum PageName {
         asciiLowercased(name.suffix(5)) == Array(".json".utf8)
     }
 
+    /// Whether a media type, in lower case and without parameters, is that of JSON.
+    package static func isJSON(mediaType: String) -> Bool {
+        mediaType == "application/json" || mediaType == "text/json"
+    }
+
     /// Whether a name ends like a script's.
     static func isScript(_ name: [UInt8]) -> Bool {
         asciiLowercased(name.suffix(4)).elementsEqual(("." + FileExtension.script).utf8)

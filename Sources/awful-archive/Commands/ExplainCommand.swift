@@ -9,7 +9,8 @@ struct ExplainCommand: ParsableCommand {
         discussion: """
             For each field: its value, the saved page that decided it, with when and how it was captured, and what other \
             captures say instead; for a post its former bodies; for users, threads and forums their former names. The \
-            JSON form has the SHA-256 of each page, for citing.
+            JSON form has the SHA-256 of each page, for citing. Of a post that the archive does not hold: which posts quote it or \
+            link to it, and which search results and punishments name it, with what they say of it.
 
             EXAMPLES
               awful-archive explain post 412552520 --archive awful.sqlite

@@ -8,6 +8,7 @@ struct ExplainReport: Encodable {
 
     var lines: [String] {
         var lines = [Terminal.bold("\(explanation.entity.rawValue) \(explanation.id)")]
+        if !explanation.isHeld { lines += mentionLines }
         for field in explanation.fields where !field.isSilent { lines += [""] + text(of: field) }
         if !explanation.derived.isEmpty {
             lines += ["", Terminal.bold("Derived from the others")]
@@ -41,6 +42,36 @@ struct ExplainReport: Encodable {
             }
         }
         return lines
+    }
+
+    private var mentionLines: [String] {
+        var lines = ["  The archive does not hold it.", "", Terminal.bold("Mentioned")]
+        for mention in explanation.mentions {
+            lines.append("  " + sentence(of: mention))
+            let facts = [
+                mention.authorName.map { "written by \(Terminal.line($0, limit: 60))" },
+                mention.authorID.map { "user \($0)" }, mention.postedAt.map { "posted \($0)" },
+                mention.threadID.map { "thread \($0)" }, mention.forumID.map { "forum \($0)" },
+            ].compactMap(\.self)
+            if !facts.isEmpty { lines.append("    " + facts.joined(separator: ", ")) }
+            if let excerpt = mention.excerpt { lines.append("    “\(Terminal.line(excerpt, limit: 400))”") }
+            if let capture = mention.capture { lines.append(Terminal.dim("    in " + text(of: capture))) }
+        }
+        return lines
+    }
+
+    private func sentence(of mention: Explanation.Mention) -> String {
+        let post = mention.postID.map { "post \($0)" } ?? "a post"
+        let thread = mention.mentionedInThreadID.map { ", thread \($0)" } ?? ""
+        let by = mention.mentionedBy.map { " by \(Terminal.line($0, limit: 60))" } ?? ""
+        let time = mention.mentionedAt.map { ", \($0)" } ?? ""
+        return switch mention.basis {
+        case "quote": "quoted in \(post)\(by)\(thread)\(time)"
+        case "link": "linked in \(post)\(by)\(thread)\(time)"
+        case "search": "found by a search"
+        case "punishment": "named by a punishment"
+        default: mention.basis
+        }
     }
 
     private func text(of field: Explanation.Field) -> [String] {
@@ -93,7 +124,7 @@ struct ExplainReport: Encodable {
     // MARK: JSON
 
     private enum CodingKeys: CodingKey {
-        case entity, id, fields, derived, history, revisions, embeddedPictures
+        case entity, id, fields, derived, history, revisions, embeddedPictures, isHeld, mentions
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -109,6 +140,38 @@ struct ExplainReport: Encodable {
         try container.encode(explanation.history.map { ValuesJSON($0.values) }, forKey: .history)
         try container.encode(explanation.revisions.map(RevisionJSON.init), forKey: .revisions)
         try container.encode(explanation.embeddedPictures.map(PictureJSON.init), forKey: .embeddedPictures)
+        try container.encode(explanation.isHeld, forKey: .isHeld)
+        try container.encode(explanation.mentions.map(MentionJSON.init), forKey: .mentions)
+    }
+}
+
+private struct MentionJSON: Encodable {
+    let basis: String
+    let postID: Int64?
+    let mentionedBy: String?
+    let mentionedAt: String?
+    let mentionedInThreadID: Int64?
+    let authorID: Int64?
+    let authorName: String?
+    let threadID: Int64?
+    let forumID: Int64?
+    let postedAt: String?
+    let excerpt: String?
+    let capture: Explanation.Capture?
+
+    init(_ mention: Explanation.Mention) {
+        basis = mention.basis
+        postID = mention.postID
+        mentionedBy = mention.mentionedBy
+        mentionedAt = mention.mentionedAt
+        mentionedInThreadID = mention.mentionedInThreadID
+        authorID = mention.authorID
+        authorName = mention.authorName
+        threadID = mention.threadID
+        forumID = mention.forumID
+        postedAt = mention.postedAt
+        excerpt = mention.excerpt
+        capture = mention.capture
     }
 }
 

@@ -17,7 +17,14 @@ struct InfoReport {
             + overview.unfinishedMerges.map {
                 "A merge was stopped before its end: run it again to bring the other pages of \(Terminal.safe($0))."
             }
-            + [""] + countTable + [""] + dates + accounts + [""] + pages + threads
+            + olderReaders + [""] + countTable + [""] + dates + accounts + [""] + pages + threads
+    }
+
+    private var olderReaders: [String] {
+        guard overview.olderReaderPageCount > 0 else { return [] }
+        let pages =
+            SummaryReport.count(overview.olderReaderPageCount, "page was", "pages were")
+        return ["\(pages) read by an earlier version; import --rescan reads them again."]
     }
 
     private var countTable: [String] {

@@ -769,6 +769,11 @@ CREATE TABLE site_statistics (
     name TEXT NOT NULL,
     value INTEGER
 );
+CREATE TABLE bookmark_list (
+    account_id INTEGER PRIMARY KEY,
+    source_page_id INTEGER NOT NULL,
+    capture_key BLOB NOT NULL
+);
 CREATE TABLE claim_value (
     id INTEGER PRIMARY KEY,
     value TEXT NOT NULL

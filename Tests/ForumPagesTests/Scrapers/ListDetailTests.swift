@@ -107,6 +107,32 @@ struct ListDetailTests {
         #expect(plain.probation == nil && plain.browsingUserCount == nil)
     }
 
+    @Test(arguments: ["-5", "99999999999999999999", "", "many"])
+    func `a number of users that is none is left out`(_ number: String) throws {
+        let above =
+            #"<div class="breadcrumbs"><span class="online_users">(<a href="/online.php?forumid=46">\#(number) users browsing</a>)</span></div>"#
+        let (page, list) = try Self.list(Self.row("1"), above: above)
+        #expect(page.browsingUserCount == nil && list.threads.count == 1)
+    }
+
+    @Test func `a probation that was never ended by a date, or by a long text, is cut`() throws {
+        let long = String(repeating: "You are under probation until whenever. ", count: 100_000)
+        let (page, list) = try Self.list(
+            Self.row("1"), above: "<div id=\"probation_warn\">\(long)</div>")
+        #expect(page.probation?.until?.local == nil && list.threads.count == 1)
+        #expect(page.probation.map { $0.text.utf8.count <= 400 } ?? true)
+    }
+
+    @Test func `more tags than a site can have are cut, and reported`() throws {
+        let tags = (0..<10_000).map {
+            #"<a class="if" href="/forumdisplay.php?forumid=46&amp;posticon=\#($0)"><img src="http://x.com/t\#($0).gif"></a>"#
+        }
+        let menu = #"<div id="filter"><div class="thread_tags">\#(tags.joined())</div></div>"#
+        let page = try Self.list(Self.row("1"), above: menu).page
+        #expect(page.offeredTags?.tags.count == 2000)
+        #expect(page.diagnostics.map(\.code) == ["page.part-invalid"])
+    }
+
     @Test func `a special title is read beside the author's own`() throws {
         let post = Fragment.post("1").replacing(
             #"<br class="pb"> </dd>"#,

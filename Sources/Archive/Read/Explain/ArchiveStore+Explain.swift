@@ -7,8 +7,9 @@ extension ArchiveStore {
     /// - Parameters:
     ///   - entity: what sort of thing.
     ///   - id: its number.
-    /// - Returns: the explanation; nil when the archive holds no such thing.
-    /// - Complexity: O(*n*) in the number of claims, which are written in the order of pages.
+    /// - Returns: the explanation, for a post that is not held but mentioned too; nil when the archive knows of no such thing.
+    /// - Complexity: O(*n*) in the number of claims, which are written in the order of pages; for a post that is not held, in
+    ///   the size of all bodies.
     /// - Throws: ``ArchiveError``.
     public func explain(_ entity: ExplainedEntity, id: Int64) throws(ArchiveError) -> Explanation? {
         try read { try Explainer(in: $0).explain(entity, id: id) }
@@ -28,7 +29,7 @@ struct Explainer {
     func explain(_ entity: ExplainedEntity, id: Int64) throws -> Explanation? {
         let row = try Row.fetchOne(
             database, sql: "SELECT * FROM \(entity.table) WHERE id = ?", arguments: [id])
-        guard let row else { return nil }
+        guard let row else { return entity == .post ? try explain(postNotHeld: id) : nil }
         var explanation = Explanation(
             entity: entity, id: id, fields: [], derived: [], revisions: [], history: [])
         if let rules = entity.rules {

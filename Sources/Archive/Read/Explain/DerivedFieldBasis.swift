@@ -28,7 +28,10 @@ enum DerivedFieldBasis {
                 ("last_post_at", "the newest of what lists say and the posts held"),
                 ("last_post_author_id", "the last post where it is held, else the name that lists give"),
                 ("last_post_author_name", "the last post where it is held, else what lists say"),
-                ("is_bookmarked", "the default account's newest view"),
+                (
+                    "is_bookmarked",
+                    "the default account's newest view, unless a newer complete list of its bookmarks lacks the thread"
+                ),
                 ("unread_count", "the default account's newest view"),
                 ("seen_post_count", "the default account's newest view"),
             ]

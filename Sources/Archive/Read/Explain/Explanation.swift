@@ -102,6 +102,37 @@ public struct Explanation: Sendable {
         public var capture: Capture?
     }
 
+    /// A page or a post that speaks of a post which is not held.
+    public struct Mention: Sendable {
+        /// How it does: `quote`, `link`, `search` or `punishment`.
+        public var basis: String
+        /// The post that quotes it or links to it.
+        public var postID: Int64?
+        /// Who wrote that.
+        public var mentionedBy: String?
+        /// When that was written, UTC; for search results and punishments, when the page was captured.
+        public var mentionedAt: String?
+        /// The thread in which the post that mentions it stands.
+        public var mentionedInThreadID: Int64?
+        /// The number of the author of the post that is mentioned.
+        public var authorID: Int64?
+        /// The author's name.
+        public var authorName: String?
+        /// The thread of the post that is mentioned.
+        public var threadID: Int64?
+        /// Its forum.
+        public var forumID: Int64?
+        /// When it was written, UTC.
+        public var postedAt: String?
+        /// Words of it; of a quote at most 200 characters from its beginning in the text of the post that quotes, which may
+        /// have changed them, and whose own words follow a short quote.
+        public var excerpt: String?
+        /// The page that shows the mention.
+        public var capture: Capture?
+
+        init(basis: String) { self.basis = basis }
+    }
+
     /// What is explained.
     public var entity: ExplainedEntity
     /// Its number.
@@ -116,6 +147,10 @@ public struct Explanation: Sendable {
     public var history: [History]
     /// The pictures in its markup that stood in pages themselves.
     public var embeddedPictures: [EmbeddedPicture] = []
+    /// Whether the archive holds it; of a post that it does not hold there are ``mentions`` alone.
+    public var isHeld = true
+    /// What speaks of a post that is not held, the oldest first.
+    public var mentions: [Mention] = []
 
     /// A value that an entity had before.
     public struct History: Sendable {

@@ -1,0 +1,44 @@
+package import ForumModel
+internal import GRDB
+
+/// A whole page of an account's list of bookmarks.
+package struct BookmarkListRecord: Sendable {
+    /// Which page of the list it is, from 1.
+    package var pageNumber: Int
+    /// How many pages the list has.
+    package var pageCount: Int
+    /// The threads that the page lists.
+    package var threads: [ThreadID]
+
+    /// Makes a page of a list.
+    package init(pageNumber: Int, pageCount: Int, threads: [ThreadID]) {
+        self.pageNumber = pageNumber
+        self.pageCount = pageCount
+        self.threads = threads
+    }
+}
+
+extension BookmarkListRecord: ClaimedRecord {
+    static var entity: ClaimEntity { .bookmarkList }
+    var claimID: Int64 { 0 }
+    var claim: ClaimText {
+        var claim = ClaimText(["page_number": pageNumber, "page_count": pageCount])
+        // Only pages of one list are compared with each other.
+        if pageCount > 1 { claim.add("threads", list: threads.map { String($0.rawValue) }) }
+        return claim
+    }
+}
+
+extension Entity {
+    /// The lists that end bookmarks.
+    static let bookmarkList = Entity(
+        schema: """
+            -- The newest complete list of bookmarks of each account: what only an older capture shows as a bookmark is none any
+            -- more. Of a list of several pages, the oldest of them.
+            CREATE TABLE bookmark_list (
+                account_id INTEGER PRIMARY KEY,
+                source_page_id INTEGER NOT NULL,
+                capture_key BLOB NOT NULL
+            );
+            """, tables: [], rules: [])
+}

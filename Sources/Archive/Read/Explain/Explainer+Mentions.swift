@@ -1,0 +1,129 @@
+internal import ForumModel
+internal import GRDB
+
+/// A post that the archive does not hold is known from those that quote it or link to it, from search results and from
+/// punishments.
+extension Explainer {
+    /// What is known of a post that is not held, the oldest mention first; nil where nothing speaks of it.
+    func explain(postNotHeld id: Int64) throws -> Explanation? {
+        let quotes = try quotes(of: id)
+        let quoting = Set(quotes.compactMap(\.postID))
+        let links = try links(to: id).filter { mention in mention.postID.map { !quoting.contains($0) } ?? true
+        }
+        let mentions = try quotes + links + listed(id)
+        guard !mentions.isEmpty else { return nil }
+        var explanation = Explanation(
+            entity: .post, id: id, fields: [], derived: [], revisions: [], history: [])
+        explanation.isHeld = false
+        explanation.mentions = mentions.sorted { left, right in
+            let order = [left, right].map { mention in
+                (mention.mentionedAt ?? "", mention.postID ?? 0, mention.capture?.id ?? 0, mention.basis)
+            }
+            return order[0] < order[1]
+        }
+        return explanation
+    }
+
+    // MARK: Quotes and links
+
+    /// What the rows of posts have that mention another.
+    private static let mentioning = """
+        SELECT post.id, post.thread_id, post.posted_at, post.body_text, post.body_source_id,
+            coalesce(user.name, post.author_name) AS name
+        """
+
+    private func quotes(of id: Int64) throws -> [Explanation.Mention] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                \(Self.mentioning), quoted_name FROM post_quote JOIN post ON post.id = post_quote.post_id
+                LEFT JOIN user ON user.id = post.author_id WHERE quoted_post_id = ?
+                """, arguments: [id]
+        ).map { row in
+            var mention = try mention(by: row, basis: "quote")
+            mention.authorName = try row["quoted_name"]
+            mention.excerpt = Self.words(
+                of: mention.authorName, in: try row["body_text"] as String? ?? "")
+            return mention
+        }
+    }
+
+    /// Looks through all bodies: links are many, and seldom asked for, so that no table has them.
+    private func links(to id: Int64) throws -> [Explanation.Mention] {
+        // SQLite's own search for a text takes ten times as long.
+        let number = BytePattern(Array(String(id).utf8))
+        let bodies = try Row.fetchCursor(
+            database, sql: "SELECT id, body_html FROM post WHERE body_html IS NOT NULL")
+        var linking: [Int64] = []
+        while let body = try bodies.next() {
+            let html: String = try body["body_html"]
+            guard number.occurs(in: html) else { continue }
+            let leadsThere = MarkupAddresses.all(in: html).contains { role, address in
+                role == .link && Self.leads(address, to: id)
+            }
+            if leadsThere { linking.append(try body["id"]) }
+        }
+        let find = try database.cachedStatement(
+            sql: """
+                \(Self.mentioning) FROM post LEFT JOIN user ON user.id = post.author_id WHERE post.id = ?
+                """)
+        return try linking.compactMap { post in
+            try Row.fetchOne(find, arguments: [post]).map { try mention(by: $0, basis: "link") }
+        }
+    }
+
+    private func mention(by row: Row, basis: String) throws -> Explanation.Mention {
+        var mention = Explanation.Mention(basis: basis)
+        mention.postID = try row["id"]
+        mention.mentionedBy = try row["name"]
+        mention.mentionedAt = try row["posted_at"]
+        // A quote and a link may be of another thread.
+        mention.mentionedInThreadID = try row["thread_id"]
+        mention.capture = try (row["body_source_id"] as Int64?).flatMap(capture)
+        return mention
+    }
+
+    /// Whether an address of the forums names a post.
+    static func leads(_ address: String, to id: Int64) -> Bool {
+        // Of another site, the number is of something else.
+        let isForums = !MarkupAddresses.isAbsolute(address) || address.contains("somethingawful.com/")
+        let number = String(id)
+        return isForums
+            && ["postid=", "#post"].contains { mark in
+                address.ranges(of: mark + number).contains { range in
+                    range.upperBound == address.endIndex || !address[range.upperBound].isWholeNumber
+                }
+            }
+    }
+
+    /// The beginning of what somebody wrote, as a quote in a body's text has it.
+    private static func words(of name: String?, in text: String) -> String? {
+        guard let name, let range = text.firstRange(of: "\(name) posted:") else { return nil }
+        let words = text[range.upperBound...].drop(while: \.isWhitespace).prefix(200)
+        return words.isEmpty ? nil : String(words)
+    }
+
+    // MARK: Search results and punishments
+
+    private func listed(_ id: Int64) throws -> [Explanation.Mention] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT post_mention.*, captured_at FROM post_mention
+                LEFT JOIN source_page ON source_page.id = source_page_id AND captured_basis <> 'file-time'
+                WHERE post_id = ? AND basis <> 'quote'
+                """, arguments: [id]
+        ).map { row in
+            var mention = try Explanation.Mention(basis: row["basis"])
+            mention.authorID = try row["author_id"]
+            mention.authorName = try row["author_name"]
+            mention.threadID = try row["thread_id"]
+            mention.forumID = try row["forum_id"]
+            mention.postedAt = try row["posted_at"]
+            mention.excerpt = try row["excerpt"]
+            mention.mentionedAt = try row["captured_at"]
+            mention.capture = try (row["source_page_id"] as Int64?).flatMap(capture)
+            return mention
+        }
+    }
+}

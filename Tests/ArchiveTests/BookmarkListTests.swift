@@ -1,0 +1,123 @@
+import Archive
+import ForumModel
+import GRDB
+import Testing
+
+/// A newer complete list of bookmarks ends those that it lacks.
+@Suite struct `Lists of bookmarks` {
+    private static func bookmarked(_ id: Int64) -> ThreadRecord {
+        var thread = Fixture.thread(id, title: "Thread \(id)")
+        thread.isBookmarked = true
+        return thread
+    }
+
+    private static func seen(_ threads: [Int64], day: Int, account: String? = "Anna") -> PageRecord {
+        var page = Fixture.page("seen \(threads) \(day) \(account ?? "")", day: day, account: account)
+        page.threads = threads.map(bookmarked)
+        return page
+    }
+
+    /// A page of a list; the minute states the time.
+    private static func list(
+        _ threads: [Int64], page number: Int = 1, of count: Int = 1, day: Int, minute: Int64? = nil,
+        account: String? = "Anna"
+    ) -> PageRecord {
+        var page = seen(threads, day: day, account: account)
+        page.bookmarkList = BookmarkListRecord(
+            pageNumber: number, pageCount: count, threads: threads.map(ThreadID.init(rawValue:)))
+        if let minute {
+            page.source.key.time = UTCTime(seconds: Fixture.moment(day).seconds + 60 * minute)
+            page.source.key.isExplicit = true
+            page.source.capturedBasis = .warc
+        }
+        return page
+    }
+
+    private func bookmarks(_ archive: TestArchive, of account: String? = "Anna") throws -> [Int64] {
+        try archive.rows(
+            """
+            SELECT thread_id FROM thread_bookmark JOIN account ON account.id = account_id
+            WHERE account.name IS \(account.map { "'\($0)'" } ?? "NULL") ORDER BY 1
+            """
+        ).map { $0["thread_id"] }
+    }
+
+    @Test func `a thread that a newer complete list lacks is bookmarked no more`() throws {
+        let archive = try TestArchive().import([Self.seen([1, 2], day: 1)])
+        #expect(try bookmarks(archive) == [1, 2])
+        try archive.import([Self.list([2, 3], day: 2)])
+        #expect(try bookmarks(archive) == [2, 3])
+        let flags = try archive.rows("SELECT is_bookmarked FROM thread ORDER BY id")
+        #expect(flags.map { $0["is_bookmarked"] as Int? } == [0, 1, 1])
+    }
+
+    @Test func `an older list ends nothing, and a page newer than the list begins a bookmark again`() throws {
+        let archive = try TestArchive().import([Self.list([2], day: 3), Self.list([3], day: 1)])
+        try archive.import([Self.seen([4], day: 2)])
+        #expect(try bookmarks(archive) == [2])
+        try archive.import([Self.seen([4], day: 4)])
+        #expect(try bookmarks(archive) == [2, 4])
+    }
+
+    @Test func `a list is of its account alone`() throws {
+        let archive = try TestArchive().import([
+            Self.seen([1], day: 1), Self.seen([1], day: 1, account: "Ben"),
+            Self.list([2], day: 2, account: "Ben"),
+        ])
+        #expect(try bookmarks(archive) == [1])
+        #expect(try bookmarks(archive, of: "Ben") == [2])
+    }
+
+    @Test func `all pages of one sitting are a complete list`() throws {
+        let pages = [
+            Self.list([1, 2], page: 1, of: 3, day: 2, minute: 2),
+            Self.list([3, 4], page: 2, of: 3, day: 2, minute: 1),
+            Self.list([5], page: 3, of: 3, day: 2, minute: 50),
+        ]
+        let archive = try TestArchive().import([Self.seen([9], day: 1)] + pages)
+        #expect(try bookmarks(archive) == [1, 2, 3, 4, 5])
+        // One of them alone is not all.
+        let part = try TestArchive().import([Self.seen([9], day: 1)] + pages.dropLast())
+        #expect(try bookmarks(part) == [1, 2, 3, 4, 9])
+    }
+
+    /// What could have moved from one page to another between two captures.
+    @Test(arguments: [
+        (first: [1, 2] as [Int64], second: [2] as [Int64], minutes: (1, 2) as (Int64?, Int64?)),
+        ([1, 2], [3], (1, 62)), ([1, 2], [3], (nil, nil)), ([1, 2], [3], (1, nil)),
+    ])
+    func `pages that may have missed a thread end nothing`(
+        first: [Int64], second: [Int64], minutes: (Int64?, Int64?)
+    ) throws {
+        let archive = try TestArchive().import([
+            Self.seen([9], day: 1), Self.list(first, page: 1, of: 2, day: 2, minute: minutes.0),
+            Self.list(second, page: 2, of: 2, day: 2, minute: minutes.1),
+        ])
+        #expect(try bookmarks(archive).contains(9))
+    }
+
+    @Test func `a list without a page of as many rows as the first ends nothing`() throws {
+        let archive = try TestArchive().import([
+            Self.seen([9], day: 1), Self.list([1, 2], page: 1, of: 3, day: 2, minute: 1),
+            Self.list([3], page: 2, of: 3, day: 2, minute: 1),
+            Self.list([4], page: 3, of: 3, day: 2, minute: 1),
+        ])
+        #expect(try bookmarks(archive).contains(9))
+    }
+
+    @Test func `a list that is excluded ends nothing`() throws {
+        let list = Self.list([2], day: 2)
+        let archive = try TestArchive().import([Self.seen([1], day: 1), list])
+        #expect(try bookmarks(archive) == [2])
+        try archive.store.exclude([try #require(list.source.hash)])
+        #expect(try bookmarks(archive) == [1])
+    }
+
+    @Test func `a list that is no page of itself ends nothing`() throws {
+        let archive = try TestArchive().import([
+            Self.seen([1], day: 1), Self.list([2], page: 2, of: 1, day: 2),
+            Self.list([2], page: 0, of: Int.max, day: 3),
+        ])
+        #expect(try bookmarks(archive).contains(1))
+    }
+}
