@@ -9,6 +9,11 @@ extension ArchiveReader {
         let range = [thread.rawValue, Int64(page)]
         var posts: [StoredPost] = []
         try forEachRow(Self.postSQL, range) { posts.append(Self.post($0)) }
+        // Hardly a post has no markup.
+        for place in posts.indices where posts[place].bodyHTML.isEmpty {
+            let text = "SELECT body_text FROM post WHERE id = ?"
+            posts[place].bodyText = try firstRow(text, [posts[place].id.rawValue]) { $0.text(0) ?? "" } ?? ""
+        }
         let places = Dictionary(posts.enumerated().map { ($1.id.rawValue, $0) }, uniquingKeysWith: { $1 })
         let selected = "(SELECT id FROM selected_post WHERE thread_id = ? AND page = ?)"
         try forEachRow(
@@ -35,12 +40,10 @@ extension ArchiveReader {
         return posts
     }
 
-    // The text is only shown where there is no markup.
     private static let postSQL = """
         SELECT post.id, selected_post.thread_id, post.position, author_id, ifnull(user.name, post.author_name),
             custom_title_html, title_source_id, avatar_url, registered_on, is_administrator, is_moderator,
-            posted_at, posted_at_text, body_html, iif(ifnull(body_html, '') = '', body_text, NULL),
-            is_op, is_ignored, is_partial, first_missing_at, body_markup_source_id
+            posted_at, posted_at_text, body_html, is_op, is_ignored, is_partial, first_missing_at, body_markup_source_id
         FROM selected_post JOIN post ON post.id = selected_post.id LEFT JOIN user ON user.id = author_id
         WHERE selected_post.thread_id = ? AND page = ? ORDER BY post.id
         """
@@ -59,12 +62,11 @@ extension ArchiveReader {
         post.postedAt = row.text(11)
         post.postedAtText = row.text(12)
         post.bodyHTML = row.text(13) ?? ""
-        post.bodyText = row.text(14) ?? ""
-        post.isOP = row.flag(15)
-        post.isIgnored = row.flag(16)
-        post.isPartial = row.flag(17)
-        post.firstMissingAt = row.text(18)
-        post.bodySourceID = row.number(19)
+        post.isOP = row.flag(14)
+        post.isIgnored = row.flag(15)
+        post.isPartial = row.flag(16)
+        post.firstMissingAt = row.text(17)
+        post.bodySourceID = row.number(18)
         return post
     }
 

@@ -240,7 +240,7 @@ private final class SiteWork {
                 guard let view else { continue }
                 last = view.posts.last?.id
                 let fingerprint = read.combined(
-                    with: key + ["\(view.pager)", view.references.forumLinks.description])
+                    with: key + [view.pager.parts, view.references.forumLinks.description])
                 let name = SiteAddress.user(person.id, page: page)
                 if try !folder.keep(name, fingerprint: fingerprint) {
                     try line.add { (name, view.make(), fingerprint) }
@@ -355,7 +355,7 @@ extension ThreadPageView {
         [
             title, references.forumLinks.description, "\(thread.isClosed)", thread.tagTitle ?? "",
             thread.author.name ?? "",
-            thread.author.id?.description ?? "", "\(pager)", previousNumber.map(String.init) ?? "",
+            thread.author.id?.description ?? "", pager.parts, previousNumber.map(String.init) ?? "",
         ] + forums.map { "\($0.id) \($0.name ?? "")" }
     }
 }
