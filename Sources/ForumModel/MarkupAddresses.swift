@@ -150,7 +150,8 @@ public enum MarkupAddresses {
         result.reserveCapacity(bytes.count)
         var index = 0
         while index < bytes.count {
-            let reference = bytes[index] == 0x26 ? references.first { isReference($0.name, bytes, at: index) } : nil
+            let reference =
+                bytes[index] == 0x26 ? references.first { isReference($0.name, bytes, at: index) } : nil
             if let reference {
                 result += reference.bytes
                 index += reference.name.utf8CodeUnitCount

@@ -122,7 +122,10 @@ import Testing
         #expect(report.hasErrors == (plant.severity == .error))
     }
 
-    @Test func `a check keeps as many findings as are wanted, counts the others and gives all of them in order`() throws {
+    @Test
+    func `a check keeps as many findings as are wanted, counts the others and gives all of them in order`()
+        throws
+    {
         let archive = try Self.sound()
         try archive.execute(
             """

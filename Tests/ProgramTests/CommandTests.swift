@@ -203,7 +203,9 @@ import Testing
         #expect(report?["errors"] as? Int == 1)
     }
 
-    @Test func `check prints every finding as JSON and with --limit 0, else the first ones and their number`() throws {
+    @Test func `check prints every finding as JSON and with --limit 0, else the first ones and their number`()
+        throws
+    {
         let scratch = try Self.archive()
         // More than is kept in memory.
         let numbers = 1_000_001...1_012_000
@@ -234,7 +236,8 @@ import Testing
         #expect(lines.map(String.init) == messages.map { "    post 2: " + $0 })
         let first = try Program.run("check", "--archive", scratch.archive, "--limit", "2").output
         let others = lines.dropFirst(2).joined(separator: "\n")
-        #expect(first == all.replacing(others, with: "    … and \(numbers.count - 2) more (--limit 0 shows all)"))
+        #expect(
+            first == all.replacing(others, with: "    … and \(numbers.count - 2) more (--limit 0 shows all)"))
     }
 
     @Test func `the archive can be named by the environment`() throws {

@@ -34,7 +34,9 @@ extension ArchiveReader {
             ORDER BY post_id, rowid
             """, range
         ) { row in
-            guard let place = row.number(0).flatMap({ places[$0] }), let quoted = row.number(1) else { return }
+            guard let place = row.number(0).flatMap({ places[$0] }), let quoted = row.number(1) else {
+                return
+            }
             posts[place].quotedPostIDs.append(PostID(rawValue: quoted))
         }
         return posts

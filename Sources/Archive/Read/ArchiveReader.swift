@@ -72,7 +72,7 @@ public final class ArchiveReader {
         let statement = try RowStatement(sql, in: database)
         for argument in arguments { statement.bind(argument) }
         var count = 0
-        try statement.forEach { row in
+        try statement.forEachRow { row in
             count += 1
             trail?.add(row)
             try read(row)

@@ -170,7 +170,7 @@ final class RowStatement {
     ///
     /// - Parameter read: reads each row.
     /// - Throws: `DatabaseError`, and what the closure throws.
-    func forEach(_ read: (FoundRow) throws -> Void) throws {
+    func forEachRow(_ read: (FoundRow) throws -> Void) throws {
         position = 0
         defer { sqlite3_reset(pointer) }
         while true {

@@ -251,7 +251,8 @@ private final class SiteWork {
         try line.finish()
     }
 
-    private func personView(_ id: UserID, page: Int, of pageCount: Int, after last: PostID?) throws -> PersonView?
+    private func personView(_ id: UserID, page: Int, of pageCount: Int, after last: PostID?) throws
+        -> PersonView?
     {
         guard let user = try reader.user(id) else { return nil }
         var references = ReferenceReader(reader, forums: Set(forumsByID.keys))

@@ -52,7 +52,8 @@ struct RepairCommand: AsyncParsableCommand {
                     return !Task.isCancelled
                 }
                 if Task.isCancelled { throw .cancelled(path: path) }
-                return RepairReport(archive: path, backup: copy, before: before, after: try store.check(keeping: 0))
+                return RepairReport(
+                    archive: path, backup: copy, before: before, after: try store.check(keeping: 0))
             }
         }
         switch format {

@@ -1,6 +1,6 @@
 import Archive
-import Foundation
 import ForumModel
+import Foundation
 
 /// A check's findings, for people and programs.
 ///
@@ -16,6 +16,7 @@ struct CheckReport: Encodable {
     ///   - store: the archive.
     ///   - isFull: whether contents are compared, too.
     ///   - limit: the most places shown for each finding; 0 for all.
+    /// - Throws: ``ArchiveError``, ``FindingSpoolError``.
     init(text store: ArchiveStore, isFull: Bool, limit: Int) throws {
         let all = FindingSpool(separator: "\n") { Self.lines(of: $0).joined(separator: "\n") }
         spool = limit > 0 ? nil : all
@@ -23,6 +24,11 @@ struct CheckReport: Encodable {
     }
 
     /// Checks an archive for a report as JSON.
+    ///
+    /// - Parameters:
+    ///   - store: the archive.
+    ///   - isFull: whether contents are compared, too.
+    /// - Throws: ``ArchiveError``, ``FindingSpoolError``, `EncodingError`.
     init(json store: ArchiveStore, isFull: Bool) throws {
         spool = FindingSpool(separator: ",\n" + Self.findingIndent) {
             try Output.json(of: $0, formatting: .prettyPrinted)

@@ -7,7 +7,8 @@ import Testing
         ("Don't panic, C++!", ["don", "t", "panic", "c"]), ("ÜBER über", ["uber", "uber"]),
         ("naïve ﬁsh № 5", ["naive", "fish", "no", "5"]), ("ΟΔΟΣ οδος", ["οδοσ", "οδοσ"]),
         ("東京タワー x", ["東京タワー", "x"]), ("a_b-c", ["a", "b", "c"]), ("", []),
-        ("e\u{301}te\u{301} \u{301}x İz", ["ete", "x", "iz"]), ("a´b ½ 한글", ["a", "b", "1", "2", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"]),
+        ("e\u{301}te\u{301} \u{301}x İz", ["ete", "x", "iz"]),
+        ("a´b ½ 한글", ["a", "b", "1", "2", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"]),
     ]) func `are folded as the site's script folds them`(text: String, expected: [String]) {
         var words: [String] = []
         var reader = SearchWords()
