@@ -145,9 +145,30 @@ public enum MarkupAddresses {
     }
 
     private static func decoded(_ bytes: Bytes) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard bytes.contains(0x26) else { return text }
-        return text.replacing("&quot;", with: "\"").replacing("&nbsp;", with: "\u{A0}")
-            .replacing("&amp;", with: "&")
+        guard bytes.contains(0x26) else { return String(decoding: bytes, as: UTF8.self) }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            let reference =
+                bytes[index] == 0x26 ? references.first { isReference($0.name, bytes, at: index) } : nil
+            if let reference {
+                result += reference.bytes
+                index += reference.name.utf8CodeUnitCount
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The character references that the serialisation writes.
+    private static let references: [(name: StaticString, bytes: [UInt8])] = [
+        ("&amp;", [0x26]), ("&quot;", [0x22]), ("&nbsp;", [0xC2, 0xA0]),
+    ]
+
+    private static func isReference(_ name: StaticString, _ bytes: Bytes, at start: Int) -> Bool {
+        name.withUTF8Buffer { bytes[start...].starts(with: $0) }
     }
 }

@@ -72,6 +72,13 @@ public struct HTMLNode: Sendable {
         return document.attributes[range].map { (document.text(of: $0.name), string($0.start, $0.count)) }
     }
 
+    /// The names of all attributes in order.
+    public var attributeNames: [String] {
+        guard node.kind == .element, node.count > 0 else { return [] }
+        let range = Int(node.start)..<Int(node.start + node.count)
+        return document.attributes[range].map { document.text(of: $0.name) }
+    }
+
     /// Whether an attribute is there.
     public func has(_ name: HTMLName) -> Bool { slot(of: name) != nil }
 

@@ -22,6 +22,7 @@ enum ExitStatus {
         case let error as ArchiveError: archiveStatus(error)
         case let error as ImportError: importStatus(error)
         case is InputFailure, is SelectionError: 66
+        case is FindingSpoolError: 74
         case let error as ExportError: exportStatus(error)
         default: nil
         }

@@ -151,6 +151,28 @@ import Testing
                 == ["7 pages were read by an earlier version; `import --rescan` reads them again"])
     }
 
+    @Test
+    func `a check keeps as many findings as are wanted, counts the others and gives all of them in order`()
+        throws
+    {
+        let archive = try Self.sound()
+        try archive.execute(
+            """
+            INSERT INTO post_quote (post_id, quoted_post_id)
+            WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 50)
+            SELECT 11, 9000 - n FROM numbers
+            """)
+        let whole = try archive.store.check()
+        var given: [String] = []
+        let report = try archive.store.check(keeping: 3) { given.append("\($0.rawValue): \($1.message)") }
+        let section = try #require(report.sections.first)
+        #expect(report.sections.map(\.code) == ["quote.not-held"])
+        #expect(section.count == 50 && section.count(.info) == 50 && report.count(.info) == 50)
+        #expect(section.findings.map(\.message) == (8950...8952).map { "quotes post \($0)" })
+        #expect(given == (8950...8999).map { "quote.not-held: quotes post \($0)" })
+        #expect(whole.sections.first?.findings.map(\.message) == (8950...8999).map { "quotes post \($0)" })
+    }
+
     @Test func `a repair of values that do not belong there is refused`() throws {
         let archive = try Self.sound()
         try archive.execute("UPDATE forum SET claimed_parent_id = x'00'")

@@ -14,6 +14,11 @@ import Testing
         #expect(MarkupAddresses.relativePictures(in: html) == ["p/\"q\".gif"])
     }
 
+    @Test func `a reference to an ampersand is resolved once`() {
+        let html = "<a href=\"?a=1&amp;amp;b=&amp;quot;&nbsp;&amp;nbsp;&\u{301}&am\">"
+        #expect(MarkupAddresses.all(in: html).map(\.address) == ["?a=1&amp;b=&quot;\u{A0}&nbsp;&\u{301}&am"])
+    }
+
     @Test(arguments: ["", "<", "<img", "<img ", "<img src=\"", "<img src=\"a", "<a", "words \" = \" >"])
     func `markup that was cut is no trouble`(html: String) {
         #expect(MarkupAddresses.all(in: html).count <= 1)

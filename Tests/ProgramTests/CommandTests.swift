@@ -204,6 +204,43 @@ import Testing
         #expect(report?["errors"] as? Int == 1)
     }
 
+    @Test func `check prints every finding as JSON and with --limit 0, else the first ones and their number`()
+        throws
+    {
+        let scratch = try Self.archive()
+        // More than is kept in memory.
+        let numbers = 1_000_001...1_012_000
+        try DatabaseQueue(path: scratch.archive).write {
+            try $0.execute(
+                sql: """
+                    INSERT INTO post_quote (post_id, quoted_post_id, quoted_name)
+                    WITH RECURSIVE numbers(n) AS (SELECT ?1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?2)
+                    SELECT 2, n, 'A "name"' FROM numbers
+                    """, arguments: [numbers.lowerBound, numbers.upperBound])
+        }
+        let messages = numbers.map { "quotes post \($0) by A \"name\"" }
+
+        let printed = try Program.run("check", "--archive", scratch.archive, "--format", "json").output
+        let json = try JSONSerialization.jsonObject(with: Data(printed.utf8))
+        let sections = try #require((json as? [String: Any])?["sections"] as? [[String: Any]])
+        let section = try #require(sections.first { $0["code"] as? String == "quote.not-held" })
+        #expect(section["count"] as? Int == numbers.count)
+        let findings = section["findings"] as? [[String: Any]] ?? []
+        #expect(findings.map { $0["message"] as? String } == messages)
+        // The bytes are those of one encoder, although findings are printed one by one.
+        let again = try JSONSerialization.data(
+            withJSONObject: json, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+        #expect(printed == String(decoding: again, as: UTF8.self) + "\n")
+
+        let all = try Program.run("check", "--archive", scratch.archive, "--limit", "0").output
+        let lines = all.split(separator: "\n").filter { $0.hasPrefix("    post 2: ") }
+        #expect(lines.map(String.init) == messages.map { "    post 2: " + $0 })
+        let first = try Program.run("check", "--archive", scratch.archive, "--limit", "2").output
+        let others = lines.dropFirst(2).joined(separator: "\n")
+        #expect(
+            first == all.replacing(others, with: "    … and \(numbers.count - 2) more (--limit 0 shows all)"))
+    }
+
     @Test func `the archive can be named by the environment`() throws {
         let scratch = try Self.archive()
         let result = try Program.run("info", environment: ["AWFUL_ARCHIVE": scratch.archive])

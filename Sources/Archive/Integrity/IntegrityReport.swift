@@ -39,38 +39,50 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
     }
 }
 
-/// What a check found.
-public struct IntegrityReport: Sendable, Encodable {
-    /// A rule that is broken somewhere, with all its places.
-    public struct Section: Sendable, Encodable {
+/// What a check found: how much of what, and the first places of each.
+public struct IntegrityReport: Sendable {
+    /// A rule that is broken somewhere.
+    public struct Section: Sendable {
         /// The raw value of a ``ForumModel/DiagnosticCode``.
-        public var code: String
+        public let code: String
         /// What it means.
-        public var meaning: String
+        public let meaning: String
         /// What to do.
-        public var advice: String
-        /// Where it is so.
-        public var findings: [IntegrityFinding]
+        public let advice: String
+        /// The first places where it is so.
+        public private(set) var findings: [IntegrityFinding] = []
+        /// How many places there are, those that are not among the findings included.
+        public var count: Int { counts.values.reduce(0, +) }
 
-        init(code: DiagnosticCode, findings: [IntegrityFinding]) {
+        private var counts: [IntegrityFinding.Severity: Int] = [:]
+
+        init(code: DiagnosticCode) {
             self.code = code.rawValue
             meaning = code.meaning
             advice = code.advice
-            self.findings = findings
         }
 
+        /// Counts a finding, and keeps it unless so many are kept already.
+        mutating func add(_ finding: IntegrityFinding, keeping limit: Int) {
+            counts[finding.severity, default: 0] += 1
+            if findings.count < limit { findings.append(finding) }
+        }
+
+        /// How many places have a severity.
+        public func count(_ severity: IntegrityFinding.Severity) -> Int { counts[severity] ?? 0 }
+
         /// The gravest finding's severity.
-        public var severity: IntegrityFinding.Severity { findings.map(\.severity).max() ?? .info }
+        public var severity: IntegrityFinding.Severity { counts.keys.max() ?? .info }
     }
 
     /// The archive that was checked.
-    public var archive: String
+    public let archive: String
     /// Broken rules only, in the order of the rule list.
-    public var sections: [Section]
+    public let sections: [Section]
 
     /// How many findings have a severity.
     public func count(_ severity: IntegrityFinding.Severity) -> Int {
-        sections.reduce(0) { $0 + $1.findings.filter { $0.severity == severity }.count }
+        sections.reduce(0) { $0 + $1.count(severity) }
     }
 
     /// Whether anything is an error.
@@ -80,34 +92,41 @@ public struct IntegrityReport: Sendable, Encodable {
 extension ArchiveStore {
     /// Checks every rule; all are reported, never the first only.
     ///
-    /// - Parameter isFull: whether what the search index and the claims hold is compared with what they are made from.
+    /// A large archive has hundreds of thousands of findings: they are kept only as far as they are wanted, and given one
+    /// by one.
+    ///
+    /// - Parameters:
+    ///   - isFull: whether what the search index and the claims hold is compared with what they are made from.
+    ///   - limit: how many findings of each rule the report keeps.
+    ///   - found: is given each finding with the code of its rule, rule by rule in the order of the report.
     /// - Returns: what is wrong.
     /// - Throws: ``ArchiveError``.
-    public func check(isFull: Bool = false) throws(ArchiveError) -> IntegrityReport {
+    public func check(
+        isFull: Bool = false, keeping limit: Int = .max,
+        _ found: (_ code: DiagnosticCode, IntegrityFinding) -> Void = { _, _ in }
+    ) throws(ArchiveError) -> IntegrityReport {
         try examine { database in
-            if let odd = try IntegrityReport.Section.ofOddValues(in: database, path: path) {
+            let oddValues = OddValues(path: path)
+            if let odd = try section(of: oddValues, in: database, keeping: limit, found) {
+                // Nothing else can be said of such an archive.
                 return IntegrityReport(archive: path, sections: [odd])
             }
             let sections = try IntegrityRules.all(isFull: isFull).compactMap {
-                rule -> IntegrityReport.Section? in
-                let findings = try rule.findings(in: database)
-                guard !findings.isEmpty else { return nil }
-                return .init(code: rule.code, findings: findings)
+                try section(of: $0, in: database, keeping: limit, found)
             }
             return IntegrityReport(archive: path, sections: sections)
         }
     }
-}
 
-extension IntegrityReport.Section {
-    /// Values of types that this program never writes: nothing else can be said of such an archive.
-    fileprivate static func ofOddValues(in database: Database, path: String) throws -> Self? {
-        do {
-            try StoredValueCheck(database, path: path).checkValues()
-            return nil
-        } catch ArchiveError.damaged(_, let reason) {
-            let finding = IntegrityFinding(severity: .error, entity: "archive", id: 0, message: reason)
-            return Self(code: .archiveValues, findings: [finding])
+    private func section(
+        of rule: any IntegrityRule, in database: Database, keeping limit: Int,
+        _ found: (DiagnosticCode, IntegrityFinding) -> Void
+    ) throws -> IntegrityReport.Section? {
+        var section = IntegrityReport.Section(code: rule.code)
+        try rule.forEachFinding(in: database) { finding in
+            section.add(finding, keeping: limit)
+            found(rule.code, finding)
         }
+        return section.count > 0 ? section : nil
     }
 }

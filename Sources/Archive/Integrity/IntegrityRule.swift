@@ -5,21 +5,35 @@ internal import GRDB
 protocol IntegrityRule: Sendable {
     /// What its findings are; the code has what they mean and what to do.
     var code: DiagnosticCode { get }
+    /// Gives all places where it is so, in a stable order.
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws
+}
+
+extension IntegrityRule {
+    /// Gives findings from a query with the columns `entity`, `id`, `severity` and `message`, row by row.
+    func fetch(
+        _ database: Database, _ sql: String, _ arguments: StatementArguments = [],
+        giving body: (IntegrityFinding) throws -> Void
+    ) throws {
+        let rows = try Row.fetchCursor(database, sql: sql, arguments: arguments)
+        while let row = try rows.next() {
+            try body(
+                IntegrityFinding(
+                    severity: IntegrityFinding.Severity(rawValue: row["severity"]) ?? .warning,
+                    entity: row["entity"], id: row["id"], message: row["message"]))
+        }
+    }
+}
+
+/// A rule whose findings are few, or known only when all of the archive was looked at.
+protocol CollectingRule: IntegrityRule {
     /// All places where it is so, in a stable order.
     func findings(in database: Database) throws -> [IntegrityFinding]
 }
 
-extension IntegrityRule {
-    /// Findings from a query with the columns `entity`, `id`, `severity` and `message`.
-    func fetch(
-        _ database: Database, _ sql: String, _ arguments: StatementArguments = []
-    ) throws -> [IntegrityFinding] {
-        try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
-            try IntegrityFinding(
-                severity: IntegrityFinding.Severity(rawValue: row["severity"]) ?? .warning,
-                entity: row["entity"],
-                id: row["id"], message: row["message"])
-        }
+extension CollectingRule {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
+        try findings(in: database).forEach(body)
     }
 }
 

@@ -6,88 +6,98 @@ extension ArchiveReader {
     ///
     /// - Throws: SQLite's errors.
     public func posts(of thread: ThreadID, page: Int) throws -> [StoredPost] {
-        let range: StatementArguments = [thread.rawValue, page]
-        var posts = try rows(
-            Self.postSQL + "WHERE selected_post.thread_id = ? AND page = ? ORDER BY post.id", range
-        ).map(
-            Self.post)
+        let range = [thread.rawValue, Int64(page)]
+        var posts: [StoredPost] = []
+        try forEachRow(Self.postSQL, range) { posts.append(Self.post($0)) }
+        // Hardly a post has no markup.
+        for place in posts.indices where posts[place].bodyHTML.isEmpty {
+            let text = "SELECT body_text FROM post WHERE id = ?"
+            posts[place].bodyText = try firstRow(text, [posts[place].id.rawValue]) { $0.text(0) ?? "" } ?? ""
+        }
         let places = Dictionary(posts.enumerated().map { ($1.id.rawValue, $0) }, uniquingKeysWith: { $1 })
         let selected = "(SELECT id FROM selected_post WHERE thread_id = ? AND page = ?)"
-        for row in try rows(
+        try forEachRow(
             """
             SELECT post_id, body_html, first_captured_at, last_captured_at, markup_source_id FROM post_revision WHERE post_id IN \(selected)
             ORDER BY post_id, first_captured_at, body_signature
-            """, range)
-        {
-            guard let place = try places[row["post_id"]] else { continue }
+            """, range
+        ) { row in
+            guard let place = row.number(0).flatMap({ places[$0] }) else { return }
             posts[place].revisions.append(
-                try StoredPost.Revision(
-                    bodyHTML: row["body_html"], firstCapturedAt: row["first_captured_at"],
-                    lastCapturedAt: row["last_captured_at"], sourceID: row["markup_source_id"]))
+                StoredPost.Revision(
+                    bodyHTML: row.text(1) ?? "", firstCapturedAt: row.text(2), lastCapturedAt: row.text(3),
+                    sourceID: row.number(4)))
         }
-        for row in try rows(
+        try forEachRow(
             """
             SELECT post_id, quoted_post_id FROM post_quote WHERE quoted_post_id IS NOT NULL AND post_id IN \(selected)
             ORDER BY post_id, rowid
-            """, range)
-        {
-            guard let place = try places[row["post_id"]] else { continue }
-            try posts[place].quotedPostIDs.append(PostID(rawValue: row["quoted_post_id"]))
+            """, range
+        ) { row in
+            guard let place = row.number(0).flatMap({ places[$0] }), let quoted = row.number(1) else {
+                return
+            }
+            posts[place].quotedPostIDs.append(PostID(rawValue: quoted))
         }
         return posts
     }
 
-    /// Somebody's selected posts, in the order of their numbers, from a place in that order on.
+    private static let postSQL = """
+        SELECT post.id, selected_post.thread_id, post.position, author_id, ifnull(user.name, post.author_name),
+            custom_title_html, title_source_id, avatar_url, registered_on, is_administrator, is_moderator,
+            posted_at, posted_at_text, body_html, is_op, is_ignored, is_partial, first_missing_at, body_markup_source_id
+        FROM selected_post JOIN post ON post.id = selected_post.id LEFT JOIN user ON user.id = author_id
+        WHERE selected_post.thread_id = ? AND page = ? ORDER BY post.id
+        """
+
+    private static func post(_ row: FoundRow) -> StoredPost {
+        var post = StoredPost(
+            id: PostID(rawValue: row.number(0) ?? 0), threadID: ThreadID(rawValue: row.number(1) ?? 0))
+        post.position = row.number(2).map(Int.init)
+        post.author = author(id: row.number(3), name: row.text(4))
+        post.author.titleHTML = row.text(5)
+        post.author.titleSourceID = row.number(6)
+        post.author.avatarURL = row.text(7)
+        post.author.registeredOn = row.text(8)
+        post.author.isAdministrator = row.flag(9)
+        post.author.isModerator = row.flag(10)
+        post.postedAt = row.text(11)
+        post.postedAtText = row.text(12)
+        post.bodyHTML = row.text(13) ?? ""
+        post.isOP = row.flag(14)
+        post.isIgnored = row.flag(15)
+        post.isPartial = row.flag(16)
+        post.firstMissingAt = row.text(17)
+        post.bodySourceID = row.number(18)
+        return post
+    }
+
+    /// Somebody's selected posts in the order of their numbers, as a list shows them.
     ///
     /// - Parameters:
     ///   - user: who.
-    ///   - offset: how many to pass over.
+    ///   - last: the post behind which the list begins; nil for the first ones.
     ///   - limit: how many at most.
-    /// - Returns: the posts without revisions and quotes, each with its thread's title.
+    /// - Returns: the posts.
     /// - Throws: SQLite's errors.
-    public func posts(by user: UserID, offset: Int, limit: Int) throws -> [(
-        post: StoredPost, location: PostLocation, title: String?
-    )] {
-        try rows(
-            Self.postSQL + "WHERE selected_post.poster_id = ? ORDER BY selected_post.id LIMIT ? OFFSET ?",
-            [user.rawValue, limit, offset]
-        ).map { row in
-            let post = try Self.post(row)
-            return try (post, PostLocation(threadID: post.threadID, page: row["page"]), row["thread_title"])
+    public func posts(by user: UserID, after last: PostID?, limit: Int) throws -> [ListedPost] {
+        var posts: [ListedPost] = []
+        try forEachRow(
+            """
+            SELECT post.id, selected_post.thread_id, selected_post.page,
+                (SELECT title FROM thread WHERE id = post.thread_id), posted_at, body_text
+            FROM selected_post JOIN post ON post.id = selected_post.id
+            WHERE selected_post.poster_id = ?1 AND selected_post.id > ?2 ORDER BY selected_post.id LIMIT ?3
+            """, [user.rawValue, last?.rawValue ?? .min, Int64(limit)]
+        ) { row in
+            posts.append(
+                ListedPost(
+                    id: PostID(rawValue: row.number(0) ?? 0),
+                    location: PostLocation(
+                        threadID: ThreadID(rawValue: row.number(1) ?? 0), page: Int(row.number(2) ?? 1)),
+                    title: row.text(3), postedAt: row.text(4), text: row.text(5) ?? ""))
         }
-    }
-
-    private static let postSQL = """
-        SELECT post.id, selected_post.thread_id, selected_post.page, post.position, posted_at, posted_at_text, body_html, body_text,
-            is_op, is_ignored, is_partial, first_missing_at, body_markup_source_id, author_id,
-            ifnull(user.name, post.author_name) AS author_name, custom_title_html, title_source_id, avatar_url,
-            registered_on,
-            is_administrator, is_moderator, (SELECT title FROM thread WHERE id = post.thread_id) AS thread_title
-        FROM selected_post JOIN post ON post.id = selected_post.id LEFT JOIN user ON user.id = author_id
-
-        """
-
-    private static func post(_ row: Row) throws -> StoredPost {
-        var post = try StoredPost(
-            id: PostID(rawValue: row["id"]), threadID: ThreadID(rawValue: row["thread_id"]))
-        post.position = try row["position"]
-        post.author = try author(id: row["author_id"], name: row["author_name"])
-        post.author.titleHTML = try row["custom_title_html"]
-        post.author.titleSourceID = try row["title_source_id"]
-        post.author.avatarURL = try row["avatar_url"]
-        post.author.registeredOn = try row["registered_on"]
-        post.author.isAdministrator = try row["is_administrator"] ?? false
-        post.author.isModerator = try row["is_moderator"] ?? false
-        post.postedAt = try row["posted_at"]
-        post.postedAtText = try row["posted_at_text"]
-        post.bodyHTML = try row["body_html"] ?? ""
-        post.bodyText = try row["body_text"] ?? ""
-        post.isOP = try row["is_op"] ?? false
-        post.isIgnored = try row["is_ignored"]
-        post.isPartial = try row["is_partial"]
-        post.firstMissingAt = try row["first_missing_at"]
-        post.bodySourceID = try row["body_markup_source_id"]
-        return post
+        return posts
     }
 
     // MARK: Where things are
@@ -96,8 +106,8 @@ extension ArchiveReader {
     ///
     /// - Throws: SQLite's errors.
     public func location(of post: PostID) throws -> PostLocation? {
-        try row("SELECT thread_id, page FROM selected_post WHERE id = ?", [post.rawValue]).map {
-            try PostLocation(threadID: ThreadID(rawValue: $0["thread_id"]), page: $0["page"])
+        try firstRow("SELECT thread_id, page FROM selected_post WHERE id = ?", [post.rawValue]) {
+            PostLocation(threadID: ThreadID(rawValue: $0.number(0) ?? 0), page: Int($0.number(1) ?? 1))
         }
     }
 
@@ -106,15 +116,17 @@ extension ArchiveReader {
     /// - Throws: SQLite's errors.
     public func page(of thread: ThreadID, wanted: Int) throws -> Int? {
         let held = "SELECT page FROM selected_post WHERE thread_id = ? AND page = ? LIMIT 1"
-        if let row = try row(held, [thread.rawValue, wanted]) { return try row["page"] }
-        return try row("SELECT min(page) AS page FROM selected_post WHERE thread_id = ?", [thread.rawValue])?[
-            "page"]
+        let first = "SELECT min(page) FROM selected_post WHERE thread_id = ?"
+        let page =
+            try firstRow(held, [thread.rawValue, Int64(wanted)]) { $0.number(0) }
+            ?? firstRow(first, [thread.rawValue]) { $0.number(0) }
+        return page.flatMap { $0.map(Int.init) }
     }
 
     /// Whether a user is shown.
     ///
     /// - Throws: SQLite's errors.
     public func isShown(_ user: UserID) throws -> Bool {
-        try row("SELECT 1 FROM selected_user WHERE id = ?", [user.rawValue]) != nil
+        try firstRow("SELECT 1 FROM selected_user WHERE id = ?", [user.rawValue]) { _ in true } ?? false
     }
 }

@@ -39,37 +39,42 @@ extension ArchiveReader {
     /// - Returns: the posts in the order of their numbers.
     /// - Throws: SQLite's errors.
     public func indexedPosts(from first: PostID, through last: PostID) throws -> [IndexedPost] {
+        let range = [first.rawValue, last.rawValue]
         var names: [Int64: [String]] = [:]
-        for row in try rows(
+        try forEachRow(
             """
             SELECT user_id, name FROM user_name WHERE user_id IN (
                 SELECT author_id FROM post JOIN selected_post USING (id) WHERE id BETWEEN ? AND ?)
             ORDER BY user_id, name
-            """, [first.rawValue, last.rawValue])
-        {
-            try names[row["user_id"], default: []].append(row["name"])
+            """, range
+        ) { row in
+            guard let user = row.number(0), let name = row.text(1) else { return }
+            names[user, default: []].append(name)
         }
-        return try rows(
+        var posts: [IndexedPost] = []
+        try forEachRow(
             """
-            SELECT post.id, selected_post.thread_id, page, ordinal, post.author_id, ifnull(user.name, post.author_name) AS author,
-                thread.forum_id, thread.title, posted_at, body_text
+            SELECT post.id, selected_post.thread_id, page, ifnull(user.name, post.author_name), post.author_id,
+                thread.forum_id, thread.title, ordinal, posted_at, body_text
             FROM selected_post JOIN post ON post.id = selected_post.id LEFT JOIN user ON user.id = post.author_id
             LEFT JOIN thread ON thread.id = post.thread_id
             WHERE selected_post.id BETWEEN ? AND ? ORDER BY post.id
-            """, [first.rawValue, last.rawValue]
-        ).map { row in
-            var post = try IndexedPost(
-                id: PostID(rawValue: row["id"]),
-                location: PostLocation(threadID: ThreadID(rawValue: row["thread_id"]), page: row["page"]))
-            let shown = try row["author"] as String?
-            let known = try (row["author_id"] as Int64?).flatMap { names[$0] } ?? []
+            """, range
+        ) { row in
+            var post = IndexedPost(
+                id: PostID(rawValue: row.number(0) ?? 0),
+                location: PostLocation(
+                    threadID: ThreadID(rawValue: row.number(1) ?? 0), page: Int(row.number(2) ?? 1)))
+            let shown = row.text(3)
+            let known = row.number(4).flatMap { names[$0] } ?? []
             post.authorNames = (shown.map { [$0] } ?? []) + known.filter { $0 != shown }
-            post.forumID = try (row["forum_id"] as Int64?).map(ForumID.init(rawValue:))
-            post.title = try row["title"]
-            post.isFirst = try row["ordinal"] == 1
-            post.postedAt = try row["posted_at"]
-            post.text = try row["body_text"] ?? ""
-            return post
+            post.forumID = row.number(5).map(ForumID.init(rawValue:))
+            post.title = row.text(6)
+            post.isFirst = row.number(7) == 1
+            post.postedAt = row.text(8)
+            post.text = row.text(9) ?? ""
+            posts.append(post)
         }
+        return posts
     }
 }

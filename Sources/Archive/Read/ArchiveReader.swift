@@ -18,7 +18,7 @@ public final class ArchiveReader {
     /// The archive's file.
     public let archivePath: String
     let database: Database
-    private var trail: ContentHasher?
+    private var trail: RowTrail?
     /// Finds pictures; nil where the archive holds none at all.
     private(set) var assets: AssetLookup?
 
@@ -41,44 +41,50 @@ public final class ArchiveReader {
     public func tracking<Value>(_ body: () throws -> Value) rethrows -> (
         value: Value, fingerprint: ContentHash
     ) {
-        trail = ContentHasher()
+        trail = RowTrail()
         defer { trail = nil }
         let value = try body()
-        return (value, (trail ?? ContentHasher()).hash)
+        return (value, (trail ?? RowTrail()).hash)
     }
 
     /// Runs a query and notes what it gave.
     func rows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row] {
         let rows = try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
-        note(rows)
+        trail?.add(rows)
         return rows
     }
 
     /// Runs a query that gives one row at most.
     func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {
         let row = try Row.fetchOne(try database.cachedStatement(sql: sql), arguments: arguments)
-        note(row.map { [$0] } ?? [])
+        trail?.add(row.map { [$0] } ?? [])
         return row
     }
 
-    /// Each value with its type and length, so that no two answers look alike.
-    private func note(_ rows: [Row]) {
-        guard trail != nil else { return }
-        var bytes = Array("\(rows.count);".utf8)
-        for row in rows {
-            for (_, value) in row {
-                switch value.storage {
-                case .null: bytes.append(0x6E)
-                case .int64(let number): bytes += Array("i\(number);".utf8)
-                case .double(let number): bytes += Array("d\(number);".utf8)
-                case .string(let text):
-                    bytes += Array("s\(text.utf8.count);".utf8)
-                    bytes += Array(text.utf8)
-                case .blob(let data): bytes += Array("b\(data.count);".utf8) + Array(data)
-                }
-            }
+    /// Runs a query whose rows are many, without a copy of each, and notes what it gave.
+    ///
+    /// - Parameters:
+    ///   - sql: the query.
+    ///   - arguments: its arguments.
+    ///   - read: is given each row, whose columns it reads by their position.
+    /// - Throws: SQLite's errors, and what the closure throws.
+    func forEachRow(_ sql: String, _ arguments: [Int64?], _ read: (FoundRow) throws -> Void) throws {
+        let statement = try RowStatement(sql, in: database)
+        for argument in arguments { statement.bind(argument) }
+        var count = 0
+        try statement.forEachRow { row in
+            count += 1
+            trail?.add(row)
+            try read(row)
         }
-        bytes.withUnsafeBytes { trail?.update($0) }
+        trail?.add(count: count)
+    }
+
+    /// Runs a query that gives one row at most, and notes it.
+    func firstRow<Value>(_ sql: String, _ arguments: [Int64?], _ read: (FoundRow) -> Value) throws -> Value? {
+        var value: Value?
+        try forEachRow(sql, arguments) { value = read($0) }
+        return value
     }
 }
 

@@ -126,7 +126,7 @@ public struct StoredPost: Sendable, Hashable {
     public var postedAtText: String?
     /// The raw markup, edit note included.
     public var bodyHTML = ""
-    /// The body's text.
+    /// The body's text where there is no markup; else empty.
     public var bodyText = ""
     /// Whether the thread's opener wrote it.
     public var isOP = false
@@ -142,6 +142,20 @@ public struct StoredPost: Sendable, Hashable {
     public var revisions: [Revision] = []
     /// The posts it quotes, in order, held or not.
     public var quotedPostIDs: [PostID] = []
+}
+
+/// A post as a list of somebody's posts shows it.
+public struct ListedPost: Sendable, Hashable {
+    /// The number.
+    public var id: PostID
+    /// Where it is.
+    public var location: PostLocation
+    /// The thread's title.
+    public var title: String?
+    /// When it was posted, in ISO 8601 UTC.
+    public var postedAt: String?
+    /// The body's text.
+    public var text: String
 }
 
 /// Where a post is found.

@@ -151,33 +151,34 @@ final class RowStatement {
         value.withUTF8(bind(utf8:))
     }
 
-    /// One row of what a query finds.
-    struct Found {
-        fileprivate let pointer: OpaquePointer
-
-        /// The number at a position, from 0.
-        func number(_ index: Int32) -> Int64? {
-            sqlite3_column_type(pointer, index) == SQLITE_NULL ? nil : sqlite3_column_int64(pointer, index)
-        }
-
-        /// The text at a position, from 0.
-        func text(_ index: Int32) -> String? {
-            sqlite3_column_text(pointer, index).map { String(cString: $0) }
-        }
-    }
-
     /// Runs a query with the arguments that were bound.
     ///
     /// - Parameter read: reads the first row.
     /// - Returns: what it read; nil where no row is found.
     /// - Throws: `DatabaseError`.
-    func first<Value>(_ read: (Found) -> Value) throws -> Value? {
+    func first<Value>(_ read: (FoundRow) -> Value) throws -> Value? {
         position = 0
         defer { sqlite3_reset(pointer) }
         switch sqlite3_step(pointer) {
-        case SQLITE_ROW: return read(Found(pointer: pointer))
+        case SQLITE_ROW: return read(FoundRow(pointer: pointer))
         case SQLITE_DONE: return nil
         case let outcome: throw error(outcome)
+        }
+    }
+
+    /// Runs a query with the arguments that were bound.
+    ///
+    /// - Parameter read: reads each row.
+    /// - Throws: `DatabaseError`, and what the closure throws.
+    func forEachRow(_ read: (FoundRow) throws -> Void) throws {
+        position = 0
+        defer { sqlite3_reset(pointer) }
+        while true {
+            switch sqlite3_step(pointer) {
+            case SQLITE_ROW: try read(FoundRow(pointer: pointer))
+            case SQLITE_DONE: return
+            case let outcome: throw error(outcome)
+            }
         }
     }
 

@@ -27,6 +27,15 @@ struct HTMLOutput {
     /// Writes markup that another output holds.
     mutating func raw(_ other: HTMLOutput) { bytes += other.bytes }
 
+    /// A part of what an output holds, to be written again.
+    struct Part { fileprivate let bytes: [UInt8] }
+
+    /// What was written since the output had a number of bytes.
+    func part(from start: Int) -> Part { Part(bytes: Array(bytes[start...])) }
+
+    /// Writes a part of this output once more.
+    mutating func raw(_ part: Part) { bytes += part.bytes }
+
     /// Writes text.
     mutating func text(_ text: String) { escape(text) }
 
@@ -43,16 +52,35 @@ struct HTMLOutput {
     mutating func endVoid() { if syntax == .xhtml { raw(" />") } else { raw(">") } }
 
     private mutating func escape(_ text: String) {
-        for byte in text.utf8 {
-            switch byte {
-            case 0x26: raw("&amp;")
-            case 0x3C: raw("&lt;")
-            case 0x3E: raw("&gt;")
-            case 0x22: raw("&quot;")
-            case 0x27: raw("&#39;")
-            case 0x60: raw("&#96;")
-            default: bytes.append(byte)
+        var text = text
+        text.withUTF8 { source in
+            var start = 0
+            for index in source.indices {
+                let byte = source[index]
+                guard Self.isSpecial(byte) else { continue }
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<index]))
+                start = index + 1
+                raw(Self.reference(byte))
             }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start...]))
+        }
+    }
+
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x60: true
+        default: false
+        }
+    }
+
+    private static func reference(_ byte: UInt8) -> StaticString {
+        switch byte {
+        case 0x22: "&quot;"
+        case 0x26: "&amp;"
+        case 0x27: "&#39;"
+        case 0x3C: "&lt;"
+        case 0x3E: "&gt;"
+        default: "&#96;"
         }
     }
 }

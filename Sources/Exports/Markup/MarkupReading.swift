@@ -170,10 +170,8 @@ enum ShownText {
     }
 
     static func cleaned(_ text: String) -> String {
-        let needsWork = text.utf8.contains {
-            $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xEF
-        }
-        guard needsWork else { return text }
+        var text = text
+        guard text.withUTF8({ $0.contains(where: mayNeedCleaning) }) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
@@ -183,5 +181,9 @@ enum ShownText {
             }
         }
         return String(result)
+    }
+
+    private static func mayNeedCleaning(_ byte: UInt8) -> Bool {
+        byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F || byte == 0xC2 || byte == 0xEF
     }
 }

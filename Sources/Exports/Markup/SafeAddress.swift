@@ -17,10 +17,12 @@ enum SafeAddress {
 
     private static func whole(_ text: String) -> String? {
         // As browsers do: no white space or control characters around it, no tabs or line feeds in it.
-        let scalars = text.unicodeScalars.filter { $0.value != 0x09 && $0.value != 0x0A && $0.value != 0x0D }
-        var rest = Substring(String(String.UnicodeScalarView(scalars)))
-        while let first = rest.unicodeScalars.first, first.value <= 0x20 { rest.unicodeScalars.removeFirst() }
-        while let last = rest.unicodeScalars.last, last.value <= 0x20 { rest.unicodeScalars.removeLast() }
+        var rest = text[...]
+        if text.utf8.contains(where: isRemoved) {
+            rest = Substring(decoding: text.utf8.filter { !isRemoved($0) }, as: UTF8.self)
+        }
+        while let first = rest.utf8.first, first <= 0x20 { rest.unicodeScalars.removeFirst() }
+        while let last = rest.utf8.last, last <= 0x20 { rest.unicodeScalars.removeLast() }
         guard !rest.isEmpty else { return nil }
         if let (scheme, after) = scheme(of: rest) {
             switch scheme {
@@ -30,15 +32,27 @@ enum SafeAddress {
             }
         }
         let path = slashed(rest)
-        if path.hasPrefix("//") { return web("https", path) }
-        if path.hasPrefix("/") { return site + escaped(path) }
+        if path.utf8.starts(with: "//".utf8) { return web("https", path) }
+        if path.utf8.first == 0x2F { return site + escaped(path) }
         // A file beside a saved page leads nowhere; the site's relative links are all to scripts.
-        guard path.prefix(while: { $0 != "?" && $0 != "#" }).contains(".php") else { return nil }
-        var steps = path
-        while steps.hasPrefix("./") || steps.hasPrefix("../") {
-            steps = steps.dropFirst(steps.hasPrefix("./") ? 2 : 3)
+        guard path[..<queryStart(of: path)].contains(".php") else { return nil }
+        var steps = path.utf8
+        while true {
+            if steps.starts(with: "./".utf8) {
+                steps = steps.dropFirst(2)
+            } else if steps.starts(with: "../".utf8) {
+                steps = steps.dropFirst(3)
+            } else {
+                return site + "/" + escaped(Substring(steps))
+            }
         }
-        return site + "/" + escaped(steps)
+    }
+
+    private static func isRemoved(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+    /// Where the query or the fragment begins; the end without either.
+    private static func queryStart(of text: Substring) -> Substring.Index {
+        text.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? text.endIndex
     }
 
     /// Splits the scheme off, in lower case.
@@ -57,41 +71,50 @@ enum SafeAddress {
 
     /// With the backslashes of the path as slashes, as browsers read them.
     private static func slashed(_ text: Substring) -> Substring {
-        let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
-        guard text[..<end].contains("\\") else { return text }
-        return Substring(text[..<end].replacing("\\", with: "/") + text[end...])
+        let end = queryStart(of: text)
+        guard text[..<end].utf8.contains(0x5C) else { return text }
+        return Substring(
+            decoding: text[..<end].utf8.map { $0 == 0x5C ? 0x2F : $0 } + text[end...].utf8, as: UTF8.self)
     }
 
     private static func web(_ scheme: String, _ text: Substring) -> String? {
-        guard text.hasPrefix("//") else { return nil }
-        let rest = text.drop { $0 == "/" }
-        let end = rest.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? rest.endIndex
+        guard text.utf8.starts(with: "//".utf8) else { return nil }
+        let rest = Substring(text.utf8.drop { $0 == 0x2F })
+        let end = rest.utf8.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? rest.endIndex
         var host = rest[..<end]
-        if let at = host.lastIndex(of: "@") { host = host[host.index(after: at)...] }
+        if let at = host.utf8.lastIndex(of: 0x40) { host = host[host.utf8.index(after: at)...] }
         guard let host = SafeHost.resolved(host) else { return nil }
         return scheme + "://" + host + escaped(rest[end...])
     }
 
     /// With everything as a percent escape that could end or change the meaning of an address in any markup.
     private static func escaped(_ text: Substring) -> String {
-        var result: [UInt8] = []
-        result.reserveCapacity(text.utf8.count)
-        var hasMark = false
         let bytes = Array(text.utf8)
-        for (index, byte) in bytes.enumerated() {
-            switch byte {
-            case 0x25 where !isEscape(bytes, at: index), 0..<0x21, 0x7F..., 0x22, 0x27, 0x3C, 0x3E, 0x5B,
-                0x5C, 0x5D,
-                0x5E, 0x60, 0x7B, 0x7C, 0x7D:
+        // Most addresses are as they must be.
+        guard let first = bytes.indices.first(where: { isUnsafe(bytes, at: $0) || bytes[$0] == 0x23 }) else {
+            return String(text)
+        }
+        var result = Array(bytes[..<first])
+        result.reserveCapacity(bytes.count)
+        var hasMark = false
+        for index in first..<bytes.count {
+            let byte = bytes[index]
+            if isUnsafe(bytes, at: index) || byte == 0x23 && hasMark {
                 result += escape(byte)
-            case 0x23 where hasMark: result += escape(byte)
-            case 0x23:
-                hasMark = true
+            } else {
+                hasMark = hasMark || byte == 0x23
                 result.append(byte)
-            default: result.append(byte)
             }
         }
         return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func isUnsafe(_ bytes: [UInt8], at index: Int) -> Bool {
+        switch bytes[index] {
+        case 0x25: !isEscape(bytes, at: index)
+        case 0..<0x21, 0x7F..., 0x22, 0x27, 0x3C, 0x3E, 0x5B...0x5E, 0x60, 0x7B...0x7D: true
+        default: false
+        }
     }
 
     private static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {

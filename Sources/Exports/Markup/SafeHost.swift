@@ -9,6 +9,7 @@ enum SafeHost {
     ///
     /// - Returns: the same in small ASCII letters, names in other scripts as IDNA writes them; nil for what is no host.
     static func resolved(_ text: Substring) -> String? {
+        if text.utf8.allSatisfy(isPlainASCII), hasFittingLabels(text) { return String(text) }
         let name = text.prefix { $0 != ":" }
         let port = text[name.endIndex...].dropFirst()
         guard !name.isEmpty, port.utf8.count <= 5, port.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
@@ -19,12 +20,30 @@ enum SafeHost {
             guard let ascii = ascii(host) else { return nil }
             host = ascii
         }
-        let labels = (host.hasSuffix(".") ? host.dropLast() : host[...])
-            .split(separator: ".", omittingEmptySubsequences: false)
-        guard host.utf8.count <= nameLimit,
-            labels.allSatisfy({ !$0.isEmpty && $0.utf8.count <= labelLimit })
-        else { return nil }
+        guard hasFittingLabels(host[...]) else { return nil }
         return port.isEmpty ? host : "\(host):\(port)"
+    }
+
+    /// Whether a name has no port and is, but for the lengths of its labels, one that stays as it is.
+    private static func isPlainASCII(_ byte: UInt8) -> Bool {
+        // Without the hyphen, with which names in other scripts are marked.
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x5F
+    }
+
+    private static func hasFittingLabels(_ host: Substring) -> Bool {
+        guard host.utf8.count <= nameLimit else { return false }
+        var length = 0
+        let name = host.utf8.last == 0x2E ? host.utf8.dropLast() : host.utf8
+        for byte in name {
+            if byte == 0x2E {
+                guard length > 0 else { return false }
+                length = 0
+            } else {
+                length += 1
+                guard length <= labelLimit else { return false }
+            }
+        }
+        return length > 0
     }
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

@@ -165,7 +165,7 @@ private struct SanitizerWork {
     }
 
     private mutating func countAttributes(of node: HTMLNode) {
-        for (name, _) in node.attributes where name.hasPrefix("on") {
+        for name in node.attributeNames where name.utf8.starts(with: "on".utf8) {
             removed["attribute.event", default: 0] += 1
         }
     }

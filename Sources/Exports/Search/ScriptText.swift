@@ -9,40 +9,66 @@ struct ScriptText {
     /// Writes what is no string.
     mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+    /// Writes what is no string and stands as bytes.
+    mutating func raw(_ text: [UInt8]) { bytes.append(contentsOf: text) }
+
     /// Writes a string in quotation marks.
     mutating func string(_ text: String) {
+        var text = text
+        text.withUTF8 { string(utf8: $0) }
+    }
+
+    /// Writes a string in quotation marks.
+    ///
+    /// - Parameter text: its UTF-8.
+    mutating func string<Text: RandomAccessCollection<UInt8>>(utf8 text: Text) where Text.Index == Int {
         bytes.append(0x22)
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x22: raw("\\\"")
-            case 0x5C: raw("\\\\")
-            case 0x3C: raw("\\u003c")
-            case 0x2028, 0x2029: raw("\\u" + String(scalar.value, radix: 16))
-            case 0..<0x20, 0x7F:
-                let digits = String(scalar.value, radix: 16)
-                raw("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-            default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        var start = text.startIndex
+        var index = start
+        while index < text.endIndex {
+            guard let (escape, length) = Self.escape(in: text, at: index) else {
+                index += 1
+                continue
             }
+            bytes.append(contentsOf: text[start..<index])
+            raw(escape)
+            index += length
+            start = index
         }
+        bytes.append(contentsOf: text[start...])
         bytes.append(0x22)
     }
 
-    /// Writes ascending numbers: the first, then each distance to the one before, less one.
-    mutating func numbers(_ numbers: [Int]) {
-        var last = -1
-        for number in numbers {
-            self.number(number - last - 1)
-            last = number
+    /// What is written for the character at a place, and how many bytes it has; nil where it stands as it is.
+    private static func escape<Text: RandomAccessCollection<UInt8>>(in text: Text, at index: Int) -> (
+        String, Int
+    )? where Text.Index == Int {
+        switch text[index] {
+        case 0x22: return ("\\\"", 1)
+        case 0x5C: return ("\\\\", 1)
+        case 0x3C: return ("\\u003c", 1)
+        case 0..<0x20, 0x7F:
+            let digits = String(text[index], radix: 16)
+            return ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits, 1)
+        // The line and paragraph separators, U+2028 and U+2029.
+        case 0xE2 where text[index...].prefix(2).elementsEqual([0xE2, 0x80]):
+            guard let last = text[index...].dropFirst(2).first, last & 0xFE == 0xA8 else { return nil }
+            return (last == 0xA8 ? "\\u2028" : "\\u2029", 3)
+        default: return nil
         }
     }
 
     /// Writes a number in base 64, five bits a letter, the lowest first, as source maps do; without a sign.
-    mutating func number(_ number: Int) {
+    mutating func number(_ number: Int) { Self.append(number: number, to: &bytes) }
+
+    /// Appends a number as ``number(_:)`` writes it; ascending numbers are written as the first, then each distance to the
+    /// one before, less one.
+    static func append(number: Int, to bytes: inout [UInt8]) {
         var rest = number
         repeat {
             let digit = rest & 31
             rest >>= 5
-            bytes.append(Self.letters[rest > 0 ? digit | 32 : digit])
+            bytes.append(letters[rest > 0 ? digit | 32 : digit])
         } while rest > 0
     }
 

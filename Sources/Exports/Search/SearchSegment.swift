@@ -44,61 +44,56 @@ struct SearchSegment: Sendable {
 
     let key: String
     let documents: [Document]
+    /// What the list of segments says of it.
+    let entry: Entry
+    /// The day of each document, as far as it is known.
+    private let days: [Int?]
 
-    /// What the list of segments says of it; known without making the files.
-    var entry: Entry {
-        let days = documents.compactMap { Self.day($0.date) }
+    init(key: String, documents: [Document]) {
+        self.key = key
+        self.documents = documents
+        let days = documents.map { Self.day($0.date) }
+        self.days = days
         // A shard holds the words of about 8 kB of text, 1024 shards at most.
         let size = documents.reduce(0) { $0 + $1.text.utf8.count + $1.title.utf8.count }
         var bits = 0
         while bits < 10, size >> (bits + 14) > 0 { bits += 1 }
-        return Entry(
-            key: key, count: documents.count, shardBits: bits, firstDay: days.min(), lastDay: days.max())
+        let known = days.compactMap(\.self)
+        entry = Entry(
+            key: key, count: documents.count, shardBits: bits, firstDay: known.min(), lastDay: known.max())
     }
 
     /// Makes the files.
-    func files() -> [File] { shards() + blocks() + [days()] }
+    func files() -> [File] { shards() + blocks() + [dates()] }
 
     // MARK: Words
 
     private func shards() -> [File] {
-        var postings: [String: [Int]] = [:]
+        var postings = WordPostings()
+        var words = SearchWords()
+        // Few people write most documents.
+        var names: [String: String] = [:]
         for (number, document) in documents.enumerated() {
-            func add(_ word: String) {
-                if postings[word]?.last != number { postings[word, default: []].append(number) }
+            words.forEach(in: document.text) { postings.add($0, in: number) }
+            if document.hasTitle { words.forEach(in: document.title) { postings.add($0, in: number) } }
+            for author in document.authors {
+                let name = names[author] ?? "a:" + SearchWords.name(author)
+                names[author] = name
+                postings.add(name, in: number)
             }
-            SearchWords.forEach(in: document.text, add)
-            if document.hasTitle { SearchWords.forEach(in: document.title, add) }
-            for author in document.authors { add("a:" + SearchWords.name(author)) }
-            for forum in document.forums { add("f:\(forum)") }
-            if let thread = document.thread { add("t:\(thread)") }
+            for forum in document.forums { postings.add("f:\(forum)", in: number) }
+            if let thread = document.thread { postings.add("t:\(thread)", in: number) }
         }
-        let bits = entry.shardBits
-        var shards = [[(word: String, numbers: [Int])]](repeating: [], count: 1 << bits)
-        for (word, numbers) in postings {
-            shards[Int(Self.hash(word)) & ((1 << bits) - 1)].append((word, numbers))
-        }
-        return shards.enumerated().map { number, words in
+        var files: [File] = []
+        postings.forEachShard(bits: entry.shardBits) { number, write in
             var script = ScriptText("AwfulSearch.shard(")
             script.string(key)
             script.raw(",\(number),{")
-            for (index, entry) in words.sorted(by: { $0.word.utf8.lexicographicallyPrecedes($1.word.utf8) })
-                .enumerated()
-            {
-                if index > 0 { script.raw(",") }
-                script.string(entry.word)
-                script.raw(":\"")
-                script.numbers(entry.numbers)
-                script.raw("\"")
-            }
+            write(&script)
             script.raw("});\n")
-            return File(name: "search/\(key)/s\(number).js", bytes: script.bytes)
+            files.append(File(name: "search/\(key)/s\(number).js", bytes: script.bytes))
         }
-    }
-
-    /// FNV-1a, 32 bits.
-    static func hash(_ word: String) -> UInt32 {
-        word.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+        return files
     }
 
     // MARK: What is shown of a document
@@ -139,15 +134,15 @@ struct SearchSegment: Sendable {
 
     // MARK: Dates
 
-    private func days() -> File {
+    private func dates() -> File {
         var script = ScriptText("AwfulSearch.days(")
         script.string(key)
         script.raw(",\"")
         // A document without a date is taken to be as old as its neighbour.
-        var neighbour = documents.lazy.compactMap { Self.day($0.date) }.first ?? 0
+        var neighbour = days.lazy.compactMap(\.self).first ?? 0
         var last = 0
-        for document in documents {
-            neighbour = Self.day(document.date) ?? neighbour
+        for day in days {
+            neighbour = day ?? neighbour
             let difference = neighbour - last
             script.number(difference < 0 ? -2 * difference - 1 : 2 * difference)
             last = neighbour

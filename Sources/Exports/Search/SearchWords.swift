@@ -1,48 +1,74 @@
 internal import Foundation
 
-/// Words as the search finds them, folded as the site's script folds what is typed: NFKD without marks, lower case, runs of
+/// Finds the words of texts, folded as the site's script folds what is typed: NFKD without marks, lower case, runs of
 /// letters and digits.
-enum SearchWords {
+///
+/// Each scalar is folded on its own, which gives what folding the whole text gives: nothing that depends on its
+/// neighbours is left in the result.
+struct SearchWords {
+    /// The folded form of scalars outside of ASCII, in UTF-8; a zero byte is something between words.
+    private var foldedScalars: [Unicode.Scalar: [UInt8]] = [:]
+    /// The word that is being read.
+    private var word: [UInt8] = []
+
+    private static let cacheLimit = 16_384
+
     /// Gives each word of a text, in order.
-    static func forEach(in text: String, _ body: (String) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - body: is given a word's UTF-8, which is valid during the call only.
+    mutating func forEach(in text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         var text = text
-        let isASCII = text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } }
-        guard isASCII else { return forEachUnicode(in: text, body) }
         text.withUTF8 { bytes in
-            var word: [UInt8] = []
-            word.reserveCapacity(32)
-            for byte in bytes {
+            var index = 0
+            while index < bytes.count {
+                let byte = bytes[index]
                 switch byte {
                 case 0x61...0x7A, 0x30...0x39: word.append(byte)
                 case 0x41...0x5A: word.append(byte | 0x20)
-                default:
-                    if !word.isEmpty {
-                        body(String(decoding: word, as: UTF8.self))
-                        word.removeAll(keepingCapacity: true)
-                    }
+                case 0x80...:
+                    let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+                    let end = min(index + length, bytes.count)
+                    add(UnsafeBufferPointer(rebasing: bytes[index..<end]), body)
+                    index = end
+                    continue
+                default: endWord(body)
                 }
+                index += 1
             }
-            if !word.isEmpty { body(String(decoding: word, as: UTF8.self)) }
+            endWord(body)
         }
     }
 
-    private static func forEachUnicode(in text: String, _ body: (String) -> Void) {
-        var word = String.UnicodeScalarView()
-        func end() {
-            guard !word.isEmpty else { return }
-            body(String(word))
-            word = String.UnicodeScalarView()
-        }
-        for scalar in folded(text).unicodeScalars {
+    private mutating func endWord(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        guard !word.isEmpty else { return }
+        word.withUnsafeBufferPointer(body)
+        word.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds a scalar outside of ASCII.
+    private mutating func add(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else { return }
+        for byte in folded(scalar) { if byte == 0 { endWord(body) } else { word.append(byte) } }
+    }
+
+    private mutating func folded(_ scalar: Unicode.Scalar) -> [UInt8] {
+        if let known = foldedScalars[scalar] { return known }
+        var bytes: [UInt8] = []
+        for scalar in Self.folded(String(scalar)).unicodeScalars {
             switch scalar.properties.generalCategory {
             case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-                .decimalNumber,
-                .letterNumber, .otherNumber:
-                word.append(scalar)
-            default: end()
+                .decimalNumber, .letterNumber, .otherNumber:
+                bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            default: bytes.append(0)
             }
         }
-        end()
+        if foldedScalars.count >= Self.cacheLimit { foldedScalars.removeAll(keepingCapacity: true) }
+        foldedScalars[scalar] = bytes
+        return bytes
     }
 
     /// A name as a whole.

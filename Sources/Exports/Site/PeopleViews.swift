@@ -37,17 +37,10 @@ struct PeopleView: Sendable {
 
 /// A person: names over time, profile, threads, posts.
 struct PersonView: Sendable {
-    /// A line in the list of posts.
-    struct Line: Sendable {
-        var post: StoredPost
-        var location: PostLocation
-        var title: String?
-    }
-
     let context: SiteContext
     let user: StoredUser
     let threads: [StoredThread]
-    let lines: [Line]
+    let posts: [ListedPost]
     let pager: SitePager
     let references: PageReferences
     let titles: TitleShelf
@@ -65,14 +58,14 @@ struct PersonView: Sendable {
         SiteParts.name(name, &out)
         out.raw("</h1>\n")
         if pager.number == 1 { profile(&view, &out) }
-        if !lines.isEmpty {
+        if !posts.isEmpty {
             out.raw("<h2>Posts</h2>\n")
             SiteParts.pager(pager, "top", &out)
             out.raw("<ol class=\"post-list\"")
             let start = (pager.number - 1) * Self.postsPerPage + 1
             if start > 1 { out.attribute("start", String(start)) }
             out.raw(">")
-            for line in lines { write(line, &out) }
+            for post in posts { write(post, &out) }
             out.raw("</ol>\n")
             SiteParts.pager(pager, "bottom", &out)
         }
@@ -137,14 +130,14 @@ struct PersonView: Sendable {
         out.raw("</tbody></table></div>\n")
     }
 
-    private func write(_ line: Line, _ out: inout HTMLOutput) {
+    private func write(_ post: ListedPost, _ out: inout HTMLOutput) {
         out.raw("<li>")
-        SiteParts.link(Self.root + SiteAddress.post(line.post.id, at: line.location), &out) {
-            SiteParts.name(line.title ?? "Post \(line.post.id)", &$0)
+        SiteParts.link(Self.root + SiteAddress.post(post.id, at: post.location), &out) {
+            SiteParts.name(post.title ?? "Post \(post.id)", &$0)
         }
         out.raw(" ")
-        SiteParts.time(line.post.postedAt, &out)
-        let excerpt = Excerpt.of(line.post.bodyText, limit: 200)
+        SiteParts.time(post.postedAt, &out)
+        let excerpt = Excerpt.of(post.text, limit: 200)
         if !excerpt.isEmpty {
             out.raw("<p class=\"excerpt\">")
             out.text(excerpt)

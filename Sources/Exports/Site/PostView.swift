@@ -13,6 +13,13 @@ struct PostView {
     /// What was taken out of the markup.
     private(set) var removed: [String: Int] = [:]
     private let sanitizer = Sanitizer()
+    /// What is shown of the people of this page: a few of them write most of its posts.
+    private var people: [Person: HTMLOutput.Part] = [:]
+
+    private struct Person: Hashable {
+        let id: UserID
+        let isOP: Bool
+    }
 
     init(_ context: SiteContext, root: String, references: PageReferences, titles: TitleShelf) {
         isSelection = !context.selection.isEverything
@@ -82,6 +89,15 @@ struct PostView {
 
     /// Rank, day of registration and title.
     mutating func person(_ author: StoredAuthor, isOP: Bool = false, _ out: inout HTMLOutput) {
+        guard let id = author.id else { return write(author, isOP: isOP, &out) }
+        let person = Person(id: id, isOP: isOP)
+        if let known = people[person] { return out.raw(known) }
+        let start = out.bytes.count
+        write(author, isOP: isOP, &out)
+        people[person] = out.part(from: start)
+    }
+
+    private mutating func write(_ author: StoredAuthor, isOP: Bool, _ out: inout HTMLOutput) {
         let badges =
             (isOP ? ["OP"] : []) + (author.isAdministrator ? ["administrator"] : [])
             + (author.isModerator ? ["moderator"] : [])

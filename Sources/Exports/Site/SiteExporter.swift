@@ -232,13 +232,15 @@ private final class SiteWork {
         }
         for (index, person) in sorted.enumerated() {
             let pageCount = max(1, (person.postCount + PersonView.postsPerPage - 1) / PersonView.postsPerPage)
+            var last: PostID?
             for page in 1...pageCount {
                 let (view, read) = try reader.tracking {
-                    try personView(person.id, page: page, of: pageCount)
+                    try personView(person.id, page: page, of: pageCount, after: last)
                 }
                 guard let view else { continue }
+                last = view.posts.last?.id
                 let fingerprint = read.combined(
-                    with: key + ["\(view.pager)", view.references.forumLinks.description])
+                    with: key + [view.pager.parts, view.references.forumLinks.description])
                 let name = SiteAddress.user(person.id, page: page)
                 if try !folder.keep(name, fingerprint: fingerprint) {
                     try line.add { (name, view.make(), fingerprint) }
@@ -249,9 +251,10 @@ private final class SiteWork {
         try line.finish()
     }
 
-    private func personView(_ id: UserID, page: Int, of pageCount: Int) throws -> PersonView? {
+    private func personView(_ id: UserID, page: Int, of pageCount: Int, after last: PostID?) throws
+        -> PersonView?
+    {
         guard let user = try reader.user(id) else { return nil }
-        let size = PersonView.postsPerPage
         var references = ReferenceReader(reader, forums: Set(forumsByID.keys))
         if page == 1 {
             try references.add(user.author.titleHTML, from: user.author.titleSourceID)
@@ -259,9 +262,7 @@ private final class SiteWork {
         }
         return PersonView(
             context: context, user: user, threads: page == 1 ? try reader.threads(openedBy: id) : [],
-            lines: try reader.posts(by: id, offset: (page - 1) * size, limit: size).map {
-                PersonView.Line(post: $0.post, location: $0.location, title: $0.title)
-            },
+            posts: try reader.posts(by: id, after: last, limit: PersonView.postsPerPage),
             pager: SitePager(page: page, of: pageCount) {
                 String(SiteAddress.user(id, page: $0).dropFirst(2))
             },
@@ -355,7 +356,7 @@ extension ThreadPageView {
         [
             title, references.forumLinks.description, "\(thread.isClosed)", thread.tagTitle ?? "",
             thread.author.name ?? "",
-            thread.author.id?.description ?? "", "\(pager)", previousNumber.map(String.init) ?? "",
+            thread.author.id?.description ?? "", pager.parts, previousNumber.map(String.init) ?? "",
         ] + forums.map { "\($0.id) \($0.name ?? "")" }
     }
 }

@@ -131,6 +131,12 @@ struct SitePager: Sendable, Hashable {
         var address: String
     }
 
+    /// All of it as one text, by which a change is found.
+    var parts: String {
+        let all = [String(number), first, previous, next, last, all].map { $0 ?? "-" }
+        return (all + near.map { "\($0.number) \($0.address)" }).joined(separator: " ")
+    }
+
     /// A page of a list that is split into pages of its own.
     init(page: Int, of count: Int, address: (Int) -> String) {
         number = page

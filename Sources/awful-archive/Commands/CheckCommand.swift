@@ -50,12 +50,13 @@ struct CheckCommand: ParsableCommand {
             try list.write(to: missingPictures, archive: store.path)
             report(list, in: missingPictures)
         }
-        let report = try store.check(isFull: full)
-        switch format {
-        case .text: Output.lines(CheckReport(report: report, limit: limit).lines)
-        case .json: try Output.json(CheckReport(report: report, limit: limit))
-        }
-        if report.hasErrors { throw ExitStatus.incomplete }
+        let check =
+            switch format {
+            case .text: try CheckReport(text: store, isFull: full, limit: limit)
+            case .json: try CheckReport(json: store, isFull: full)
+            }
+        try check.print(as: format)
+        if check.report.hasErrors { throw ExitStatus.incomplete }
     }
 
     private func report(_ list: MissingPictureList, in path: String) {

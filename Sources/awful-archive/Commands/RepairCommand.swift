@@ -46,13 +46,14 @@ struct RepairCommand: AsyncParsableCommand {
                         return !Task.isCancelled
                     }.path
                 }
-                let before = try store.check()
+                let before = try store.check(keeping: 0)
                 try store.repair { fraction in
                     bar.show(0.2 + 0.8 * fraction, "repairing")
                     return !Task.isCancelled
                 }
                 if Task.isCancelled { throw .cancelled(path: path) }
-                return RepairReport(archive: path, backup: copy, before: before, after: try store.check())
+                return RepairReport(
+                    archive: path, backup: copy, before: before, after: try store.check(keeping: 0))
             }
         }
         switch format {

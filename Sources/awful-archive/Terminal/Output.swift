@@ -31,8 +31,11 @@ enum Output {
     static func error(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
 
     /// Writes without a line feed.
-    static func write(_ text: String, to descriptor: Int32) {
-        var bytes = Array(text.utf8)[...]
+    static func write(_ text: String, to descriptor: Int32) { write(text.utf8, to: descriptor) }
+
+    /// Writes bytes.
+    static func write(_ text: some Sequence<UInt8>, to descriptor: Int32 = STDOUT_FILENO) {
+        var bytes = Array(text)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { writeBytes($0, to: descriptor) }
             if count < 0 {

@@ -83,6 +83,10 @@ import Testing
         ("http://example.org/a#b#c", "http://example.org/a#b%23c"),
         ("mailto:ann@example.org", "mailto:ann@example.org"),
         ("http://exa\nmple.org/", "http://example.org/"),
+        // A mark behind a delimiter is one character with it, and the delimiter still one.
+        ("http://example.org/\u{301}x?\u{301}\\#\u{301}", "http://example.org/%CC%81x?%CC%81%5C#%CC%81"),
+        ("\r\nhttp://example.org:80\\a\r\n", "http://example.org:80/a"),
+        ("../../member.php?userid=5", "https://forums.somethingawful.com/member.php?userid=5"),
     ]) func `makes addresses whole and harmless`(address: String, expected: String) {
         #expect(SafeAddress.resolved(address) == expected)
     }

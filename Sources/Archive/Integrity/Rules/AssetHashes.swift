@@ -6,10 +6,9 @@ internal import GRDB
 struct AssetHashes: IntegrityRule {
     let code = DiagnosticCode.assetDamaged
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         let rows = try Row.fetchCursor(
             database, sql: "SELECT sha256, byte_count, bytes FROM asset ORDER BY sha256")
-        var findings: [IntegrityFinding] = []
         while let row = try rows.next() {
             let hash: String = try row["sha256"]
             let byteCount: Int = try row["byte_count"]
@@ -18,8 +17,7 @@ struct AssetHashes: IntegrityRule {
                 return ContentHash(of: data).description == hash && byteCount == data.count
             }
             if isWhole { continue }
-            findings.append(IntegrityFinding(severity: .error, entity: "asset", id: 0, message: hash))
+            try body(IntegrityFinding(severity: .error, entity: "asset", id: 0, message: hash))
         }
-        return findings
     }
 }

@@ -5,15 +5,13 @@ internal import GRDB
 struct ClaimNumbers: IntegrityRule {
     let code = DiagnosticCode.claimDamaged
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         let rows = try Row.fetchCursor(database, sql: "SELECT id, value FROM claim_value ORDER BY id")
-        var findings: [IntegrityFinding] = []
         while let row = try rows.next() {
             let id: Int64 = try row["id"]
             guard try DerivedNumber.from("claim", row["value"]) != id else { continue }
-            findings.append(
+            try body(
                 IntegrityFinding(severity: .error, entity: "claim", id: id, message: "has another number"))
         }
-        return findings
     }
 }

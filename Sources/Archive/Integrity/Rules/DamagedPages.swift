@@ -2,7 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 /// Pages of the file that are not what was written to them.
-struct DamagedPages: IntegrityRule {
+struct DamagedPages: CollectingRule {
     let code = DiagnosticCode.archiveBitRot
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
@@ -29,7 +29,7 @@ struct DamagedPages: IntegrityRule {
 }
 
 /// A file of which nobody knows what its pages should be.
-struct UnknownPages: IntegrityRule {
+struct UnknownPages: CollectingRule {
     let code = DiagnosticCode.archiveUnsealed
 
     func findings(in database: Database) throws -> [IntegrityFinding] {

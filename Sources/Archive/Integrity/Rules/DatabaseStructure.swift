@@ -2,7 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 /// Damage that SQLite itself can see.
-struct DatabaseStructure: IntegrityRule {
+struct DatabaseStructure: CollectingRule {
     let code = DiagnosticCode.archiveDamaged
 
     func findings(in database: Database) throws -> [IntegrityFinding] {

@@ -4,7 +4,7 @@ internal import GRDB
 /// Pages that decide about much more than others of their kind show.
 ///
 /// A page that lies about its time, or that somebody has made, can overrule all others.
-struct DominantPages: IntegrityRule {
+struct DominantPages: CollectingRule {
     let code = DiagnosticCode.pageDominates
 
     /// How much more than nearly all others of its kind.

@@ -7,13 +7,13 @@ struct DoubtfulTimes: IntegrityRule {
     /// What the import said.
     let code: DiagnosticCode
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
             SELECT 'source_page' AS entity, source_page.id AS id, severity, path || ': ' || message AS message
             FROM source_issue JOIN source_page ON source_page.id = source_page_id
             WHERE code = ? ORDER BY path_bytes, source_page.id, source_issue.rowid
-            """, [code.rawValue])
+            """, [code.rawValue], giving: body)
     }
 }

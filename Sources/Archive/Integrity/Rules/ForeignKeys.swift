@@ -12,28 +12,36 @@ struct ForeignKeys: IntegrityRule {
         "private_message.sender_id",
     ]
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         // Posts are not known by the number of their row.
-        let rows = try Row.fetchAll(
+        let rows = try Row.fetchCursor(
             database,
             sql: """
                 SELECT broken."table", broken.parent, broken.fkid, ifnull(post.id, broken."rowid") AS id
                 FROM pragma_foreign_key_check AS broken
                 LEFT JOIN post ON broken."table" = 'post' AND post.rowid = broken."rowid"
                 """)
-        return try rows.compactMap { row in
-            let table: String = try row["table"]
-            let column = try Self.column(row["fkid"], of: table, in: database)
-            guard !Self.ownRules.contains("\(table).\(column)") else { return nil }
-            return try IntegrityFinding(
-                severity: .error, entity: table, id: row["id"] ?? 0,
-                message: "\(column) refers to a \(row["parent"] as String) that is not there")
+        var columns: [ForeignKey: String] = [:]
+        while let row = try rows.next() {
+            let key = try ForeignKey(table: row["table"], number: row["fkid"])
+            let column = try columns[key] ?? Self.column(of: key, in: database)
+            columns[key] = column
+            guard !Self.ownRules.contains("\(key.table).\(column)") else { continue }
+            try body(
+                IntegrityFinding(
+                    severity: .error, entity: key.table, id: row["id"] ?? 0,
+                    message: "\(column) refers to a \(row["parent"] as String) that is not there"))
         }
     }
 
-    private static func column(_ key: Int, of table: String, in database: Database) throws -> String {
+    private struct ForeignKey: Hashable {
+        var table: String
+        var number: Int
+    }
+
+    private static func column(of key: ForeignKey, in database: Database) throws -> String {
         let columns = try Row.fetchAll(
-            database, sql: "SELECT id, \"from\" FROM pragma_foreign_key_list(?)", arguments: [table])
-        return try columns.first { try $0["id"] == key }?["from"] ?? "a column"
+            database, sql: "SELECT id, \"from\" FROM pragma_foreign_key_list(?)", arguments: [key.table])
+        return try columns.first { try $0["id"] == key.number }?["from"] ?? "a column"
     }
 }

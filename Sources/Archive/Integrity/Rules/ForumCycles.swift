@@ -2,7 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 /// Forums that claim, or have, each other as parents.
-struct ForumCycles: IntegrityRule {
+struct ForumCycles: CollectingRule {
     let code = DiagnosticCode.forumCycle
 
     func findings(in database: Database) throws -> [IntegrityFinding] {

@@ -5,7 +5,7 @@ internal import GRDB
 struct ForumsWithoutPlace: IntegrityRule {
     let code = DiagnosticCode.forumNoPlace
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
@@ -17,6 +17,6 @@ struct ForumsWithoutPlace: IntegrityRule {
             WHERE (forum.category_id IS NULL AND forum.parent_id IS NULL)
                 OR (forum.category_id IS NOT NULL AND category.id IS NULL)
                 OR (forum.parent_id IS NOT NULL AND parent.id IS NULL) ORDER BY forum.id
-            """)
+            """, giving: body)
     }
 }

@@ -5,7 +5,7 @@ internal import GRDB
 struct MessagesWithoutSender: IntegrityRule {
     let code = DiagnosticCode.messageNoSender
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
@@ -14,6 +14,6 @@ struct MessagesWithoutSender: IntegrityRule {
             FROM private_message LEFT JOIN user ON user.id = sender_id
             WHERE user.id IS NULL AND NOT (folder_id IS -1 AND account_id = 0)
             ORDER BY private_message.id
-            """)
+            """, giving: body)
     }
 }

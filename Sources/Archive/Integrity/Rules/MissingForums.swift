@@ -5,7 +5,7 @@ internal import GRDB
 struct MissingForums: IntegrityRule {
     let code = DiagnosticCode.forumMissing
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
@@ -13,6 +13,6 @@ struct MissingForums: IntegrityRule {
                 coalesce(name, 'a forum without a name') || ': last listed ' || coalesce(last_listed_at, 'long ago')
                     || ', missing since ' || first_missing_at AS message
             FROM forum WHERE first_missing_at IS NOT NULL ORDER BY id
-            """)
+            """, giving: body)
     }
 }

@@ -2,7 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 /// Pictures that posts show and that no saved page brought along.
-struct MissingPictures: IntegrityRule {
+struct MissingPictures: CollectingRule {
     let code = DiagnosticCode.pictureNotHeld
 
     /// One finding for all of them: the list of addresses names each.

@@ -5,7 +5,7 @@ internal import GRDB
 struct MissingPosts: IntegrityRule {
     let code = DiagnosticCode.postMissing
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
@@ -13,6 +13,6 @@ struct MissingPosts: IntegrityRule {
                 'last seen ' || coalesce(last_seen_at, 'at an unknown time') || ', missing since ' || first_missing_at
                     AS message
             FROM post INDEXED BY post_by_missing WHERE first_missing_at IS NOT NULL ORDER BY id
-            """)
+            """, giving: body)
     }
 }

@@ -5,7 +5,7 @@ internal import GRDB
 struct MissingThreadPages: IntegrityRule {
     let code = DiagnosticCode.threadPagesMissing
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -20,18 +20,16 @@ struct MissingThreadPages: IntegrityRule {
                     AND held.filter_user_id IS NULL AND held.page_number > 0
                 ORDER BY thread.id, (number - 1) * held_size
                 """)
-        var findings: [IntegrityFinding] = []
         var thread: Thread?
         while let row = try rows.next() {
             if try thread?.id != row.value("id") {
-                thread?.report(to: &findings)
+                try thread?.report(body)
                 thread = try Thread(row)
             }
             try thread?.add(
                 page: row.value("number"), of: row.value("held_size"), lastCount: row.value("last_count"))
         }
-        thread?.report(to: &findings)
-        return findings
+        try thread?.report(body)
     }
 
     /// Posts on a page where neither the page nor its address says otherwise: the site's default.
@@ -80,7 +78,7 @@ struct MissingThreadPages: IntegrityRule {
             }
         }
 
-        mutating func report(to findings: inout [IntegrityFinding]) {
+        mutating func report(_ body: (IntegrityFinding) throws -> Void) throws {
             if knownEnd > 0 { close(knownEnd..<max(knownEnd, total * size)) }
             let missing = missingPages
             guard !missing.isEmpty else { return }
@@ -89,7 +87,7 @@ struct MissingThreadPages: IntegrityRule {
             }
             let more = missing.count > 20 ? " …" : ""
             let count = missing.reduce(0) { $0 + $1.count }
-            findings.append(
+            try body(
                 IntegrityFinding(
                     severity: .warning, entity: "thread", id: id,
                     message: """

@@ -9,7 +9,7 @@ struct NoticePages: IntegrityRule {
     private static let codes =
         "[" + DiagnosticCode.notices.map { "\"\($0.rawValue)\"" }.joined(separator: ",") + "]"
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
@@ -20,6 +20,6 @@ struct NoticePages: IntegrityRule {
                     WHERE source_page_id = source_page.id AND code IN (SELECT value FROM json_each(?)) LIMIT 1),
                     'notice') AS message
             FROM source_page WHERE status = 'notice' ORDER BY path_bytes, id
-            """, [Self.codes])
+            """, [Self.codes], giving: body)
     }
 }

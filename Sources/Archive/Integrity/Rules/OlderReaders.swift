@@ -2,7 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 /// Pages that an earlier version of the program read.
-struct OlderReaders: IntegrityRule {
+struct OlderReaders: CollectingRule {
     let code = DiagnosticCode.readerOlder
 
     func findings(in database: Database) throws -> [IntegrityFinding] {

@@ -2,7 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 /// Indexes that a person has added.
-struct OwnIndexes: IntegrityRule {
+struct OwnIndexes: CollectingRule {
     let code = DiagnosticCode.archiveOwnIndex
 
     func findings(in database: Database) throws -> [IntegrityFinding] {

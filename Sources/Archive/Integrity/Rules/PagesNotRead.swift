@@ -5,7 +5,7 @@ internal import GRDB
 struct PagesNotRead: IntegrityRule {
     let code = DiagnosticCode.pageNotRead
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
@@ -13,6 +13,6 @@ struct PagesNotRead: IntegrityRule {
                 iif((SELECT count(DISTINCT root) FROM source_page) > 1, root || '/', '') || path
                     || iif(member IS NULL, '', ' › ' || member) AS message
             FROM source_page WHERE status = 'not_read' ORDER BY path_bytes, id
-            """)
+            """, giving: body)
     }
 }

@@ -5,7 +5,7 @@ internal import GRDB
 struct PostsWithoutThread: IntegrityRule {
     let code = DiagnosticCode.postNoThread
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
@@ -13,6 +13,6 @@ struct PostsWithoutThread: IntegrityRule {
                 iif(thread_id IS NULL, 'no thread', 'thread ' || thread_id || ' is not there') AS message
             FROM post LEFT JOIN thread ON thread.id = thread_id
             WHERE thread.id IS NULL ORDER BY post.id
-            """)
+            """, giving: body)
     }
 }

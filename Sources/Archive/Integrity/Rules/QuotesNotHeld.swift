@@ -5,7 +5,7 @@ internal import GRDB
 struct QuotesNotHeld: IntegrityRule {
     let code = DiagnosticCode.quoteNotHeld
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
@@ -14,6 +14,6 @@ struct QuotesNotHeld: IntegrityRule {
             FROM post_quote
             WHERE quoted_post_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM post WHERE id = quoted_post_id)
             ORDER BY post_id, quoted_post_id
-            """)
+            """, giving: body)
     }
 }

@@ -7,7 +7,7 @@ internal import GRDB
 /// `PRAGMA quick_check` knows nothing of what the tables of the index mean, and FTS5's own check wants to write. So every
 /// word is read once, and the words are counted against what the index says of each text; the full check compares the texts
 /// themselves, in a temporary copy of the index.
-struct SearchIndexContent: IntegrityRule {
+struct SearchIndexContent: CollectingRule {
     let code = DiagnosticCode.searchDamaged
     /// Whether the words are compared with the texts.
     var isFull = false

@@ -5,7 +5,7 @@ internal import GRDB
 struct ThreadPostCounts: IntegrityRule {
     let code = DiagnosticCode.threadPostCount
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
@@ -13,6 +13,6 @@ struct ThreadPostCounts: IntegrityRule {
                 ifnull(title, 'untitled') || ': ' || post_count || ' of ' || (reply_count + 1) || ' posts' AS message
             FROM thread WHERE post_count > 0 AND reply_count IS NOT NULL AND post_count <> reply_count + 1
             ORDER BY id
-            """)
+            """, giving: body)
     }
 }

@@ -5,7 +5,7 @@ internal import GRDB
 struct ThreadsWithoutForum: IntegrityRule {
     let code = DiagnosticCode.threadNoForum
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
@@ -14,6 +14,6 @@ struct ThreadsWithoutForum: IntegrityRule {
                     || iif(forum_id IS NULL, '', ': forum ' || forum_id || ' is not there') AS message
             FROM thread LEFT JOIN forum ON forum.id = forum_id
             WHERE forum.id IS NULL ORDER BY thread.id
-            """)
+            """, giving: body)
     }
 }

@@ -5,13 +5,13 @@ internal import GRDB
 struct UnfinishedImport: IntegrityRule {
     let code = DiagnosticCode.archiveUnfinished
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
             SELECT 'archive' AS entity, 0 AS id, 'warning' AS severity,
                 count(*) || ' entities wait for their derived fields' AS message
             FROM \(StaleMarks.pending) HAVING count(*) > 0
-            """)
+            """, giving: body)
     }
 }

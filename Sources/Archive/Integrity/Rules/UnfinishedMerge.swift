@@ -5,12 +5,12 @@ internal import GRDB
 struct UnfinishedMerge: IntegrityRule {
     let code = DiagnosticCode.archiveUnfinishedMerge
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
             SELECT 'archive' AS entity, 0 AS id, 'warning' AS severity, 'the merge of ' || value AS message
             FROM (\(UnfinishedMerges.pathsSQL)) ORDER BY value
-            """)
+            """, giving: body)
     }
 }

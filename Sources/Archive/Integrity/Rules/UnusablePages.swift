@@ -5,7 +5,7 @@ internal import GRDB
 struct UnusablePages: IntegrityRule {
     let code = DiagnosticCode.pageUnusable
 
-    func findings(in database: Database) throws -> [IntegrityFinding] {
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         try fetch(
             database,
             """
@@ -15,6 +15,6 @@ struct UnusablePages: IntegrityRule {
                     SELECT code || ': ' || message FROM source_issue WHERE source_page_id = source_page.id
                     ORDER BY severity = 'error' DESC, rowid LIMIT 1), status) AS message
             FROM source_page WHERE status IN ('quarantined', 'unreadable') ORDER BY path_bytes, id
-            """)
+            """, giving: body)
     }
 }
