@@ -14,13 +14,12 @@ import Testing
     ///
     /// - Parameters:
     ///   - pages: the pages.
-    ///   - later: the same pages as a second reading finds them; that one alone is counted where there are any.
+    ///   - archive: takes them.
+    ///   - isRescan: whether they are read again.
     /// - Returns: the count.
     /// - Throws: what the archive throws.
-    private func steps(_ pages: [PageRecord], readAgain later: [PageRecord] = []) throws -> Int {
-        let archive = try TestArchive()
+    private func steps(_ pages: [PageRecord], in archive: TestArchive, isRescan: Bool = false) throws -> Int {
         let counter = Counter()
-        if !later.isEmpty { try archive.import(pages) }
         archive.store.queue.inDatabase { database in
             sqlite3_progress_handler(
                 database.sqliteConnection, 100,
@@ -29,11 +28,9 @@ import Testing
                     return 0
                 }, Unmanaged.passUnretained(counter).toOpaque())
         }
-        let writer = ArchiveWriter(store: archive.store, isRescan: !later.isEmpty)
-        let counted = later.isEmpty ? pages : later
-        for start in stride(from: 0, to: counted.count, by: 30) {
-            let batch = Array(counted[start..<min(start + 30, counted.count)])
-            _ = try writer.write(batch)
+        let writer = ArchiveWriter(store: archive.store, isRescan: isRescan)
+        for start in stride(from: 0, to: pages.count, by: 30) {
+            _ = try writer.write(Array(pages[start..<min(start + 30, pages.count)]))
         }
         try writer.reconsider()
         try writer.rebuildHierarchy()
@@ -41,6 +38,9 @@ import Testing
         archive.store.queue.inDatabase { sqlite3_progress_handler($0.sqliteConnection, 0, nil, nil) }
         return counter.count
     }
+
+    /// The same of a new archive.
+    private func steps(_ pages: [PageRecord]) throws -> Int { try steps(pages, in: TestArchive()) }
 
     /// Pages that have something in common, each made from its number.
     struct Kind: Sendable, CustomTestStringConvertible {
@@ -93,6 +93,20 @@ import Testing
         #expect(Double(many) < 3.5 * Double(few), "\(few) and \(many) hundreds of steps")
     }
 
+    @Test func `and pages saved again take less than the first time`() throws {
+        func pages(_ name: String, from day: Int) -> [PageRecord] {
+            (0..<20).map { number in
+                var page = Fixture.page("\(name) \(number)", day: day + number)
+                page.posts = (1...40).map { Fixture.post(Int64(40 * number + $0), body: "words of \($0)") }
+                return page
+            }
+        }
+        let first = pages("page", from: 1)
+        let archive = try TestArchive()
+        let (once, again) = try (steps(first, in: archive), steps(pages("again", from: 100), in: archive))
+        #expect(again < once, "\(again) and \(once) hundreds of steps")
+    }
+
     @Test func `by steps, where pages are read again with other times`() throws {
         func steps(_ count: Int) throws -> Int {
             let pages = (0..<count).map { number in
@@ -105,7 +119,7 @@ import Testing
                 page.source.key.time = page.source.key.time.map { UTCTime(seconds: $0.seconds + 3600) }
                 return page
             }
-            return try self.steps(pages, readAgain: later)
+            return try self.steps(later, in: TestArchive().import(pages), isRescan: true)
         }
         let (few, many) = (try steps(50), try steps(150))
         #expect(Double(many) < 3.5 * Double(few), "\(few) and \(many) hundreds of steps")
