@@ -114,6 +114,20 @@ import Testing
 }
 
 @Suite struct `A merged page` {
+    @Test(arguments: [false, true])
+    func `what the newest version of the program read counts, in any order`(isNewerFirst: Bool) throws {
+        let archives = try [(1, "Ada"), (ReaderVersion.current, "Ben")].map { version, name in
+            var page = Fixture.page("page", day: 1)
+            page.source.readerVersion = version
+            page.users = [Fixture.user(5, name)]
+            return try TestArchive().import([page])
+        }
+        let (first, second) = isNewerFirst ? (archives[1], archives[0]) : (archives[0], archives[1])
+        try first.merge(second)
+        let names = try first.rows("SELECT name FROM user UNION ALL SELECT name FROM user_name")
+        #expect(names.map { $0["name"] as String } == ["Ben"])
+    }
+
     @Test(arguments: [1, ReaderVersion.current, nil])
     func `keeps its reader's version and the letters that nothing read`(_ version: Int?) throws {
         var page = Fixture.page("page", day: 1)

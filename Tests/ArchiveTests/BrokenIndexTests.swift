@@ -9,6 +9,17 @@ import Testing
 
     init() throws { scratch = try ScratchFolder() }
 
+    @Test func `is not one that holds no thread without a title`() throws {
+        let archive = try TestArchive()
+        var page = Fixture.page("thread", day: 1)
+        page.threads = [Fixture.thread(1, title: "Kettles")]
+        page.posts = [Fixture.post(11), Fixture.post(12, thread: 2)]
+        try archive.import([page])
+        #expect(try archive.rows("SELECT 1 FROM thread WHERE title IS NULL").count == 1)
+        let codes = try archive.store.check(isFull: true).sections.map(\.code)
+        #expect(!codes.contains("search.damaged"))
+    }
+
     @Test(arguments: [
         "UPDATE post_search_data SET block = CAST(substr(hex(block), 1, length(block)) AS BLOB)",
         "UPDATE post_search_data SET block = CAST(replace(hex(zeroblob(length(block) / 2)), '0', 'ÿ') AS BLOB)",

@@ -18,6 +18,8 @@ struct CaptureWitness {
     private let numbers: [Int64?]
     private let zone: (isGiven: Bool, name: String)
     private let account: Int64
+    /// Which version of the program read the page; 0 where that is not known.
+    private let readerVersion: Int
 
     init(_ source: SourceRecord) {
         usefulness = Self.usefulness(source.status)
@@ -33,6 +35,7 @@ struct CaptureWitness {
         ]
         zone = (source.timeZone?.basis == Self.givenZone, source.timeZone?.name ?? "")
         account = source.accountID.rawValue
+        readerVersion = source.readerVersion ?? 0
     }
 
     /// Reads one from a row of `source_page`.
@@ -50,12 +53,14 @@ struct CaptureWitness {
         }
         zone = try ((row["time_zone_basis"] as String?) == Self.givenZone, row["time_zone"] ?? "")
         account = try row["account_id"] ?? AccountID.unnamed.rawValue
+        readerVersion = try row["reader_version"] ?? 0
     }
 
     /// Whether this one says more, or the same by a better understanding of whoever imported it.
     func isBetter(than other: CaptureWitness) -> Bool {
         if isStronger(than: other) { return true }
         if other.isStronger(than: self) { return false }
+        if readerVersion != other.readerVersion { return readerVersion > other.readerVersion }
         if zone.isGiven != other.zone.isGiven { return zone.isGiven }
         if zone.name != other.zone.name { return zone.name < other.zone.name }
         if time != other.time { return (time?.seconds ?? .max) < (other.time?.seconds ?? .max) }

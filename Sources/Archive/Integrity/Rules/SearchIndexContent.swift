@@ -12,6 +12,11 @@ struct SearchIndexContent: CollectingRule {
     /// Whether the words are compared with the texts.
     var isFull = false
 
+    /// What of each table is indexed.
+    private static let indexed = [
+        "post": "body_text IS NOT NULL", "thread": "title IS NOT NULL", "private_message": "TRUE",
+    ]
+
     /// A virtual table, what its texts are, and under which numbers.
     private static let contents = [
         ("post_search", "SELECT search_number FROM post WHERE body_text IS NOT NULL"),
@@ -93,8 +98,9 @@ struct SearchIndexContent: CollectingRule {
             let copy = definition?.replacing(
                 "CREATE VIRTUAL TABLE ", with: "CREATE VIRTUAL TABLE temp.", maxReplacements: 1)
         else { return }
-        for content in ["post", "thread", "private_message"] where copy.contains("content=\"\(content)\"") {
-            try database.execute(sql: "CREATE TEMP VIEW \(content) AS SELECT * FROM main.\(content)")
+        for (content, condition) in Self.indexed where copy.contains("content=\"\(content)\"") {
+            try database.execute(
+                sql: "CREATE TEMP VIEW \(content) AS SELECT * FROM main.\(content) WHERE \(condition)")
         }
         try database.execute(sql: copy)
         for shadow in SearchTables.shadows(of: table) where !shadow.hasSuffix("_config") {

@@ -28,7 +28,7 @@ extension Explainer {
 
     /// What the rows of posts have that mention another.
     private static let mentioning = """
-        SELECT post.id, post.thread_id, post.posted_at, post.body_text, post.body_source_id,
+        SELECT post.id, post.thread_id, post.posted_at, post.body_html, post.body_source_id,
             coalesce(user.name, post.author_name) AS name
         """
 
@@ -42,8 +42,7 @@ extension Explainer {
         ).map { row in
             var mention = try mention(by: row, basis: "quote")
             mention.authorName = try row["quoted_name"]
-            mention.excerpt = Self.words(
-                of: mention.authorName, in: try row["body_text"] as String? ?? "")
+            mention.excerpt = QuotedWords.of(id, in: try row["body_html"] as String? ?? "")
             return mention
         }
     }
@@ -85,22 +84,29 @@ extension Explainer {
 
     /// Whether an address of the forums names a post.
     static func leads(_ address: String, to id: Int64) -> Bool {
+        let address = address.lowercased()
         // Of another site, the number is of something else.
-        let isForums = !MarkupAddresses.isAbsolute(address) || address.contains("somethingawful.com/")
-        let number = String(id)
-        return isForums
-            && ["postid=", "#post"].contains { mark in
-                address.ranges(of: mark + number).contains { range in
-                    range.upperBound == address.endIndex || !address[range.upperBound].isWholeNumber
-                }
+        guard isOfForums(address) else { return false }
+        let marks = ["?postid=", "&postid=", ";postid=", "#post"]
+        return marks.contains { mark in
+            address.ranges(of: "\(mark)\(id)").contains { range in
+                range.upperBound == address.endIndex || !address[range.upperBound].isWholeNumber
             }
+        }
     }
 
-    /// The beginning of what somebody wrote, as a quote in a body's text has it.
-    private static func words(of name: String?, in text: String) -> String? {
-        guard let name, let range = text.firstRange(of: "\(name) posted:") else { return nil }
-        let words = text[range.upperBound...].drop(while: \.isWhitespace).prefix(200)
-        return words.isEmpty ? nil : String(words)
+    /// Whether an address in small letters is relative, or names a host of the site.
+    private static func isOfForums(_ address: String) -> Bool {
+        guard let host = address.firstRange(of: "//") else {
+            // A scheme without a host, as `mailto:` has it.
+            return !address.prefix { !"/?#".contains($0) }.contains(":")
+        }
+        let scheme = address[..<host.lowerBound]
+        guard ["", "http:", "https:"].contains(scheme) else {
+            return !scheme.prefix { $0 != "?" }.contains(":")
+        }
+        let name = address[host.upperBound...].prefix { !"/?#:".contains($0) }
+        return name == "somethingawful.com" || name.hasSuffix(".somethingawful.com")
     }
 
     // MARK: Search results and punishments

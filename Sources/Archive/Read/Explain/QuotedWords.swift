@@ -1,0 +1,63 @@
+internal import ForumModel
+
+/// What a quote in the stored markup of a body says: `div.bbc-block` with a heading that links to the quoted post, and the
+/// quoted words in a `blockquote`.
+enum QuotedWords {
+    /// How many characters are taken.
+    private static let limit = 200
+
+    /// The first words of the quote whose heading leads to a post; nil where no quote does.
+    static func of(_ post: Int64, in html: String) -> String? {
+        var rest = html[...]
+        while let block = rest.firstRange(of: "bbc-block") {
+            rest = rest[block.upperBound...]
+            guard let quote = rest.firstRange(of: "<blockquote") else { return nil }
+            let heading = String(rest[..<quote.lowerBound])
+            // A block without a quote, such as one of code.
+            if heading.contains("bbc-block") { continue }
+            rest = rest[quote.upperBound...]
+            let leadsThere = MarkupAddresses.all(in: heading).contains { role, address in
+                role == .link && Explainer.leads(address, to: post)
+            }
+            if leadsThere { return words(of: content(rest)) }
+        }
+        return nil
+    }
+
+    /// The markup up to the end of the element that has begun.
+    private static func content(_ markup: Substring) -> Substring {
+        var depth = 1
+        var rest = markup
+        while let tag = rest.firstRange(of: "blockquote") {
+            let before = rest[..<tag.lowerBound]
+            if before.hasSuffix("</") { depth -= 1 } else if before.hasSuffix("<") { depth += 1 }
+            if depth == 0 { return markup[..<before.endIndex].dropLast(2) }
+            rest = rest[tag.upperBound...]
+        }
+        return markup
+    }
+
+    private static func words(of markup: Substring) -> String? {
+        // The attributes of the element, up to the end of its tag.
+        var rest = markup.drop { $0 != ">" }.dropFirst()
+        var text = ""
+        while let tag = rest.firstIndex(of: "<"), text.count < limit {
+            text += rest[..<tag]
+            let name = rest[tag...].dropFirst().drop { $0 == "/" }.prefix(while: \.isLetter)
+            if ["br", "p", "div", "li", "blockquote"].contains(name.lowercased()) { text += "\n" }
+            rest = rest[tag...].drop { $0 != ">" }.dropFirst()
+        }
+        text += rest.prefix { $0 != "<" }
+        for (reference, character) in references { text = text.replacing(reference, with: character) }
+        let lines = text.split(whereSeparator: \.isNewline).map {
+            $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        let words = lines.filter { !$0.isEmpty }.joined(separator: "\n").prefix(limit)
+        return words.isEmpty ? nil : String(words)
+    }
+
+    /// The references that stored markup has; the ampersand comes last.
+    private static let references = [
+        ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&nbsp;", " "), ("&amp;", "&"),
+    ]
+}
