@@ -107,6 +107,9 @@ final class RepeatedPosts {
     }
 
     /// Whether captures anywhere in the archive date a post differently; each of them is told which one decides.
+    ///
+    /// Asked once for all batches of an import: dates that come to differ meanwhile leave their posts marked
+    /// (``StaleEntity/postClaims``), and those are decided again from all claims.
     private func hasOtherDates() throws -> Bool {
         let codes = [DiagnosticCode.dateZoneConflict, .dateConflict].map { "'\($0.rawValue)'" }
         return try Bool.fetchOne(
