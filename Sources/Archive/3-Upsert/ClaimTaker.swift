@@ -75,7 +75,7 @@ final class ClaimTaker {
         _ = try upsert.run(row)
     }
 
-    /// Writes what was gathered; decisions are taken only then.
+    /// Upserts the users whose claims wait; called at the end of each batch.
     func write() throws {
         for (user, claim) in waiting { try write(claim, user) }
         waiting.removeAll(keepingCapacity: true)

@@ -81,7 +81,7 @@ struct PostTruthWriter {
 
     private static let claimed = Entity.claimedOfPosts.joined(separator: ", ")
 
-    /// Sets what is decided of a post, all but its body.
+    /// Sets all columns of a post that follow from its claims, but for its body.
     private static let update: String = {
         let columns = Entity.claimedOfPosts.dropLast().enumerated().map { "\($1) = ?\($0 + 7)" }
         return """

@@ -80,7 +80,7 @@ final class PostWriter {
         return try select.first { _ in true } ?? false
     }
 
-    /// Joins what a page says of a post to what is known.
+    /// Writes a post that the archive holds: its provenance, and its claim where that is another one than the row's.
     private func join(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, source: Int64, key: CaptureKey)
         throws
     {

@@ -2,8 +2,8 @@ internal import GRDB
 
 /// Rows of forums, users and so on that may not be referred to any more.
 ///
-/// What is known only from a reference has a row with nothing but its number (``References``). It has to go with the
-/// last page that refers to it: the rows of an archive follow from the set of its captures.
+/// A row that was inserted for a reference alone has nothing but its number (``References``). It is deleted with the last
+/// page that refers to it, so that the rows of an archive depend only on the set of its captures.
 struct UnreferencedRows {
     private let database: Database
 

@@ -69,7 +69,7 @@ struct BookmarkLists {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The capture that stands for the list, by account.
+    /// The oldest page of the newest complete list, by account.
     private func newest() throws -> [Int64: Page] {
         var accounts: [Int64: [Page]] = [:]
         let rows = try Row.fetchAll(

@@ -4,10 +4,10 @@ internal import Synchronization
 
 /// Reads the pages of another archive on a thread of its own, a batch ahead of who writes them.
 final class PageReadAhead: Sendable {
-    /// What was read at one time.
+    /// Pages that are read together, and written in one transaction.
     struct Batch: Sendable {
         var records: [PageRecord] = []
-        /// How many pages it stands for.
+        /// How many pages were read; one that is not there any more has no record.
         var count = 0
     }
 

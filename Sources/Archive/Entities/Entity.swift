@@ -12,7 +12,7 @@ struct Entity: Sendable {
     let rules: [MergedTable]
     /// Whether a row is deleted when no page claims it any more.
     let isDeletedWithoutClaim: Bool
-    /// How the tables of what is kept as claims alone follow from the claims.
+    /// How tables are built from claims of which nothing is upserted.
     let contents: [ClaimedTable]
 
     init(
