@@ -68,6 +68,7 @@ let package = Package(
             dependencies: ["Archive", "ForumPages", "HTMLTree", "ForumModel", "CZLib", "CExchange"],
             resources: [
                 .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),
+                .embedInCode("Resources/thread.js"),
                 .embedInCode("Resources/search.js"), .embedInCode("Resources/book.css"),
             ],
             swiftSettings: layer),

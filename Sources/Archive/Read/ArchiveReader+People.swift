@@ -4,15 +4,20 @@ internal import GRDB
 extension ArchiveReader {
     /// The people of the selection: those who wrote posts or opened threads; without conditions all.
     ///
-    /// - Returns: number, name and selected posts of each, most posts first.
+    /// - Returns: number, name, selected posts and newest known post of each, most posts first; with a selection of posts no
+    ///   newest one.
     /// - Throws: SQLite's errors.
-    public func people() throws -> [(id: UserID, name: String?, postCount: Int)] {
+    public func people() throws -> [StoredPerson] {
         try rows(
             """
-            SELECT id, name, selected_user.post_count AS n FROM selected_user JOIN user USING (id)
+            SELECT id, name, last_post_at, selected_user.post_count AS n FROM selected_user JOIN user USING (id)
             ORDER BY n DESC, name COLLATE NOCASE, id
             """
-        ).map { try (UserID(rawValue: $0["id"]), $0["name"], $0["n"]) }
+        ).map {
+            try StoredPerson(
+                id: UserID(rawValue: $0["id"]), name: $0["name"], postCount: $0["n"],
+                lastPostAt: selection.choosesPosts ? nil : $0["last_post_at"])
+        }
     }
 
     /// A person with names, title and profile; nil when they are not of the selection.
@@ -50,7 +55,31 @@ extension ArchiveReader {
             try StoredUser.Name(
                 name: $0["name"], firstSeenAt: $0["first_seen_at"], lastSeenAt: $0["last_seen_at"])
         }
+        user.titles = try rows(
+            """
+            SELECT title_html, first_seen_at, last_seen_at FROM user_title WHERE user_id = ?
+            ORDER BY first_seen_at, last_seen_at, title_html
+            """, [id.rawValue]
+        ).map {
+            try StoredUser.Title(
+                html: $0["title_html"], firstSeenAt: $0["first_seen_at"], lastSeenAt: $0["last_seen_at"])
+        }
+        user.punishments = try punishments(of: id)
         return user
+    }
+
+    private func punishments(of user: UserID) throws -> [StoredUser.Punishment] {
+        try rows(
+            """
+            SELECT kind, punished_at, duration_text, reason_html, row_source_id, post_id FROM punishment
+            WHERE user_id = ? ORDER BY punished_at, id
+            """, [user.rawValue]
+        ).map { row in
+            try StoredUser.Punishment(
+                kind: row["kind"], punishedAt: row["punished_at"], durationText: row["duration_text"],
+                reasonHTML: row["reason_html"], sourceID: row["row_source_id"],
+                postID: (row["post_id"] as Int64?).map(PostID.init(rawValue:)))
+        }
     }
 
     private static let profile = [

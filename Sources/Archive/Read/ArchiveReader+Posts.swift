@@ -85,7 +85,8 @@ extension ArchiveReader {
         try forEachRow(
             """
             SELECT post.id, selected_post.thread_id, selected_post.page,
-                (SELECT title FROM thread WHERE id = post.thread_id), posted_at, body_text
+                (SELECT title FROM thread WHERE id = post.thread_id), posted_at, body_text,
+                iif(instr(body_html, 'bbc-block') > 0, body_html, NULL)
             FROM selected_post JOIN post ON post.id = selected_post.id
             WHERE selected_post.poster_id = ?1 AND selected_post.id > ?2 ORDER BY selected_post.id LIMIT ?3
             """, [user.rawValue, last?.rawValue ?? .min, Int64(limit)]
@@ -95,7 +96,8 @@ extension ArchiveReader {
                     id: PostID(rawValue: row.number(0) ?? 0),
                     location: PostLocation(
                         threadID: ThreadID(rawValue: row.number(1) ?? 0), page: Int(row.number(2) ?? 1)),
-                    title: row.text(3), postedAt: row.text(4), text: row.text(5) ?? ""))
+                    title: row.text(3), postedAt: row.text(4), text: row.text(5) ?? "",
+                    quotingHTML: row.text(6)))
         }
         return posts
     }

@@ -99,13 +99,16 @@ extension ArchiveReader {
     public func pages(of thread: ThreadID) throws -> [StoredThreadPage] {
         try rows(
             """
-            SELECT page, count(*) AS n, min(id) AS first, max(id) AS last FROM selected_post
-            WHERE thread_id = ? GROUP BY page ORDER BY page
+            SELECT page, count(*) AS n, min(id) AS first, max(id) AS last,
+                min(posted_at) AS first_at, max(posted_at) AS last_at
+            FROM selected_post JOIN post USING (id)
+            WHERE selected_post.thread_id = ? GROUP BY page ORDER BY page
             """, [thread.rawValue]
         ).map {
             try StoredThreadPage(
                 number: $0["page"], postCount: $0["n"], firstPostID: PostID(rawValue: $0["first"]),
-                lastPostID: PostID(rawValue: $0["last"]))
+                lastPostID: PostID(rawValue: $0["last"]), firstPostAt: $0["first_at"],
+                lastPostAt: $0["last_at"])
         }
     }
 

@@ -74,6 +74,10 @@ public struct StoredThreadPage: Sendable, Hashable {
     public var firstPostID: PostID
     /// The highest post.
     public var lastPostID: PostID
+    /// The oldest post's time, in ISO 8601 UTC; nil when no post of the page has a date.
+    public var firstPostAt: String?
+    /// The newest post's time.
+    public var lastPostAt: String?
 }
 
 /// The saved pages that something is from.
@@ -156,6 +160,8 @@ public struct ListedPost: Sendable, Hashable {
     public var postedAt: String?
     /// The body's text.
     public var text: String
+    /// The raw markup of a body that quotes, whose words are not all its author's; nil for others.
+    public var quotingHTML: String?
 }
 
 /// Where a post is found.

@@ -16,7 +16,7 @@ struct BookText: Sendable {
 
     /// What a thread is called.
     func title(of thread: StoredThread) -> String {
-        words(thread.title) ?? ThreadPageView.untitled(thread)
+        words(thread.title) ?? ThreadPageView.untitled(thread.id)
     }
 
     /// A time as an archive has it; nil for anything else that a stranger wrote there.

@@ -82,12 +82,16 @@ struct ReferenceReader {
         links.users.insert(user)
     }
 
+    /// Looks up a post to which a link leads.
+    mutating func add(_ post: PostID) throws {
+        guard links.posts[post] == nil else { return }
+        links.posts[post] = try reader.location(of: post)
+    }
+
     private mutating func add(link: String) throws {
         guard let target = LinkTarget(link) else { return }
         switch target {
-        case .post(let id):
-            guard links.posts[id] == nil else { return }
-            links.posts[id] = try reader.location(of: id)
+        case .post(let id): try add(id)
         case .thread(let id, let page):
             guard links.threads[target] == nil, let found = try reader.page(of: id, wanted: page) else {
                 return

@@ -371,10 +371,32 @@
     return showPage(running, false);
   }
 
+  // Leads to any post, each as likely as another.
+  async function goToAnyPost() {
+    say('Looking for a post\u2026');
+    try {
+      await loadManifest();
+      var posts = segments.filter(function (segment) { return segment.key[0] !== 'm'; });
+      var number = Math.floor(Math.random() * posts.reduce(function (sum, segment) { return sum + segment.count; }, 0));
+      for (var segment of posts) {
+        if (number < segment.count) {
+          var part = Math.floor(number / segment.perBlock), block = await load(segment.key + '/b' + part);
+          var address = block.docs[number - part * segment.perBlock][0];
+          if (/^[a-z0-9][a-z0-9\/.-]*(#[a-z0-9]+)?$/.test(address)) location.replace(address);
+          return;
+        }
+        number -= segment.count;
+      }
+      say('There is no post.', true);
+    } catch (problem) { say(problem.message, true); }
+  }
+
   document.addEventListener('DOMContentLoaded', function () {
     field('search-form').addEventListener('submit', function (event) { event.preventDefault(); start(); });
     field('more').addEventListener('click', function () { if (running) showPage(running, true); });
     window.addEventListener('hashchange', function () { if (!location.search && readAddress()) start(); });
-    if (readAddress()) start(); else field('q').focus();
+    if (location.hash === '#random') goToAnyPost();
+    else if (readAddress()) start();
+    else field('q').focus();
   });
 })();

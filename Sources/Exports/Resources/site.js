@@ -1,19 +1,24 @@
 // Loaded by every page before its first paint; the site works without it.
-(function () {
+var Awful = (function () {
   'use strict';
   var themes = { calm: 'Calm', classic: 'Classic', yospos: 'YOSPOS', fyad: 'FYAD' };
   var html = document.documentElement;
 
   // A browser may refuse storage to pages opened from a folder.
-  function stored(value) {
+  function stored(key, value) {
     try {
-      if (value !== undefined) localStorage.setItem('awful-theme', value);
-      return localStorage.getItem('awful-theme');
+      if (value !== undefined) localStorage.setItem(key, value);
+      return localStorage.getItem(key);
     } catch { return null; }
   }
   function setTheme(name) { if (Object.hasOwn(themes, name)) html.dataset.theme = name; }
+  var modes = { auto: 'Auto', light: 'Light', dark: 'Dark' };
+  function setMode(name) {
+    if (name === 'light' || name === 'dark') html.dataset.mode = name; else delete html.dataset.mode;
+  }
   html.classList.add('js');
-  setTheme(stored());
+  setTheme(stored('awful-theme'));
+  setMode(stored('awful-mode'));
 
   function make(name, attributes, ...children) {
     var element = document.createElement(name);
@@ -35,12 +40,118 @@
       });
       tools.append(form);
     }
-    var select = make('select', { id: 'theme' });
-    for (var name in themes) select.append(make('option', { value: name }, themes[name]));
-    select.value = html.dataset.theme;
-    select.addEventListener('change', () => { setTheme(select.value); stored(select.value); });
-    tools.append(make('label', { for: 'theme' }, 'Theme ', select));
-    one('.site-head').append(tools);
+    function choice(id, words, values, value, set) {
+      var select = make('select', { id: id });
+      for (var name in values) select.append(make('option', { value: name }, values[name]));
+      select.value = value;
+      select.addEventListener('change', () => { set(select.value); stored('awful-' + id, select.value); });
+      tools.append(make('label', { for: id }, make('span', { class: 'visually-hidden' }, words), select));
+    }
+    choice('theme', 'Theme', themes, html.dataset.theme, setTheme);
+    choice('mode', 'Light or dark', modes, html.dataset.mode || 'auto', setMode);
+    var head = one('.site-head');
+    head.append(tools);
+    // A narrow screen shows navigation and tools when asked.
+    var menu = make('button', { type: 'button', class: 'menu', 'aria-expanded': 'false' }, 'Menu');
+    menu.addEventListener('click', () => menu.setAttribute('aria-expanded', String(head.classList.toggle('is-open'))));
+    one('.site-head .home').after(menu);
+  }
+
+  // Arrow keys move within a group of links, which takes one stop of the Tab key.
+  function rove(group, selector) {
+    function links() { return [...group.querySelectorAll(selector)]; }
+    group.addEventListener('keydown', event => {
+      var list = links(), at = list.indexOf(event.target.closest(selector));
+      var to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: list.length - 1 }[event.key];
+      if (at < 0 || to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      var next = list[Math.max(0, Math.min(list.length - 1, to))];
+      list[at].setAttribute('tabindex', '-1');
+      next.setAttribute('tabindex', '0');
+      next.focus();
+    });
+  }
+
+  // ---- Front page: the order of threads, the map of days, this day in other years ----
+
+  function prepareCards() {
+    var list = one('.cards');
+    if (!list || list.children.length < 2) return;
+    var orders = { posts: 'most posts', last: 'newest post', first: 'oldest', title: 'title' };
+    var title = card => card.querySelector('h3').textContent;
+    var select = make('select', { id: 'card-order' });
+    for (var name in orders) select.append(make('option', { value: name }, orders[name]));
+    select.addEventListener('change', () => {
+      var by = select.value;
+      list.append(...[...list.children].sort((a, b) => by === 'title' ? title(a).localeCompare(title(b))
+        : by === 'posts' ? b.dataset.posts - a.dataset.posts
+        : by === 'first' ? (a.dataset.first || '9').localeCompare(b.dataset.first || '9')
+        : b.dataset.last.localeCompare(a.dataset.last)));
+    });
+    one('.threads-section h2').after(make('p', { class: 'order' }, make('label', { for: 'card-order' }, 'Sorted by '), select));
+  }
+
+  function prepareDays() {
+    all('.heat-map, .page-year .heat-year').forEach(map => {
+      var days = [...map.querySelectorAll('svg.heat a')];
+      days.forEach((day, index) => {
+        day.setAttribute('tabindex', index === days.length - 1 ? '0' : '-1');
+        var tip = document.createElementNS('http://www.w3.org/2000/svg', 'title');
+        tip.textContent = day.getAttribute('aria-label');
+        day.append(tip);
+      });
+      rove(map, 'svg.heat a');
+    });
+    var time = one('.page-front .time');
+    if (!time) return;
+    var now = new Date(), month = String(now.getMonth() + 1).padStart(2, '0');
+    var end = '-' + month + '.html#d' + now.getDate();
+    var words = now.getDate() + ' ' + now.toLocaleString('en', { month: 'long' });
+    var same = [...time.querySelectorAll('svg.heat a')].filter(day => day.getAttribute('href').endsWith(end));
+    var line = make('p', { class: 'on-this-day' });
+    if (same.length) {
+      line.append('On this day, ' + words + ': ');
+      same.forEach((day, index) => {
+        var label = day.getAttribute('aria-label').split(': ');
+        line.append(index ? ', ' : '', make('a', { href: day.getAttribute('href') }, label[0].split(' ').pop()), ' (' + label[1] + ')');
+      });
+      line.append('. ');
+    }
+    line.append(make('a', { href: 'search.html#random' }, same.length ? 'Or a random post.' : 'A random post'));
+    one('.page-front .counts').after(line);
+  }
+
+  // ---- People: a box that filters, heads that sort ----
+
+  function prepareTable() {
+    var table = one('table.sortable');
+    if (!table) return;
+    var rows = [...table.tBodies[0].rows], heads = [...table.tHead.rows[0].cells];
+    var field = make('input', { type: 'search', id: 'names', autocomplete: 'off' });
+    var status = make('span', { role: 'status', class: 'count' });
+    var fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+    field.addEventListener('input', () => {
+      var wanted = fold(field.value), shown = 0;
+      rows.forEach(row => {
+        row.hidden = !fold(row.cells[0].textContent).includes(wanted);
+        if (!row.hidden) shown += 1;
+      });
+      status.textContent = wanted ? shown + ' of ' + rows.length : '';
+    });
+    table.closest('.table-scroll').before(make('p', { class: 'order' }, make('label', { for: 'names' }, 'Filter names '), field, ' ', status));
+    var value = [row => fold(row.cells[0].textContent), row => Number(row.cells[1].textContent.replace(/\D/g, '')), row => row.cells[2].textContent];
+    heads.forEach((head, column) => {
+      var button = make('button', { type: 'button', class: 'sort' }, head.textContent);
+      head.replaceChildren(button);
+      button.addEventListener('click', () => {
+        var up = head.getAttribute('aria-sort') === 'none' || !head.hasAttribute('aria-sort') ? column === 0 : head.getAttribute('aria-sort') === 'descending';
+        heads.forEach(other => other.removeAttribute('aria-sort'));
+        head.setAttribute('aria-sort', up ? 'ascending' : 'descending');
+        var of = value[column];
+        rows.sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0) * (up ? 1 : -1));
+        table.tBodies[0].append(...rows);
+      });
+    });
   }
 
   // Spoilers and thumbnails answer to a click, Enter and Space.
@@ -72,8 +183,8 @@
   }
 
   function items() {
-    return one('article.post') ? all('article.post')
-      : all('.results a, .post-list > li > a, .forum-tree a, tbody tr > :first-child a');
+    return one('article.post') ? all('article.post:not([hidden])')
+      : all('.results a, .cards h3 a, .day-threads a, .post-list > li > a, .forum-tree a, tbody tr > :first-child a');
   }
   function step(by) {
     var list = items();
@@ -119,7 +230,7 @@
     var target = event.target;
     // Some keyboards have [ and ] behind AltGr, which shows as Ctrl and Alt.
     if ((event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph')) return;
-    if (target.closest('input, select, dialog')) return;
+    if (target.closest('input, select, textarea, dialog')) return;
     var action = Object.hasOwn(keys, event.key) && keys[event.key][1];
     if (/^(Enter| )$/.test(event.key) && target.matches('.bbc-spoiler, img.timg[role]')) {
       action = () => toggle(target);
@@ -141,10 +252,14 @@
   document.addEventListener('DOMContentLoaded', () => {
     addTools();
     prepareBodies();
+    prepareCards();
+    prepareDays();
+    prepareTable();
     arrive();
     addEventListener('click', onClick);
     addEventListener('keydown', onKey);
     addEventListener('hashchange', arrive);
     addEventListener('resize', letScrollersFocus);
   });
+  return { make: make, one: one, all: all, rove: rove };
 })();

@@ -7,8 +7,12 @@ struct ForumPageView: Sendable {
     let forum: StoredForum
     /// The forums above, the outermost first.
     let above: [StoredForum]
-    /// The forums below, in the menu's order.
+    /// The forums below that have posts in them or below them, in the menu's order.
     let below: [StoredForum]
+    /// The others below.
+    let emptyBelow: [StoredForum]
+    /// The forums that have a page.
+    let pages: Set<ForumID>
     /// The threads on this page.
     let threads: [StoredThread]
     let pager: SitePager
@@ -32,9 +36,10 @@ struct ForumPageView: Sendable {
             writer.write(Sanitizer().markup(of: description), to: &out)
             out.raw("</div>\n")
         }
-        if !below.isEmpty {
+        if !below.isEmpty || !emptyBelow.isEmpty {
             out.raw("<section class=\"forums\"><h2>Forums below</h2>\n")
-            ForumTreeView.write(below, root: root, &out)
+            if !below.isEmpty { ForumTreeView.write(below, root: root, &out) }
+            ForumTreeView.writeEmpty(emptyBelow, pages: pages, root: root, isMore: !below.isEmpty, &out)
             out.raw("</section>\n")
         }
         if !threads.isEmpty {
@@ -42,8 +47,6 @@ struct ForumPageView: Sendable {
             SiteParts.pager(pager, "top", &out)
             ThreadTableView(root: root, users: users).write(threads, label: "Threads", &out)
             SiteParts.pager(pager, "bottom", &out)
-        } else if below.isEmpty {
-            SiteParts.note("No thread of this forum is in the archive.", &out)
         }
         let title = ShownText.cleaned(forum.name ?? "Forum \(forum.id)")
         let frame = SiteFrame(
@@ -89,6 +92,28 @@ enum ForumTreeView {
     }
 }
 
+extension ForumTreeView {
+    /// Writes forums without posts as one line, folded where it is long.
+    static func writeEmpty(
+        _ forums: [StoredForum], pages: Set<ForumID>, root: String, isMore: Bool, _ out: inout HTMLOutput
+    ) {
+        let named = forums.filter { !$0.isCategory }
+        guard !named.isEmpty else { return }
+        out.raw("<details class=\"empty-forums\"><summary>")
+        out.text((isMore ? "and " : "") + SiteParts.count(named.count, "forum") + " without posts")
+        out.raw("</summary>\n<p>")
+        for (index, forum) in named.enumerated() {
+            if index > 0 { out.raw(", ") }
+            if pages.contains(forum.id) {
+                SiteParts.link(root + SiteAddress.forum(forum.id), &out) { SiteParts.name(forum.name, &$0) }
+            } else {
+                SiteParts.name(forum.name, &out)
+            }
+        }
+        out.raw("</p></details>\n")
+    }
+}
+
 /// Threads as rows of a table.
 struct ThreadTableView {
     let root: String
@@ -106,9 +131,10 @@ struct ThreadTableView {
     }
 
     private func row(_ thread: StoredThread, _ out: inout HTMLOutput) {
-        out.raw("<tr><th scope=\"row\">")
+        let isListedOnly = thread.selectedPostCount == 0
+        out.raw(isListedOnly ? "<tr class=\"is-listed\"><th scope=\"row\">" : "<tr><th scope=\"row\">")
         SiteParts.link(root + SiteAddress.start(of: thread), &out) {
-            SiteParts.name(thread.title ?? ThreadPageView.untitled(thread), &$0)
+            SiteParts.name(thread.title ?? ThreadPageView.untitled(thread.id), &$0)
         }
         for (isSo, word) in [
             (thread.isSticky, "sticky"), (thread.isClosed, "closed"), (thread.isBookmarked, "bookmarked"),
@@ -117,6 +143,7 @@ struct ThreadTableView {
             out.text(word)
             out.raw("</span>")
         }
+        if isListedOnly { listedOnly(thread, &out) }
         out.raw("</th><td>")
         SiteParts.author(thread.author, root: root, in: users, &out)
         out.raw("</td><td class=\"number\">")
@@ -133,5 +160,13 @@ struct ThreadTableView {
             SiteParts.author(thread.lastPostAuthor, root: root, in: users, &out)
         }
         out.raw("</td></tr>\n")
+    }
+
+    /// Says that only a list names the thread, and which page would complete it.
+    private func listedOnly(_ thread: StoredThread, _ out: inout HTMLOutput) {
+        out.raw("<span class=\"listed\">known from a list, no page saved: <a")
+        HTMLMarkupWriter.address(
+            ResolvedLink(address: OriginalAddress.thread(thread.id, page: nil), isLocal: false), &out)
+        out.raw(">its page on the forums</a></span>")
     }
 }

@@ -5,9 +5,18 @@ internal import ForumModel
 struct FrontPageView: Sendable {
     let context: SiteContext
     let summary: SelectionSummary
+    /// The forums with posts in them or below them, in the menu's order.
     let forums: [StoredForum]
-    let busiest: [StoredThread]
-    let users: Set<UserID>
+    /// The others.
+    let emptyForums: [StoredForum]
+    /// The forums that have a page.
+    let pages: Set<ForumID>
+    /// The threads with most posts.
+    let cards: [ThreadCard]
+    let calendar: PostCalendar
+
+    /// How many threads have a card.
+    static let cardCount = 60
 
     /// Writes the page.
     func make() -> [UInt8] {
@@ -18,6 +27,26 @@ struct FrontPageView: Sendable {
         out.text(about)
         out.raw("</p>\n")
         counts(&out)
+        threads(&out)
+        if !calendar.years.isEmpty {
+            out.raw("<section class=\"time\"><h2 id=\"time\">Time</h2>\n")
+            HeatMap(calendar: calendar, root: "").write(&out)
+            out.raw("</section>\n")
+        }
+        if !forums.isEmpty || !emptyForums.isEmpty {
+            out.raw("<section class=\"forums\"><h2 id=\"forums\">Forums</h2>\n")
+            if !forums.isEmpty {
+                out.raw("<details")
+                if forums.count <= Self.openForumCount { out.raw(" open") }
+                out.raw("><summary>")
+                out.text(SiteParts.count(forums.count, "forum") + " with posts")
+                out.raw("</summary>\n")
+                ForumTreeView.write(forums, root: "", &out)
+                out.raw("</details>\n")
+            }
+            ForumTreeView.writeEmpty(emptyForums, pages: pages, root: "", isMore: !forums.isEmpty, &out)
+            out.raw("</section>\n")
+        }
         out.raw("<section class=\"completeness\"><h2>How complete this is</h2>\n<ul>")
         for note in notes {
             out.raw("<li>")
@@ -25,18 +54,30 @@ struct FrontPageView: Sendable {
             out.raw("</li>\n")
         }
         out.raw("</ul></section>\n")
-        if !forums.isEmpty {
-            out.raw("<section class=\"forums\"><h2>Forums</h2>\n")
-            ForumTreeView.write(forums, root: "", &out)
-            out.raw("</section>\n")
-        }
-        if !busiest.isEmpty {
-            out.raw("<section class=\"busy\"><h2>Busiest threads</h2>\n")
-            ThreadTableView(root: "", users: users).write(busiest, label: "Busiest threads", &out)
-            out.raw("</section>\n")
-        }
-        years(&out)
         return SiteFrame(context: context, root: "", kind: "page-front", title: context.title).page(main: out)
+    }
+
+    /// A menu of so many forums is not folded.
+    private static let openForumCount = 12
+
+    private func threads(_ out: inout HTMLOutput) {
+        guard !cards.isEmpty else { return }
+        out.raw(
+            "<section class=\"threads-section\" aria-labelledby=\"threads\"><h2 id=\"threads\">Threads</h2>\n<ol class=\"cards\">\n"
+        )
+        for card in cards { card.write(&out) }
+        out.raw("</ol>\n")
+        let others = summary.threads - summary.emptyThreads - cards.count
+        if cards.count == Self.cardCount, others > 0 {
+            out.raw("<p class=\"facts\">")
+            out.text("The \(cards.count) threads with most posts; ")
+            SiteParts.link("#forums", &out) {
+                $0.text(
+                    SiteParts.number(others) + (others == 1 ? " more is" : " more are") + " in their forums")
+            }
+            out.raw(".</p>\n")
+        }
+        out.raw("</section>\n")
     }
 
     private var about: String {
@@ -100,22 +141,5 @@ struct FrontPageView: Sendable {
             notes.append("No thread is known to lack a post.")
         }
         return notes
-    }
-
-    private func years(_ out: inout HTMLOutput) {
-        guard let most = summary.years.map(\.postCount).max(), most > 0 else { return }
-        out.raw("<section class=\"years-section\"><h2>Years</h2>\n<ul class=\"years\">")
-        for year in summary.years {
-            // In steps of 5 per cent, so that the style sheet can name each width.
-            let share = (year.postCount * 20 + most - 1) / most * 5
-            out.raw("<li><span class=\"year\">")
-            out.raw(year.year)
-            out.raw("</span> <span")
-            out.attribute("class", "bar w-\(share)")
-            out.raw("></span> <span class=\"count\">")
-            out.text(SiteParts.count(year.postCount, "post"))
-            out.raw("</span></li>\n")
-        }
-        out.raw("</ul></section>\n")
     }
 }

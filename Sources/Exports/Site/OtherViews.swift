@@ -6,6 +6,8 @@ struct AnnouncementsView: Sendable {
     let context: SiteContext
     let announcements: [StoredAnnouncement]
     let forums: [ForumID: StoredForum]
+    /// The forums that have a page.
+    let pages: Set<ForumID>
     let references: PageReferences
     let titles: TitleShelf
 
@@ -23,7 +25,11 @@ struct AnnouncementsView: Sendable {
             SiteParts.author(announcement.author, root: "", in: references.users, &out)
             if let forum = announcement.forumID.flatMap({ forums[$0] }) {
                 out.raw(" in ")
-                SiteParts.link(SiteAddress.forum(forum.id), &out) { SiteParts.name(forum.name, &$0) }
+                if pages.contains(forum.id) {
+                    SiteParts.link(SiteAddress.forum(forum.id), &out) { SiteParts.name(forum.name, &$0) }
+                } else {
+                    SiteParts.name(forum.name, &out)
+                }
             }
             out.raw(" ")
             SiteParts.time(announcement.postedOn, &out)
@@ -132,7 +138,9 @@ struct MessageView: Sendable {
             out.raw(", in ")
             SiteParts.name(folder, &out)
         }
-        out.raw("</p></header>\n<div class=\"post-main\">\n")
+        out.raw("</p></header>\n<div class=\"post-main\">\n<p class=\"post-line\">")
+        SiteParts.time(message.sentAt, &out)
+        out.raw("</p>\n")
         if let body = message.bodyHTML {
             out.raw("<div class=\"body\">")
             view.body(body, from: message.bodySourceID, &out)
@@ -140,9 +148,7 @@ struct MessageView: Sendable {
         } else {
             SiteParts.note("Only this message's line in a folder was saved.", &out)
         }
-        out.raw("<footer class=\"post-foot\">")
-        SiteParts.time(message.sentAt, &out)
-        out.raw("</footer></div>\n</article>\n")
+        out.raw("</div>\n</article>\n")
         let frame = SiteFrame(
             context: context, root: root, kind: "page-message", title: subject,
             original: OriginalAddress.message(message.id))

@@ -41,7 +41,12 @@ struct PostView {
     }
 
     /// Writes a post.
-    mutating func write(_ post: StoredPost, _ out: inout HTMLOutput) {
+    ///
+    /// - Parameters:
+    ///   - post: the post.
+    ///   - source: the number of the saved page that it is from, in the list at the page's end; nil when it has none.
+    ///   - out: the page.
+    mutating func write(_ post: StoredPost, source: Int? = nil, _ out: inout HTMLOutput) {
         out.raw("<article")
         out.attribute("class", Self.classes(of: post))
         out.attribute("id", "p\(post.id)")
@@ -49,12 +54,12 @@ struct PostView {
         out.raw(">\n")
         head(of: post, &out)
         out.raw("<div class=\"post-main\">\n")
+        line(of: post, source: source, &out)
         for words in PostNotes.words(on: post) { SiteParts.note(words, &out) }
         out.raw("<div class=\"body\">")
         body(post.bodyHTML, from: post.bodySourceID, &out)
         out.raw("</div>\n")
         history(of: post, &out)
-        foot(of: post, &out)
         out.raw("</div>\n</article>\n")
     }
 
@@ -115,14 +120,18 @@ struct PostView {
             out.text(day)
             out.raw("</p>\n")
         }
-        if let title = author.titleHTML {
-            let markup = titles.markup(of: title)
-            if !markup.isEmpty {
-                out.raw("<div class=\"user-title\">")
-                write(markup, from: author.titleSourceID, person: author.name, &out)
-                out.raw("</div>\n")
-            }
+        if let html = author.titleHTML {
+            let markup = titles.markup(of: html)
+            guard !markup.isEmpty else { return }
+            out.raw("<div class=\"user-title\">")
+            write(markup, from: author.titleSourceID, person: author.name, &out)
+            out.raw("</div>\n")
         }
+    }
+
+    /// A custom title that somebody had.
+    mutating func title(_ html: String, of author: StoredAuthor, from page: Int64?, _ out: inout HTMLOutput) {
+        write(titles.markup(of: html), from: page, person: author.name, &out)
     }
 
     private mutating func history(of post: StoredPost, _ out: inout HTMLOutput) {
@@ -130,14 +139,36 @@ struct PostView {
         out.raw("<details class=\"history\"><summary>")
         out.text(SiteParts.count(post.revisions.count, "earlier version"))
         out.raw("</summary>\n")
-        for revision in post.revisions {
+        for (index, revision) in post.revisions.enumerated() {
             out.raw("<section class=\"version\"><h4>")
             out.text(Self.seen(revision))
             out.raw("</h4><div class=\"body\">")
             body(revision.bodyHTML, from: revision.sourceID, &out)
-            out.raw("</div></section>\n")
+            out.raw("</div>")
+            if index < Self.mostDifferences {
+                let next =
+                    index + 1 < post.revisions.count ? post.revisions[index + 1].bodyHTML : post.bodyHTML
+                difference(from: revision.bodyHTML, to: next, &out)
+            }
+            out.raw("</section>\n")
         }
         out.raw("</details>\n")
+    }
+
+    /// So many versions of a post are compared with the next.
+    private static let mostDifferences = 20
+
+    /// What changed from a version to the next, word by word.
+    private func difference(from old: String, to new: String, _ out: inout HTMLOutput) {
+        func text(_ html: String) -> String { TextMarkupWriter.text(sanitizer.markup(of: html)) }
+        guard let difference = WordDifference(from: text(old), to: text(new)) else { return }
+        out.raw("<p class=\"difference\"><span class=\"label\">Then changed:</span> ")
+        if difference.isEmpty {
+            out.raw("no word, only how it looks")
+        } else {
+            difference.write(&out)
+        }
+        out.raw("</p>")
     }
 
     private static func seen(_ revision: StoredPost.Revision) -> String {
@@ -146,8 +177,9 @@ struct PostView {
         return "Seen from \(first) to \(last)"
     }
 
-    private func foot(of post: StoredPost, _ out: inout HTMLOutput) {
-        out.raw("<footer class=\"post-foot\"><a class=\"permalink\"")
+    /// Place, time, and where it is from.
+    private func line(of post: StoredPost, source: Int?, _ out: inout HTMLOutput) {
+        out.raw("<p class=\"post-line\"><a class=\"permalink\"")
         out.attribute("href", "#p\(post.id)")
         out.attribute("title", "Post \(post.id)")
         out.raw(">")
@@ -164,11 +196,18 @@ struct PostView {
         } else if let words = post.postedAtText {
             out.text(words)
         }
+        if let source {
+            out.raw(" <a class=\"source\"")
+            out.attribute("href", "#s\(source)")
+            out.raw(">source<span class=\"visually-hidden\"> of post ")
+            out.text(post.id.description)
+            out.raw("</span></a>")
+        }
         out.raw(" <a class=\"original\"")
         HTMLMarkupWriter.address(
             ResolvedLink(address: OriginalAddress.post(post.id), isLocal: false), &out)
         out.raw(">original<span class=\"visually-hidden\"> of post ")
         out.text(post.id.description)
-        out.raw("</span></a></footer>\n")
+        out.raw("</span></a></p>\n")
     }
 }

@@ -34,6 +34,18 @@ enum SiteAddress {
 
     static func people(page: Int) -> String { page == 1 ? people : numbered("u/index", page) }
 
+    static func year(_ year: Int) -> String { "d/\(CalendarDay.stem(year: year)).html" }
+
+    static func month(year: Int, month: Int) -> String {
+        "d/\(CalendarDay.stem(year: year, month: month)).html"
+    }
+
+    /// A day's place on its month's page.
+    static func day(_ day: CalendarDay) -> String { "\(month(year: day.year, month: day.month))#d\(day.day)" }
+
+    /// The script that tells the pages of a thread about each other.
+    static func pages(_ id: ThreadID) -> String { "t/\(id)/pages.js" }
+
     static func message(_ id: MessageID) -> String { "m/\(id).html" }
 
     private static func numbered(_ stem: String, _ page: Int) -> String {

@@ -33,6 +33,16 @@ struct SiteFrame {
     var originalWords: StaticString = "This page on the forums"
     /// Whether it has the search's script.
     var hasSearch = false
+    /// The page of a thread that it is.
+    var place: Place?
+
+    /// A page of a thread, as scripts must know it.
+    struct Place {
+        var thread: ThreadID
+        var page: Int
+        /// Whether the thread has more than one page.
+        var hasPages: Bool
+    }
 
     /// Puts a page together.
     ///
@@ -46,6 +56,10 @@ struct SiteFrame {
         out.raw("<body")
         out.attribute("class", kind)
         out.attribute("data-root", root)
+        if let place {
+            out.attribute("data-thread", place.thread.description)
+            out.attribute("data-page", String(place.page))
+        }
         out.raw(
             ">\n<a class=\"skip\" href=\"#main\">Skip to the content</a>\n<header class=\"site-head\">\n<a class=\"home\""
         )
@@ -100,11 +114,11 @@ struct SiteFrame {
         out.raw(">\n<script")
         out.attribute("src", root + "script/site.js")
         out.raw("></script>\n")
-        if hasSearch {
-            out.raw("<script defer")
-            out.attribute("src", root + "script/search.js")
-            out.raw("></script>\n")
+        if let place {
+            deferredScript(root + "script/thread.js", &out)
+            if place.hasPages { deferredScript("pages.js", &out) }
         }
+        if hasSearch { deferredScript(root + "script/search.js", &out) }
         if !style.isEmpty {
             out.raw("<style>")
             // Made of hexadecimal digits by this program.
@@ -112,6 +126,12 @@ struct SiteFrame {
             out.raw("</style>\n")
         }
         out.raw("</head>\n")
+    }
+
+    private func deferredScript(_ address: String, _ out: inout HTMLOutput) {
+        out.raw("<script defer")
+        out.attribute("src", address)
+        out.raw("></script>\n")
     }
 
     /// What a page may load: the site's own pictures, style sheet and scripts, and nothing from anywhere else.

@@ -57,6 +57,36 @@ enum SiteParts {
         "\(self.number(number)) \(number == 1 ? word : plural ?? word + "s")"
     }
 
+    /// An entry of a list of bars: words, a bar for a share of the most, the number.
+    static func bar(
+        _ count: Int, of most: Int, noun: String, address: String?, words: String, _ out: inout HTMLOutput
+    ) {
+        out.raw("<li><span class=\"label\">")
+        if let address { link(address, &out) { $0.text(words) } } else { out.text(words) }
+        out.raw("</span> ")
+        bar(count, of: most, &out)
+        out.raw(" <span class=\"count\">")
+        out.text(self.count(count, noun))
+        out.raw("</span></li>\n")
+    }
+
+    /// A bar alone, in steps of 5 per cent, so that the style sheet can name each width.
+    static func bar(_ count: Int, of most: Int, _ out: inout HTMLOutput) {
+        let share = most > 0 ? min(100, Int((Double(count) * 20 / Double(most)).rounded(.up)) * 5) : 0
+        out.raw("<span")
+        out.attribute("class", "bar w-\(max(0, share))")
+        out.raw("></span>")
+    }
+
+    /// The days from one time to another; nothing for none.
+    static func period(_ first: String?, _ last: String?, _ out: inout HTMLOutput) {
+        guard let first = (first ?? last)?.prefix(10), let last = last?.prefix(10) else { return }
+        time(String(first), &out)
+        guard first != last else { return }
+        out.raw(" to ")
+        time(String(last), &out)
+    }
+
     /// A plain note to the reader.
     static func note(_ words: String, _ out: inout HTMLOutput) {
         out.raw("<p class=\"note\">")
@@ -99,7 +129,7 @@ enum SiteParts {
             if near.number == pager.number {
                 out.raw("<li><span class=\"current\" aria-current=\"page\">Page ")
                 out.raw(near.number)
-                out.raw("</span></li>")
+                out.raw("<span class=\"of\"></span></span></li>")
             } else {
                 out.raw("<li><a class=\"near\"")
                 out.attribute("href", near.address)
@@ -112,6 +142,28 @@ enum SiteParts {
         item(pager.last, "last", "", "Last")
         item(pager.all, "jump", "", "Jump to a page")
         out.raw("</ul></nav>\n")
+    }
+}
+
+extension SiteParts {
+    /// The links to the next and the previous page that stay at the foot of a narrow screen.
+    static func pageBar(_ pager: SitePager, _ out: inout HTMLOutput) {
+        guard pager.previous != nil || pager.next != nil else { return }
+        out.raw("<nav class=\"page-bar\" aria-label=\"Previous and next page\">")
+        if let previous = pager.previous {
+            out.raw("<a class=\"before\" aria-label=\"Previous page\"")
+            out.attribute("href", previous)
+            out.raw(">\u{25C0}</a>")
+        }
+        out.raw("<span class=\"here\">")
+        out.raw(pager.number)
+        out.raw("</span>")
+        if let next = pager.next {
+            out.raw("<a class=\"after\" aria-label=\"Next page\"")
+            out.attribute("href", next)
+            out.raw(">\u{25B6}</a>")
+        }
+        out.raw("</nav>\n")
     }
 }
 

@@ -14,6 +14,8 @@ struct ThreadPageView: Sendable {
     let posts: [StoredPost]
     let references: PageReferences
     let titles: TitleShelf
+    /// The saved pages that the posts are from.
+    let sources: PageSources
 
     /// What was made of it.
     struct Result: Sendable {
@@ -21,10 +23,10 @@ struct ThreadPageView: Sendable {
         var removed: [String: Int]
     }
 
-    var title: String { thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread) }
+    var title: String { thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread.id) }
 
-    static func untitled(_ thread: StoredThread) -> String {
-        thread.id.rawValue == 0 ? "Posts whose thread is not known" : "Thread \(thread.id)"
+    static func untitled(_ thread: ThreadID) -> String {
+        thread.rawValue == 0 ? "Posts whose thread is not known" : "Thread \(thread)"
     }
 
     /// Writes the page.
@@ -40,17 +42,20 @@ struct ThreadPageView: Sendable {
         gap(&out)
         SiteParts.pager(pager, "top", &out)
         out.raw(
-            "<section class=\"posts\" aria-labelledby=\"posts-title\">\n<h2 id=\"posts-title\" class=\"visually-hidden\">Posts</h2>\n"
+            "<div class=\"thread-columns\"><section class=\"posts\" aria-labelledby=\"posts-title\">\n<h2 id=\"posts-title\" class=\"visually-hidden\">Posts</h2>\n"
         )
-        for post in posts { view.write(post, &out) }
-        out.raw("</section>\n")
+        for post in posts { view.write(post, source: sources.number(of: post), &out) }
+        out.raw("</section></div>\n")
         SiteParts.pager(pager, "bottom", &out)
+        sources.write(&out)
+        SiteParts.pageBar(pager, &out)
         let isKnown = thread.id.rawValue != 0
         let frame = SiteFrame(
             context: context, root: root, kind: "page-thread",
             title: pager.number == 1 ? title : "\(title), page \(pager.number)",
             original: isKnown ? OriginalAddress.thread(thread.id, page: sitePage) : nil,
-            originalWords: sitePage == nil ? "This thread on the forums" : "This page on the forums")
+            originalWords: sitePage == nil ? "This thread on the forums" : "This page on the forums",
+            place: SiteFrame.Place(thread: thread.id, page: pager.number, hasPages: pager.all != nil))
         return Result(bytes: frame.page(colours: view.colours, main: out), removed: view.removed)
     }
 
@@ -75,6 +80,11 @@ struct ThreadPageView: Sendable {
             out.raw(" · ")
         }
         if thread.isClosed { out.raw("closed · ") }
+        let times = posts.compactMap(\.postedAt)
+        if let first = times.min() {
+            SiteParts.period(first, times.max(), &out)
+            out.raw(" · ")
+        }
         SiteParts.link("index.html", &out) { $0.raw("all pages of this thread") }
         out.raw("</p>\n")
     }
@@ -85,76 +95,5 @@ struct ThreadPageView: Sendable {
             let words = PageRanges.gap(after: previousNumber, before: pager.number)
         else { return }
         SiteParts.note(words, &out)
-    }
-}
-
-/// The list of a thread's pages.
-struct ThreadContentsView: Sendable {
-    let context: SiteContext
-    let thread: StoredThread
-    let forums: [StoredForum]
-    let pages: [StoredThreadPage]
-
-    /// Writes the page.
-    func make() -> [UInt8] {
-        let root = "../../"
-        let title = thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread)
-        var out = HTMLOutput()
-        SiteParts.breadcrumbs(forums.map { ($0.name, root + SiteAddress.forum($0.id)) }, &out)
-        out.raw("<h1>")
-        SiteParts.name(title, &out)
-        out.raw("</h1>\n<p class=\"facts\">")
-        out.text(facts)
-        out.raw("</p>\n")
-        if !thread.formerTitles.isEmpty {
-            SiteParts.note(
-                "Earlier titles: " + thread.formerTitles.map(ShownText.cleaned).joined(separator: "; "), &out)
-        }
-        notes(&out)
-        if pages.isEmpty {
-            SiteParts.note("No post of this thread is in the archive.", &out)
-        } else {
-            out.raw("<h2>Pages</h2>\n<ol class=\"page-list\">")
-            for page in pages {
-                out.raw("<li>")
-                SiteParts.link("\(page.number).html", &out) {
-                    $0.raw("Page ")
-                    $0.raw(page.number)
-                }
-                out.raw("<span class=\"count\">")
-                out.text(SiteParts.count(page.postCount, "post"))
-                out.raw("</span></li>\n")
-            }
-            out.raw("</ol>\n")
-        }
-        let frame = SiteFrame(
-            context: context, root: root, kind: "page-contents", title: "\(title), all pages",
-            original: thread.id.rawValue == 0 ? nil : OriginalAddress.thread(thread.id, page: nil),
-            originalWords: "This thread on the forums")
-        return frame.page(main: out)
-    }
-
-    private var facts: String {
-        var parts = [SiteParts.count(thread.selectedPostCount, "post") + " here"]
-        if let count = thread.sitePostCount {
-            parts.append("\(SiteParts.number(count)) as the forums counted")
-        }
-        if let first = thread.firstPostAt { parts.append("first \(SiteParts.readable(first))") }
-        if let last = thread.lastPostAt { parts.append("last \(SiteParts.readable(last))") }
-        if thread.isSticky { parts.append("sticky") }
-        if thread.isClosed { parts.append("closed") }
-        return parts.joined(separator: " · ")
-    }
-
-    private func notes(_ out: inout HTMLOutput) {
-        guard !pages.isEmpty, !context.selection.choosesPosts else { return }
-        if let words = PageRanges.missing(Set(pages.map(\.number)), of: thread.wantedPageCount) {
-            SiteParts.note("Not in the archive: page \(words).", &out)
-        } else if let count = thread.sitePostCount, count > thread.postCount {
-            let missing = count - thread.postCount
-            SiteParts.note(
-                "\(SiteParts.number(missing)) of \(SiteParts.count(count, "post")) of this thread \(missing == 1 ? "is" : "are") not in the archive.",
-                &out)
-        }
     }
 }

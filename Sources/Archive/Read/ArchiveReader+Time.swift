@@ -1,0 +1,143 @@
+public import ForumModel
+internal import GRDB
+
+extension ArchiveReader {
+    /// A moment as archives write it; foreign archives may hold other texts.
+    private static let isDated = "posted_at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T*'"
+
+    /// The days on which selected posts were written, oldest first.
+    ///
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the number of selected posts.
+    public func days() throws -> [StoredDay] {
+        try rows(
+            """
+            SELECT substr(posted_at, 1, 10) AS day, count(*) AS n FROM selected_post JOIN post USING (id)
+            WHERE \(Self.isDated) GROUP BY 1 ORDER BY 1
+            """
+        ).map { try StoredDay(day: $0["day"], postCount: $0["n"]) }
+    }
+
+    /// The threads of each day on which selected posts were written: by day, within one by the first post.
+    ///
+    /// - Parameter read: is given each, oldest first.
+    /// - Throws: SQLite's errors, and what the closure throws.
+    /// - Complexity: O(*n*) in the number of selected posts; memory does not grow with it.
+    public func forEachThreadDay(_ read: (StoredThreadDay) throws -> Void) throws {
+        // `page` is of the row that has the least number: SQLite documents that for `min`.
+        try forEachRow(
+            """
+            SELECT day, thread_id, thread.title, n, first, page FROM (
+                SELECT substr(posted_at, 1, 10) AS day, selected_post.thread_id, count(*) AS n,
+                    min(selected_post.id) AS first, page
+                FROM selected_post JOIN post USING (id) WHERE \(Self.isDated) GROUP BY 1, 2) AS found
+            LEFT JOIN thread ON thread.id = thread_id ORDER BY day, first
+            """, []
+        ) { row in
+            let thread = ThreadID(rawValue: row.number(1) ?? 0)
+            try read(
+                StoredThreadDay(
+                    day: row.text(0) ?? "", threadID: thread, title: row.text(2),
+                    postCount: Int(row.number(3) ?? 0), firstPostID: PostID(rawValue: row.number(4) ?? 0),
+                    location: PostLocation(threadID: thread, page: Int(row.number(5) ?? 1))))
+        }
+    }
+
+    /// The months in which somebody wrote selected posts, oldest first.
+    ///
+    /// - Returns: months, `YYYY-MM`, with the number of posts.
+    /// - Throws: SQLite's errors.
+    public func months(of user: UserID) throws -> [(month: String, postCount: Int)] {
+        try rows(
+            """
+            SELECT substr(posted_at, 1, 7) AS month, count(*) AS n FROM selected_post JOIN post USING (id)
+            WHERE poster_id = ? AND \(Self.isDated) GROUP BY 1 ORDER BY 1
+            """, [user.rawValue]
+        ).map { try ($0["month"], $0["n"]) }
+    }
+
+    /// The threads in which somebody wrote selected posts, most of them first.
+    ///
+    /// - Parameters:
+    ///   - user: who.
+    ///   - limit: how many threads at most.
+    /// - Returns: threads, each with the number of that person's posts.
+    /// - Throws: SQLite's errors.
+    public func threads(postedInBy user: UserID, limit: Int) throws -> [(
+        thread: StoredThread, postCount: Int
+    )] {
+        try rows(
+            """
+            SELECT thread_id AS id, count(*) AS n FROM selected_post WHERE poster_id = ?
+            GROUP BY thread_id ORDER BY n DESC, thread_id LIMIT ?
+            """, [user.rawValue, limit]
+        ).compactMap { row in
+            try thread(ThreadID(rawValue: row["id"])).map { try ($0, row["n"]) }
+        }
+    }
+
+    /// Who wrote most of the selected posts of a thread.
+    ///
+    /// - Parameters:
+    ///   - thread: the thread.
+    ///   - limit: how many people at most.
+    /// - Returns: people, most posts first.
+    /// - Throws: SQLite's errors.
+    public func posters(of thread: ThreadID, limit: Int) throws -> [StoredShare] {
+        try rows(
+            """
+            SELECT poster_id, user.name AS name, count(*) AS n FROM selected_post JOIN user ON user.id = poster_id
+            WHERE thread_id = ? GROUP BY poster_id ORDER BY n DESC, poster_id LIMIT ?
+            """, [thread.rawValue, limit]
+        ).map(Self.share)
+    }
+
+    /// Who wrote most of the selected posts of each page of a thread, most posts first.
+    ///
+    /// - Parameters:
+    ///   - thread: the thread.
+    ///   - limit: how many people at most for a page.
+    /// - Returns: people by the number of the page.
+    /// - Throws: SQLite's errors.
+    public func postersByPage(of thread: ThreadID, limit: Int) throws -> [Int: [StoredShare]] {
+        var found: [Int: [StoredShare]] = [:]
+        for row in try rows(
+            """
+            SELECT page, poster_id, user.name AS name, n FROM (
+                SELECT page, poster_id, count(*) AS n,
+                    row_number() OVER (PARTITION BY page ORDER BY count(*) DESC, min(selected_post.id)) AS place
+                FROM selected_post WHERE thread_id = ? AND poster_id IS NOT NULL GROUP BY page, poster_id)
+            JOIN user ON user.id = poster_id WHERE place <= ? ORDER BY page, place
+            """, [thread.rawValue, limit])
+        {
+            try found[row["page"], default: []].append(Self.share(row))
+        }
+        return found
+    }
+
+    private static func share(_ row: Row) throws -> StoredShare {
+        try StoredShare(author: author(id: row["poster_id"], name: row["name"]), postCount: row["n"])
+    }
+
+    /// The saved pages of some numbers, in the order of these.
+    ///
+    /// - Parameter ids: rows of `source_page`; those that are not there are left out.
+    /// - Returns: the pages.
+    /// - Throws: SQLite's errors.
+    public func captures(_ ids: Set<Int64>) throws -> [StoredCapture] {
+        try ids.sorted().compactMap { id in
+            try row(
+                "SELECT path, member, captured_at, captured_basis, sha256 FROM source_page WHERE id = ?", [id]
+            )
+            .map { row in
+                let place: String? = try row["member"] ?? row["path"]
+                return try StoredCapture(
+                    id: id,
+                    fileName: selection.isRedacted
+                        ? nil : place.flatMap { $0.split(separator: "/").last.map(String.init) },
+                    capturedAt: row["captured_at"], capturedBasis: row["captured_basis"],
+                    sha256: row["sha256"])
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+internal import Archive
+
+/// The saved pages that the posts of a page are from, numbered as the page shows them.
+struct PageSources: Sendable {
+    private let captures: [StoredCapture]
+    private let numbers: [Int64: Int]
+
+    /// Numbers captures from 1 in their order.
+    init(_ captures: [StoredCapture]) {
+        self.captures = captures
+        numbers = Dictionary(
+            captures.enumerated().map { ($1.id, $0 + 1) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The number of the page that a post's body is from; nil when it is not known.
+    func number(of post: StoredPost) -> Int? { post.bodySourceID.flatMap { numbers[$0] } }
+
+    /// Writes the list to which posts lead, folded.
+    func write(_ out: inout HTMLOutput) {
+        guard !captures.isEmpty else { return }
+        out.raw("<details class=\"sources\"><summary>")
+        out.text(
+            captures.count == 1
+                ? "The saved page that these posts are from"
+                : "The \(SiteParts.number(captures.count)) saved pages that these posts are from")
+        out.raw("</summary>\n<ol>")
+        for (index, capture) in captures.enumerated() {
+            out.raw("<li")
+            out.attribute("id", "s\(index + 1)")
+            out.raw(">")
+            SiteParts.name(capture.fileName, &out, unknown: "a saved page")
+            if let time = capture.capturedAt {
+                out.raw(", captured ")
+                SiteParts.time(time, &out)
+                if capture.capturedBasis == "file-time" { out.raw(" by the time of its file") }
+            }
+            if let hash = capture.sha256 {
+                out.raw(", <span class=\"hash\">SHA-256 <code>")
+                out.text(hash)
+                out.raw("</code></span>")
+            }
+            out.raw("</li>\n")
+        }
+        out.raw("</ol></details>\n")
+    }
+}

@@ -1,0 +1,78 @@
+/// What changed from one text to the next, word by word.
+struct WordDifference: Sendable, Hashable {
+    /// A run of words that stayed, went or came.
+    enum Part: Sendable, Hashable {
+        case same(String)
+        case removed(String)
+        case added(String)
+    }
+
+    /// The parts in the order of reading; what went stands before what came in its place.
+    private(set) var parts: [Part] = []
+
+    /// Texts of more words are not compared: time and memory grow with the square of what changed.
+    static let mostWords = 1000
+
+    /// Compares two texts; nil for texts that are too long.
+    init?(from old: String, to new: String) {
+        let (before, after) = (
+            old.split(whereSeparator: \.isWhitespace), new.split(whereSeparator: \.isWhitespace)
+        )
+        guard before.count <= Self.mostWords, after.count <= Self.mostWords else { return nil }
+        var removed: Set<Int> = []
+        var added: Set<Int> = []
+        for change in after.difference(from: before) {
+            switch change {
+            case .remove(let place, _, _): removed.insert(place)
+            case .insert(let place, _, _): added.insert(place)
+            }
+        }
+        var (left, right) = (0, 0)
+        while left < before.count || right < after.count {
+            let gone = Self.run(in: before, from: &left) { removed.contains($0) }
+            if !gone.isEmpty { parts.append(.removed(gone)) }
+            let come = Self.run(in: after, from: &right) { added.contains($0) }
+            if !come.isEmpty { parts.append(.added(come)) }
+            var kept: [Substring] = []
+            while left < before.count, right < after.count, !removed.contains(left), !added.contains(right) {
+                kept.append(after[right])
+                left += 1
+                right += 1
+            }
+            if !kept.isEmpty { parts.append(.same(kept.joined(separator: " "))) }
+        }
+    }
+
+    private static func run(in words: [Substring], from place: inout Int, _ isOf: (Int) -> Bool) -> String {
+        let start = place
+        while place < words.count, isOf(place) { place += 1 }
+        return words[start..<place].joined(separator: " ")
+    }
+
+    /// Whether nothing changed but white space and markup.
+    var isEmpty: Bool { parts.allSatisfy { if case .same = $0 { true } else { false } } }
+
+    /// Writes it with `ins` and `del`, long runs that stayed cut to their ends.
+    func write(_ out: inout HTMLOutput) {
+        for (index, part) in parts.enumerated() {
+            if index > 0 { out.raw(" ") }
+            switch part {
+            case .same(let text): out.text(Self.shortened(text))
+            case .removed(let text):
+                out.raw("<del>")
+                out.text(text)
+                out.raw("</del>")
+            case .added(let text):
+                out.raw("<ins>")
+                out.text(text)
+                out.raw("</ins>")
+            }
+        }
+    }
+
+    private static func shortened(_ text: String) -> String {
+        let words = text.split(separator: " ")
+        guard words.count > 24 else { return text }
+        return (words.prefix(8) + ["\u{2026}"] + words.suffix(8)).joined(separator: " ")
+    }
+}
