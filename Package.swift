@@ -69,6 +69,7 @@ let package = Package(
             resources: [
                 .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),
                 .embedInCode("Resources/search.js"), .embedInCode("Resources/book.css"),
+                .embedInCode("Resources/single.css"), .embedInCode("Resources/single.js"),
             ],
             swiftSettings: layer),
         .executableTarget(

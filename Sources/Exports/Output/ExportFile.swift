@@ -77,6 +77,9 @@ final class ExportFile {
         summary.filesWritten += 1
     }
 
+    /// Begins a spool beside the file.
+    func spool(_ name: String) -> Spool { Spool("\(place.partialPath).\(name)", place: place) }
+
     private static func head(of path: String) -> [UInt8] {
         guard let handle = FileHandle(forReadingAtPath: path) else { return [] }
         defer { try? handle.close() }

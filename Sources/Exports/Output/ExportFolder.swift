@@ -169,6 +169,9 @@ final class ExportFolder {
         new.entries[stream.name] = entry
     }
 
+    /// Begins a spool in the folder.
+    func spool(_ name: String) -> Spool { Spool("\(staging)/.\(name)", place: place) }
+
     /// Whether an earlier export wrote the same bytes.
     private func isThere(_ name: String, as entry: ExportManifest.Entry) -> Bool {
         !isFresh && old.entries[name]?.hash == entry.hash

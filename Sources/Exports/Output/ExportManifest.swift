@@ -21,7 +21,8 @@ struct ExportManifest: Equatable {
         else { return nil }
         format = String(head[3])
         for line in lines.dropFirst() {
-            let fields = line.split(separator: " ")
+            // Names may have blanks in them.
+            let fields = line.split(separator: " ", maxSplits: 3)
             guard fields.count == 4, let count = Int64(fields[0]), let hash = ContentHash(String(fields[1])),
                 let fingerprint = ContentHash(String(fields[2])), Self.isOurs(fields[3])
             else { return nil }

@@ -132,18 +132,12 @@ struct PostView {
         out.raw("</summary>\n")
         for revision in post.revisions {
             out.raw("<section class=\"version\"><h4>")
-            out.text(Self.seen(revision))
+            out.text(PostNotes.seen(revision))
             out.raw("</h4><div class=\"body\">")
             body(revision.bodyHTML, from: revision.sourceID, &out)
             out.raw("</div></section>\n")
         }
         out.raw("</details>\n")
-    }
-
-    private static func seen(_ revision: StoredPost.Revision) -> String {
-        guard let first = revision.firstCapturedAt?.prefix(10) else { return "Seen at an unknown time" }
-        guard let last = revision.lastCapturedAt?.prefix(10), last != first else { return "Seen on \(first)" }
-        return "Seen from \(first) to \(last)"
     }
 
     private func foot(of post: StoredPost, _ out: inout HTMLOutput) {
