@@ -93,7 +93,6 @@
     return element && !event.target.closest('a') ? element : null;
   }
 
-  // What is too wide scrolls on its own, and then the keys must reach it; measured where it is seen.
   function prepare() {
     all('.bbc-spoiler').forEach(box => { box.setAttribute('role', 'group'); box.setAttribute('aria-label', 'spoiler'); });
     all('.body .timg').forEach(image => {
@@ -102,11 +101,15 @@
       image.setAttribute('role', 'button');
       image.setAttribute('aria-label', 'Enlarge: ' + (image.alt || image.getAttribute('aria-label') || 'picture'));
     });
-    var seen = new IntersectionObserver(entries => entries.forEach(entry => {
-      var box = entry.target;
-      if (entry.isIntersecting) box.tabIndex = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight ? 0 : -1;
-    }));
-    all('.body pre, .body table').forEach(box => seen.observe(box));
+    letScrollersFocus();
+  }
+
+  // What is too wide scrolls on its own, and then the keys must reach it; many are not measured.
+  function letScrollersFocus() {
+    var boxes = all('.body pre, .body table');
+    boxes.forEach(box => {
+      box.tabIndex = boxes.length > 500 || box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight ? 0 : -1;
+    });
   }
 
   document.addEventListener('DOMContentLoaded', () => {
@@ -126,5 +129,6 @@
       toggle(event.target);
     });
     addEventListener('hashchange', arrive);
+    addEventListener('resize', letScrollersFocus);
   });
 })();
