@@ -43,9 +43,11 @@ public struct HTMLExporter: Exporter {
         guard !threads.isEmpty else { throw ExportError.nothingSelected(archive: reader.archivePath) }
         let isFile = Self.isFile(job.output)
         guard !isFile || threads.count == 1 else {
-            throw ExportError.refused(
+            throw ExportError.unsuitable(
                 path: job.output,
-                reason: "a file holds one thread, and \(threads.count) are selected: choose one with --thread")
+                reason:
+                    "a file holds one thread, and \(threads.count) are selected; choose one with --thread, or name a folder"
+            )
         }
         let output =
             isFile
