@@ -48,9 +48,10 @@ struct CoverPicture {
         fill(29, 29, 542, 742, .ground)
         var (top, next) = (74, 1)
         while true {
-            let lineCount = 1 + Int(key[next % key.count]) % 4
+            var lineCount = 1 + Int(key[next % key.count]) % 4
+            while lineCount > 1, top + 40 + lineCount * 28 > 730 { lineCount -= 1 }
             let height = 40 + max(44, lineCount * 28)
-            guard top + height <= 740 else { break }
+            guard top + height <= 730 else { break }
             // Answers stand a little to the right.
             let left = key[(next + 1) % key.count] % 3 == 0 ? 118 : 74
             fill(left, top, 526 - left, height, .card)
