@@ -40,9 +40,8 @@ struct CoverPicture {
     /// A frame, and posts: a picture and lines of words each, as many and as long as the key says.
     private func draw(_ key: [UInt8], into rows: inout [[UInt8]]) {
         func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ shade: Shade) {
-            for row in y..<y + height {
-                for column in x..<x + width { rows[row][column] = shade.rawValue }
-            }
+            let part = [UInt8](repeating: shade.rawValue, count: width)
+            for row in y..<y + height { rows[row].replaceSubrange(x..<x + width, with: part) }
         }
         fill(26, 26, 548, 748, .frame)
         fill(29, 29, 542, 742, .ground)

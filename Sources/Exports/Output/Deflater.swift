@@ -66,6 +66,7 @@ final class Deflater {
     /// - Parameters:
     ///   - bytes: the bytes.
     ///   - sum: that of the bytes before them.
+    /// - Returns: the sum of all.
     static func checksum(of bytes: [UInt8], after sum: UInt32 = 0) -> UInt32 {
         let sum = bytes.withUnsafeBufferPointer { buffer in
             crc32(uLong(sum), buffer.baseAddress, uInt(buffer.count))

@@ -31,7 +31,8 @@ final class ExportFile {
         guard isZip || !ZipFolder.isZip(job.output) else {
             throw .unsuitable(
                 path: job.output,
-                reason: "this format writes one file and packs nothing; give it a name that does not end in .zip")
+                reason:
+                    "this format writes one file and packs nothing; give it a name that does not end in .zip")
         }
         place = try OutputPlace(job.output)
         if let mode = OutputPlace.mode(place.path) {

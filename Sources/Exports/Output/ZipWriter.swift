@@ -41,7 +41,8 @@ struct ZipWriter {
     ///   - read: gives the bytes.
     /// - Throws: ``ExportError/tooBig(path:reason:)``, and what reading and writing throw.
     mutating func add(
-        _ name: String, isStored: Bool, through spool: Spool, _ read: (([UInt8]) throws -> Void) throws -> Void
+        _ name: String, isStored: Bool, through spool: Spool,
+        _ read: (([UInt8]) throws -> Void) throws -> Void
     ) throws {
         var facts = ZipEntry.Facts(name: name, isDeflated: !isStored)
         let deflater = Deflater(.none)

@@ -93,7 +93,8 @@ struct SingleFrame {
         let styles =
             [Self.styleHash] + (colours.isEmpty ? [] : [ContentHash(of: colours.utf8)])
             + (sheetHash.map { [$0] } ?? [])
-        return "default-src 'none'; img-src data:; style-src \(styles.map(Self.source).joined(separator: " "))"
+        return
+            "default-src 'none'; img-src data:; style-src \(styles.map(Self.source).joined(separator: " "))"
             + "; script-src \(Self.source(Self.scriptHash)); base-uri 'none'; form-action 'none'"
     }
 

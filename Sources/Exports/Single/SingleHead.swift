@@ -41,6 +41,7 @@ struct SingleHead: Sendable {
     /// Writes what stands above the posts.
     ///
     /// - Parameter entries: the thread's pages.
+    /// - Returns: the part of the file.
     func make(_ entries: [SinglePageView.Entry]) -> HTMLOutput {
         var out = HTMLOutput()
         if !forums.isEmpty {

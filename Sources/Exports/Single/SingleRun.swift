@@ -42,6 +42,7 @@ final class SingleRun {
     /// Writes everything.
     ///
     /// - Parameter isFile: whether the output is one thread's file.
+    /// - Returns: what was written.
     /// - Throws: ``ExportError``, SQLite's errors.
     func export(isFile: Bool) throws -> ExportSummary {
         let line = ParallelLine<Piece>(workerCount: job.workerCount) { [self] in try take($0) }

@@ -8,6 +8,7 @@ enum OutcomeWords {
     /// - Parameters:
     ///   - statuses: the outcomes that a table names.
     ///   - kinds: the kinds of pages that it names.
+    /// - Returns: the lines, with an empty one above them; none where there is nothing to say.
     static func legend(_ statuses: [PageStatus], kinds: [PageKind]) -> [String] {
         let outcomes = PageStatus.allCases.filter(statuses.contains).compactMap { status in
             words(for: status).map { (status.rawValue.replacing("_", with: " "), $0) }

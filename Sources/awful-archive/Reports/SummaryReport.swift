@@ -50,7 +50,8 @@ struct SummaryReport: Encodable {
         let skipped = summary.count(.skipped) - summary.containerCount - summary.excludedCount
         if skipped > 0 {
             lines.append(
-                "\(Self.count(skipped, "file was no page", "files were no pages")) (pictures, scripts and the like).")
+                "\(Self.count(skipped, "file was no page", "files were no pages")) (pictures, scripts and the like)."
+            )
         }
         return lines.isEmpty ? [] : [""] + lines
     }
