@@ -13,7 +13,7 @@
   }
 
   // Letters without case and accents, as people type them.
-  var plain = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  var plain = text => (/[^\x00-\x7f]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text).toLowerCase();
   var kinds = {
     all: ['All posts', () => true],
     op: ['By the opener', post => post.matches('.is-op')],
