@@ -70,6 +70,7 @@ let package = Package(
                 .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),
                 .embedInCode("Resources/thread.js"),
                 .embedInCode("Resources/search.js"), .embedInCode("Resources/book.css"),
+                .embedInCode("Resources/single.css"), .embedInCode("Resources/single.js"),
             ],
             swiftSettings: layer),
         .executableTarget(

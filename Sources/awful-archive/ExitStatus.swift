@@ -42,6 +42,7 @@ enum ExitStatus {
     private static func exportStatus(_ error: ExportError) -> Int32 {
         switch error {
         case .occupied, .refused, .cannotCreate, .tooBig: 73
+        case .unsuitable: 64
         case .inUse: 75
         case .inputOutput, .diskFull: 74
         case .nothingSelected: 66

@@ -8,7 +8,8 @@ import Testing
     static let commands = [
         "import", "check", "info", "search", "inspect", "scrape", "dump", "merge", "backup", "repair",
         "exclude",
-        "explain", "export", "export site", "export epub", "export mbox", "export markdown", "export ndjson",
+        "explain", "export", "export site", "export html", "export epub", "export mbox", "export markdown",
+        "export ndjson",
         "export csv",
     ]
 

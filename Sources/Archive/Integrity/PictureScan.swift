@@ -37,12 +37,16 @@ struct PictureScan {
     private(set) var shownCount = 0
     /// How many of them are not held.
     private(set) var missingCount = 0
+    /// In how many places those are shown that are held.
+    private(set) var heldPlaceCount = 0
 
     private let database: Database
     private let lookup: AssetLookup
     private let holdsAny: Bool
     /// Hashes of addresses that were looked up, as they are written: the addresses themselves may be many.
     private var seen: Set<Int64> = []
+    /// Those of them that lead to pictures which are held.
+    private var held: Set<Int64> = []
     /// Hashes of what was counted.
     private var counted: Set<Int64> = []
 
@@ -86,8 +90,14 @@ struct PictureScan {
         guard !address.hasPrefix("data:"), address.utf8.count <= Self.longestAddress else { return nil }
         let isAbsolute = MarkupAddresses.isAbsolute(address)
         let place = isAbsolute ? "" : page.map(String.init) ?? ""
-        guard seen.insert(DerivedNumber.from("picture", place, address)).inserted else { return nil }
+        let key = DerivedNumber.from("picture", place, address)
+        guard seen.insert(key).inserted else {
+            if held.contains(key) { heldPlaceCount += 1 }
+            return nil
+        }
         if holdsAny, let asset = try lookup.asset(at: address, on: page) {
+            held.insert(key)
+            heldPlaceCount += 1
             if count("content", asset.sha256) { shownCount += 1 }
             return nil
         }

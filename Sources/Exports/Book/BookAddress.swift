@@ -9,6 +9,7 @@ enum BookAddress {
     static let style = "book.css"
     static let cover = "cover.xhtml"
     static let coverPicture = "cover.svg"
+    static let shelfPicture = "cover.png"
     static let title = "title.xhtml"
     static let contents = "contents.xhtml"
 

@@ -3,25 +3,19 @@ internal import ForumModel
 
 /// Where books go: one file, or a folder with a file for each.
 final class BookOutput {
-    private enum Place {
-        case file(ExportFile)
-        case folder(ExportFolder)
-    }
-
-    private let place: Place
+    private let output: FileOrFolder
     private let path: String
     private var zip: ZipWriter?
-    private var file: ExportStream?
 
     /// Begins an export.
     ///
     /// - Throws: ``ExportError``.
     init(_ job: ExportJob, archive: String) throws {
         path = job.output
-        place =
+        output =
             Self.isFile(path)
-            ? .file(try ExportFile(job, archive: archive, isOwn: Self.isBook))
-            : .folder(try ExportFolder(job, format: EPUBExporter.name, archive: archive))
+            ? try FileOrFolder(file: job, archive: archive, isOwn: Self.isBook)
+            : try FileOrFolder(folder: job, format: EPUBExporter.name, archive: archive)
     }
 
     /// Whether a path is that of one book.
@@ -29,19 +23,13 @@ final class BookOutput {
 
     /// Keeps a book of a folder that an earlier export made of the same rows.
     func keep(_ name: String, fingerprint: ContentHash) throws -> Bool {
-        guard case .folder(let folder) = place else { return false }
-        return try folder.keep(name, fingerprint: fingerprint)
+        try output.keep(name, fingerprint: fingerprint)
     }
 
     /// Begins a book; the name is that of its file in a folder.
     func begin(_ name: String) throws {
-        switch place {
-        case .file(let file): zip = ZipWriter(path: path) { try file.write($0) }
-        case .folder(let folder):
-            let file = try folder.begin(name)
-            self.file = file
-            zip = ZipWriter(path: name) { try file.write($0) }
-        }
+        try output.begin(name)
+        zip = ZipWriter(path: name.isEmpty ? path : name) { [output] in try output.write($0) }
         for entry in Self.front { try zip?.add(entry) }
     }
 
@@ -52,17 +40,11 @@ final class BookOutput {
     func end(fingerprint: ContentHash) throws {
         try zip?.finish()
         zip = nil
-        if case .folder(let folder) = place, let file { try folder.finish(file, fingerprint: fingerprint) }
-        file = nil
+        try output.end(fingerprint: fingerprint)
     }
 
     /// Puts everything in its place.
-    func finish(_ summary: inout ExportSummary) throws {
-        switch place {
-        case .file(let file): try file.finish(&summary)
-        case .folder(let folder): try folder.finish(&summary)
-        }
-    }
+    func finish(_ summary: inout ExportSummary) throws { try output.finish(&summary) }
 
     // MARK: What every book begins with
 

@@ -61,13 +61,15 @@ struct BookPackage {
             <meta property="schema:accessibilityFeature">structuralNavigation</meta>
             <meta property="schema:accessibilityHazard">unknown</meta>
             <meta name="generator" content="Awful Archive" />
+            <meta name="cover" content="shelf-picture" />
 
             """)
     }
 
     private func manifest(_ out: inout HTMLOutput) {
         item("css", BookAddress.style, type: "text/css", &out)
-        item("cover-picture", BookAddress.coverPicture, type: "image/svg+xml", property: "cover-image", &out)
+        item("cover-picture", BookAddress.coverPicture, type: "image/svg+xml", &out)
+        item("shelf-picture", BookAddress.shelfPicture, type: "image/png", property: "cover-image", &out)
         item("cover", BookAddress.cover, &out)
         item("title", BookAddress.title, &out)
         item("contents", BookAddress.contents, property: "nav", &out)

@@ -61,7 +61,8 @@ final class BookWork {
 
     /// Writes a thread's book into the folder, unless it is there, made of the same rows.
     func writeIfChanged(_ thread: StoredThread) throws {
-        let name = "\(thread.id).epub"
+        let name = SafeFileName.make(
+            thread.id, thread.id.rawValue == 0 ? text.title(of: thread) : thread.title, ending: ".epub")
         let fingerprint = try fingerprint(of: thread)
         if try output.keep(name, fingerprint: fingerprint) {
             summary.threads += 1
@@ -103,6 +104,11 @@ final class BookWork {
         plan.pictures = shelf.files
         let done = plan
         try add(BookAddress.coverPicture) { BookCover(plan: done).picture() }
+        try line.add {
+            let bytes = CoverPicture(identifier: done.identifier).png()
+            let name = BookAddress.folder + BookAddress.shelfPicture
+            return .file(ZipEntry(name: name, bytes, isStored: true), removed: [:])
+        }
         try add(BookAddress.cover) { BookCover(plan: done).page() }
         try add(BookAddress.title) { BookTitleView(plan: done).titlePage() }
         try add(BookAddress.contents) { BookContentsView(plan: done).make() }

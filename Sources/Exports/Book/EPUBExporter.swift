@@ -9,7 +9,7 @@ public struct EPUBExporter: Exporter {
     /// The format's name on the command line.
     public static let name = "epub"
     /// Changes with anything that changes the bytes of books; books of other versions are made anew.
-    static let version = "2"
+    static let version = "3"
 
     /// What the book is called; nil for the thread's title, or what fits all.
     public var title: String?

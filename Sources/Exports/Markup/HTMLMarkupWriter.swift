@@ -203,8 +203,10 @@ struct HTMLMarkupWriter {
     }
 
     private static func picture(_ image: SafeImage, _ file: ResolvedPicture, _ output: inout HTMLOutput) {
+        guard file.form != .styled else { return styled(image, file, &output) }
         // The site showed these small, and large when somebody clicked; a book shows them as they are.
-        let isLinked = image.kind == .thumbnail && !image.isInLink && output.syntax == .html
+        let isLinked =
+            image.kind == .thumbnail && !image.isInLink && output.syntax == .html && file.form == .file
         if isLinked {
             output.raw("<a class=\"local\"")
             output.attribute("href", file.address)
@@ -216,7 +218,10 @@ struct HTMLMarkupWriter {
         case .smilie: output.raw(#"<img class="sa-smilie""#)
         case .avatar: output.raw(#"<img class="avatar""#)
         }
-        output.attribute("src", file.address)
+        output.raw(" src=\"")
+        output.text(file.address)
+        if case .inlined(let name) = file.form { output.hole(name) }
+        output.raw("\"")
         output.attribute("alt", image.spokenName)
         if let title = image.title { output.attribute("title", title) }
         if let width = file.width, let height = file.height {
@@ -226,5 +231,25 @@ struct HTMLMarkupWriter {
         if output.syntax == .html { output.raw(#" loading="lazy""#) }
         output.endVoid()
         if isLinked { output.raw("</a>") }
+    }
+
+    /// Writes a picture that a class of the style sheet shows.
+    private static func styled(_ image: SafeImage, _ file: ResolvedPicture, _ output: inout HTMLOutput) {
+        switch image.kind {
+        case .picture: output.raw(#"<span class="img px "#)
+        case .thumbnail: output.raw(#"<span class="timg px "#)
+        case .smilie: output.raw(#"<span class="sa-smilie px "#)
+        case .avatar: output.raw(#"<span class="avatar px "#)
+        }
+        output.text(file.address)
+        output.raw("\"")
+        if image.spokenName.isEmpty {
+            output.raw(#" aria-hidden="true""#)
+        } else {
+            output.raw(#" role="img""#)
+            output.attribute("aria-label", image.spokenName)
+        }
+        if let title = image.title { output.attribute("title", title) }
+        output.raw("></span>")
     }
 }

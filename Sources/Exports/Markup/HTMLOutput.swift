@@ -8,8 +8,18 @@ struct HTMLOutput {
         case xhtml
     }
 
+    /// Where the bytes of a picture go when the page is written, so that no page holds them.
+    struct Hole: Sendable {
+        /// How many bytes of the page come before them.
+        var offset: Int
+        /// The picture, as ``PictureFile/name``.
+        var name: String
+    }
+
     let syntax: Syntax
     private(set) var bytes: [UInt8] = []
+    /// The places of pictures, in order.
+    private(set) var holes: [Hole] = []
 
     init(_ syntax: Syntax = .html) {
         self.syntax = syntax
@@ -25,7 +35,16 @@ struct HTMLOutput {
     mutating func raw(_ number: some BinaryInteger) { bytes.append(contentsOf: String(number).utf8) }
 
     /// Writes markup that another output holds.
-    mutating func raw(_ other: HTMLOutput) { bytes += other.bytes }
+    mutating func raw(_ other: HTMLOutput) {
+        holes += other.holes.map { Hole(offset: bytes.count + $0.offset, name: $0.name) }
+        bytes += other.bytes
+    }
+
+    /// Leaves a place for the bytes of a picture.
+    mutating func hole(_ name: String) { holes.append(Hole(offset: bytes.count, name: name)) }
+
+    /// Writes bytes of this program, such as a style sheet.
+    mutating func raw(_ own: [UInt8]) { bytes += own }
 
     /// A part of what an output holds, to be written again.
     struct Part { fileprivate let bytes: [UInt8] }

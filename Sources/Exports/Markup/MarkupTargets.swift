@@ -20,10 +20,22 @@ struct ResolvedLink: Hashable, Sendable {
     var isLocal: Bool
 }
 
-/// The file of a picture.
+/// The file of a picture, or the picture itself.
 struct ResolvedPicture: Hashable, Sendable {
+    /// How a picture comes into the output.
+    enum Form: Hashable, Sendable {
+        /// As a file of its own, at the address.
+        case file
+        /// In the page itself: the address is the beginning of a `data:` address, and the picture of this name its end.
+        case inlined(String)
+        /// By the style sheet: the address is the name of a class.
+        case styled
+    }
+
     /// The address, relative to the file where the picture stands.
     var address: String
+    /// How it comes into the output.
+    var form = Form.file
     /// Its width in pixels.
     var width: Int?
     /// Its height in pixels.

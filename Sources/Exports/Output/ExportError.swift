@@ -4,6 +4,8 @@ public enum ExportError: Error, Hashable, Sendable {
     case occupied(path: String, by: String)
     /// The place cannot be an export's: the root folder, a folder with the archive in it, the current one …
     case refused(path: String, reason: String)
+    /// The name says another kind of output than the one that would be written.
+    case unsuitable(path: String, reason: String)
     /// The file or folder cannot be made.
     case cannotCreate(path: String, reason: String)
     /// Another export is writing the same place.
@@ -28,6 +30,7 @@ extension ExportError: CustomStringConvertible {
             "\(path): there is \(by) already, which no earlier export of this kind wrote; it was left as it is. Name another place, or add --force."
         case .refused(let path, let reason):
             "\(path): an export cannot be written there (\(reason)). Name a folder of its own."
+        case .unsuitable(let path, let reason): "\(path): \(reason)."
         case .cannotCreate(let path, let reason):
             "\(path): it cannot be created (\(reason)). Name another place, in a folder you may write to."
         case .inUse(let path): "\(path): another export is writing there. Let it end, then try again."

@@ -22,9 +22,18 @@ final class ExportFile {
     /// - Parameters:
     ///   - job: where, and whether something else may be replaced.
     ///   - archive: the archive, which is never replaced.
+    ///   - isZip: whether it is a zip archive, which other files may not be called.
     ///   - isOwn: whether the first 512 bytes of a file that is there are those of such an export.
     /// - Throws: ``ExportError``.
-    init(_ job: ExportJob, archive: String, isOwn: ([UInt8]) -> Bool) throws(ExportError) {
+    init(_ job: ExportJob, archive: String, isZip: Bool = false, isOwn: ([UInt8]) -> Bool)
+        throws(ExportError)
+    {
+        guard isZip || !ZipFolder.isZip(job.output) else {
+            throw .unsuitable(
+                path: job.output,
+                reason:
+                    "this format writes one file and packs nothing; give it a name that does not end in .zip")
+        }
         place = try OutputPlace(job.output)
         if let mode = OutputPlace.mode(place.path) {
             guard mode == S_IFREG else {
@@ -76,6 +85,9 @@ final class ExportFile {
         isFinished = true
         summary.filesWritten += 1
     }
+
+    /// Begins a spool beside the file.
+    func spool(_ name: String) -> Spool { Spool("\(place.partialPath).\(name)", place: place) }
 
     private static func head(of path: String) -> [UInt8] {
         guard let handle = FileHandle(forReadingAtPath: path) else { return [] }

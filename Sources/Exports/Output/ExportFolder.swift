@@ -21,8 +21,10 @@ final class ExportFolder {
     private static let partialName = ".awful-archive-partial"
 
     private let place: OutputPlace
-    private let lock: OutputLock
+    private let lock: OutputLock?
     private let staging: String
+    /// The zip archive that the folder is to become; nil for a folder.
+    private let zip: ZipFolder?
     private let old: ExportManifest
     private var new: ExportManifest
     private let isFresh: Bool
@@ -45,17 +47,25 @@ final class ExportFolder {
     /// - Throws: ``ExportError``.
     init(_ job: ExportJob, format: String, archive: String) throws(ExportError) {
         place = try OutputPlace(job.output)
-        staging = place.partialPath
         isFresh = job.isFresh
         new = ExportManifest(format: format)
-        try Self.checkSurroundings(place, archive: archive)
-        old = try Self.manifest(of: place, format: format, isForced: job.isForced)
-        lock = try OutputLock(place)
+        if ZipFolder.isZip(job.output) {
+            zip = try ZipFolder(job, format: format, archive: archive)
+            staging = place.partialPath + "-files"
+            old = ExportManifest(format: format)
+            lock = nil
+        } else {
+            zip = nil
+            staging = place.partialPath
+            try Self.checkSurroundings(place, archive: archive)
+            old = try Self.manifest(of: place, format: format, isForced: job.isForced)
+            lock = try OutputLock(place)
+        }
         try takeAwayRemains()
         try place.makeFolder(staging)
         isStaged = true
         try place.write([], to: staging + "/" + Self.partialName)
-        if let permissions = OutputPlace.permissions(place.path) { chmod(staging, permissions) }
+        if zip == nil, let permissions = OutputPlace.permissions(place.path) { chmod(staging, permissions) }
     }
 
     /// What a program that was killed left; a folder of somebody else with that name stays.
@@ -118,6 +128,7 @@ final class ExportFolder {
     ///   - fingerprint: of the rows that it is made of; nil for a file that is always made anew.
     /// - Throws: ``ExportError``.
     func write(_ name: String, _ bytes: [UInt8], fingerprint: ContentHash? = nil) throws(ExportError) {
+        try zip?.checkRoom(new)
         let hash = ContentHash(of: bytes)
         let entry = ExportManifest.Entry(
             byteCount: Int64(bytes.count), hash: hash, fingerprint: fingerprint ?? hash)
@@ -147,6 +158,7 @@ final class ExportFolder {
     ///
     /// - Throws: ``ExportError``.
     func begin(_ name: String) throws(ExportError) -> ExportStream {
+        try zip?.checkRoom(new)
         try makeFolder(of: name)
         return try ExportStream(name, in: staging, place: place)
     }
@@ -169,6 +181,9 @@ final class ExportFolder {
         new.entries[stream.name] = entry
     }
 
+    /// Begins a spool in the folder.
+    func spool(_ name: String) -> Spool { Spool("\(staging)/.\(name)", place: place) }
+
     /// Whether an earlier export wrote the same bytes.
     private func isThere(_ name: String, as entry: ExportManifest.Entry) -> Bool {
         !isFresh && old.entries[name]?.hash == entry.hash
@@ -179,7 +194,13 @@ final class ExportFolder {
     ///
     /// - Parameter summary: counts the files.
     /// - Throws: ``ExportError``.
-    func finish(_ summary: inout ExportSummary) throws(ExportError) {
+    func finish(_ summary: inout ExportSummary) throws {
+        if let zip {
+            try zip.write(new, from: staging, spool: spool)
+            try zip.finish(&summary)
+            isFinished = true
+            return try remove(staging)
+        }
         let removed = old.entries.keys.filter { new.entries[$0] == nil }
         summary.filesWritten += writtenCount
         summary.filesUnchanged += new.entries.count - writtenCount

@@ -21,7 +21,8 @@ struct ExportManifest: Equatable {
         else { return nil }
         format = String(head[3])
         for line in lines.dropFirst() {
-            let fields = line.split(separator: " ")
+            // Names may have blanks in them.
+            let fields = line.split(separator: " ", maxSplits: 3)
             guard fields.count == 4, let count = Int64(fields[0]), let hash = ContentHash(String(fields[1])),
                 let fingerprint = ContentHash(String(fields[2])), Self.isOurs(fields[3])
             else { return nil }
@@ -31,7 +32,7 @@ struct ExportManifest: Equatable {
 
     /// The list as it is written, sorted by name.
     var bytes: [UInt8] {
-        var text = "awful-archive export \(Self.version) \(format)\n"
+        var text = Self.head(format)
         for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
             text += "\(entry.byteCount) \(entry.hash) \(entry.fingerprint) \(name)\n"
         }
@@ -39,6 +40,9 @@ struct ExportManifest: Equatable {
     }
 
     private static let version = "1"
+
+    /// The first line.
+    static func head(_ format: String) -> String { "awful-archive export \(version) \(format)\n" }
 
     /// Whether it is a name as we write them: a list that somebody made up must not lead out of the folder.
     private static func isOurs(_ name: Substring) -> Bool {

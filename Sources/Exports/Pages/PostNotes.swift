@@ -16,4 +16,11 @@ enum PostNotes {
         if post.isPartial { notes.append("No saved page shows all of this post.") }
         return notes
     }
+
+    /// When pages showed an earlier version of a post.
+    static func seen(_ revision: StoredPost.Revision) -> String {
+        guard let first = revision.firstCapturedAt?.prefix(10) else { return "Seen at an unknown time" }
+        guard let last = revision.lastCapturedAt?.prefix(10), last != first else { return "Seen on \(first)" }
+        return "Seen from \(first) to \(last)"
+    }
 }

@@ -141,7 +141,7 @@ struct PostView {
         out.raw("</summary>\n")
         for (index, revision) in post.revisions.enumerated() {
             out.raw("<section class=\"version\"><h4>")
-            out.text(Self.seen(revision))
+            out.text(PostNotes.seen(revision))
             out.raw("</h4><div class=\"body\">")
             body(revision.bodyHTML, from: revision.sourceID, &out)
             out.raw("</div>")
@@ -169,12 +169,6 @@ struct PostView {
             difference.write(&out)
         }
         out.raw("</p>")
-    }
-
-    private static func seen(_ revision: StoredPost.Revision) -> String {
-        guard let first = revision.firstCapturedAt?.prefix(10) else { return "Seen at an unknown time" }
-        guard let last = revision.lastCapturedAt?.prefix(10), last != first else { return "Seen on \(first)" }
-        return "Seen from \(first) to \(last)"
     }
 
     /// Place, time, and where it is from.

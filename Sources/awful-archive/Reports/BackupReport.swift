@@ -5,7 +5,7 @@ struct BackupReport {
     let result: ArchiveBackup.Result
 
     var lines: [String] {
-        let size = "\(SummaryReport.number(Double(result.bytes) / 1e6)) MB"
+        let size = SummaryReport.size(result.bytes)
         let file = Terminal.safe(result.path)
         return [
             "Copied \(Terminal.safe(result.archive)) to \(file): \(size), \(SummaryReport.count(result.pages, "page")) of the "

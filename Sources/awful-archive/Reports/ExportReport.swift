@@ -6,13 +6,37 @@ struct ExportReport {
 
     var lines: [String] {
         var lines = ["Wrote \(what) to \(Terminal.safe(summary.output)): \(size), \(files)."]
-        let removed = summary.removed.values.reduce(0, +)
-        if removed > 0 {
-            lines.append(
-                "\(SummaryReport.count(removed, "piece")) of markup \(removed == 1 ? "was" : "were") left out as unsafe or unknown; "
-                    + "the archive keeps them (--format json tells which kinds).")
+        if let removed {
+            lines.append("Left out of the markup: \(removed). The archive keeps them.")
         }
         return lines
+    }
+
+    /// What was left out of the markup, in words that say what it is; nil for nothing.
+    private var removed: String? {
+        var counts = (scripts: 0, unsafe: 0, unknown: 0, links: 0, pictures: 0, players: 0, posts: 0)
+        for (kind, count) in summary.removed {
+            switch kind {
+            case "attribute.event": counts.scripts += count
+            case "address.refused": counts.links += count
+            case "element.img": counts.pictures += count
+            case "element.unknown": counts.unknown += count
+            case "element.iframe", "element.embed", "element.object", "element.video", "element.audio",
+                "element.frame", "element.applet":
+                counts.players += count
+            case _ where kind.hasPrefix("element."): counts.unsafe += count
+            default: counts.posts += count
+            }
+        }
+        let words = [
+            (counts.scripts, "script in an attribute", "scripts in attributes"),
+            (counts.unsafe, "unsafe element", nil), (counts.unknown, "unknown element", nil),
+            (counts.links, "link to an unsafe address", "links to unsafe addresses"),
+            (counts.pictures, "picture without an address", "pictures without an address"),
+            (counts.players, "player without an address", "players without an address"),
+            (counts.posts, "body too large to be read", "bodies too large to be read"),
+        ].filter { $0.0 > 0 }.map { SummaryReport.count($0.0, $0.1, $0.2) }
+        return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
     private var what: String {
@@ -28,7 +52,7 @@ struct ExportReport {
         return parts.joined(separator: ", ")
     }
 
-    private var size: String { "\(SummaryReport.number(Double(summary.byteCount) / 1e6)) MB" }
+    private var size: String { SummaryReport.size(summary.byteCount) }
 
     private var files: String {
         var parts = ["\(SummaryReport.count(summary.filesWritten, "file")) written"]

@@ -1,4 +1,5 @@
 import Archive
+import ForumModel
 import Foundation
 
 /// What an archive holds, for people.
@@ -8,7 +9,7 @@ struct InfoReport {
     var lines: [String] {
         [
             Terminal.bold(Terminal.safe(overview.archive))
-                + "  (\(Self.size(overview.byteCount)), schema \(overview.schemaVersion))"
+                + "  (\(SummaryReport.size(overview.byteCount)), schema \(overview.schemaVersion))"
         ]
             + (overview.isUnfinished
                 ? [
@@ -62,12 +63,14 @@ struct InfoReport {
         for (kind, count) in overview.pagesByKind.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
             table.add([kind.replacing("_", with: " "), "\(count)"])
         }
-        var outcomes = TextTable(header: ["Pages by outcome", "files"])
-        for (status, count) in overview.pagesByStatus.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) })
-        {
+        let statuses = overview.pagesByStatus.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        var outcomes = TextTable(header: ["Files by outcome", "files"])
+        for (status, count) in statuses {
             outcomes.add([status.replacing("_", with: " "), "\(count)"])
         }
+        let kinds = overview.pagesByKind.keys.compactMap(PageKind.init(rawValue:))
         return table.lines + [""] + outcomes.lines
+            + OutcomeWords.legend(statuses.compactMap { PageStatus(rawValue: $0.key) }, kinds: kinds)
     }
 
     private var threads: [String] {
@@ -78,13 +81,5 @@ struct InfoReport {
             table.add([title, "\(thread.postCount)", thread.siteCount.map(String.init) ?? ""])
         }
         return [""] + table.lines
-    }
-
-    static func size(_ bytes: Int) -> String {
-        switch bytes {
-        case ..<1_000_000: "\(bytes / 1_000) kB"
-        case ..<1_000_000_000: SummaryReport.number(Double(bytes) / 1e6) + " MB"
-        default: SummaryReport.number(Double(bytes) / 1e9) + " GB"
-        }
     }
 }

@@ -57,7 +57,13 @@ struct InspectReport {
         ]
         let url = page.url.map { $0 + (page.urlBasis.map { " (\($0))" } ?? "") }
         let isOdd = page.status != PageStatus.imported.rawValue || !page.reasons.isEmpty
-        let reasons = isOdd ? Array(page.reasons.prefix(3)) : []
+        let outcome = PageStatus(rawValue: page.status).flatMap { status in
+            OutcomeWords.words(for: status).map {
+                "\(status.rawValue.replacing("_", with: " ")): \($0)"
+            }
+        }
+        let known = page.reasons.isEmpty ? [outcome].compactMap(\.self) : Array(page.reasons.prefix(3))
+        let reasons = isOdd ? known : []
         let below = ([url].compactMap(\.self) + reasons)
             .map { Terminal.dim("    " + Terminal.line($0, limit: 200)) }
         let passages = showsUnread ? page.unread : []

@@ -50,7 +50,8 @@ struct SummaryReport: Encodable {
         let skipped = summary.count(.skipped) - summary.containerCount - summary.excludedCount
         if skipped > 0 {
             lines.append(
-                "\(Self.count(skipped, "entry", "entries")) were no pages (pictures, scripts and the like).")
+                "\(Self.count(skipped, "file was no page", "files were no pages")) (pictures, scripts and the like)."
+            )
         }
         return lines.isEmpty ? [] : [""] + lines
     }
@@ -65,7 +66,7 @@ struct SummaryReport: Encodable {
                 [kind.rawValue.replacing("_", with: " ")] + statuses.map { counts[$0].map(String.init) ?? "" }
             )
         }
-        return table.lines
+        return table.lines + OutcomeWords.legend(statuses, kinds: Array(summary.pages.keys))
     }
 
     private var entityTable: [String] {
@@ -93,6 +94,17 @@ struct SummaryReport: Encodable {
 
     static func count(_ number: Int, _ word: String, _ plural: String? = nil) -> String {
         "\(number) " + (number == 1 ? word : plural ?? word + "s")
+    }
+
+    /// A number of bytes, as people say it.
+    static func size(_ bytes: some BinaryInteger) -> String {
+        switch bytes {
+        case ..<1_000: count(Int(bytes), "byte")
+        // What would be 1000.0 of one is 1.0 of the next.
+        case ..<999_500: "\(Int((Double(bytes) / 1e3).rounded())) KB"
+        case ..<999_950_000: number(Double(bytes) / 1e6) + " MB"
+        default: number(Double(bytes) / 1e9) + " GB"
+        }
     }
 
     static func seconds(_ duration: Duration) -> Double {

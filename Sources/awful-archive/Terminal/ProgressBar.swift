@@ -1,7 +1,7 @@
 import Foundation
 import Ingest
 
-/// One line at the bottom of the terminal: how many pages, how fast, how much longer.
+/// One line at the bottom of the terminal: how many files, how fast, how much longer.
 ///
 /// Without a terminal there is none.
 struct ProgressBar {
@@ -41,10 +41,10 @@ struct ProgressBar {
     private func pages(_ progress: ImportProgress, seconds: Double) -> String {
         let rate = Double(progress.doneCount) / seconds
         guard let total = progress.totalCount, total > 0 else {
-            return "\(progress.doneCount) pages, \(Int(rate)) a second"
+            return "\(progress.doneCount) files, \(Int(rate)) a second"
         }
         let left = Double(max(0, total - progress.doneCount)) / max(rate, 0.001)
-        return "\(bar(Double(progress.doneCount) / Double(total))) \(progress.doneCount) of \(total) pages, "
+        return "\(bar(Double(progress.doneCount) / Double(total))) \(progress.doneCount) of \(total) files, "
             + "\(Int(rate)) a second, \(Self.duration(left)) left"
     }
 

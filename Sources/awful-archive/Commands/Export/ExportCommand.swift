@@ -16,7 +16,7 @@ struct ExportCommand: AsyncParsableCommand {
               awful-archive export ndjson --output everything.ndjson
             """,
         subcommands: [
-            ExportSiteCommand.self, ExportEPUBCommand.self, ExportMboxCommand.self,
+            ExportSiteCommand.self, ExportHTMLCommand.self, ExportEPUBCommand.self, ExportMboxCommand.self,
             ExportMarkdownCommand.self, ExportNDJSONCommand.self, ExportCSVCommand.self,
         ])
 }

@@ -2,6 +2,7 @@ import Archive
 import ArgumentParser
 import Exports
 import ForumModel
+import ForumPages
 import Foundation
 import Synchronization
 
@@ -95,8 +96,11 @@ struct SelectionOptions: ParsableArguments {
             "Threads of this forum and those below it; more than once for more.", valueName: "number"))
     var forum: [Int64] = []
 
-    @Option(help: ArgumentHelp("This thread; more than once for more.", valueName: "number"))
-    var thread: [Int64] = []
+    @Option(
+        help: ArgumentHelp(
+            "This thread, by its number or an address of it; more than once for more.",
+            valueName: "number|address"))
+    var thread: [ThreadChoice] = []
 
     @Option(
         help: ArgumentHelp(
@@ -132,7 +136,7 @@ struct SelectionOptions: ParsableArguments {
         var selection = ArchiveSelection()
         selection.isRedacted = isRedacted
         selection.forums = forum.map(ForumID.init(rawValue:))
-        selection.threads = thread.map(ThreadID.init(rawValue:))
+        selection.threads = thread.map(\.id)
         selection.users = user
         selection.after = try after.map { try Self.day($0, option: "--after") }
         selection.before = try before.map { try Self.day($0, option: "--before") }
@@ -153,5 +157,20 @@ struct SelectionOptions: ParsableArguments {
                 "\(option) takes a day such as 2012-09-20, or a month or year; not \(text).")
         }
         return UTCTime(seconds: date.secondsAsUTC)
+    }
+}
+
+/// A thread, by its number or one of its addresses on the forums.
+struct ThreadChoice: ExpressibleByArgument {
+    let id: ThreadID
+
+    init?(argument: String) {
+        // A place on the page is none of a thread.
+        switch Int64(argument).map({ LinkTarget.thread(ThreadID(rawValue: $0), page: 1) })
+            ?? LinkTarget(String(argument.prefix { $0 != "#" }))
+        {
+        case .thread(let id, _)?: self.id = id
+        case .post, .forum, .user, nil: return nil
+        }
     }
 }

@@ -1,0 +1,84 @@
+internal import Foundation
+
+/// Names of files that say what is in them and are good on every file system.
+///
+/// A name begins with a number, so that it is none of Windows' device names, no hidden file and no option, and so that no
+/// two names differ in letter case alone.
+enum SafeFileName {
+    /// The most bytes of a name in UTF-8: file systems take 255, some that encrypt names 143.
+    static let byteLimit = 120
+
+    /// A name such as `3507451 Canadian Politics Thread.html`.
+    ///
+    /// - Parameters:
+    ///   - number: what tells it from all others.
+    ///   - title: what is in the file, in words of anybody.
+    ///   - ending: the ending, with its full stop.
+    /// - Returns: the name; the number and the ending alone where nothing of the title can stand in a name.
+    static func make(_ number: some CustomStringConvertible, _ title: String?, ending: String) -> String {
+        let start = "\(number)"
+        let room = byteLimit - start.utf8.count - 1 - ending.utf8.count
+        let words = title.map { cut(plain($0), to: room) } ?? ""
+        return words.isEmpty ? start + ending : "\(start) \(words)\(ending)"
+    }
+
+    /// The name as the path of a link.
+    static func address(of name: String) -> String {
+        name.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    }
+
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+    /// A title without what some file system, archiver or terminal takes for something else.
+    private static func plain(_ title: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in title.unicodeScalars {
+            switch scalar {
+            case "/", "\\", "|", ":": result.append("-")
+            case "?", "*", "\"", "<", ">": result.append(" ")
+            case "\u{FFFD}": continue
+            default:
+                if scalar.properties.isWhitespace {
+                    result.append(" ")
+                } else if isVisible(scalar) {
+                    result.append(scalar)
+                }
+            }
+        }
+        let composed = String(result).precomposedStringWithCanonicalMapping
+        return trimmed(composed.split(separator: " ").joined(separator: " "))
+    }
+
+    /// Whether a letter is seen, and the same in all versions of Unicode; marks that turn or hide what is around them are not.
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+            false
+        default: !scalar.properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    /// As many whole letters as have room; whole words where that costs little.
+    private static func cut(_ words: String, to byteCount: Int) -> String {
+        guard words.utf8.count > byteCount else { return words }
+        var result = ""
+        var used = 0
+        for letter in words {
+            used += letter.utf8.count
+            if used > byteCount { break }
+            result.append(letter)
+        }
+        if let blank = result.lastIndex(of: " "),
+            result[blank...].utf8.count * 3 < result.utf8.count
+        {
+            result.removeSubrange(blank...)
+        }
+        return trimmed(result)
+    }
+
+    /// Windows takes away full stops and blanks at the end of names.
+    private static func trimmed(_ words: String) -> String {
+        String(words.trimmingCharacters(in: CharacterSet(charactersIn: " .")))
+    }
+}

@@ -1,0 +1,178 @@
+internal import Archive
+internal import ForumModel
+
+/// Reads threads and writes a file for each.
+///
+/// Reading happens on one thread, in order; pages are made on several, and go to the disk in the order in which they were read.
+final class SingleRun {
+    /// The next part of a file.
+    private enum Piece: Sendable {
+        case page(SinglePageView.Result)
+        case end(fingerprint: ContentHash)
+    }
+
+    private let exporter: HTMLExporter
+    private let reader: ArchiveReader
+    private let job: ExportJob
+    private let output: FileOrFolder
+    private let threads: [StoredThread]
+    private let forums: [ForumID: StoredForum]
+    private let pictures: InlinedPictures
+    private let titles = TitleShelf()
+    private let total: Int
+    private var summary: ExportSummary
+    /// The files that were begun, in order; pages of the first are written.
+    private var open: [SingleFile] = []
+
+    init(
+        _ exporter: HTMLExporter, _ reader: ArchiveReader, _ job: ExportJob, _ output: FileOrFolder,
+        threads: [StoredThread]
+    ) throws {
+        self.exporter = exporter
+        self.reader = reader
+        self.job = job
+        self.output = output
+        self.threads = threads
+        forums = Dictionary(try reader.forums().map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+        pictures = InlinedPictures(reader)
+        total = threads.reduce(0) { $0 + $1.selectedPostCount }
+        summary = ExportSummary(format: HTMLExporter.name, output: job.output)
+    }
+
+    /// Writes everything.
+    ///
+    /// - Parameter isFile: whether the output is one thread's file.
+    /// - Returns: what was written.
+    /// - Throws: ``ExportError``, SQLite's errors.
+    func export(isFile: Bool) throws -> ExportSummary {
+        let line = ParallelLine<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
+        for thread in threads {
+            let head = try head(of: thread)
+            if isFile {
+                try write(head, to: line)
+            } else {
+                let fingerprint = try fingerprint(of: head)
+                if try !output.keep(head.fileName, fingerprint: fingerprint) {
+                    try write(head, fingerprint: fingerprint, to: line)
+                }
+            }
+            summary.threads += 1
+            summary.posts += thread.selectedPostCount
+            try job.tell(Double(summary.posts) / Double(max(1, total)), head.title)
+        }
+        try line.finish()
+        if !isFile {
+            let index = SingleIndexView(
+                forums: try reader.forums(), threads: threads, selection: reader.selection,
+                theme: exporter.theme)
+            try output.write("index.html", index.make())
+        }
+        try output.finish(&summary)
+        return summary
+    }
+
+    // MARK: Reading
+
+    private func head(of thread: StoredThread) throws -> SingleHead {
+        let above = thread.forumID.flatMap { forums[$0] }.map { forum in
+            forum.path.compactMap { forums[$0] } + [forum]
+        }
+        return SingleHead(
+            thread: thread, forums: (above ?? []).compactMap(\.name), pages: try reader.pages(of: thread.id),
+            captures: try reader.captures(of: thread.id), selection: reader.selection)
+    }
+
+    private func write(
+        _ head: SingleHead, fingerprint: ContentHash = ContentHash(of: []), to line: ParallelLine<Piece>
+    ) throws {
+        open.append(SingleFile(head, theme: exporter.theme, output))
+        var seen: Set<String> = []
+        var previous: Int?
+        for page in head.pages {
+            let view = SinglePageView(
+                head: head, page: page, previousNumber: previous, rows: try rows(page, of: head),
+                titles: titles, seen: seen)
+            seen.formUnion(view.rows.bodies.pictures.values.map(\.name))
+            try line.add { .page(view.make()) }
+            previous = page.number
+        }
+        try line.add { .end(fingerprint: fingerprint) }
+    }
+
+    /// Reads a page of a thread, and what its posts refer to.
+    private func rows(_ page: StoredThreadPage, of head: SingleHead) throws -> SinglePageView.Rows {
+        let posts = try reader.posts(of: head.thread.id, page: page.number)
+        var (bodies, faces) = (ReferenceReader(reader), ReferenceReader(reader))
+        for post in posts {
+            try bodies.add(post.bodyHTML, from: post.bodySourceID)
+            for revision in post.revisions { try bodies.add(revision.bodyHTML, from: revision.sourceID) }
+            try faces.add(post.author.titleHTML, from: post.author.titleSourceID)
+        }
+        var rows = SinglePageView.Rows(
+            posts: posts, bodies: bodies.references, faces: faces.references)
+        if exporter.pictures == .all {
+            rows.bodies = try pictures.add(rows.bodies)
+            rows.faces = try pictures.add(rows.faces)
+        }
+        return rows
+    }
+
+    /// What a thread's file is made of, in one hash: the rows, and what was asked for.
+    private func fingerprint(of head: SingleHead) throws -> ContentHash {
+        let tracked = try reader.tracking {
+            _ = try reader.thread(head.thread.id)
+            _ = try reader.captures(of: head.thread.id)
+            for page in try reader.pages(of: head.thread.id) { _ = try rows(page, of: head) }
+        }.fingerprint
+        return tracked.combined(
+            with: [
+                HTMLExporter.version, "\(reader.selection)", exporter.pictures.rawValue,
+                exporter.theme.rawValue, "\(SingleFrame.styleHash)", "\(SingleFrame.scriptHash)",
+            ] + head.forums)
+    }
+
+    // MARK: Writing
+
+    private func take(_ piece: Piece) throws {
+        guard let file = open.first else { return }
+        switch piece {
+        case .page(let page):
+            summary.add(removed: page.removed)
+            try file.add(page) { [pictures] in try pictures.bytes(of: $0) }
+        case .end(let fingerprint):
+            open.removeFirst()
+            try output.begin(file.head.fileName)
+            try file.write { [output] in try output.write($0) }
+            try output.end(fingerprint: fingerprint)
+        }
+    }
+}
+
+/// The pictures that pages refer to, by the names of their files.
+private final class InlinedPictures {
+    private let reader: ArchiveReader
+    private let shelf: PictureShelf
+    private var assets: [String: StoredAsset] = [:]
+
+    init(_ reader: ArchiveReader) {
+        self.reader = reader
+        shelf = PictureShelf(reader) { _, _ in }
+    }
+
+    /// Finds out which pictures can be shown.
+    ///
+    /// - Returns: the references with the pictures' names.
+    /// - Throws: SQLite's errors.
+    func add(_ references: PageReferences) throws -> PageReferences {
+        let references = try shelf.add(references)
+        for asset in references.assets.values {
+            if let file = references.pictures[asset.sha256] { assets[file.name] = asset }
+        }
+        return references
+    }
+
+    /// The bytes of a picture, read when they are written: a page of large ones would be much to hold.
+    func bytes(of name: String) throws -> [UInt8] {
+        try assets[name].flatMap { try reader.bytes(of: $0) } ?? []
+    }
+}
