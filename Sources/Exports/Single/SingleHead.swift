@@ -15,7 +15,7 @@ struct SingleHead: Sendable {
     /// What it is called.
     var title: String {
         thread.title.map(ShownText.cleaned).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-            ?? ThreadPageView.untitled(thread)
+            ?? ThreadPageView.untitled(thread.id)
     }
 
     /// Its file in a folder.
@@ -23,7 +23,7 @@ struct SingleHead: Sendable {
 
     static func fileName(of thread: StoredThread) -> String {
         SafeFileName.make(
-            thread.id, thread.id.rawValue == 0 ? ThreadPageView.untitled(thread) : thread.title,
+            thread.id, thread.id.rawValue == 0 ? ThreadPageView.untitled(thread.id) : thread.title,
             ending: ".html")
     }
 

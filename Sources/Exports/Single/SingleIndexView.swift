@@ -36,7 +36,7 @@ struct SingleIndexView {
             SiteParts.link(SafeFileName.address(of: SingleHead.fileName(of: thread)), &out) {
                 SiteParts.name(
                     thread.title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-                        ?? ThreadPageView.untitled(thread), &$0)
+                        ?? ThreadPageView.untitled(thread.id), &$0)
             }
             out.raw(" <span class=\"by\">")
             if thread.author.name != nil {
