@@ -117,11 +117,12 @@ struct SinglePostView {
         out.raw("<details class=\"history\"><summary>")
         out.text(SiteParts.count(post.revisions.count, "earlier version"))
         out.raw("</summary>\n")
-        for revision in post.revisions {
+        for (index, revision) in post.revisions.enumerated() {
             out.raw("<section class=\"version\"><h4>")
             out.text(PostNotes.seen(revision))
             out.raw("</h4>")
             body(revision.bodyHTML, from: revision.sourceID, &out)
+            WordDifference.write(after: index, of: post, sanitizer, &out)
             out.raw("</section>\n")
         }
         out.raw("</details>\n")

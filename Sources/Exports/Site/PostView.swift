@@ -145,30 +145,10 @@ struct PostView {
             out.raw("</h4><div class=\"body\">")
             body(revision.bodyHTML, from: revision.sourceID, &out)
             out.raw("</div>")
-            if index < Self.mostDifferences {
-                let next =
-                    index + 1 < post.revisions.count ? post.revisions[index + 1].bodyHTML : post.bodyHTML
-                difference(from: revision.bodyHTML, to: next, &out)
-            }
+            WordDifference.write(after: index, of: post, sanitizer, &out)
             out.raw("</section>\n")
         }
         out.raw("</details>\n")
-    }
-
-    /// So many versions of a post are compared with the next.
-    private static let mostDifferences = 20
-
-    /// What changed from a version to the next, word by word.
-    private func difference(from old: String, to new: String, _ out: inout HTMLOutput) {
-        func text(_ html: String) -> String { TextMarkupWriter.text(sanitizer.markup(of: html)) }
-        guard let difference = WordDifference(from: text(old), to: text(new)) else { return }
-        out.raw("<p class=\"difference\"><span class=\"label\">Then changed:</span> ")
-        if difference.isEmpty {
-            out.raw("no word, only how it looks")
-        } else {
-            difference.write(&out)
-        }
-        out.raw("</p>")
     }
 
     /// Place, time, and where it is from.

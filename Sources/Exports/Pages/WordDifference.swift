@@ -1,3 +1,5 @@
+internal import Archive
+
 /// What changed from one text to the next, word by word.
 struct WordDifference: Sendable, Hashable {
     /// A run of words that stayed, went or came.
@@ -74,5 +76,35 @@ struct WordDifference: Sendable, Hashable {
         let words = text.split(separator: " ")
         guard words.count > 24 else { return text }
         return (words.prefix(8) + ["\u{2026}"] + words.suffix(8)).joined(separator: " ")
+    }
+}
+
+extension WordDifference {
+    /// So many versions of a post are compared with the next.
+    private static let mostVersions = 20
+
+    /// Writes what changed from an earlier version of a post to the one after it.
+    ///
+    /// - Parameters:
+    ///   - index: the version's place among the earlier ones.
+    ///   - post: the post.
+    ///   - sanitizer: reads the markup.
+    ///   - out: the page.
+    static func write(after index: Int, of post: StoredPost, _ sanitizer: Sanitizer, _ out: inout HTMLOutput)
+    {
+        guard index < mostVersions else { return }
+        let next = index + 1 < post.revisions.count ? post.revisions[index + 1].bodyHTML : post.bodyHTML
+        func text(_ html: String) -> String { TextMarkupWriter.text(sanitizer.markup(of: html)) }
+        guard let difference = WordDifference(from: text(post.revisions[index].bodyHTML), to: text(next))
+        else {
+            return
+        }
+        out.raw("<p class=\"difference\"><span class=\"label\">Then changed:</span> ")
+        if difference.isEmpty {
+            out.raw("no word, only how it looks")
+        } else {
+            difference.write(&out)
+        }
+        out.raw("</p>")
     }
 }
