@@ -34,13 +34,14 @@ extension ArchiveQueries {
     public func forumTree(from root: ForumID? = nil) throws -> [ForumItem] {
         let items = try rows(
             """
-            SELECT id, name, NULL AS description, 1 AS is_category, NULL AS parent, position, NULL AS site_threads,
-                NULL AS site_posts, 0 AS threads, 0 AS posts, NULL AS last_post_at
-            FROM category
-            UNION ALL
-            SELECT forum.id, name, description, 0, ifnull(parent_id, category_id), position, thread_count, forum.post_count,
-                count(thread.id), ifnull(sum(thread.post_count), 0), max(thread.last_post_at)
-            FROM forum LEFT JOIN thread ON thread.forum_id = forum.id GROUP BY forum.id
+            SELECT * FROM (
+                SELECT id, name, NULL AS description, 1 AS is_category, NULL AS parent, position, NULL AS site_threads,
+                    NULL AS site_posts, 0 AS threads, 0 AS posts, NULL AS last_post_at
+                FROM category
+                UNION ALL
+                SELECT forum.id, name, description, 0, ifnull(parent_id, category_id), position, thread_count,
+                    forum.post_count, count(thread.id), ifnull(sum(thread.post_count), 0), max(thread.last_post_at)
+                FROM forum LEFT JOIN thread ON thread.forum_id = forum.id GROUP BY forum.id)
             ORDER BY is_category DESC, position IS NULL, position, id
             """
         ).map(ForumItem.init)

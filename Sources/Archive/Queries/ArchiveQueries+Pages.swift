@@ -60,6 +60,23 @@ extension ArchiveQueries {
         try rows("SELECT \(PageItem.columns) FROM source_page WHERE source_page.id = ?", [id]).first.map(
             PageItem.init)
     }
+
+    /// The saved pages that a text names: their path (below the root, or with it), their address, or the beginning of their SHA-256
+    /// of eight digits at least; the newest first.
+    ///
+    /// - Complexity: O(*n*) in the pages of the archive.
+    /// - Throws: SQLite's errors.
+    public func savedPages(named text: String) throws -> [Int64] {
+        let isHash = text.count >= 8 && text.allSatisfy(\.isHexDigit)
+        return try rows(
+            """
+            SELECT id FROM source_page
+            WHERE status <> 'skipped' AND (path = ?1 OR root || '/' || path = ?1 OR url = ?1
+                OR ?2 AND substr(sha256, 1, length(?1)) = lower(?1))
+            ORDER BY status <> 'imported', capture_key DESC, id
+            """, [text, isHash]
+        ).map { try $0["id"] }
+    }
 }
 
 extension ListStatement {

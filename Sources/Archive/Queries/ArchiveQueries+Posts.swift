@@ -232,6 +232,16 @@ extension ArchiveQueries {
         return try posts(matching: filter, sortedBy: .id, after: key, limit: limit)
     }
 
+    /// The posts that were read from a saved page, in the order of their numbers.
+    ///
+    /// - Complexity: O(*n*) in the posts of the page, by the primary key of `post_source`.
+    /// - Throws: SQLite's errors.
+    public func posts(readFrom page: Int64, limit: Int) throws -> [PostItem] {
+        var list = postList(.id)
+        list.add("post.id IN (SELECT post_id FROM post_source WHERE source_page_id = ?)", page)
+        return try self.page(list, after: nil, limit: limit, PostItem.init).items
+    }
+
     func postList(_ order: PostOrder) -> ListStatement {
         var list = ListStatement(of: "post", PostItem.columns, joins: PostItem.joins)
         list.order = [order == .date ? .descending("post.id") : .ascending("post.id")]

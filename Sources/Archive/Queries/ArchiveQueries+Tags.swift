@@ -66,7 +66,7 @@ extension ArchiveQueries {
         let threads = Set(filter.threads)
         var items = try rows(
             """
-            SELECT account_id, account.name, thread.id AS thread_id, thread.forum_id, thread.title, star,
+            SELECT account_id, account.name, thread.id AS thread_id, thread.forum_id, thread.title, thread_bookmark.star,
                 thread_view.unread_count, thread.last_post_at
             FROM thread_bookmark JOIN thread ON thread.id = thread_bookmark.thread_id
             JOIN account ON account.id = account_id LEFT JOIN thread_view USING (account_id, thread_id)

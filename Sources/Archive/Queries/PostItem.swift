@@ -46,10 +46,10 @@ public struct PostItem: Sendable, Hashable, Encodable {
 extension PostItem {
     static let columns = """
         post.id, post.thread_id, thread.title, thread.forum_id, forum.name AS forum_name, post.author_id,
-            ifnull(user.name, post.author_name) AS author_name, post.position, posted_at, edited_at, edited_by_name, is_op, is_seen,
-            is_ignored, first_missing_at,
+            ifnull(user.name, post.author_name) AS author_name, post.position, post.posted_at, post.edited_at,
+            post.edited_by_name, post.is_op, post.is_seen, post.is_ignored, post.first_missing_at,
             (SELECT count(*) FROM post_revision WHERE post_revision.post_id = post.id) AS revision_count,
-            body_html, body_text, body_markup_source_id
+            post.body_html, post.body_text, post.body_markup_source_id
         """
 
     static let joins = """
