@@ -82,7 +82,7 @@ extension ArchiveQueries {
             LEFT JOIN user ON user.id = account.user_id ORDER BY account.id
             """)
         if let id = Int64(text), try holds("account", id) { return AccountID(rawValue: id) }
-        return AccountID(rawValue: try choose(.user, text, among: names))
+        return AccountID(rawValue: try choose(.account, text, among: names))
     }
 
     /// Makes sure that the archive holds something under a number.
@@ -98,9 +98,17 @@ extension ArchiveQueries {
             case .user: try holds("user", id)
             case .message: try holds("private_message", id)
             case .page: try holds("source_page", id)
+            case .account: try holds("account", id)
             }
         guard isHeld else {
             throw LookupError.unknown(entity, String(id), archive: archivePath, similar: [])
+        }
+    }
+
+    /// Makes sure that the archive has an account.
+    func require(_ account: AccountID) throws {
+        guard try holds("account", account.rawValue) else {
+            throw LookupError.unknown(.account, account.description, archive: archivePath, similar: [])
         }
     }
 

@@ -152,12 +152,10 @@ extension ArchiveQueries {
     > {
         let account = try account(nil).rawValue
         var list = postList(.id)
-        list.join(
-            "LEFT JOIN thread_view AS seen ON seen.account_id = ? AND seen.thread_id = post.thread_id",
-            account)
+        list.join("JOIN thread ON thread.id = post.thread_id JOIN \(ReaderMarks.viewer)", account)
         list.add("post.thread_id = ?", thread.rawValue)
         list.add(
-            "iif(seen.seen_post_count IS NULL OR position IS NULL, is_seen = 0, position > seen.seen_post_count)"
+            "iif(\(ReaderMarks.seenPostCount) IS NULL OR position IS NULL, is_seen = 0, position > \(ReaderMarks.seenPostCount))"
         )
         return try page(list, after: key, limit: limit, PostItem.init)
     }

@@ -1,4 +1,4 @@
-internal import ForumModel
+public import ForumModel
 internal import Foundation
 internal import GRDB
 
@@ -66,15 +66,20 @@ extension ArchiveQueries {
         let threads = Set(filter.threads)
         var items = try rows(
             """
-            SELECT account_id, account.name, thread.id AS thread_id, thread.forum_id, thread.title, thread_bookmark.star,
-                thread_view.unread_count, thread.last_post_at
-            FROM thread_bookmark JOIN thread ON thread.id = thread_bookmark.thread_id
-            JOIN account ON account.id = account_id LEFT JOIN thread_view USING (account_id, thread_id)
-            WHERE ?1 IS NULL OR account_id = ?1
+            WITH marked AS (
+                SELECT account_id, thread_id AS id, 'thread' AS entity FROM thread_bookmark
+                UNION SELECT account_id, forum_id, 'forum' FROM forum_bookmark
+                UNION SELECT account_id, entity_id, entity FROM reader_mark WHERE kind = 'bookmark')
+            SELECT viewer.id AS account_id, viewer.name, thread.id AS thread_id, thread.forum_id, thread.title,
+                (SELECT star FROM thread_bookmark
+                 WHERE account_id = viewer.id AND thread_id = thread.id) AS star,
+                \(ReaderMarks.unreadCount) AS unread_count, thread.last_post_at
+            FROM marked JOIN thread ON thread.id = marked.id JOIN account AS viewer ON viewer.id = marked.account_id
+            WHERE entity = 'thread' AND (?1 IS NULL OR viewer.id = ?1) AND \(ReaderMarks.isBookmarked)
             UNION ALL
-            SELECT account_id, account.name, NULL, forum.id, forum.name, NULL, NULL, NULL
-            FROM forum_bookmark JOIN forum ON forum.id = forum_id JOIN account ON account.id = account_id
-            WHERE ?1 IS NULL OR account_id = ?1
+            SELECT viewer.id, viewer.name, NULL, forum.id, forum.name, NULL, NULL, NULL
+            FROM marked JOIN forum ON forum.id = marked.id JOIN account AS viewer ON viewer.id = marked.account_id
+            WHERE entity = 'forum' AND (?1 IS NULL OR viewer.id = ?1) AND \(Self.isForumBookmarked)
             """, [filter.account?.rawValue]
         ).map { row in
             try BookmarkItem(
@@ -86,6 +91,24 @@ extension ArchiveQueries {
         if !threads.isEmpty { items.removeAll { !($0.threadID.map(threads.contains) ?? false) } }
         items.sort { Self.isBefore($0, $1, order) }
         return isReversed ? items.reversed() : items
+    }
+
+    /// Whether an account bookmarked a forum, as a person set it by hand, else as pages say.
+    private static let isForumBookmarked = """
+        ifnull(
+            (SELECT value FROM reader_mark WHERE account_id = viewer.id AND reader_mark.entity = 'forum'
+                AND entity_id = forum.id AND kind = 'bookmark'),
+            EXISTS (SELECT 1 FROM forum_bookmark WHERE account_id = viewer.id AND forum_id = forum.id))
+        """
+
+    /// Whether an account bookmarked a forum.
+    ///
+    /// - Complexity: O(1), by the primary keys of `reader_mark` and `forum_bookmark`.
+    /// - Throws: SQLite's errors.
+    public func isBookmarked(_ forum: ForumID, by account: AccountID) throws -> Bool {
+        try count(
+            "SELECT \(Self.isForumBookmarked) FROM forum JOIN \(ReaderMarks.viewer) WHERE forum.id = ?",
+            [account.rawValue, forum.rawValue]) == 1
     }
 
     private static func isBefore(_ one: BookmarkItem, _ other: BookmarkItem, _ order: CountOrder) -> Bool {

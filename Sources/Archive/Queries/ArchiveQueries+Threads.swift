@@ -71,12 +71,12 @@ extension ArchiveQueries {
         sortedBy order: ThreadOrder = .activity, isReversed: Bool = false, after key: PageKey? = nil,
         limit: Int
     ) throws -> ItemPage<ThreadItem> {
-        var list = try threadList(for: filter.account, sortedBy: order, isUnread: isUnread)
+        var list = try threadList(for: filter.account, sortedBy: order)
         list.add("thread.forum_id", isOneOf: try withSubforums(filter.forums))
         list.add("thread.id", isOneOf: filter.threads.map(\.rawValue))
         list.add(person: "thread.author_id", name: "thread.author_name", of: filter)
         list.add(date: "thread.last_post_at", of: filter)
-        if isUnread { list.add("seen.unread_count > 0") }
+        if isUnread { list.add("\(ReaderMarks.unreadCount) > 0") }
         return try page(list, after: key, limit: limit, isReversed: isReversed, ThreadItem.init)
     }
 
@@ -115,8 +115,7 @@ extension ArchiveQueries {
         recent.add("post.posted_at > ? AND post.posted_at <= ?", start.description, end.description)
         recent.add("thread.forum_id", isOneOf: try withSubforums(forums))
         let conditions = recent.conditions.joined(separator: " AND ")
-        let account = try self.account(account).rawValue
-        let values = [account, account].map(\.databaseValue)
+        let viewer = try self.account(account).rawValue
         return try rows(
             """
             WITH recent AS MATERIALIZED (
@@ -128,7 +127,9 @@ extension ArchiveQueries {
             ORDER BY recent.n DESC, thread.id
             """,
             StatementArguments(
-                recent.arguments + [minimumPosts.databaseValue, max(0, limit).databaseValue] + values)
+                recent.arguments + [
+                    minimumPosts.databaseValue, max(0, limit).databaseValue, viewer.databaseValue,
+                ])
         ).map { row in
             var thread = try ThreadItem(row)
             thread.recentPostCount = try row["recent_count"]
@@ -156,9 +157,9 @@ extension ArchiveQueries {
     public func bookmarkedThreads(
         of account: AccountID? = nil, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<ThreadItem> {
-        let id = try self.account(account).rawValue
         var list = try threadList(for: account, sortedBy: .activity)
-        list.add("thread.id IN (SELECT thread_id FROM thread_bookmark WHERE account_id = ?)", id)
+        list.add(ReaderMarks.threads("thread_bookmark", "1", .bookmark))
+        list.add(ReaderMarks.isBookmarked)
         return try page(list, after: key, limit: limit, ThreadItem.init)
     }
 
@@ -169,10 +170,9 @@ extension ArchiveQueries {
     public func threadsWithUnreadPosts(
         for account: AccountID? = nil, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<ThreadItem> {
-        let id = try self.account(account).rawValue
         var list = try threadList(for: account, sortedBy: .activity)
-        list.add(
-            "thread.id IN (SELECT thread_id FROM thread_view WHERE account_id = ? AND unread_count > 0)", id)
+        list.add(ReaderMarks.threads("thread_view", "unread_count > 0", .read))
+        list.add("\(ReaderMarks.unreadCount) > 0")
         return try page(list, after: key, limit: limit, ThreadItem.init)
     }
 
@@ -191,15 +191,12 @@ extension ArchiveQueries {
     }
 
     private func threadList(
-        for account: AccountID?, sortedBy order: ThreadOrder, isUnread: Bool = false
+        for account: AccountID?, sortedBy order: ThreadOrder
     ) throws -> ListStatement {
         let id = try self.account(account).rawValue
-        var list = ListStatement(of: "thread", ThreadItem.columns, joins: ThreadItem.joins, [id, id])
+        var list = ListStatement(of: "thread", ThreadItem.columns, joins: ThreadItem.joins, [id])
         list.order = order.terms
-        if order == .unread || isUnread {
-            list.join(
-                "LEFT JOIN thread_view AS seen ON seen.account_id = ? AND seen.thread_id = thread.id", id)
-        }
+        list.join("JOIN \(ReaderMarks.viewer)", id)
         return list
     }
 }
@@ -227,7 +224,7 @@ extension ArchiveQueries.ThreadOrder {
                 .descending("ifnull(rating_average, -1.0)"), .descending("ifnull(rating_votes, -1)"),
                 .descending("thread.id"),
             ]
-        case .unread: [.descending("ifnull(seen.unread_count, -1)"), .descending("thread.id")]
+        case .unread: [.descending("ifnull(\(ReaderMarks.unreadCount), -1)"), .descending("thread.id")]
         case .title: [.name("ifnull(thread.title, '')"), .ascending("thread.id")]
         case .id: [.ascending("thread.id")]
         }

@@ -16,6 +16,8 @@ public enum LookupError: Error, Hashable, Sendable {
         case message
         /// A saved page.
         case page
+        /// An account whose view pages show.
+        case account
     }
 
     /// Something that may be meant.

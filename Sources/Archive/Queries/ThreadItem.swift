@@ -73,21 +73,23 @@ extension ThreadItem {
             ifnull(author.name, thread.author_name) AS author_name, thread_tag_id,
             ifnull(tag.title, tag.image_name) AS tag_name, secondary_thread_tag_id,
             ifnull(second.title, second.image_name) AS second_name, is_sticky, is_closed,
-            bookmark.thread_id IS NOT NULL AS is_bookmarked, bookmark.star, view.unread_count, view.seen_post_count,
+            \(ReaderMarks.isBookmarked) AS is_bookmarked,
+            bookmark.star, \(ReaderMarks.unreadCount) AS unread_count,
+            \(ReaderMarks.seenPostCount) AS seen_post_count,
             thread.post_count, reply_count, view_count, page_count, rating_votes, rating_average, first_post_id, last_post_id,
             first_post_at, thread.last_post_at, last_post_author_id,
             ifnull(latest.name, last_post_author_name) AS last_name, list_page, list_position
         """
 
-    /// What the columns are read from; the account's number comes twice.
+    /// What the columns are read from; the account's number is the question mark.
     static let joins = """
+        JOIN \(ReaderMarks.viewer)
         LEFT JOIN forum ON forum.id = thread.forum_id
         LEFT JOIN user AS author ON author.id = thread.author_id
         LEFT JOIN user AS latest ON latest.id = thread.last_post_author_id
         LEFT JOIN thread_tag AS tag ON tag.id = thread_tag_id
         LEFT JOIN thread_tag AS second ON second.id = secondary_thread_tag_id
-        LEFT JOIN thread_bookmark AS bookmark ON bookmark.account_id = ? AND bookmark.thread_id = thread.id
-        LEFT JOIN thread_view AS view ON view.account_id = ? AND view.thread_id = thread.id
+        LEFT JOIN thread_bookmark AS bookmark ON bookmark.account_id = viewer.id AND bookmark.thread_id = thread.id
         """
 
     init(_ row: Row) throws {

@@ -36,7 +36,9 @@ struct InfoReport {
 
     /// Entities in as many columns as fit.
     private var counts: [String] {
-        let held = overview.counts.named.filter { $0.count > 0 }
+        let held = overview.counts.named.filter { $0.count > 0 }.map { entity in
+            (name: entity.count == 1 ? Self.singular(entity.name) : entity.name, count: entity.count)
+        }
         guard !held.isEmpty else { return ["The archive is empty."] }
         let (names, digits) = (
             held.map(\.name.count).max() ?? 0, held.map { Self.grouped($0.count).count }.max() ?? 0
@@ -75,8 +77,8 @@ struct InfoReport {
         guard !overview.busiestThreads.isEmpty else { return [] }
         let table = ListTable<ArchiveOverview.BusyThread>(columns: [
             .init("Threads", isNumber: true) { "\($0.id)" },
-            .init("", minimum: 20) { $0.title ?? "(no title)" },
-            .init("Forum", minimum: 10, rank: 1) { $0.forum },
+            .init("", minimum: 40) { $0.title ?? "(no title)" },
+            .init("Forum", minimum: 20, rank: 1) { $0.forum },
             .init("Held", isNumber: true) { "\($0.postCount)" },
             .init("Of", isNumber: true) { $0.siteCount.map(String.init) },
         ])
@@ -132,6 +134,10 @@ struct InfoReport {
             lines.append("Missing: \(parts.joined(separator: ", ")); awful-archive check tells more.")
         }
         return lines
+    }
+
+    private static func singular(_ name: String) -> String {
+        name.hasSuffix("ies") ? name.dropLast(3) + "y" : String(name.dropLast())
     }
 
     /// A number with its thousands apart.

@@ -101,12 +101,15 @@ enum Terminal {
     /// Columns for text that a person reads: those of a table, at most 100.
     static var textWidth: Int? { tableWidth.map { min($0, 100) } }
 
-    /// Words in lines that fit, below an indent.
+    /// Words in lines that fit, below an indent; `\n` ends a line.
     static func wrapped(_ words: [String], indent: Int) -> [String] {
         let margin = String(repeating: " ", count: indent)
         var (lines, line): ([String], String) = ([], "")
-        for word in words.flatMap({ $0.split(separator: " ").map(String.init) }) {
-            if !line.isEmpty, let width = textWidth,
+        for word in words.flatMap({ $0 == "\n" ? [$0] : $0.split(separator: " ").map(String.init) }) {
+            if word == "\n" {
+                lines.append(line.isEmpty ? "" : margin + line)
+                line = ""
+            } else if !line.isEmpty, let width = textWidth,
                 indent + TextWidth.of(line) + 1 + TextWidth.of(word) > width
             {
                 lines.append(margin + line)

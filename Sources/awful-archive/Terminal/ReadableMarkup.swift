@@ -18,6 +18,8 @@ struct ReadableMarkup {
     private var openLinks: [(link: SafeLink, start: String.Index)] = []
     private var isVerbatim = false
     private var cellCount = 0
+    /// Whether nothing stands yet behind the last margin.
+    private var isFresh = true
 
     private init(width: Int?, isColored: Bool) {
         self.width = width
@@ -36,7 +38,7 @@ struct ReadableMarkup {
         var writer = ReadableMarkup(width: width, isColored: isColored)
         for token in markup.tokens { writer.write(token) }
         writer.endLine()
-        while writer.lines.last?.isEmpty == true { writer.lines.removeLast() }
+        while let last = writer.lines.last, isBlank(last) { writer.lines.removeLast() }
         if !writer.links.isEmpty {
             writer.lines.append("")
             writer.lines += writer.links.enumerated().map { writer.dim("[\($0 + 1)] " + Terminal.safe($1)) }
@@ -127,6 +129,7 @@ struct ReadableMarkup {
     private mutating func begin(_ margin: String) {
         endLine()
         margins.append(margin)
+        isFresh = true
     }
 
     private mutating func end(withGap: Bool = true) {
@@ -138,7 +141,18 @@ struct ReadableMarkup {
 
     private mutating func gap() {
         endLine()
-        if let last = lines.last, !last.isEmpty, mark == nil { lines.append("") }
+        if !isFresh, mark == nil, let last = lines.last, !Self.isBlank(last) { addBlank() }
+    }
+
+    /// A blank line, with the marks of the quotes that it is in.
+    private mutating func addBlank() {
+        let blank = margin.replacing(#/ +$/#, with: "")
+        lines.append(blank.isEmpty ? "" : dim(blank))
+    }
+
+    /// Whether a line has nothing but the marks of quotes.
+    private static func isBlank(_ line: String) -> Bool {
+        line.replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "").allSatisfy { $0 == ">" || $0 == " " }
     }
 
     private var margin: String {
@@ -154,7 +168,7 @@ struct ReadableMarkup {
         let words = text
         text = ""
         guard words.contains(where: { !$0.isWhitespace }) else {
-            if isForced, let last = lines.last, !last.isEmpty { lines.append("") }
+            if isForced, !isFresh, let last = lines.last, !Self.isBlank(last) { addBlank() }
             return
         }
         if isVerbatim {
@@ -181,6 +195,7 @@ struct ReadableMarkup {
         let whole = margin + line
         lines.append(margins.contains("> ") ? dim(whole) : whole)
         mark = nil
+        isFresh = false
     }
 
     private func dim(_ text: String) -> String { isColored ? Terminal.dim(text) : text }

@@ -766,6 +766,17 @@ CREATE TABLE bookmark_list (
     source_page_id INTEGER NOT NULL,
     capture_key BLOB NOT NULL
 );
+CREATE TABLE reader_mark (
+    account_id INTEGER NOT NULL,
+    -- thread or forum
+    entity TEXT NOT NULL,
+    entity_id INTEGER NOT NULL,
+    -- read or bookmark
+    kind TEXT NOT NULL,
+    value INTEGER NOT NULL,
+    marked_at TEXT NOT NULL,
+    PRIMARY KEY (account_id, entity, entity_id, kind)
+) WITHOUT ROWID;
 CREATE TABLE claim_value (
     id INTEGER PRIMARY KEY,
     value TEXT NOT NULL

@@ -109,6 +109,7 @@ enum QueryList {
         ("savedPages(named:)", { _ = try $0.savedPages(named: "nothing") }),
         ("tags(matching:sortedBy:isReversed:)", { _ = try $0.tags(matching: filter) }),
         ("bookmarks(matching:sortedBy:isReversed:)", { _ = try $0.bookmarks(matching: filter) }),
+        ("isBookmarked(_:by:)", { _ = try $0.isBookmarked(forum, by: account) }),
         (
             "polls(matching:sortedBy:isReversed:after:limit:)",
             { _ = try $0.polls(matching: filter, limit: 100) }

@@ -8,7 +8,7 @@ enum ListColumns {
     static func forums(isTree: Bool) -> ListTable<ForumItem> {
         ListTable(columns: [
             .init("ID", isNumber: true) { $0.id.description },
-            .init("Forum", minimum: 20) {
+            .init("Forum", minimum: 30) {
                 (isTree ? String(repeating: "· ", count: $0.depth) : "") + ($0.name ?? "(no name)")
             },
             .init("Threads", isNumber: true) { number($0.threadCount, unless: $0.isCategory) },
@@ -20,26 +20,26 @@ enum ListColumns {
 
     static let threads = ListTable<ThreadItem>(columns: [
         .init("ID", isNumber: true) { $0.id.description },
-        .init("Thread", minimum: 24) { ($0.title ?? "(no title)") + marks($0) },
-        .init("Opened by", minimum: 10, rank: 2) { $0.authorName },
-        .init("Forum", minimum: 10, rank: 3) { $0.forumName },
+        .init("Thread", minimum: 36) { marks($0) + ($0.title ?? "(no title)") },
+        .init("Opened by", minimum: 12, rank: 3) { $0.authorName },
+        .init("Forum", minimum: 14, rank: 4) { $0.forumName },
         .init("Held", isNumber: true) { "\($0.postCount)" },
-        .init("Of", isNumber: true, rank: 4) { $0.replyCount.map { "\($0 + 1)" } },
-        .init("Unread", isNumber: true, rank: 5) { $0.unreadCount.map { $0 == 0 ? "" : "\($0)" } },
+        .init("Of", isNumber: true, rank: 5) { $0.replyCount.map { "\($0 + 1)" } },
+        .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : "\($0)" } },
         .init("Newest post", rank: 1) { day($0.lastPostAt) },
     ])
 
     static let posts = ListTable<PostItem>(columns: [
         .init("ID", isNumber: true) { $0.id.description },
         .init("Written", rank: 1) { minute($0.postedAt) },
-        .init("By", minimum: 10) { $0.authorName },
-        .init("Thread", minimum: 16, rank: 2) { $0.threadTitle ?? $0.threadID.map { "thread \($0)" } },
-        .init("Text", minimum: 20) { $0.bodyText.map { String($0.prefix(300)) } },
+        .init("By", minimum: 14) { $0.authorName },
+        .init("Thread", minimum: 24, rank: 2) { $0.threadTitle ?? $0.threadID.map { "thread \($0)" } },
+        .init("Text", minimum: 32) { $0.bodyText.map { String($0.prefix(300)) } },
     ])
 
     static let users = ListTable<UserItem>(columns: [
         .init("ID", isNumber: true) { $0.id.description },
-        .init("Name", minimum: 12) { $0.name ?? "(no name)" },
+        .init("Name", minimum: 21) { $0.name ?? "(no name)" },
         .init("Once", minimum: 10, rank: 4) { $0.formerNames.joined(separator: ", ") },
         .init("Held", isNumber: true) { "\($0.postCount)" },
         .init("Of", isNumber: true, rank: 3) { $0.sitePostCount.map(String.init) },
@@ -51,26 +51,26 @@ enum ListColumns {
     static let messages = ListTable<MessageItem>(columns: [
         .init("ID", isNumber: true) { $0.id.description },
         .init("Sent", rank: 1) { minute($0.sentAt) },
-        .init("From", minimum: 10) { $0.senderName },
-        .init("To", minimum: 10, rank: 2) { $0.recipientName },
+        .init("From", minimum: 14) { $0.senderName },
+        .init("To", minimum: 14, rank: 2) { $0.recipientName },
         .init("Folder", minimum: 8, rank: 3) { $0.folderName },
-        .init("Subject", minimum: 16) { $0.subject },
+        .init("Subject", minimum: 24) { $0.subject },
     ])
 
     static let announcements = ListTable<AnnouncementItem>(columns: [
         .init("Day") { $0.postedOn },
         .init("Forum", minimum: 10, rank: 2) { $0.forumName },
         .init("By", minimum: 10, rank: 1) { $0.authorName },
-        .init("Title", minimum: 16) { $0.title ?? $0.bodyHTML.map(text) },
+        .init("Title", minimum: 32) { $0.title ?? $0.bodyHTML.map(text) },
         .init("ID", isNumber: true, rank: 3) { $0.id.description },
     ])
 
     static let punishments = ListTable<PunishmentItem>(columns: [
         .init("When") { minute($0.punishedAt) },
-        .init("Who", minimum: 10) { $0.userName },
+        .init("Who", minimum: 14) { $0.userName },
         .init("What") { $0.kind },
         .init("Post", isNumber: true, rank: 2) { $0.postID?.description },
-        .init("Reason", minimum: 20) { $0.reasonHTML.map(text) },
+        .init("Reason", minimum: 30) { $0.reasonHTML.map(text) },
         .init("Asked by", minimum: 10, rank: 3) { $0.requestedByName },
     ])
 
@@ -82,7 +82,7 @@ enum ListColumns {
         .init("Thread", isNumber: true, rank: 2) { $0.threadID?.description },
         .init("Page", isNumber: true, rank: 4) { $0.pageNumber.map(String.init) },
         .init("Posts", isNumber: true, rank: 1) { $0.postCount == 0 ? "" : "\($0.postCount)" },
-        .init("Path", minimum: 20) { $0.path + ($0.member.map { " ▸ " + $0 } ?? "") },
+        .init("Path", minimum: 34) { $0.path + ($0.member.map { " ▸ " + $0 } ?? "") },
     ])
 
     static let tags = ListTable<TagItem>(columns: [
@@ -94,7 +94,7 @@ enum ListColumns {
 
     static let bookmarks = ListTable<BookmarkItem>(columns: [
         .init("ID", isNumber: true) { $0.threadID?.description ?? $0.forumID?.description },
-        .init("Bookmarked", minimum: 20) {
+        .init("Bookmarked", minimum: 36) {
             ($0.threadID == nil ? "forum " : "") + ($0.title ?? "(no title)")
         },
         .init("Star", isNumber: true, rank: 3) { $0.star.map(String.init) },
@@ -105,7 +105,7 @@ enum ListColumns {
 
     static let polls = ListTable<PollItem>(columns: [
         .init("ID", isNumber: true) { $0.id.description },
-        .init("Question", minimum: 20) { $0.question },
+        .init("Question", minimum: 30) { $0.question },
         .init("Votes", isNumber: true) { $0.voteCount.map(String.init) },
         .init("Thread", isNumber: true, rank: 1) { $0.threadID?.description },
         .init("Options", minimum: 20, rank: 2) {
@@ -125,11 +125,8 @@ enum ListColumns {
     private static func number(_ count: Int, unless isHidden: Bool) -> String { isHidden ? "" : "\(count)" }
 
     private static func marks(_ thread: ThreadItem) -> String {
-        let marks = [
-            ("sticky", thread.isSticky), ("closed", thread.isClosed), ("bookmarked", thread.isBookmarked),
-        ]
-        .filter(\.1).map(\.0)
-        return marks.isEmpty ? "" : " [\(marks.joined(separator: ", "))]"
+        (thread.isSticky ? "[sticky] " : "") + (thread.isClosed ? "[closed] " : "")
+            + (thread.isBookmarked ? "★ " : "")
     }
 
     /// Markup as one line of text.
