@@ -141,7 +141,10 @@ extension ArchiveQueries {
         let wanted = Self.folded(text)
         let folded = names.map { Self.folded($0.name) }
         var found = names.indices.filter { folded[$0] == wanted }
-        if found.isEmpty, !wanted.isEmpty { found = names.indices.filter { folded[$0].contains(wanted) } }
+        // A number that is not held must not become another thing that has these digits in its name.
+        if found.isEmpty, !wanted.isEmpty, SiteDigits.value(of: text.utf8) == nil {
+            found = names.indices.filter { folded[$0].contains(wanted) }
+        }
         if found.count == 1, let id = names[found[0]].id { return id }
         if !found.isEmpty { throw ambiguous(entity, text, found.map { names[$0] }) }
         let similar = Similarity.closest(to: wanted, among: folded, count: 3).map { names[$0] }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct `Names and numbers` {
     @Test(
         arguments: [
-            ("905", 905), ("SOUP: spoons optional", 905), ("soup", 905), ("project.crumbs", 908),
+            ("905", 905), ("SOUP: spoons confiscated pending inquiry", 905), ("soup", 905),
+            ("project.crumbs", 908),
             ("the attic", 992),
         ]) func `a forum is meant by its number, its name, or a part that no other has`(
             text: String, expected: Int64
@@ -31,6 +32,14 @@ import Testing
         async throws
     {
         #expect(try await SampleArchive.ask { try $0.person(named: text) } == expected)
+    }
+
+    @Test func `a number that is not held is no part of a name`() async throws {
+        // A thread has 2013 in its title.
+        let error = await #expect(throws: LookupError.self) {
+            try await SampleArchive.ask { try $0.thread(named: "2013") }
+        }
+        #expect(try #require(error).description.contains("there is no thread 2013"))
     }
 
     @Test func `an account is meant by its name`() async throws {
