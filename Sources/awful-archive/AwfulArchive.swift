@@ -31,7 +31,9 @@ struct AwfulArchive: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            ImportCommand.self, CheckCommand.self, InfoCommand.self, SearchCommand.self, InspectCommand.self,
+            ImportCommand.self, CheckCommand.self, InfoCommand.self, ListCommand.self, ShowCommand.self,
+            SearchCommand.self, MarkCommand.self, BookmarkCommand.self,
+            InspectCommand.self,
             ExplainCommand.self, ScrapeCommand.self, DumpCommand.self, MergeCommand.self, BackupCommand.self,
             RepairCommand.self, ExcludeCommand.self, ExportCommand.self,
         ])
@@ -39,15 +41,17 @@ struct AwfulArchive: AsyncParsableCommand {
     static func main() async {
         Output.prepare()
         Self.limitHeap()
+        var typed: (any ParsableCommand.Type)?
         do {
             var command = try parseAsRoot()
+            typed = type(of: command)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
                 try command.run()
             }
         } catch {
-            ExitStatus.end(with: error)
+            ExitStatus.end(with: error, in: typed)
         }
     }
 

@@ -10,7 +10,15 @@ enum ExitStatus {
     static let incomplete = ExitCode(1)
 
     /// Prints an error and ends the program.
-    static func end(with error: any Error) -> Never {
+    ///
+    /// - Parameters:
+    ///   - error: what happened.
+    ///   - command: the command that was typed, whose usage is shown with errors about its arguments; nil before it is known.
+    static func end(with error: any Error, in command: (any ParsableCommand.Type)? = nil) -> Never {
+        if let command, let error = error as? ValidationError {
+            Output.error("Error: \(error.message)\n" + AwfulArchive.usageString(for: command))
+            exit(64)
+        }
         guard let status = status(of: error) else { AwfulArchive.exit(withError: error) }
         Output.error("awful-archive: \(error)")
         exit(status)
@@ -23,6 +31,8 @@ enum ExitStatus {
         case let error as ImportError: importStatus(error)
         case is InputFailure, is SelectionError: 66
         case is FindingSpoolError: 74
+        case LookupError.unknown: 66
+        case LookupError.ambiguous: 64
         case let error as ExportError: exportStatus(error)
         default: nil
         }

@@ -22,7 +22,11 @@ import Testing
         arguments: [
             ["import", Program.samples, "--rescan", "--timings", "--quiet"], ["check"], ["check", "--full"],
             ["info"],
-            ["search", "the"], ["backup", "copy.sqlite"], ["exclude"], ["exclude", "1", "2"], ["repair"],
+            ["search", "the"], ["show", "thread", "9000003"], ["show", "user", "900002"],
+            ["list", "threads"],
+            ["list", "posts"], ["list", "bookmarks"], ["mark", "read", "9000003"],
+            ["bookmark", "add", "thread", "9000003"],
+            ["backup", "copy.sqlite"], ["exclude"], ["exclude", "1", "2"], ["repair"],
         ]) func `a command`(_ command: [String]) throws
     {
         try check(try Program.run(arguments: command + archive, in: scratch.path).output, command)
@@ -75,7 +79,8 @@ import Testing
 
     @Test func `no command with a JSON form is missing here`() throws {
         let covered: Set = [
-            "import", "check", "info", "search", "backup", "exclude", "repair", "merge", "inspect", "explain",
+            "import", "check", "info", "show", "mark", "bookmark", "search", "backup", "exclude", "repair",
+            "merge", "inspect", "explain",
         ]
         let help = try Program.run("--help").output
         let commands =

@@ -13,6 +13,7 @@ from pathlib import Path
 LAYERS: dict[str, list[list[str]]] = {
     "Archive": [
         ["Integrity", "Combine"],
+        ["Queries"],
         ["Read"],
         ["Writer", "Redaction"],
         ["5-Derive"],

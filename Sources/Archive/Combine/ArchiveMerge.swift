@@ -73,6 +73,7 @@ public struct ArchiveMerge {
                 guard progress(done, total) else { return nil }
             }
             try takeAssets(from: other, mark, &summary)
+            try store.takeMarks(from: other) { () throws(ArchiveError) in try mark.begin() }
         }
         try writer.reconsider()
         // What one archive has excluded is excluded from all.

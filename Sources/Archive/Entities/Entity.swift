@@ -31,7 +31,7 @@ struct Entity: Sendable {
         sourcePage, excludedPage, category, forum, announcement, user, punishment, account, threadTag, thread,
         post,
         privateMessage, asset, poll, mention, accountList, threadPosters, forumDetails,
-        bookmarkList,
+        bookmarkList, readerMark,
     ]
 }
 

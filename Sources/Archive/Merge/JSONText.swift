@@ -6,6 +6,11 @@ enum JSONText {
         return quoted
     }
 
+    /// An array of numbers, for `json_each`.
+    static func array(_ numbers: [Int64]) -> String {
+        "[" + numbers.map(String.init).joined(separator: ",") + "]"
+    }
+
     static func append(quoted text: String, to json: inout String) {
         json += "\""
         // Most texts stand as they are.

@@ -1,25 +1,25 @@
-internal import Archive
+package import Archive
 
 /// Lines of a CSV file as RFC 4180 has them: commas, CRLF, quotation marks where they are needed.
-struct CSVLine {
+package struct CSVLine {
     /// Whether text is written as it is, also where a spreadsheet would take it for a formula.
     let isPlain: Bool
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
 
     /// Begins a text.
-    init(isPlain: Bool) { self.isPlain = isPlain }
+    package init(isPlain: Bool) { self.isPlain = isPlain }
 
     /// Takes away what was written, for the next lines.
-    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+    package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
     /// Adds the names of columns.
-    mutating func add(header: [String]) {
+    package mutating func add(header: [String]) {
         bytes += header.joined(separator: ",").utf8
         end()
     }
 
     /// Adds a row.
-    mutating func add(_ row: [StoredValue]) {
+    package mutating func add(_ row: [StoredValue]) {
         for (index, value) in row.enumerated() {
             if index > 0 { bytes.append(0x2C) }
             switch value {

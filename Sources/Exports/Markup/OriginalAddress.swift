@@ -1,11 +1,11 @@
-internal import ForumModel
-internal import ForumPages
+package import ForumModel
+package import ForumPages
 
 /// Where things stood on the site itself.
-enum OriginalAddress {
+package enum OriginalAddress {
     private static let site = "https://forums.somethingawful.com/"
 
-    static func of(_ target: LinkTarget) -> String {
+    package static func of(_ target: LinkTarget) -> String {
         switch target {
         case .post(let id): post(id)
         case .thread(let id, let page): thread(id, page: page)
@@ -14,19 +14,19 @@ enum OriginalAddress {
         }
     }
 
-    static func post(_ id: PostID) -> String { site + "showthread.php?goto=post&postid=\(id)#post\(id)" }
+    package static func post(_ id: PostID) -> String { site + "showthread.php?goto=post&postid=\(id)#post\(id)" }
 
     /// A thread's page of 40 posts; without a number the thread.
-    static func thread(_ id: ThreadID, page: Int?) -> String {
+    package static func thread(_ id: ThreadID, page: Int?) -> String {
         let thread = site + "showthread.php?threadid=\(id)"
         return page.map { "\(thread)&perpage=40&pagenumber=\($0)" } ?? thread
     }
 
-    static func forum(_ id: ForumID) -> String { site + "forumdisplay.php?forumid=\(id)" }
+    package static func forum(_ id: ForumID) -> String { site + "forumdisplay.php?forumid=\(id)" }
 
-    static func user(_ id: UserID) -> String { site + "member.php?action=getinfo&userid=\(id)" }
+    package static func user(_ id: UserID) -> String { site + "member.php?action=getinfo&userid=\(id)" }
 
-    static func message(_ id: MessageID) -> String {
+    package static func message(_ id: MessageID) -> String {
         site + "private.php?action=show&privatemessageid=\(id)"
     }
 }

@@ -46,3 +46,15 @@ public enum LinkTarget: Hashable, Sendable {
         return PostID(parsing: fragment.dropFirst(4))
     }
 }
+
+extension MessageID {
+    /// Reads the address of a private message; nil when it leads elsewhere.
+    ///
+    /// - Parameter address: the address as it stands in the markup, references resolved.
+    public init?(address: String) {
+        guard let link = ForumLink(address), link.script == "private.php", let id = link.messageID else {
+            return nil
+        }
+        self = id
+    }
+}

@@ -19,11 +19,35 @@ struct ArchiveOptions: ParsableArguments {
 
 extension ArchiveOptions {
     /// Opens the archive for reading, and notes on standard error if it is of an earlier version.
-    func reading() throws(ArchiveError) -> ArchiveStore {
+    func reading() throws(ArchiveError) -> ArchiveStore { try Self.reading(path) }
+
+    fileprivate static func reading(_ path: String) throws(ArchiveError) -> ArchiveStore {
         let store = try ArchiveStore(path: path, access: .read)
         UpgradeNote.tell(store.upgrade)
         return store
     }
+}
+
+/// Which archive, also as the first argument: for commands that take no other.
+struct ArchiveFileOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("The archive file; --archive names it as well.", valueName: "archive"),
+        completion: .file())
+    var file: String?
+
+    @OptionGroup var options: ArchiveOptions
+
+    func validate() throws {
+        guard file == nil || options.archive == nil else {
+            throw ValidationError("Name the archive once: as an argument or with --archive.")
+        }
+    }
+
+    /// The file.
+    var path: String { file.map { ArchiveLink.path(for: $0) } ?? options.path }
+
+    /// Opens the archive for reading, and notes on standard error if it is of an earlier version.
+    func reading() throws(ArchiveError) -> ArchiveStore { try ArchiveOptions.reading(path) }
 }
 
 /// What to do while another program writes the archive.

@@ -18,7 +18,7 @@ struct CheckCommand: ParsableCommand {
               awful-archive check --missing-pictures list.txt && wget -x -i list.txt -P pictures
             """)
 
-    @OptionGroup var archive: ArchiveOptions
+    @OptionGroup var archive: ArchiveFileOptions
 
     @Option(help: "How the report is printed: text or json.")
     var format = ReportFormat.text

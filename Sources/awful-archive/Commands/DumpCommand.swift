@@ -16,7 +16,7 @@ struct DumpCommand: ParsableCommand {
               awful-archive dump --hash
             """)
 
-    @OptionGroup var archive: ArchiveOptions
+    @OptionGroup var archive: ArchiveFileOptions
 
     @Flag(help: "Print only the SHA-256 of the dump.")
     var hash = false

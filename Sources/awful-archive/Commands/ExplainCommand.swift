@@ -1,5 +1,6 @@
 import Archive
 import ArgumentParser
+import ForumModel
 
 /// `awful-archive explain`.
 struct ExplainCommand: ParsableCommand {
@@ -15,7 +16,7 @@ struct ExplainCommand: ParsableCommand {
             EXAMPLES
               awful-archive explain post 412552520 --archive awful.sqlite
               awful-archive explain thread 3526065 --format json
-              awful-archive explain user 27691
+              awful-archive explain user "Odd Job Harriet"
             """)
 
     @Argument(
@@ -23,8 +24,9 @@ struct ExplainCommand: ParsableCommand {
         transform: Self.entity)
     var entity: ExplainedEntity
 
-    @Argument(help: "Its number.")
-    var id: Int64
+    @Argument(
+        help: "Its number; of a post, thread, forum, user or message also its address, of most its name.")
+    var id: String
 
     @OptionGroup var archive: ArchiveOptions
 
@@ -33,14 +35,29 @@ struct ExplainCommand: ParsableCommand {
 
     func run() throws {
         let store = try archive.reading()
-        guard let explanation = try store.explain(entity, id: id) else {
+        let number = try store.querying { try identified(in: $0) }
+        guard let explanation = try store.explain(entity, id: number) else {
             throw InputFailure(
-                description: "\(archive.path): there is no \(entity.rawValue) \(id) in the archive.")
+                description: "\(archive.path): there is no \(entity.rawValue) \(number) in the archive.")
         }
         let report = ExplainReport(explanation: explanation)
         switch format {
         case .text: Output.lines(report.lines)
         case .json: try Output.json(report)
+        }
+    }
+
+    /// The number that was meant.
+    private func identified(in queries: ArchiveQueries) throws -> Int64 {
+        // What is not held can be explained too: pages may mention it.
+        if let number = Int64(id) { return number }
+        switch entity {
+        case .forum: return try EntityArgument.forum(id, in: queries).rawValue
+        case .thread: return try EntityArgument.thread(id, in: queries).rawValue
+        case .user: return try EntityArgument.user(id, in: queries).rawValue
+        case .post: return try EntityArgument.post(id).rawValue
+        case .message: return try EntityArgument.message(id).rawValue
+        default: throw ValidationError("“\(id)” is no number of a \(entity.rawValue).")
         }
     }
 

@@ -12,7 +12,7 @@ struct InfoCommand: ParsableCommand {
               awful-archive info --format json | jq .counts.posts
             """)
 
-    @OptionGroup var archive: ArchiveOptions
+    @OptionGroup var archive: ArchiveFileOptions
 
     @Option(help: "How the overview is printed: text or json.")
     var format = ReportFormat.text

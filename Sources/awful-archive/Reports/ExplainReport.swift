@@ -21,6 +21,18 @@ struct ExplainReport: Encodable {
             lines += ["", Terminal.bold("Before")]
             lines += explanation.history.map { "  " + text(of: $0.values.filter { $0.value != .null }) }
         }
+        if !explanation.marks.isEmpty {
+            lines += ["", Terminal.bold("Marked by hand")]
+            lines += explanation.marks.map { mark in
+                let words =
+                    mark.kind == "read"
+                    ? (mark.value ? "read" : "unread") : (mark.value ? "bookmarked" : "not bookmarked")
+                let account =
+                    mark.accountName.map { Terminal.line($0, limit: 60) }
+                    ?? "the account of pages that name nobody"
+                return "  \(words) for \(account), \(mark.markedAt)"
+            }
+        }
         if !explanation.revisions.isEmpty {
             lines += ["", Terminal.bold("Revisions")]
             for revision in explanation.revisions {
@@ -124,7 +136,7 @@ struct ExplainReport: Encodable {
     // MARK: JSON
 
     private enum CodingKeys: CodingKey {
-        case entity, id, fields, derived, history, revisions, embeddedPictures, isHeld, mentions
+        case entity, id, fields, derived, history, revisions, embeddedPictures, isHeld, mentions, marks
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -139,6 +151,7 @@ struct ExplainReport: Encodable {
         try container.encode(explanation.derived.map(DerivedJSON.init), forKey: .derived)
         try container.encode(explanation.history.map { ValuesJSON($0.values) }, forKey: .history)
         try container.encode(explanation.revisions.map(RevisionJSON.init), forKey: .revisions)
+        try container.encode(explanation.marks, forKey: .marks)
         try container.encode(explanation.embeddedPictures.map(PictureJSON.init), forKey: .embeddedPictures)
         try container.encode(explanation.isHeld, forKey: .isHeld)
         try container.encode(explanation.mentions.map(MentionJSON.init), forKey: .mentions)

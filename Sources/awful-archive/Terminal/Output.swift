@@ -93,6 +93,37 @@ enum Terminal {
         return 80
     }
 
+    /// Columns for tables: those of the terminal, or of `$COLUMNS`; nil where lines may have any length.
+    static var tableWidth: Int? {
+        if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
+            return columns
+        }
+        return isOutputTerminal ? width : nil
+    }
+
+    /// Columns for text that a person reads: those of a table, at most 100.
+    static var textWidth: Int? { tableWidth.map { min($0, 100) } }
+
+    /// Words in lines that fit, below an indent; `\n` ends a line.
+    static func wrapped(_ words: [String], indent: Int) -> [String] {
+        let margin = String(repeating: " ", count: indent)
+        var (lines, line): ([String], String) = ([], "")
+        for word in words.flatMap({ $0 == "\n" ? [$0] : $0.split(separator: " ").map(String.init) }) {
+            if word == "\n" {
+                lines.append(line.isEmpty ? "" : margin + line)
+                line = ""
+            } else if !line.isEmpty, let width = textWidth,
+                indent + TextWidth.of(line) + 1 + TextWidth.of(word) > width
+            {
+                lines.append(margin + line)
+                line = word
+            } else {
+                line += (line.isEmpty ? "" : " ") + word
+            }
+        }
+        return lines + (line.isEmpty ? [] : [margin + line])
+    }
+
     static func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
     static func dim(_ text: String) -> String { usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text }

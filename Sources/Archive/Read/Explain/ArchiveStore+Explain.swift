@@ -52,6 +52,7 @@ struct Explainer {
             }
         }
         explanation.embeddedPictures = try embeddedPictures(in: explanation)
+        explanation.marks = try ReaderMark.all(on: entity.rawValue, id, in: database)
         return explanation
     }
 

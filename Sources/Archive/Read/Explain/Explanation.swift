@@ -147,6 +147,8 @@ public struct Explanation: Sendable {
     public var history: [History]
     /// The pictures in its markup that stood in pages themselves.
     public var embeddedPictures: [EmbeddedPicture] = []
+    /// What people marked by hand on it.
+    public var marks: [ReaderMark] = []
     /// Whether the archive holds it; of a post that it does not hold there are ``mentions`` alone.
     public var isHeld = true
     /// What speaks of a post that is not held, the oldest first.

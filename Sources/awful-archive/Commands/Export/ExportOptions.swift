@@ -56,9 +56,10 @@ struct ExportOptions: ParsableArguments {
         _ exporter: some Exporter, includesPrivate: Bool = false,
         adjust: (inout ArchiveSelection) -> Void = { _ in }
     ) async throws {
-        let (archive, job) = (archive, job)
+        let job = job
+        let store = try archive.reading()
         let selection = try selection.selection(
-            includesPrivate: includesPrivate, isRedacted: redact
+            in: store, includesPrivate: includesPrivate, isRedacted: redact
         ) { [redactKey] selection in
             selection.redactionKey = redactKey
             adjust(&selection)
@@ -72,7 +73,7 @@ struct ExportOptions: ParsableArguments {
                 bar.withLock { $0.show(fraction, words) }
                 return !Task.isCancelled
             }
-            return try archive.reading().reading(selection) { try exporter.export($0, job) }
+            return try store.reading(selection) { try exporter.export($0, job) }
         }
         switch format {
         case .text: Output.lines(ExportReport(summary: summary).lines)
@@ -91,28 +92,7 @@ struct ExportOptions: ParsableArguments {
 
 /// Which posts are meant.
 struct SelectionOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Threads of this forum and those below it; more than once for more.", valueName: "number"))
-    var forum: [Int64] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "This thread, by its number or an address of it; more than once for more.",
-            valueName: "number|address"))
-    var thread: [ThreadChoice] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "Posts of this user, by a name they have or had, or their number; more than once for more.",
-            valueName: "name"))
-    var user: [String] = []
-
-    @Option(help: ArgumentHelp("Posts from this day on (UTC): 2012, 2012-09, 2012-09-20.", valueName: "date"))
-    var after: String?
-
-    @Option(help: ArgumentHelp("Posts from before this day.", valueName: "date"))
-    var before: String?
+    @OptionGroup var filters: FilterOptions
 
     @Flag(help: "Threads that an account bookmarked.")
     var bookmarked = false
@@ -125,52 +105,39 @@ struct SelectionOptions: ParsableArguments {
     /// The selection in the library's terms.
     ///
     /// - Parameters:
+    ///   - store: the archive, which knows what names mean.
     ///   - includesPrivate: whether private messages are part of the format unless somebody says otherwise.
     ///   - isRedacted: whether people are to have other names.
     ///   - adjust: makes the format's own options part of it.
     /// - Returns: the selection.
-    /// - Throws: `ValidationError` for something that is no day.
+    /// - Throws: `LookupError` for something that the archive does not hold.
     func selection(
-        includesPrivate: Bool, isRedacted: Bool, adjust: (inout ArchiveSelection) -> Void = { _ in }
+        in store: ArchiveStore, includesPrivate: Bool, isRedacted: Bool,
+        adjust: (inout ArchiveSelection) -> Void = { _ in }
     ) throws -> ArchiveSelection {
         var selection = ArchiveSelection()
         selection.isRedacted = isRedacted
-        selection.forums = forum.map(ForumID.init(rawValue:))
-        selection.threads = thread.map(\.id)
-        selection.users = user
-        selection.after = try after.map { try Self.day($0, option: "--after") }
-        selection.before = try before.map { try Self.day($0, option: "--before") }
+        (selection.after, selection.before) = (filters.after?.time, filters.before?.time)
+        selection.users = filters.user
         selection.isBookmarkedOnly = bookmarked
         adjust(&selection)
+        if !filters.forum.isEmpty || !filters.thread.isEmpty || !selection.users.isEmpty {
+            try store.querying { queries in
+                selection.forums = try filters.forum.map { try EntityArgument.forum($0, in: queries) }
+                selection.threads = try filters.thread.map { try EntityArgument.thread($0, in: queries) }
+                selection.users = try selection.users.map { try Self.user($0, in: queries) }
+            }
+        }
         selection.includesPrivate =
             includePrivate ?? (includesPrivate && !isRedacted && selection.isEverything)
         return selection
     }
 
-    private static func day(_ text: String, option: String) throws -> UTCTime {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-        guard (1...3).contains(parts.count), let year = parts[0],
-            let month = parts.count > 1 ? parts[1] : 1, let day = parts.count > 2 ? parts[2] : 1,
-            let date = LocalDateTime(year: year, month: month, day: day)
-        else {
-            throw ValidationError(
-                "\(option) takes a day such as 2012-09-20, or a month or year; not \(text).")
-        }
-        return UTCTime(seconds: date.secondsAsUTC)
-    }
-}
-
-/// A thread, by its number or one of its addresses on the forums.
-struct ThreadChoice: ExpressibleByArgument {
-    let id: ThreadID
-
-    init?(argument: String) {
-        // A place on the page is none of a thread.
-        switch Int64(argument).map({ LinkTarget.thread(ThreadID(rawValue: $0), page: 1) })
-            ?? LinkTarget(String(argument.prefix { $0 != "#" }))
-        {
-        case .thread(let id, _)?: self.id = id
-        case .post, .forum, .user, nil: return nil
-        }
+    /// A person as a selection names them: under a whole name also posts count that show no number.
+    private static func user(_ text: String, in queries: ArchiveQueries) throws -> String {
+        guard case .user(let id) = try EntityArgument.person(text, in: queries) else { return text }
+        let user = try queries.user(id)
+        let names = [user?.name].compactMap(\.self) + (user?.formerNames ?? [])
+        return names.contains { $0.lowercased() == text.lowercased() } ? text : id.description
     }
 }

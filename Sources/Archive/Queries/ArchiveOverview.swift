@@ -17,6 +17,50 @@ public struct ArchiveOverview: Sendable, Encodable {
         public var siteCount: Int?
     }
 
+    /// A forum by the number of posts held, subforums apart.
+    public struct BusyForum: Sendable, Encodable {
+        /// The number.
+        public var id: ForumID
+        /// The name.
+        public var name: String?
+        /// Threads held.
+        public var threadCount: Int
+        /// Posts held.
+        public var postCount: Int
+    }
+
+    /// A person by the number of posts held.
+    public struct BusyPerson: Sendable, Encodable {
+        /// The number.
+        public var id: UserID
+        /// The name.
+        public var name: String?
+        /// Posts held.
+        public var postCount: Int
+        /// Posts as the site counted them.
+        public var siteCount: Int?
+    }
+
+    /// Posts of a year.
+    public struct Year: Sendable, Encodable {
+        /// The year, UTC.
+        public var year: Int
+        /// Posts held.
+        public var postCount: Int
+    }
+
+    /// What the site had and the archive does not hold.
+    public struct Missing: Sendable, Encodable {
+        /// Threads of which some posts are held and some are not.
+        public var incompleteThreads = 0
+        /// Posts of those that are not held, as far as the site counted them.
+        public var posts = 0
+        /// Threads of which no post is held.
+        public var threadsWithoutPosts = 0
+        /// Saved pages that could not be used.
+        public var unusablePages = 0
+    }
+
     /// An account whose view pages show.
     public struct Account: Sendable, Encodable {
         /// The number.
@@ -51,8 +95,16 @@ public struct ArchiveOverview: Sendable, Encodable {
     public var accounts: [Account]
     /// The threads with most posts held, at most 10.
     public var busiestThreads: [BusyThread]
+    /// The forums with most posts held, at most 10.
+    public var busiestForums: [BusyForum]
+    /// The people with most posts held, at most 10.
+    public var busiestPeople: [BusyPerson]
+    /// Posts by year, oldest first; posts without a date have none.
+    public var years: [Year]
     /// Threads of which no post is held.
     public var threadsWithoutPosts: Int
+    /// What is missing.
+    public var missing: Missing
     /// Whether an import ended before its last stages.
     public var isUnfinished: Bool
     /// The other archives of merges that were stopped before their end.
@@ -62,11 +114,6 @@ public struct ArchiveOverview: Sendable, Encodable {
 }
 
 extension ArchiveStore {
-    /// Whether an import ended before its last stages, or has not come to them yet.
-    public var isUnfinished: Bool {
-        get throws(ArchiveError) { try read(StaleMarks.arePending) }
-    }
-
     /// Looks the archive over.
     ///
     /// - Throws: ``ArchiveError``.
@@ -85,10 +132,11 @@ extension ArchiveStore {
             let times = try Row.fetchOne(
                 database,
                 sql: """
-                    SELECT (SELECT min(posted_at) FROM post) AS first_post, (SELECT max(posted_at) FROM post) AS last_post,
-                        min(captured_at) AS first_capture, max(captured_at) AS last_capture
+                    SELECT min(captured_at) AS first_capture, max(captured_at) AS last_capture
                     FROM source_page WHERE captured_basis <> 'file-time'
                     """)
+            let (years, firstPost, lastPost) = try Self.years(in: database)
+            let missing = try Self.missing(in: database)
             return try ArchiveOverview(
                 archive: path,
                 schemaVersion: fileVersion(database),
@@ -98,12 +146,15 @@ extension ArchiveStore {
                 counts: counts,
                 pagesByStatus: groups("status", "1"),
                 pagesByKind: groups("kind", "status NOT IN ('skipped', 'unreadable')"),
-                firstPostAt: times?["first_post"], lastPostAt: times?["last_post"],
+                firstPostAt: firstPost, lastPostAt: lastPost,
                 firstCapturedAt: times?["first_capture"], lastCapturedAt: times?["last_capture"],
                 accounts: Self.accounts(in: database),
                 busiestThreads: Self.busiestThreads(in: database),
-                threadsWithoutPosts: Int.fetchOne(
-                    database, sql: "SELECT count(*) FROM thread WHERE post_count = 0") ?? 0,
+                busiestForums: Self.busiestForums(in: database),
+                busiestPeople: Self.busiestPeople(in: database),
+                years: years,
+                threadsWithoutPosts: missing.threadsWithoutPosts,
+                missing: missing,
                 isUnfinished: StaleMarks.arePending(in: database),
                 unfinishedMerges: UnfinishedMerges.paths(in: database),
                 olderReaderPageCount: OlderReaderPages.count(in: database)
@@ -138,5 +189,63 @@ extension ArchiveStore {
                 id: $0["id"], title: $0["title"], forum: $0["forum"], postCount: $0["post_count"],
                 siteCount: $0["site_count"])
         }
+    }
+
+    private static func busiestForums(in database: Database) throws -> [ArchiveOverview.BusyForum] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT forum.id, forum.name, count(*) AS threads, sum(thread.post_count) AS posts
+                FROM thread JOIN forum ON forum.id = thread.forum_id
+                GROUP BY forum.id HAVING posts > 0 ORDER BY posts DESC, forum.id LIMIT 10
+                """
+        ).map {
+            try ArchiveOverview.BusyForum(
+                id: ForumID(rawValue: $0["id"]), name: $0["name"], threadCount: $0["threads"],
+                postCount: $0["posts"])
+        }
+    }
+
+    private static func busiestPeople(in database: Database) throws -> [ArchiveOverview.BusyPerson] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT id, name, post_count, reported_post_count FROM user
+                WHERE post_count > 0 ORDER BY post_count DESC, id LIMIT 10
+                """
+        ).map {
+            try ArchiveOverview.BusyPerson(
+                id: UserID(rawValue: $0["id"]), name: $0["name"], postCount: $0["post_count"],
+                siteCount: $0["reported_post_count"])
+        }
+    }
+
+    /// Posts by year, and the dates of the oldest and the newest: all posts are read once for the three.
+    private static func years(in database: Database) throws -> ([ArchiveOverview.Year], String?, String?) {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT CAST(substr(posted_at, 1, 4) AS INTEGER) AS year, count(*) AS n, min(posted_at) AS first,
+                    max(posted_at) AS last
+                FROM post WHERE posted_at IS NOT NULL GROUP BY 1 ORDER BY 1
+                """)
+        let years = try rows.map { try ArchiveOverview.Year(year: $0["year"], postCount: $0["n"]) }
+        return try (years, rows.first?["first"], rows.last?["last"])
+    }
+
+    private static func missing(in database: Database) throws -> ArchiveOverview.Missing {
+        let row = try Row.fetchOne(
+            database,
+            sql: """
+                SELECT (SELECT count(*) FROM thread WHERE post_count > 0 AND reply_count >= post_count) AS incomplete,
+                    (SELECT ifnull(sum(reply_count + 1 - post_count), 0) FROM thread
+                        WHERE post_count > 0 AND reply_count >= post_count) AS posts,
+                    (SELECT count(*) FROM thread WHERE post_count = 0) AS empty,
+                    (SELECT count(*) FROM source_page WHERE status IN ('quarantined', 'unreadable')) AS unusable
+                """)
+        guard let row else { return ArchiveOverview.Missing() }
+        return try ArchiveOverview.Missing(
+            incompleteThreads: row["incomplete"], posts: row["posts"], threadsWithoutPosts: row["empty"],
+            unusablePages: row["unusable"])
     }
 }

@@ -1,0 +1,152 @@
+public import ForumModel
+internal import GRDB
+
+/// What becomes of bookmarks.
+public enum BookmarkChange: String, Sendable, CaseIterable {
+    /// They are bookmarked.
+    case add
+    /// They are not.
+    case remove
+    /// Each becomes what it was not.
+    case toggle
+}
+
+extension ArchiveStore {
+    /// Marks threads as read or unread for an account, in one transaction.
+    ///
+    /// What pages say stays as it is; a mark holds until a page says something newer. It survives imports, repairs and merges.
+    ///
+    /// - Parameters:
+    ///   - threads: the threads.
+    ///   - isRead: whether they are read.
+    ///   - account: for whom.
+    ///   - time: when it was marked.
+    /// - Throws: ``LookupError`` for an account or thread that the archive does not hold, and nothing is changed; ``ArchiveError``.
+    public func mark(_ threads: [ThreadID], asRead isRead: Bool, for account: AccountID, at time: UTCTime)
+        throws
+    {
+        try changing(account: account, threads: threads, forums: []) { database, _ in
+            for thread in threads {
+                try Self.set(.read, isRead, on: .thread, thread.rawValue, account, time, in: database)
+            }
+        }
+    }
+
+    /// Bookmarks threads and forums for an account, or takes their bookmarks away, in one transaction.
+    ///
+    /// - Parameters:
+    ///   - change: what to do.
+    ///   - threads: the threads.
+    ///   - forums: the forums.
+    ///   - account: for whom.
+    ///   - time: when it was marked.
+    /// - Throws: ``LookupError`` for an account, thread or forum that the archive does not hold, and nothing is changed;
+    ///   ``ArchiveError``.
+    public func bookmark(
+        _ change: BookmarkChange, threads: [ThreadID] = [], forums: [ForumID] = [], for account: AccountID,
+        at time: UTCTime
+    ) throws {
+        try changing(account: account, threads: threads, forums: forums) { database, queries in
+            for thread in threads {
+                let value = try change.value {
+                    try queries.thread(thread, account: account)?.isBookmarked ?? false
+                }
+                try Self.set(.bookmark, value, on: .thread, thread.rawValue, account, time, in: database)
+            }
+            for forum in forums {
+                let value = try change.value { try queries.isBookmarked(forum, by: account) }
+                try Self.set(.bookmark, value, on: .forum, forum.rawValue, account, time, in: database)
+            }
+        }
+    }
+
+    /// The marks that people set by hand on something.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public func readerMarks(on entity: MarkedEntity, _ id: Int64) throws(ArchiveError) -> [ReaderMark] {
+        try read { try ReaderMark.all(on: entity.rawValue, id, in: $0) }
+    }
+
+    /// Takes the marks of another archive; of two on one thing the newer one holds.
+    func takeMarks(from other: ArchiveStore, begin: () throws(ArchiveError) -> Void) throws(ArchiveError) {
+        let theirs = try other.read { try Row.fetchAll($0, sql: "SELECT * FROM reader_mark") }
+        let new = try read { database in
+            try theirs.filter { row in
+                let held = try Row.fetchOne(
+                    database,
+                    sql: """
+                        SELECT value, marked_at FROM reader_mark
+                        WHERE account_id = ? AND entity = ? AND entity_id = ? AND kind = ?
+                        """, arguments: [row["account_id"], row["entity"], row["entity_id"], row["kind"]])
+                guard let held else { return true }
+                // Of two of one time, being so wins, whoever is merged into whom.
+                return try (row["marked_at"] as String, row["value"] as Int) > (
+                    held["marked_at"], held["value"]
+                )
+            }
+        }
+        guard !new.isEmpty else { return }
+        try begin()
+        try write { database in
+            for row in new {
+                try database.execute(
+                    sql: """
+                        INSERT OR REPLACE INTO reader_mark (account_id, entity, entity_id, kind, value, marked_at)
+                        VALUES (?, ?, ?, ?, ?, ?)
+                        """,
+                    arguments: [
+                        row["account_id"], row["entity"], row["entity_id"], row["kind"], row["value"],
+                        row["marked_at"],
+                    ])
+            }
+        }
+    }
+
+    private func changing(
+        account: AccountID, threads: [ThreadID], forums: [ForumID],
+        _ change: (Database, ArchiveQueries) throws -> Void
+    ) throws {
+        var failure: LookupError?
+        do {
+            try write { database in
+                let queries = ArchiveQueries(database, archivePath: path)
+                do {
+                    try queries.require(account)
+                    for thread in threads { try queries.require(.thread, thread.rawValue) }
+                    for forum in forums { try queries.require(.forum, forum.rawValue) }
+                } catch let error as LookupError {
+                    failure = error
+                    throw error
+                }
+                try change(database, queries)
+            }
+        } catch {
+            if let failure { throw failure }
+            throw error
+        }
+    }
+
+    private static func set(
+        _ kind: ReaderMarkKind, _ value: Bool, on entity: MarkedEntity, _ id: Int64, _ account: AccountID,
+        _ time: UTCTime, in database: Database
+    ) throws {
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO reader_mark (account_id, entity, entity_id, kind, value, marked_at) VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (account_id, entity, entity_id, kind) DO UPDATE SET value = excluded.value, marked_at = excluded.marked_at
+                """
+        ).execute(arguments: [
+            account.rawValue, entity.rawValue, id, kind.rawValue, value, time.description,
+        ])
+    }
+}
+
+extension BookmarkChange {
+    fileprivate func value(_ current: () throws -> Bool) rethrows -> Bool {
+        switch self {
+        case .add: true
+        case .remove: false
+        case .toggle: try !current()
+        }
+    }
+}

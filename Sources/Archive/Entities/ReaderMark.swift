@@ -1,0 +1,59 @@
+public import ForumModel
+
+/// What a person marks by hand.
+public enum ReaderMarkKind: String, Sendable, CaseIterable {
+    /// A thread is read, or is not.
+    case read
+    /// A thread or forum is bookmarked, or is not.
+    case bookmark
+}
+
+/// What a person marks.
+public enum MarkedEntity: String, Sendable, CaseIterable {
+    /// A thread.
+    case thread
+    /// A forum.
+    case forum
+}
+
+/// A mark that a person set by hand, apart from what pages say.
+public struct ReaderMark: Sendable, Hashable, Encodable {
+    /// For whom.
+    public var accountID: AccountID
+    /// The account's name.
+    public var accountName: String?
+    /// What it says: `read` or `bookmark`.
+    public var kind: String
+    /// Whether it is so.
+    public var value: Bool
+    /// When it was set.
+    public var markedAt: String
+}
+
+extension Entity {
+    /// What people marked by hand.
+    static let readerMark = Entity(
+        schema: """
+            -- What a person marked by hand, apart from what pages say: no page, repair or rebuild changes it.
+            CREATE TABLE reader_mark (
+                account_id INTEGER NOT NULL,
+                -- thread or forum
+                entity TEXT NOT NULL,
+                entity_id INTEGER NOT NULL,
+                -- read or bookmark
+                kind TEXT NOT NULL,
+                value INTEGER NOT NULL,
+                marked_at TEXT NOT NULL,
+                PRIMARY KEY (account_id, entity, entity_id, kind)
+            ) WITHOUT ROWID;
+            """, tables: [.readerMark], rules: [])
+}
+
+extension PublicTable {
+    /// What people marked by hand.
+    public static let readerMark = PublicTable(
+        "reader_mark", "account_id, entity, entity_id, kind, value, marked_at",
+        order: "account_id, entity, entity_id, kind",
+        redaction: ["account_id": Redacted.account],
+        selected: "entity = 'thread' AND entity_id IN (SELECT id FROM selected_thread)")
+}

@@ -1,0 +1,6 @@
+extension ArchiveStore {
+    /// Whether an import ended before its last stages, or has not come to them yet.
+    public var isUnfinished: Bool {
+        get throws(ArchiveError) { try read(StaleMarks.arePending) }
+    }
+}

@@ -1,0 +1,35 @@
+public import ForumModel
+internal import GRDB
+
+/// An announcement, as queries give it.
+public struct AnnouncementItem: Sendable, Hashable, Encodable {
+    /// The number, derived from author, date and forum.
+    public var id: AnnouncementID
+    /// The forum; nil for all forums.
+    public var forumID: ForumID?
+    /// The forum's name.
+    public var forumName: String?
+    /// The title.
+    public var title: String?
+    /// Who announced it; nil where only a name is known.
+    public var authorID: UserID?
+    /// The author's name.
+    public var authorName: String?
+    /// The day, as `YYYY-MM-DD`.
+    public var postedOn: String?
+    /// The body as raw markup.
+    public var bodyHTML: String?
+}
+
+extension AnnouncementItem {
+    init(_ row: Row) throws {
+        id = AnnouncementID(rawValue: try row["id"])
+        forumID = try row.number("forum_id")
+        forumName = try row["forum_name"]
+        title = try row["title"]
+        authorID = try row.number("author_id")
+        authorName = try row["author"]
+        postedOn = try row["posted_on"]
+        bodyHTML = try row["body_html"]
+    }
+}

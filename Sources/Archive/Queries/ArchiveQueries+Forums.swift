@@ -1,0 +1,181 @@
+public import ForumModel
+internal import Foundation
+internal import GRDB
+
+extension ArchiveQueries {
+    /// How a list of forums is sorted.
+    public enum ForumOrder: String, Sendable, CaseIterable {
+        /// As the site's menu has them: each before those below it.
+        case menu
+        /// By name.
+        case name
+        /// By threads held, most first.
+        case threads
+        /// By posts held, most first.
+        case posts
+        /// By the newest post.
+        case activity
+        /// By number.
+        case id
+    }
+
+    /// Root forums in order: categories, and forums without a known place behind them.
+    ///
+    /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
+    /// - Throws: SQLite's errors.
+    public func rootForums() throws -> [ForumItem] { try forumTree().filter { $0.depth == 0 } }
+
+    /// The tree of forums, each before those below it, siblings in the menu's order.
+    ///
+    /// - Parameter root: the forum or category that it begins with, at depth 0; nil for all.
+    /// - Returns: the forums; none where the archive has no such forum. Each comes once, whatever parents they claim.
+    /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
+    /// - Throws: SQLite's errors.
+    public func forumTree(from root: ForumID? = nil) throws -> [ForumItem] {
+        let items = try rows(
+            """
+            SELECT * FROM (
+                SELECT id, name, NULL AS description, 1 AS is_category, NULL AS parent, position, NULL AS site_threads,
+                    NULL AS site_posts, 0 AS threads, 0 AS posts, NULL AS last_post_at
+                FROM category
+                UNION ALL
+                SELECT forum.id, name, description, 0, ifnull(parent_id, category_id), position, thread_count,
+                    forum.post_count, count(thread.id), ifnull(sum(thread.post_count), 0), max(thread.last_post_at)
+                FROM forum LEFT JOIN thread ON thread.forum_id = forum.id GROUP BY forum.id)
+            ORDER BY is_category DESC, position IS NULL, position, id
+            """
+        ).map(ForumItem.init)
+        return Self.tree(items, from: root)
+    }
+
+    /// The forums below a forum, at any depth, in the menu's order.
+    ///
+    /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
+    /// - Throws: SQLite's errors.
+    public func subforums(of forum: ForumID) throws -> [ForumItem] {
+        Array(try forumTree(from: forum).dropFirst())
+    }
+
+    /// The forums and the category above a forum, the outermost first; none for a root.
+    ///
+    /// - Complexity: O(*d*) in the forum's depth, by the primary keys of `forum` and `category`.
+    /// - Throws: SQLite's errors.
+    public func path(to forum: ForumID) throws -> [ForumItem] {
+        try rows(
+            """
+            WITH RECURSIVE above(id, depth) AS (
+                SELECT ifnull(parent_id, category_id), 1 FROM forum WHERE id = ?1
+                UNION
+                SELECT ifnull(forum.parent_id, forum.category_id), depth + 1 FROM above JOIN forum USING (id)
+                WHERE depth < 64)
+            SELECT id, ifnull(forum.name, category.name) AS name, description, forum.id IS NULL AS is_category,
+                ifnull(parent_id, category_id) AS parent, ifnull(forum.position, category.position) AS position,
+                thread_count AS site_threads, forum.post_count AS site_posts, 0 AS threads, 0 AS posts, NULL AS last_post_at
+            FROM above LEFT JOIN forum USING (id) LEFT JOIN category USING (id)
+            WHERE id IS NOT NULL ORDER BY depth DESC
+            """, [forum.rawValue]
+        ).map(ForumItem.init)
+    }
+
+    /// A forum's root: the category or forum on top of those that it is in; nil for a root and for what is not held.
+    ///
+    /// - Complexity: O(*d*) in the forum's depth, by the primary keys of `forum` and `category`.
+    /// - Throws: SQLite's errors.
+    public func root(of forum: ForumID) throws -> ForumItem? { try path(to: forum).first }
+
+    /// Forums and categories whose name or description contains a text; letter case and accents do not matter.
+    ///
+    /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
+    /// - Throws: SQLite's errors.
+    public func forums(containing text: String) throws -> [ForumItem] {
+        let wanted = Self.folded(text)
+        return try forumTree().filter { forum in
+            [forum.name, forum.description].contains { $0.map { Self.folded($0).contains(wanted) } ?? false }
+        }
+    }
+
+    /// Forums in an order; of ``ListFilter/forums`` and those below them, where there are any.
+    ///
+    /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
+    /// - Throws: SQLite's errors.
+    public func forums(
+        matching filter: ListFilter = ListFilter(), sortedBy order: ForumOrder = .menu,
+        isReversed: Bool = false
+    ) throws -> [ForumItem] {
+        var items =
+            try filter.forums.isEmpty ? forumTree() : filter.forums.flatMap { try forumTree(from: $0) }
+        var seen: Set<ForumID> = []
+        items = items.filter { seen.insert($0.id).inserted }
+        switch order {
+        case .menu: break
+        case .name: items.sort { (Self.folded($0.name ?? ""), $0.id) < (Self.folded($1.name ?? ""), $1.id) }
+        case .threads: items.sort { ($1.threadCount, $0.id) < ($0.threadCount, $1.id) }
+        case .posts: items.sort { ($1.postCount, $0.id) < ($0.postCount, $1.id) }
+        case .activity:
+            items.sort { ($1.lastPostAt?.seconds ?? .min, $0.id) < ($0.lastPostAt?.seconds ?? .min, $1.id) }
+        case .id: items.sort { $0.id < $1.id }
+        }
+        return isReversed ? items.reversed() : items
+    }
+
+    /// A text without letter case and accents.
+    static func folded(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+
+    /// The numbers of forums and of all below them.
+    func withSubforums(_ forums: [ForumID]) throws -> [Int64] {
+        guard !forums.isEmpty else { return [] }
+        return try rows(
+            """
+            WITH RECURSIVE wanted(id) AS (
+                SELECT value FROM json_each(?)
+                UNION SELECT forum.id FROM wanted JOIN forum ON forum.parent_id = wanted.id
+                UNION SELECT forum.id FROM wanted JOIN forum ON forum.category_id = wanted.id)
+            SELECT id FROM wanted ORDER BY id
+            """, [JSONText.array(forums.map(\.rawValue))]
+        ).map { try $0["id"] }
+    }
+
+    private static func tree(_ items: [ForumItem], from root: ForumID?) -> [ForumItem] {
+        let known = Set(items.map(\.id))
+        var children: [ForumID: [ForumItem]] = [:]
+        var tops: [ForumItem] = []
+        for item in items {
+            if let parent = item.parentID, parent != item.id, known.contains(parent) {
+                children[parent, default: []].append(item)
+            } else {
+                tops.append(item)
+            }
+        }
+        let starts = root.map { root in items.filter { $0.id == root }.prefix(1) } ?? (tops + items)[...]
+        var (result, seen): ([ForumItem], Set<ForumID>) = ([], [])
+        for start in starts where !seen.contains(start.id) {
+            var waiting = [(start, 0)]
+            while let (item, depth) = waiting.popLast() {
+                guard seen.insert(item.id).inserted else { continue }
+                var item = item
+                item.depth = depth
+                result.append(item)
+                waiting += (children[item.id] ?? []).reversed().map { ($0, depth + 1) }
+            }
+        }
+        return result
+    }
+}
+
+extension ForumItem {
+    init(_ row: Row) throws {
+        id = ForumID(rawValue: try row["id"])
+        name = try row["name"]
+        description = try row["description"]
+        isCategory = try row["is_category"]
+        parentID = try row.number("parent")
+        position = try row["position"]
+        threadCount = try row["threads"]
+        postCount = try row["posts"]
+        siteThreadCount = try row["site_threads"]
+        sitePostCount = try row["site_posts"]
+        lastPostAt = row.time("last_post_at")
+    }
+}

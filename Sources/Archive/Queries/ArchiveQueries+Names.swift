@@ -1,0 +1,160 @@
+public import ForumModel
+internal import GRDB
+
+/// A person whom somebody named: with a number, or known by a name alone.
+public enum NamedPerson: Hashable, Sendable {
+    /// A user.
+    case user(UserID)
+    /// Somebody of whom no page showed a number, under the name that posts or messages have.
+    case name(String)
+}
+
+extension ArchiveQueries {
+    /// The forum or category that a number or name means.
+    ///
+    /// A name means the one that is called so; else the only one whose name contains it. Letter case and accents do not matter.
+    ///
+    /// - Complexity: O(*f*) in the number of forums; a number O(1), by the primary keys of `forum` and `category`.
+    /// - Throws: ``LookupError``; SQLite's errors.
+    public func forum(named text: String) throws -> ForumID {
+        if let id = ForumID(parsing: text), try holds("forum", id.rawValue) || holds("category", id.rawValue)
+        {
+            return id
+        }
+        let names = try candidates(
+            """
+            SELECT id, name FROM forum WHERE name IS NOT NULL
+            UNION ALL SELECT id, name FROM category WHERE name IS NOT NULL ORDER BY id
+            """)
+        return ForumID(rawValue: try choose(.forum, text, among: names))
+    }
+
+    /// The thread that a number or title means.
+    ///
+    /// A title means the thread that is called so; else the only one whose title contains it.
+    ///
+    /// - Complexity: O(*t*) in the number of threads; a number O(1), by the primary key of `thread`.
+    /// - Throws: ``LookupError``; SQLite's errors.
+    public func thread(named text: String) throws -> ThreadID {
+        if let id = ThreadID(parsing: text), try holds("thread", id.rawValue) { return id }
+        let names = try candidates(
+            "SELECT id, title AS name FROM thread WHERE title IS NOT NULL ORDER BY post_count DESC, id")
+        return ThreadID(rawValue: try choose(.thread, text, among: names))
+    }
+
+    /// The person whom a number or name means.
+    ///
+    /// A name means who is called so; else who was; else a person without a number who is; else the only one whose name contains
+    /// it. Letter case does not matter.
+    ///
+    /// - Complexity: O(log *u*) for a whole name, by `user_by_name`, `user_name_by_name` and `post_by_author_name`; else O(*u*) in
+    ///   the people of the archive.
+    /// - Throws: ``LookupError``; SQLite's errors.
+    public func person(named text: String) throws -> NamedPerson {
+        if let id = UserID(parsing: text), try holds("user", id.rawValue) { return .user(id) }
+        for sql in [
+            "SELECT id, name FROM user WHERE name = ? COLLATE NOCASE ORDER BY id",
+            """
+            SELECT DISTINCT user_id AS id, user_name.name FROM user_name
+            WHERE user_name.name = ? COLLATE NOCASE ORDER BY user_id
+            """,
+        ] {
+            let found = try candidates(sql, [text])
+            if let first = found.first, let id = first.id {
+                guard found.count == 1 else { throw ambiguous(.user, text, found) }
+                return .user(UserID(rawValue: id))
+            }
+        }
+        if try isNameAlone(text) { return .name(text) }
+        let names = try candidates(
+            "SELECT id, name FROM user WHERE name IS NOT NULL ORDER BY post_count DESC, id")
+        return .user(UserID(rawValue: try choose(.user, text, among: names)))
+    }
+
+    /// The account that a name means: of the account or of its user; `0` means that of pages that name nobody.
+    ///
+    /// - Complexity: O(*a*) in the accounts, which are few.
+    /// - Throws: ``LookupError``; SQLite's errors.
+    public func account(named text: String) throws -> AccountID {
+        let names = try candidates(
+            """
+            SELECT account.id, ifnull(account.name, user.name) AS name FROM account
+            LEFT JOIN user ON user.id = account.user_id ORDER BY account.id
+            """)
+        if let id = Int64(text), try holds("account", id) { return AccountID(rawValue: id) }
+        return AccountID(rawValue: try choose(.account, text, among: names))
+    }
+
+    /// Makes sure that the archive holds something under a number.
+    ///
+    /// - Complexity: O(1), by primary keys.
+    /// - Throws: ``LookupError/unknown(_:_:archive:similar:)`` where it does not; SQLite's errors.
+    public func require(_ entity: LookupError.Entity, _ id: Int64) throws {
+        let isHeld =
+            switch entity {
+            case .forum: try holds("forum", id) || holds("category", id)
+            case .thread: try holds("thread", id)
+            case .post: try holds("post", id)
+            case .user: try holds("user", id)
+            case .message: try holds("private_message", id)
+            case .page: try holds("source_page", id)
+            case .account: try holds("account", id)
+            }
+        guard isHeld else {
+            throw LookupError.unknown(entity, String(id), archive: archivePath, similar: [])
+        }
+    }
+
+    /// Makes sure that the archive has an account.
+    func require(_ account: AccountID) throws {
+        guard try holds("account", account.rawValue) else {
+            throw LookupError.unknown(.account, account.description, archive: archivePath, similar: [])
+        }
+    }
+
+    // MARK: Choosing
+
+    private func holds(_ table: String, _ id: Int64) throws -> Bool {
+        try row("SELECT 1 FROM \(table) WHERE id = ?", [id]) != nil
+    }
+
+    private func isNameAlone(_ text: String) throws -> Bool {
+        try row(
+            """
+            SELECT 1 WHERE EXISTS (SELECT 1 FROM post WHERE author_name = ?1 COLLATE NOCASE AND author_id IS NULL)
+                OR EXISTS (SELECT 1 FROM thread WHERE author_name = ?1 COLLATE NOCASE AND author_id IS NULL)
+                OR EXISTS (SELECT 1 FROM private_message WHERE sender_name = ?1 COLLATE NOCASE AND sender_id IS NULL)
+                OR EXISTS (SELECT 1 FROM private_message WHERE recipient_name = ?1 COLLATE NOCASE AND recipient_id IS NULL)
+            """, [text]) != nil
+    }
+
+    private func candidates(
+        _ sql: String, _ arguments: StatementArguments = StatementArguments()
+    ) throws -> [LookupError.Candidate] {
+        try rows(sql, arguments).map { try LookupError.Candidate(id: $0["id"], name: $0["name"] ?? "") }
+    }
+
+    /// The only one that is called so, or else whose name contains the text.
+    private func choose(
+        _ entity: LookupError.Entity, _ text: String, among names: [LookupError.Candidate]
+    ) throws -> Int64 {
+        let wanted = Self.folded(text)
+        let folded = names.map { Self.folded($0.name) }
+        var found = names.indices.filter { folded[$0] == wanted }
+        // A number that is not held must not become another thing that has these digits in its name.
+        if found.isEmpty, !wanted.isEmpty, SiteDigits.value(of: text.utf8) == nil {
+            found = names.indices.filter { folded[$0].contains(wanted) }
+        }
+        if found.count == 1, let id = names[found[0]].id { return id }
+        if !found.isEmpty { throw ambiguous(entity, text, found.map { names[$0] }) }
+        let similar = Similarity.closest(to: wanted, among: folded, count: 3).map { names[$0] }
+        throw LookupError.unknown(entity, text, archive: archivePath, similar: similar)
+    }
+
+    private func ambiguous(
+        _ entity: LookupError.Entity, _ text: String, _ found: [LookupError.Candidate]
+    ) -> LookupError {
+        .ambiguous(
+            entity, text, archive: archivePath, candidates: Array(found.prefix(6)), count: found.count)
+    }
+}

@@ -1,0 +1,232 @@
+public import ForumModel
+internal import GRDB
+
+extension ArchiveQueries {
+    /// How a list of threads is sorted.
+    public enum ThreadOrder: String, Sendable, CaseIterable {
+        /// As the site lists a forum: sticky threads first, then by the newest post.
+        case forum
+        /// By place in the newest list of the forum that was captured.
+        case listPosition = "list-position"
+        /// By the newest post.
+        case activity
+        /// By when they were opened, newest first.
+        case opened
+        /// By posts held, most first.
+        case posts
+        /// By replies as the site counted them, most first.
+        case replies
+        /// By views, most first.
+        case views
+        /// By rating, best first.
+        case rating
+        /// By unread posts, most first.
+        case unread
+        /// By title.
+        case title
+        /// By number.
+        case id
+    }
+
+    /// The threads of a forum as the site lists them, subforums aside: sticky ones first, then by their newest post.
+    ///
+    /// - Parameters:
+    ///   - forum: the forum; nil for threads whose forum is not known.
+    ///   - order: another order.
+    ///   - account: whose bookmarks and unread posts are shown; nil for the default account's.
+    ///   - key: where the page begins.
+    ///   - limit: how many at most.
+    /// - Returns: the threads, with author, forum, tags and bookmark, of one statement.
+    /// - Complexity: O(*t*) in the threads of the forum, by `thread_by_forum`.
+    /// - Throws: SQLite's errors.
+    public func threads(
+        of forum: ForumID?, sortedBy order: ThreadOrder = .forum, account: AccountID? = nil,
+        after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<ThreadItem> {
+        var list = try threadList(for: account, sortedBy: order)
+        if let forum {
+            list.add("thread.forum_id = ?", forum.rawValue)
+        } else {
+            list.add("thread.forum_id IS NULL")
+        }
+        if order == .listPosition { list.add("list_position IS NOT NULL") }
+        return try page(list, after: key, limit: limit, ThreadItem.init)
+    }
+
+    /// Threads by forum (subforums included), number, opener and the time of their newest post.
+    ///
+    /// - Parameters:
+    ///   - filter: which ones.
+    ///   - isUnread: true for threads with unread posts only.
+    ///   - order: how they are sorted.
+    ///   - isReversed: whether the list is read from its other end.
+    ///   - key: where the page begins.
+    ///   - limit: how many at most.
+    /// - Returns: the threads, with author, forum, tags and bookmark.
+    /// - Complexity: O(*t*) in the threads of the forums by `thread_by_forum`, of the openers by `thread_by_author`, else of the
+    ///   archive.
+    /// - Throws: SQLite's errors.
+    public func threads(
+        matching filter: ListFilter = ListFilter(), isUnread: Bool = false,
+        sortedBy order: ThreadOrder = .activity, isReversed: Bool = false, after key: PageKey? = nil,
+        limit: Int
+    ) throws -> ItemPage<ThreadItem> {
+        var list = try threadList(for: filter.account, sortedBy: order)
+        list.add("thread.forum_id", isOneOf: try withSubforums(filter.forums))
+        list.add("thread.id", isOneOf: filter.threads.map(\.rawValue))
+        list.add(person: "thread.author_id", name: "thread.author_name", of: filter)
+        list.add(date: "thread.last_post_at", of: filter)
+        if isUnread { list.add("\(ReaderMarks.unreadCount) > 0") }
+        return try page(list, after: key, limit: limit, isReversed: isReversed, ThreadItem.init)
+    }
+
+    /// A thread; nil when it is not held.
+    ///
+    /// - Complexity: O(1), by the primary key of `thread`.
+    /// - Throws: SQLite's errors.
+    public func thread(_ id: ThreadID, account: AccountID? = nil) throws -> ThreadItem? {
+        var filter = ListFilter()
+        filter.threads = [id]
+        filter.account = account
+        return try threads(matching: filter, sortedBy: .id, limit: 1).items.first
+    }
+
+    /// Popular threads: those with most posts within a time, of which at least so many are held.
+    ///
+    /// - Parameters:
+    ///   - minimumPosts: how many posts a thread must have there.
+    ///   - days: how long the time is.
+    ///   - time: when it ends; nil for the newest capture whose time is known.
+    ///   - forums: the forums, with those below them; none for all.
+    ///   - account: whose bookmarks and unread posts are shown; nil for the default account's.
+    ///   - limit: how many at most.
+    /// - Returns: the threads, most posts first; ``ThreadItem/recentPostCount`` says how many.
+    /// - Complexity: O(*t* + *p*) in the threads whose newest post is not older and in their posts, by `post_by_thread`.
+    /// - Throws: SQLite's errors.
+    public func popularThreads(
+        minimumPosts: Int, days: Int, asOf time: UTCTime? = nil, forums: [ForumID] = [],
+        account: AccountID? = nil, limit: Int
+    ) throws -> [ThreadItem] {
+        guard let end = try time ?? newestCapture() else { return [] }
+        let (seconds, isTooLong) = Int64(max(0, days)).multipliedReportingOverflow(by: 86_400)
+        let start = UTCTime(seconds: isTooLong ? 0 : max(0, end.seconds - min(seconds, end.seconds)))
+        var recent = ListStatement(of: "thread", "")
+        recent.add("thread.last_post_at >= ?", start.description)
+        recent.add("post.posted_at > ? AND post.posted_at <= ?", start.description, end.description)
+        recent.add("thread.forum_id", isOneOf: try withSubforums(forums))
+        let conditions = recent.conditions.joined(separator: " AND ")
+        let viewer = try self.account(account).rawValue
+        return try rows(
+            """
+            WITH recent AS MATERIALIZED (
+                SELECT thread.id, count(*) AS n FROM thread JOIN post ON post.thread_id = thread.id
+                WHERE \(conditions) GROUP BY thread.id HAVING count(*) >= ? ORDER BY n DESC, thread.id LIMIT ?)
+            SELECT recent.n AS recent_count, \(ThreadItem.columns)
+            FROM recent JOIN thread ON thread.id = recent.id
+            \(ThreadItem.joins)
+            ORDER BY recent.n DESC, thread.id
+            """,
+            StatementArguments(
+                recent.arguments + [
+                    minimumPosts.databaseValue, max(0, limit).databaseValue, viewer.databaseValue,
+                ])
+        ).map { row in
+            var thread = try ThreadItem(row)
+            thread.recentPostCount = try row["recent_count"]
+            return thread
+        }
+    }
+
+    /// Active threads of a user: those that they opened and that are not closed, by the newest post.
+    ///
+    /// - Complexity: O(*t*) in the threads that they opened, by `thread_by_author`.
+    /// - Throws: SQLite's errors.
+    public func activeThreads(
+        of user: UserID, account: AccountID? = nil, after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<ThreadItem> {
+        var list = try threadList(for: account, sortedBy: .activity)
+        list.add("thread.author_id = ?", user.rawValue)
+        list.add("ifnull(is_closed, 0) = 0")
+        return try page(list, after: key, limit: limit, ThreadItem.init)
+    }
+
+    /// The threads that an account bookmarked, by the newest post.
+    ///
+    /// - Complexity: O(*b*) in the bookmarks of the account, by the primary key of `thread_bookmark`.
+    /// - Throws: SQLite's errors.
+    public func bookmarkedThreads(
+        of account: AccountID? = nil, after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<ThreadItem> {
+        var list = try threadList(for: account, sortedBy: .activity)
+        list.add(ReaderMarks.threads("thread_bookmark", "1", .bookmark))
+        list.add(ReaderMarks.isBookmarked)
+        return try page(list, after: key, limit: limit, ThreadItem.init)
+    }
+
+    /// The threads that an account has opened and that have posts it has not seen, by the newest post.
+    ///
+    /// - Complexity: O(*v*) in the threads that the account has seen, by the primary key of `thread_view`.
+    /// - Throws: SQLite's errors.
+    public func threadsWithUnreadPosts(
+        for account: AccountID? = nil, after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<ThreadItem> {
+        var list = try threadList(for: account, sortedBy: .activity)
+        list.add(ReaderMarks.threads("thread_view", "unread_count > 0", .read))
+        list.add("\(ReaderMarks.unreadCount) > 0")
+        return try page(list, after: key, limit: limit, ThreadItem.init)
+    }
+
+    /// When the newest page was captured, as far as pages say; file times do not count.
+    ///
+    /// - Complexity: O(*n*) in the pages that are newer, by `source_page_by_capture`.
+    /// - Throws: SQLite's errors.
+    public func newestCapture() throws -> UTCTime? {
+        // The key begins with the time.
+        try row(
+            """
+            SELECT captured_at FROM source_page
+            WHERE captured_at IS NOT NULL AND captured_basis <> 'file-time' ORDER BY capture_key DESC LIMIT 1
+            """
+        ).flatMap { $0.time("captured_at") }
+    }
+
+    private func threadList(
+        for account: AccountID?, sortedBy order: ThreadOrder
+    ) throws -> ListStatement {
+        let id = try self.account(account).rawValue
+        var list = ListStatement(of: "thread", ThreadItem.columns, joins: ThreadItem.joins, [id])
+        list.order = order.terms
+        list.join("JOIN \(ReaderMarks.viewer)", id)
+        return list
+    }
+}
+
+extension ArchiveQueries.ThreadOrder {
+    var terms: [ListStatement.Term] {
+        switch self {
+        case .forum:
+            [
+                .descending("ifnull(is_sticky, 0)"), .descending("ifnull(thread.last_post_at, '')"),
+                .descending("thread.id"),
+            ]
+        case .listPosition:
+            [
+                .ascending("ifnull(list_page, 1000000000)"), .ascending("ifnull(list_position, 1000000000)"),
+                .ascending("thread.id"),
+            ]
+        case .activity: [.descending("ifnull(thread.last_post_at, '')"), .descending("thread.id")]
+        case .opened: [.descending("ifnull(first_post_at, '')"), .descending("thread.id")]
+        case .posts: [.descending("thread.post_count"), .descending("thread.id")]
+        case .replies: [.descending("ifnull(reply_count, -1)"), .descending("thread.id")]
+        case .views: [.descending("ifnull(view_count, -1)"), .descending("thread.id")]
+        case .rating:
+            [
+                .descending("ifnull(rating_average, -1.0)"), .descending("ifnull(rating_votes, -1)"),
+                .descending("thread.id"),
+            ]
+        case .unread: [.descending("ifnull(\(ReaderMarks.unreadCount), -1)"), .descending("thread.id")]
+        case .title: [.name("ifnull(thread.title, '')"), .ascending("thread.id")]
+        case .id: [.ascending("thread.id")]
+        }
+    }
+}

@@ -1,0 +1,89 @@
+public import ForumModel
+internal import GRDB
+
+/// A private message, as queries give it.
+public struct MessageItem: Sendable, Hashable, Encodable {
+    /// The number.
+    public var id: MessageID
+    /// Whose it is.
+    public var accountID: AccountID?
+    /// The account's name.
+    public var accountName: String?
+    /// The folder.
+    public var folderID: FolderID?
+    /// The folder's name.
+    public var folderName: String?
+    /// The subject.
+    public var subject: String?
+    /// Who sent it; nil where only a name is known.
+    public var senderID: UserID?
+    /// The sender's name.
+    public var senderName: String?
+    /// Who got it; nil where only a name is known.
+    public var recipientID: UserID?
+    /// The recipient's name.
+    public var recipientName: String?
+    /// When it was sent.
+    public var sentAt: UTCTime?
+    /// Whether it has been read.
+    public var isSeen: Bool?
+    /// Whether it was answered.
+    public var isReplied: Bool?
+    /// The message that it answers, held or not.
+    public var replyToID: MessageID?
+    /// How deep it is below the first message of its conversation, from 0; in other lists 0.
+    public var depth = 0
+    /// The body as raw markup; nil when only its line in a folder was saved.
+    public var bodyHTML: String?
+    /// The body as text.
+    public var bodyText: String?
+}
+
+extension MessageItem {
+    static let columns = """
+        private_message.id, private_message.account_id, account.name AS account, private_message.folder_id,
+            folder.name AS folder, subject, sender_id, ifnull(sender.name, sender_name) AS sender, recipient_id,
+            ifnull(recipient.name, recipient_name) AS recipient, sent_at, private_message.is_seen, is_replied, reply_to_id,
+            body_html, body_text
+        """
+
+    static let joins = """
+        LEFT JOIN account ON account.id = private_message.account_id
+        LEFT JOIN private_message_folder AS folder
+            ON folder.account_id = private_message.account_id AND folder.id = private_message.folder_id
+        LEFT JOIN user AS sender ON sender.id = sender_id LEFT JOIN user AS recipient ON recipient.id = recipient_id
+        """
+
+    init(_ row: Row) throws {
+        id = MessageID(rawValue: try row["id"])
+        accountID = try row.number("account_id")
+        accountName = try row["account"]
+        folderID = try row.number("folder_id")
+        folderName = try row["folder"]
+        subject = try row["subject"]
+        senderID = try row.number("sender_id")
+        senderName = try row["sender"]
+        recipientID = try row.number("recipient_id")
+        recipientName = try row["recipient"]
+        sentAt = row.time("sent_at")
+        isSeen = try row["is_seen"]
+        isReplied = try row["is_replied"]
+        replyToID = try row.number("reply_to_id")
+        bodyHTML = try row["body_html"]
+        bodyText = try row["body_text"]
+    }
+}
+
+/// A folder of an account's private messages.
+public struct FolderItem: Sendable, Hashable, Encodable {
+    /// Whose it is.
+    public var accountID: AccountID
+    /// The account's name.
+    public var accountName: String?
+    /// The number: 0 is the inbox, -1 *Sent Items*.
+    public var id: FolderID
+    /// The name.
+    public var name: String?
+    /// Messages that the archive holds.
+    public var messageCount = 0
+}

@@ -1,0 +1,68 @@
+public import ForumModel
+internal import GRDB
+
+/// A saved page, as queries give it.
+public struct PageItem: Sendable, Hashable, Encodable {
+    /// Its `source_page.id`, which follows the order of imports.
+    public var id: Int64
+    /// What was given to the import.
+    public var root: String
+    /// The path below the root, with `\xHH` for bytes that are not UTF-8.
+    public var path: String
+    /// The member of a container.
+    public var member: String?
+    /// The address that it was fetched from.
+    public var url: String?
+    /// What it is.
+    public var kind: String
+    /// What became of it.
+    public var status: String
+    /// When it was captured.
+    public var capturedAt: UTCTime?
+    /// How that is known.
+    public var capturedBasis: String?
+    /// The account whose view it shows.
+    public var accountID: AccountID?
+    /// The thread.
+    public var threadID: ThreadID?
+    /// The forum.
+    public var forumID: ForumID?
+    /// Which page of the thread or list.
+    public var pageNumber: Int?
+    /// The user whose posts alone it shows.
+    public var filterUserID: UserID?
+    /// How many bytes it has.
+    public var byteCount: Int?
+    /// The SHA-256 of its bytes.
+    public var sha256: String?
+    /// Posts that were read from it.
+    public var postCount = 0
+}
+
+extension PageItem {
+    static let columns = """
+        source_page.id, root, path, member, url, kind, status, captured_at, captured_basis, account_id, source_page.thread_id,
+            source_page.forum_id, page_number, filter_user_id, byte_count, sha256,
+            (SELECT count(*) FROM post_source WHERE source_page_id = source_page.id) AS n
+        """
+
+    init(_ row: Row) throws {
+        id = try row["id"]
+        root = try row["root"]
+        path = try row["path"]
+        member = try row["member"]
+        url = try row["url"]
+        kind = try row["kind"]
+        status = try row["status"]
+        capturedAt = row.time("captured_at")
+        capturedBasis = try row["captured_basis"]
+        accountID = try row.number("account_id")
+        threadID = try row.number("thread_id")
+        forumID = try row.number("forum_id")
+        pageNumber = try row["page_number"]
+        filterUserID = try row.number("filter_user_id")
+        byteCount = try row["byte_count"]
+        sha256 = try row["sha256"]
+        postCount = try row["n"]
+    }
+}

@@ -1,0 +1,88 @@
+public import ForumModel
+internal import GRDB
+
+/// A post, as queries give it: with the names of its author, thread and forum.
+public struct PostItem: Sendable, Hashable, Encodable {
+    /// The number; the order of these is the order of reading.
+    public var id: PostID
+    /// The thread.
+    public var threadID: ThreadID?
+    /// The thread's title.
+    public var threadTitle: String?
+    /// The forum of the thread.
+    public var forumID: ForumID?
+    /// The forum's name.
+    public var forumName: String?
+    /// Who wrote it; nil where only a name is known.
+    public var authorID: UserID?
+    /// The author's name.
+    public var authorName: String?
+    /// The 1-based place in the thread, as the newest unfiltered capture said; not unique.
+    public var position: Int?
+    /// When it was written.
+    public var postedAt: UTCTime?
+    /// When it was edited last.
+    public var editedAt: UTCTime?
+    /// Who edited it last.
+    public var editedByName: String?
+    /// Whether the thread's opener wrote it.
+    public var isOP: Bool?
+    /// Whether the default account has seen it; nil where no page tells.
+    public var isSeen: Bool?
+    /// Whether the default account ignores its author.
+    public var isIgnored = false
+    /// Since when newer captures of its page lack it.
+    public var firstMissingAt: UTCTime?
+    /// How many superseded bodies are held.
+    public var revisionCount = 0
+    /// The body as raw markup.
+    public var bodyHTML: String?
+    /// The body as text.
+    public var bodyText: String?
+    /// The page (`source_page.id`) that the markup is from.
+    public var bodySourceID: Int64?
+}
+
+extension PostItem {
+    static let columns = """
+        post.id, post.thread_id, thread.title, thread.forum_id, forum.name AS forum_name, post.author_id,
+            ifnull(user.name, post.author_name) AS author_name, post.position, post.posted_at, post.edited_at,
+            post.edited_by_name, post.is_op, post.is_seen, post.is_ignored, post.first_missing_at,
+            (SELECT count(*) FROM post_revision WHERE post_revision.post_id = post.id) AS revision_count,
+            post.body_html, post.body_text, post.body_markup_source_id
+        """
+
+    static let joins = """
+        LEFT JOIN user ON user.id = post.author_id
+        LEFT JOIN thread ON thread.id = post.thread_id LEFT JOIN forum ON forum.id = thread.forum_id
+        """
+
+    init(_ row: Row) throws {
+        id = PostID(rawValue: try row["id"])
+        threadID = try row.number("thread_id")
+        threadTitle = try row["title"]
+        forumID = try row.number("forum_id")
+        forumName = try row["forum_name"]
+        authorID = try row.number("author_id")
+        authorName = try row["author_name"]
+        position = try row["position"]
+        postedAt = row.time("posted_at")
+        editedAt = row.time("edited_at")
+        editedByName = try row["edited_by_name"]
+        isOP = try row["is_op"]
+        isSeen = try row["is_seen"]
+        isIgnored = try row["is_ignored"]
+        firstMissingAt = row.time("first_missing_at")
+        revisionCount = try row["revision_count"]
+        bodyHTML = try row["body_html"]
+        bodyText = try row["body_text"]
+        bodySourceID = try row["body_markup_source_id"]
+    }
+}
+
+extension Row {
+    /// A column as a site number; nil where it is NULL.
+    func number<Number: SiteNumber>(_ column: String) throws -> Number? {
+        try (self[column] as Int64?).map { Number(rawValue: $0) }
+    }
+}

@@ -1,0 +1,127 @@
+public import ForumModel
+internal import GRDB
+
+/// A thread, as queries give it: with the names of its forum, author and tag, and what an account sees of it.
+public struct ThreadItem: Sendable, Hashable, Encodable {
+    /// The number.
+    public var id: ThreadID
+    /// The title; nil when no page showed it.
+    public var title: String?
+    /// The forum.
+    public var forumID: ForumID?
+    /// The forum's name.
+    public var forumName: String?
+    /// Who opened it; nil where only a name is known.
+    public var authorID: UserID?
+    /// The opener's name.
+    public var authorName: String?
+    /// The tag.
+    public var tagID: ThreadTagID?
+    /// The tag's words, or else the name of its picture.
+    public var tagName: String?
+    /// The second tag, which some forums have.
+    public var secondaryTagID: ThreadTagID?
+    /// The second tag's words, or else the name of its picture.
+    public var secondaryTagName: String?
+    /// Whether it stays above the other threads.
+    public var isSticky = false
+    /// Whether it is closed.
+    public var isClosed = false
+    /// Whether the account bookmarked it.
+    public var isBookmarked = false
+    /// The colour of the bookmark's star, 0 to 5.
+    public var star: Int?
+    /// Posts that the account has not seen; nil where it is unknown, or never opened the thread.
+    public var unreadCount: Int?
+    /// Posts that the account has seen.
+    public var seenPostCount: Int?
+    /// Posts that the archive holds.
+    public var postCount = 0
+    /// Replies as the site counted them.
+    public var replyCount: Int?
+    /// Views as the site counted them.
+    public var viewCount: Int?
+    /// Pages as the site counted them, of 40 posts.
+    public var pageCount: Int?
+    /// How many rated it.
+    public var ratingVotes: Int?
+    /// The mean of the ratings, 1 to 5.
+    public var ratingAverage: Double?
+    /// The first post that is held.
+    public var firstPostID: PostID?
+    /// The last post that is held.
+    public var lastPostID: PostID?
+    /// When it was opened.
+    public var firstPostAt: UTCTime?
+    /// The newest post's time, held or not.
+    public var lastPostAt: UTCTime?
+    /// Who wrote the newest post.
+    public var lastPostAuthorID: UserID?
+    /// The name of who wrote the newest post.
+    public var lastPostAuthorName: String?
+    /// The page of its forum's list that the newest capture had it on, from 1.
+    public var listPage: Int?
+    /// Its place on that page, from 1.
+    public var listPosition: Int?
+    /// Posts within the time that was asked for, in lists of popular threads.
+    public var recentPostCount: Int?
+}
+
+extension ThreadItem {
+    static let columns = """
+        thread.id, thread.title, thread.forum_id, forum.name AS forum_name, thread.author_id,
+            ifnull(author.name, thread.author_name) AS author_name, thread_tag_id,
+            ifnull(tag.title, tag.image_name) AS tag_name, secondary_thread_tag_id,
+            ifnull(second.title, second.image_name) AS second_name, is_sticky, is_closed,
+            \(ReaderMarks.isBookmarked) AS is_bookmarked,
+            bookmark.star, \(ReaderMarks.unreadCount) AS unread_count,
+            \(ReaderMarks.seenPostCount) AS seen_post_count,
+            thread.post_count, reply_count, view_count, page_count, rating_votes, rating_average, first_post_id, last_post_id,
+            first_post_at, thread.last_post_at, last_post_author_id,
+            ifnull(latest.name, last_post_author_name) AS last_name, list_page, list_position
+        """
+
+    /// What the columns are read from; the account's number is the question mark.
+    static let joins = """
+        JOIN \(ReaderMarks.viewer)
+        LEFT JOIN forum ON forum.id = thread.forum_id
+        LEFT JOIN user AS author ON author.id = thread.author_id
+        LEFT JOIN user AS latest ON latest.id = thread.last_post_author_id
+        LEFT JOIN thread_tag AS tag ON tag.id = thread_tag_id
+        LEFT JOIN thread_tag AS second ON second.id = secondary_thread_tag_id
+        LEFT JOIN thread_bookmark AS bookmark ON bookmark.account_id = viewer.id AND bookmark.thread_id = thread.id
+        """
+
+    init(_ row: Row) throws {
+        id = ThreadID(rawValue: try row["id"])
+        title = try row["title"]
+        forumID = try row.number("forum_id")
+        forumName = try row["forum_name"]
+        authorID = try row.number("author_id")
+        authorName = try row["author_name"]
+        tagID = try row.number("thread_tag_id")
+        tagName = try row["tag_name"]
+        secondaryTagID = try row.number("secondary_thread_tag_id")
+        secondaryTagName = try row["second_name"]
+        isSticky = try row["is_sticky"] ?? false
+        isClosed = try row["is_closed"] ?? false
+        isBookmarked = try row["is_bookmarked"]
+        star = try row["star"]
+        unreadCount = try row["unread_count"]
+        seenPostCount = try row["seen_post_count"]
+        postCount = try row["post_count"]
+        replyCount = try row["reply_count"]
+        viewCount = try row["view_count"]
+        pageCount = try row["page_count"]
+        ratingVotes = try row["rating_votes"]
+        ratingAverage = try row["rating_average"]
+        firstPostID = try row.number("first_post_id")
+        lastPostID = try row.number("last_post_id")
+        firstPostAt = row.time("first_post_at")
+        lastPostAt = row.time("last_post_at")
+        lastPostAuthorID = try row.number("last_post_author_id")
+        lastPostAuthorName = try row["last_name"]
+        listPage = try row["list_page"]
+        listPosition = try row["list_position"]
+    }
+}

@@ -1,0 +1,27 @@
+internal import ForumModel
+internal import GRDB
+
+extension ReaderMark {
+    /// The marks on something.
+    ///
+    /// - Parameters:
+    ///   - entity: what sort of thing it is, as a ``MarkedEntity``; others have no marks.
+    ///   - id: its number.
+    ///   - database: the archive.
+    /// - Returns: the marks by account.
+    /// - Throws: SQLite's errors.
+    static func all(on entity: String, _ id: Int64, in database: Database) throws -> [ReaderMark] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT account_id, name, kind, value, marked_at FROM reader_mark
+                LEFT JOIN account ON account.id = account_id
+                WHERE entity = ? AND entity_id = ? ORDER BY account_id, kind
+                """, arguments: [entity, id]
+        ).map {
+            try ReaderMark(
+                accountID: AccountID(rawValue: $0["account_id"]), accountName: $0["name"], kind: $0["kind"],
+                value: $0["value"], markedAt: $0["marked_at"])
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Archive
+import ArgumentParser
+import ForumModel
+
+/// Which items of a list are wanted: the same options everywhere.
+struct FilterOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "In this forum or below it: its number, address or name; more than once for more.",
+            valueName: "forum"))
+    var forum: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "In this thread: its number, address or title; more than once for more.", valueName: "thread"))
+    var thread: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "By this user: a name they have or had, their number or address; more than once for more.",
+            valueName: "user"))
+    var user: [String] = []
+
+    @Option(help: ArgumentHelp("From this day on (UTC): \(DateArgument.forms).", valueName: "date"))
+    var after: DateArgument?
+
+    @Option(help: ArgumentHelp("From before this day.", valueName: "date"))
+    var before: DateArgument?
+
+    /// The filter in the library's terms.
+    ///
+    /// - Throws: ``LookupError`` for something that the archive does not hold.
+    func filter(in queries: ArchiveQueries) throws -> ListFilter {
+        var filter = ListFilter()
+        filter.forums = try forum.map { try EntityArgument.forum($0, in: queries) }
+        filter.threads = try thread.map { try EntityArgument.thread($0, in: queries) }
+        for text in user {
+            switch try EntityArgument.person(text, in: queries) {
+            case .user(let id): filter.users.append(id)
+            case .name(let name): filter.names.append(name)
+            }
+        }
+        (filter.after, filter.before) = (after?.time, before?.time)
+        return filter
+    }
+
+    /// The names of the options that were given, without their dashes.
+    var given: [String] {
+        [
+            ("forum", !forum.isEmpty), ("thread", !thread.isEmpty), ("user", !user.isEmpty),
+            ("after", after != nil),
+            ("before", before != nil),
+        ].filter(\.1).map(\.0)
+    }
+}

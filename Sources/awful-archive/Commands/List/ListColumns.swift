@@ -1,0 +1,138 @@
+import Archive
+import Exports
+import ForumModel
+
+/// The columns of each list for people; the number that other commands take stands first.
+enum ListColumns {
+    /// Forums; in the menu's order those below others are indented.
+    static func forums(isTree: Bool) -> ListTable<ForumItem> {
+        ListTable(columns: [
+            .init("ID", isNumber: true) { $0.id.description },
+            .init("Forum", minimum: 30) {
+                (isTree ? String(repeating: "· ", count: $0.depth) : "") + ($0.name ?? "(no name)")
+            },
+            .init("Threads", isNumber: true) { number($0.threadCount, unless: $0.isCategory) },
+            .init("Posts", isNumber: true) { number($0.postCount, unless: $0.isCategory) },
+            .init("Newest post", rank: 1) { day($0.lastPostAt) },
+            .init("Description", minimum: 20, rank: 2) { $0.description.map(text) },
+        ])
+    }
+
+    static let threads = ListTable<ThreadItem>(columns: [
+        .init("ID", isNumber: true) { $0.id.description },
+        .init("Thread", minimum: 36) { marks($0) + ($0.title ?? "(no title)") },
+        .init("Opened by", minimum: 12, rank: 3) { $0.authorName },
+        .init("Forum", minimum: 14, rank: 4) { $0.forumName },
+        .init("Held", isNumber: true) { "\($0.postCount)" },
+        .init("Of", isNumber: true, rank: 5) { $0.replyCount.map { "\($0 + 1)" } },
+        .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : "\($0)" } },
+        .init("Newest post", rank: 1) { day($0.lastPostAt) },
+    ])
+
+    static let posts = ListTable<PostItem>(columns: [
+        .init("ID", isNumber: true) { $0.id.description },
+        .init("Written", rank: 1) { minute($0.postedAt) },
+        .init("By", minimum: 14) { $0.authorName },
+        .init("Thread", minimum: 24, rank: 2) { $0.threadTitle ?? $0.threadID.map { "thread \($0)" } },
+        .init("Text", minimum: 32) { $0.bodyText.map { String($0.prefix(300)) } },
+    ])
+
+    static let users = ListTable<UserItem>(columns: [
+        .init("ID", isNumber: true) { $0.id.description },
+        .init("Name", minimum: 21) { $0.name ?? "(no name)" },
+        .init("Once", minimum: 10, rank: 4) { $0.formerNames.joined(separator: ", ") },
+        .init("Held", isNumber: true) { "\($0.postCount)" },
+        .init("Of", isNumber: true, rank: 3) { $0.sitePostCount.map(String.init) },
+        .init("Threads", isNumber: true, rank: 2) { "\($0.threadCount)" },
+        .init("Registered", rank: 5) { $0.registeredOn },
+        .init("Newest post", rank: 1) { day($0.lastPostAt) },
+    ])
+
+    static let messages = ListTable<MessageItem>(columns: [
+        .init("ID", isNumber: true) { $0.id.description },
+        .init("Sent", rank: 1) { minute($0.sentAt) },
+        .init("From", minimum: 14) { $0.senderName },
+        .init("To", minimum: 14, rank: 2) { $0.recipientName },
+        .init("Folder", minimum: 8, rank: 3) { $0.folderName },
+        .init("Subject", minimum: 24) { $0.subject },
+    ])
+
+    static let announcements = ListTable<AnnouncementItem>(columns: [
+        .init("Day") { $0.postedOn },
+        .init("Forum", minimum: 10, rank: 2) { $0.forumName },
+        .init("By", minimum: 10, rank: 1) { $0.authorName },
+        .init("Title", minimum: 32) { $0.title ?? $0.bodyHTML.map(text) },
+        .init("ID", isNumber: true, rank: 3) { $0.id.description },
+    ])
+
+    static let punishments = ListTable<PunishmentItem>(columns: [
+        .init("When") { minute($0.punishedAt) },
+        .init("Who", minimum: 14) { $0.userName },
+        .init("What") { $0.kind },
+        .init("Post", isNumber: true, rank: 2) { $0.postID?.description },
+        .init("Reason", minimum: 30) { $0.reasonHTML.map(text) },
+        .init("Asked by", minimum: 10, rank: 3) { $0.requestedByName },
+    ])
+
+    static let pages = ListTable<PageItem>(columns: [
+        .init("ID", isNumber: true) { "\($0.id)" },
+        .init("Captured") { day($0.capturedAt) },
+        .init("Kind") { $0.kind },
+        .init("Outcome", rank: 3) { $0.status.replacing("_", with: " ") },
+        .init("Thread", isNumber: true, rank: 2) { $0.threadID?.description },
+        .init("Page", isNumber: true, rank: 4) { $0.pageNumber.map(String.init) },
+        .init("Posts", isNumber: true, rank: 1) { $0.postCount == 0 ? "" : "\($0.postCount)" },
+        .init("Path", minimum: 34) { $0.path + ($0.member.map { " ▸ " + $0 } ?? "") },
+    ])
+
+    static let tags = ListTable<TagItem>(columns: [
+        .init("Tag", minimum: 12) { $0.title ?? $0.imageName },
+        .init("Threads", isNumber: true) { "\($0.threadCount)" },
+        .init("Site’s number", isNumber: true, rank: 1) { $0.siteID.map(String.init) },
+        .init("Picture", minimum: 12, rank: 2) { $0.imageName },
+    ])
+
+    static let bookmarks = ListTable<BookmarkItem>(columns: [
+        .init("ID", isNumber: true) { $0.threadID?.description ?? $0.forumID?.description },
+        .init("Bookmarked", minimum: 36) {
+            ($0.threadID == nil ? "forum " : "") + ($0.title ?? "(no title)")
+        },
+        .init("Star", isNumber: true, rank: 3) { $0.star.map(String.init) },
+        .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : "\($0)" } },
+        .init("Newest post", rank: 1) { day($0.lastPostAt) },
+        .init("Account", minimum: 8, rank: 4) { $0.accountName ?? "(nobody named)" },
+    ])
+
+    static let polls = ListTable<PollItem>(columns: [
+        .init("ID", isNumber: true) { $0.id.description },
+        .init("Question", minimum: 30) { $0.question },
+        .init("Votes", isNumber: true) { $0.voteCount.map(String.init) },
+        .init("Thread", isNumber: true, rank: 1) { $0.threadID?.description },
+        .init("Options", minimum: 20, rank: 2) {
+            $0.options.map { "\($0.text ?? "?") \($0.voteCount.map(String.init) ?? "")" }.joined(
+                separator: ", ")
+        },
+    ])
+
+    // MARK: Cells
+
+    static func day(_ time: UTCTime?) -> String? { time.map { String($0.description.prefix(10)) } }
+
+    static func minute(_ time: UTCTime?) -> String? {
+        time.map { String($0.description.prefix(16)).replacing("T", with: " ") }
+    }
+
+    private static func number(_ count: Int, unless isHidden: Bool) -> String { isHidden ? "" : "\(count)" }
+
+    private static func marks(_ thread: ThreadItem) -> String {
+        (thread.isSticky ? "[sticky] " : "") + (thread.isClosed ? "[closed] " : "")
+            + (thread.isBookmarked ? "★ " : "")
+    }
+
+    /// Markup as one line of text.
+    private static func text(_ html: String) -> String {
+        Sanitizer().markup(of: html).tokens.map { token in
+            if case .text(let text) = token { text } else { " " }
+        }.joined()
+    }
+}

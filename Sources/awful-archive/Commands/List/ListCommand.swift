@@ -1,0 +1,118 @@
+import Archive
+import ArgumentParser
+import ForumModel
+
+/// `awful-archive list`.
+struct ListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List forums, threads, posts, people and all else that the archive holds.",
+        discussion: """
+            Counts and dates are sorted largest first, names from A to Z; --reverse turns that round. Numbers, addresses of the site \
+            and names that mean one thing are the same to all options. A table has the first 50 and fits the terminal; the other \
+            formats have everything, unless --limit says otherwise.
+
+            SORT KEYS
+              forums         menu, name, threads, posts, activity, id
+              threads        activity, forum, list-position, opened, posts, replies, views, rating, unread, title, id
+              posts          date, id
+              users          posts, site-posts, activity, registered, name, id
+              messages       date, subject, id
+              announcements  date, id
+              punishments    date, id
+              pages          captured, path, size, id
+              tags           count, name, id
+              bookmarks      count, name, id
+              polls          count, name, id
+
+            EXAMPLES
+              awful-archive list forums --archive awful.sqlite
+              awful-archive list threads --forum "Ask / Tell" --sort replies
+              awful-archive list posts --user "Odd Job Harriet" --after 2013-03 --before 2013-04
+              awful-archive list people --thread 3507451
+              awful-archive list posts --thread 3507451 --format csv > thread.csv
+            """)
+
+    @Argument(help: "What to list; people are users.")
+    var entity: ListedEntity
+
+    @OptionGroup var archive: ArchiveOptions
+
+    @OptionGroup(title: "Filters") var filters: FilterOptions
+
+    @Option(
+        help: ArgumentHelp("As this account sees it; without it the default account.", valueName: "account"))
+    var account: String?
+
+    @Flag(help: "Only threads with unread posts.")
+    var unread = false
+
+    @Option(help: ArgumentHelp("Pages of this kind, such as showthread or profile; more than once for more."))
+    var kind: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Pages with this outcome, such as imported or quarantined; more than once for more."))
+    var status: [String] = []
+
+    @Option(help: ArgumentHelp("By what to sort (above).", valueName: "key"))
+    var sort: String?
+
+    @Flag(help: "Turn the order round.")
+    var reverse = false
+
+    @Option(name: .shortAndLong, help: "How many at most; 0 for all. In tables 50, else all.")
+    var limit: Int?
+
+    @Option(help: "Which page of that many, from 1.")
+    var page = 1
+
+    @Option(help: "How the list is printed.")
+    var format = ListFormat.table
+
+    func validate() throws {
+        let given =
+            filters.given + (account == nil ? [] : ["account"]) + (unread ? ["unread"] : [])
+            + (kind.isEmpty ? [] : ["kind"]) + (status.isEmpty ? [] : ["status"])
+        if let first = given.first(where: { !entity.filters.contains($0) }) {
+            throw ValidationError(
+                "--\(first) says nothing about \(entity.rawValue), which can be filtered by \(entity.filterWords)."
+            )
+        }
+        try Self.check(kind, PageKind.self, "--kind")
+        try Self.check(status, PageStatus.self, "--status")
+        guard limit ?? 0 >= 0 else { throw ValidationError("--limit takes a number, 0 for all.") }
+        guard page > 0 else { throw ValidationError("--page takes a number from 1 on.") }
+        if page > 1, limit == 0 || limit == nil && format != .table {
+            throw ValidationError("--page goes with a --limit.")
+        }
+        let keys = ListQuery.sortKeys(of: entity)
+        if let sort, !keys.contains(sort) {
+            throw ValidationError(
+                "There is no key “\(sort)” to sort \(entity.rawValue) by; it can be \(keys.joined(separator: ", "))."
+            )
+        }
+    }
+
+    func run() throws {
+        let store = try archive.reading()
+        try store.querying { queries in
+            var filter = try filters.filter(in: queries)
+            filter.account = try account.map { try queries.account(named: $0) }
+            var query = ListQuery(filter: filter, sort: sort, isReversed: reverse, page: page)
+            query.limit = limit ?? (format == .table ? 50 : 0)
+            query.isUnread = unread
+            query.kinds = kind.compactMap(PageKind.init(rawValue:))
+            query.statuses = status.compactMap(PageStatus.init(rawValue:))
+            try query.run(entity, queries, ListOutput(format: format, entity: entity, page: page))
+        }
+    }
+
+    private static func check<Value: RawRepresentable<String> & CaseIterable>(
+        _ words: [String], _ type: Value.Type, _ option: String
+    ) throws {
+        guard let wrong = words.first(where: { Value(rawValue: $0) == nil }) else { return }
+        let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("\(option) takes no “\(wrong)”; it can be \(known).")
+    }
+}

@@ -1,0 +1,162 @@
+import Archive
+import ForumModel
+
+/// A list as somebody asked for it.
+struct ListQuery {
+    var filter: ListFilter
+    /// The key to sort by; nil for the first of the entity.
+    var sort: String?
+    var isReversed: Bool
+    var page: Int
+    /// How many items at most; 0 for all.
+    var limit = 0
+    var isUnread = false
+    var kinds: [PageKind] = []
+    var statuses: [PageStatus] = []
+
+    init(filter: ListFilter, sort: String?, isReversed: Bool, page: Int) {
+        self.filter = filter
+        self.sort = sort
+        self.isReversed = isReversed
+        self.page = page
+    }
+
+    /// The keys by which something can be sorted, the one that is meant where none is named first.
+    static func sortKeys(of entity: ListedEntity) -> [String] {
+        switch entity {
+        case .forums: ArchiveQueries.ForumOrder.allCases.map(\.rawValue)
+        case .threads: keys(ArchiveQueries.ThreadOrder.self, first: .activity)
+        case .posts: ArchiveQueries.PostOrder.allCases.map(\.rawValue)
+        case .users: ArchiveQueries.UserOrder.allCases.map(\.rawValue)
+        case .messages: ArchiveQueries.MessageOrder.allCases.map(\.rawValue)
+        case .announcements, .punishments: ArchiveQueries.DateOrder.allCases.map(\.rawValue)
+        case .pages: ArchiveQueries.PageOrder.allCases.map(\.rawValue)
+        case .tags, .bookmarks, .polls: ArchiveQueries.CountOrder.allCases.map(\.rawValue)
+        }
+    }
+
+    private static func keys<Order: RawRepresentable<String> & CaseIterable & Equatable>(
+        _ order: Order.Type, first: Order
+    ) -> [String] {
+        [first.rawValue] + order.allCases.filter { $0 != first }.map(\.rawValue)
+    }
+
+    private func order<Order: RawRepresentable<String>>(_ fallback: Order) -> Order {
+        sort.flatMap(Order.init(rawValue:)) ?? fallback
+    }
+
+    /// Asks for the list and prints it.
+    ///
+    /// - Throws: SQLite's errors.
+    func run(_ entity: ListedEntity, _ queries: ArchiveQueries, _ output: ListOutput) throws {
+        switch entity {
+        case .forums:
+            let order = order(ArchiveQueries.ForumOrder.menu)
+            let items = try queries.forums(matching: filter, sortedBy: order, isReversed: isReversed)
+            try print(items, ListColumns.forums(isTree: order == .menu && !isReversed), output)
+        case .threads:
+            try print(ListColumns.threads, output) {
+                try queries.threads(
+                    matching: filter, isUnread: isUnread, sortedBy: order(.activity), isReversed: isReversed,
+                    after: $0,
+                    limit: $1)
+            }
+        case .posts:
+            try print(ListColumns.posts, output) {
+                try queries.posts(
+                    matching: filter, sortedBy: order(.date), isReversed: isReversed, after: $0, limit: $1)
+            }
+        case .users: try printUsers(queries, output)
+        case .messages:
+            try print(ListColumns.messages, output) {
+                try queries.messages(
+                    matching: filter, sortedBy: order(.date), isReversed: isReversed, after: $0, limit: $1)
+            }
+        case .announcements:
+            try print(ListColumns.announcements, output) {
+                try queries.announcements(
+                    matching: filter, sortedBy: order(.date), isReversed: isReversed, after: $0, limit: $1)
+            }
+        case .punishments:
+            try print(ListColumns.punishments, output) {
+                try queries.punishments(
+                    matching: filter, sortedBy: order(.date), isReversed: isReversed, after: $0, limit: $1)
+            }
+        case .pages:
+            try print(ListColumns.pages, output) {
+                try queries.pages(
+                    matching: filter, kinds: kinds, statuses: statuses, sortedBy: order(.captured),
+                    isReversed: isReversed,
+                    after: $0, limit: $1)
+            }
+        case .tags:
+            try print(
+                queries.tags(matching: filter, sortedBy: order(.count), isReversed: isReversed),
+                ListColumns.tags, output)
+        case .bookmarks:
+            try print(
+                queries.bookmarks(matching: filter, sortedBy: order(.count), isReversed: isReversed),
+                ListColumns.bookmarks,
+                output)
+        case .polls:
+            try print(ListColumns.polls, output) {
+                try queries.polls(
+                    matching: filter, sortedBy: order(.count), isReversed: isReversed, after: $0, limit: $1)
+            }
+        }
+    }
+
+    /// People of forums or threads are counted there.
+    private func printUsers(_ queries: ArchiveQueries, _ output: ListOutput) throws {
+        guard !filter.forums.isEmpty || !filter.threads.isEmpty else {
+            return try print(ListColumns.users, output) {
+                try queries.users(
+                    matching: filter, sortedBy: order(.posts), isReversed: isReversed, after: $0, limit: $1)
+            }
+        }
+        var items = try queries.mostActivePeople(
+            of: filter.forums, threads: filter.threads, after: filter.after, before: filter.before,
+            limit: ArchiveQueries.pageLimit)
+        if !filter.users.isEmpty { items.removeAll { !filter.users.contains($0.id) } }
+        if order(ArchiveQueries.UserOrder.posts) == .name {
+            items.sort { ($0.name?.lowercased() ?? "", $0.id) < ($1.name?.lowercased() ?? "", $1.id) }
+        }
+        try print(isReversed ? items.reversed() : items, ListColumns.users, output)
+    }
+
+    /// Prints a page of a list that is at hand.
+    private func print<Item: Encodable>(_ items: [Item], _ table: ListTable<Item>, _ output: ListOutput)
+        throws
+    {
+        guard limit > 0 else { return try output.print(items, table, hasMore: false) }
+        let rest = items.dropFirst((page - 1).multipliedReportingOverflow(by: limit).partialValue)
+        try output.print(Array(rest.prefix(limit)), table, hasMore: rest.count > limit)
+    }
+
+    /// Prints a page of a list, or all of it piece by piece.
+    private func print<Item: Encodable & Sendable>(
+        _ table: ListTable<Item>, _ output: ListOutput, _ ask: (PageKey?, Int) throws -> ItemPage<Item>
+    ) throws {
+        guard limit > 0 else {
+            return try output.printAll(table) { try ask($0, 1000) }
+        }
+        var (key, items, isEnd): (PageKey?, [Item], Bool) = (nil, [], false)
+        for _ in 1...page {
+            guard !isEnd else { return try output.print([], table, hasMore: false) }
+            (items, key, isEnd) = try Self.take(limit, from: key, ask)
+        }
+        try output.print(items, table, hasMore: !isEnd)
+    }
+
+    private static func take<Item>(
+        _ count: Int, from start: PageKey?, _ ask: (PageKey?, Int) throws -> ItemPage<Item>
+    ) throws -> ([Item], PageKey?, isEnd: Bool) {
+        var (items, key): ([Item], PageKey?) = ([], start)
+        repeat {
+            let page = try ask(key, min(count - items.count, ArchiveQueries.pageLimit))
+            items += page.items
+            key = page.next
+        } while key != nil && items.count < count
+        return (items, key, key == nil)
+    }
+}

@@ -1,0 +1,168 @@
+import Archive
+import ArgumentParser
+import ForumModel
+import Foundation
+
+/// `awful-archive mark`.
+struct MarkCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mark",
+        abstract: "Mark threads as read or unread for an account.",
+        discussion: """
+            What you mark is kept apart from what pages say: it survives imports, repairs and merges, and holds until a newer page \
+            says something else. All threads are marked, or none where one of them is not in the archive.
+
+            EXAMPLES
+              awful-archive mark read 3507451 3510131 --account "Pemberton Lark"
+              awful-archive mark unread "goose in my greenhouse"
+            """)
+
+    /// What threads become.
+    enum State: String, CaseIterable, ExpressibleByArgument {
+        case read, unread
+    }
+
+    @Argument(help: "What the threads become: read or unread.")
+    var state: State
+
+    @Argument(help: ArgumentHelp("The threads: numbers, addresses or titles.", valueName: "thread"))
+    var threads: [String]
+
+    @OptionGroup var target: MarkOptions
+
+    func run() async throws {
+        let (threads, isRead) = (threads, state == .read)
+        let (ids, account) = try await target.change { store, account, time in
+            let ids = try store.querying { queries in
+                try threads.map { try EntityArgument.thread($0, in: queries) }
+            }
+            try store.mark(ids, asRead: isRead, for: account, at: time)
+            return ids
+        }
+        try target.report(ids.map(\.rawValue), "thread", "marked as \(state.rawValue)", account)
+    }
+}
+
+/// `awful-archive bookmark`.
+struct BookmarkCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bookmark",
+        abstract: "Bookmark threads or forums for an account, or take bookmarks away.",
+        discussion: """
+            What you bookmark is kept apart from what pages say, as with mark. awful-archive list bookmarks shows both.
+
+            EXAMPLES
+              awful-archive bookmark add thread 3507451 --account "Pemberton Lark"
+              awful-archive bookmark toggle forum "SOUP: spoons optional"
+            """)
+
+    @Argument(help: "What to do: add, remove or toggle.", transform: Self.change)
+    var change: BookmarkChange
+
+    @Argument(help: "What it is: thread or forum.", transform: Self.entity)
+    var entity: MarkedEntity
+
+    @Argument(help: ArgumentHelp("Which ones: numbers, addresses or names.", valueName: "thread|forum"))
+    var names: [String]
+
+    @OptionGroup var target: MarkOptions
+
+    func run() async throws {
+        let (change, entity, names) = (change, entity, names)
+        let (ids, account) = try await target.change { store, account, time in
+            switch entity {
+            case .thread:
+                let ids = try store.querying { queries in
+                    try names.map { try EntityArgument.thread($0, in: queries) }
+                }
+                try store.bookmark(change, threads: ids, for: account, at: time)
+                return ids.map(\.rawValue)
+            case .forum:
+                let ids = try store.querying { queries in
+                    try names.map { try EntityArgument.forum($0, in: queries) }
+                }
+                try store.bookmark(change, forums: ids, for: account, at: time)
+                return ids.map(\.rawValue)
+            }
+        }
+        let words =
+            switch change {
+            case .add: "bookmarked"
+            case .remove: "no longer bookmarked"
+            case .toggle: "toggled"
+            }
+        try target.report(ids, entity.rawValue, words, account)
+    }
+
+    private static func change(_ text: String) throws -> BookmarkChange {
+        guard let change = BookmarkChange(rawValue: text) else {
+            throw ValidationError(
+                "“\(text)” is nothing that bookmarks take; it can be add, remove or toggle.")
+        }
+        return change
+    }
+
+    private static func entity(_ text: String) throws -> MarkedEntity {
+        guard
+            let entity = MarkedEntity(rawValue: text)
+                ?? MarkedEntity.allCases.first(where: { $0.rawValue + "s" == text })
+        else {
+            throw ValidationError("“\(text)” has no bookmarks; it can be thread or forum.")
+        }
+        return entity
+    }
+}
+
+/// What commands that mark something by hand have in common.
+struct MarkOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "For this account; without it the one with most captured pages.", valueName: "name"))
+    var account: String?
+
+    @OptionGroup var archive: ArchiveOptions
+
+    @OptionGroup var waiting: WaitOptions
+
+    @Option(help: "How the result is printed: text or json.")
+    var format = ReportFormat.text
+
+    /// Changes the archive for the account.
+    ///
+    /// - Returns: what was changed, and the account.
+    func change<Value: Sendable>(
+        _ body: @escaping @Sendable (ArchiveStore, AccountID, UTCTime) throws -> Value
+    ) async throws -> (Value, AccountID) {
+        let (path, waiting, name) = (archive.path, waiting.waiting, account)
+        // An archive is not made by marking something in it.
+        guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
+        return try await Interruption.run(told: "Stopping …") {
+            try await ArchiveWork(on: path, waiting: waiting).run { store in
+                UpgradeNote.tell(store.upgrade)
+                DroppedIndexNote.tell(store.droppedIndexes)
+                let account = try store.querying { queries in
+                    try name.map { try queries.account(named: $0) } ?? queries.defaultAccount() ?? .unnamed
+                }
+                let now = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
+                return (try body(store, account, now), account)
+            }
+        }
+    }
+
+    /// Says what was changed.
+    func report(_ ids: [Int64], _ entity: String, _ words: String, _ account: AccountID) throws {
+        switch format {
+        case .text:
+            let what = ids.count == 1 ? "\(entity) \(ids[0])" : SummaryReport.count(ids.count, entity)
+            Output.line("\(what): \(words).")
+        case .json: try Output.json(MarkReport(entity: entity, ids: ids, accountID: account))
+        }
+    }
+}
+
+/// What was marked, for programs.
+struct MarkReport: Encodable {
+    let entity: String
+    let ids: [Int64]
+    let accountID: AccountID
+}

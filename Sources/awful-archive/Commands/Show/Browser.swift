@@ -1,0 +1,28 @@
+import Foundation
+
+/// Opens an address in the reader's browser.
+enum Browser {
+    static func open(_ address: String?, archive: String) throws {
+        guard let address else {
+            throw InputFailure(description: "\(archive): no page tells where that is on the site.")
+        }
+        // Addresses come from pages: only what a browser is for is opened.
+        guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
+            throw InputFailure(description: "\(Terminal.safe(address)) is no address of the web.")
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        #if os(macOS)
+            process.arguments = ["open", address]
+        #else
+            process.arguments = ["xdg-open", address]
+        #endif
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try? process.run()
+        process.waitUntilExit()
+        if process.terminationStatus == 0 { return Output.error("Opened \(Terminal.safe(address))") }
+        // No browser here: the address is of use all the same.
+        Output.line(Terminal.safe(address))
+    }
+}

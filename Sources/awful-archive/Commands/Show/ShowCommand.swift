@@ -1,0 +1,97 @@
+import Archive
+import ArgumentParser
+import Exports
+import ForumModel
+
+/// `awful-archive show`.
+struct ShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show a thread, post, forum, user, private message or saved page as readable text.",
+        discussion: """
+            What is shown is named by its number, by its address on the site, or by a name that means one thing. In a terminal it is \
+            shown in $PAGER, else in less. Quotes stand behind >, links are numbered and listed behind the text.
+
+            EXAMPLES
+              awful-archive show thread 3507451 --page 2 --archive awful.sqlite
+              awful-archive show thread "goose in my greenhouse"
+              awful-archive show post https://forums.somethingawful.com/showthread.php?goto=post&postid=412552520 --around 3
+              awful-archive show post 412552520 --versions
+              awful-archive show user "Odd Job Harriet"
+            """)
+
+    @Argument(help: "What it is: thread, post, forum, user, message or page.")
+    var entity: ShownEntity
+
+    @Argument(help: "Its number, address or name.")
+    var id: String
+
+    @OptionGroup var archive: ArchiveOptions
+
+    @Option(help: "Of a thread: which page, from 1; without it the first that is held.")
+    var page: Int?
+
+    @Option(help: ArgumentHelp("Of a post: also so many before and behind it.", valueName: "count"))
+    var around: Int?
+
+    @Flag(help: "Of a post: what was changed between its versions, word by word.")
+    var versions = false
+
+    @Flag(help: "Open the original page in the browser instead.")
+    var open = false
+
+    @Option(help: "How it is printed: text or json.")
+    var format = ReportFormat.text
+
+    func validate() throws {
+        if page != nil, entity != .thread { throw ValidationError("--page belongs to threads.") }
+        if around != nil || versions, entity != .post {
+            throw ValidationError("--around and --versions belong to posts.")
+        }
+        guard page ?? 1 > 0, around ?? 0 >= 0 else {
+            throw ValidationError("--page takes a number from 1 on, --around one from 0 on.")
+        }
+    }
+
+    func run() throws {
+        let store = try archive.reading()
+        let shown = try store.querying { queries -> any ShownItem in
+            switch entity {
+            case .thread: try ShownThread(id, page: page, in: queries)
+            case .post: try ShownPost(id, around: around ?? 0, withVersions: versions, in: queries)
+            case .forum: try ShownForum(id, in: queries)
+            case .user: try ShownUser(id, in: queries)
+            case .message: try ShownMessage(id, in: queries)
+            case .page: try ShownPage(id, of: store, in: queries)
+            }
+        }
+        if open { return try Browser.open(shown.address, archive: store.path) }
+        switch format {
+        case .text: Pager.show(shown.lines)
+        case .json: try Output.json(shown)
+        }
+    }
+}
+
+/// What can be shown.
+enum ShownEntity: String, CaseIterable, ExpressibleByArgument {
+    case thread, post, forum, user, message, page
+
+    /// Takes also the plural.
+    init?(argument: String) {
+        let word = argument.lowercased()
+        guard let entity = Self(rawValue: word) ?? Self.allCases.first(where: { $0.rawValue + "s" == word })
+        else {
+            return nil
+        }
+        self = entity
+    }
+}
+
+/// Something that is shown.
+protocol ShownItem: Encodable {
+    /// For people.
+    var lines: [String] { get }
+    /// Where it is on the site; nil where nothing tells.
+    var address: String? { get }
+}

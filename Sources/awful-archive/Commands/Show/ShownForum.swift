@@ -1,0 +1,72 @@
+import Archive
+import Exports
+import ForumModel
+
+/// A forum: where it is, what is below it, and its newest threads.
+struct ShownForum: ShownItem {
+    let forum: ForumItem
+    /// The category and forums above it, the outermost first.
+    let path: [ForumItem]
+    let subforums: [ForumItem]
+    /// The first threads as the site lists them.
+    let threads: [ThreadItem]
+    /// The people with most posts in it.
+    let people: [UserItem]
+
+    init(_ text: String, in queries: ArchiveQueries) throws {
+        let id = try EntityArgument.forum(text, in: queries)
+        let tree = try queries.forumTree(from: id)
+        guard let forum = tree.first else {
+            throw LookupError.unknown(.forum, text, archive: queries.archivePath, similar: [])
+        }
+        self.forum = forum
+        path = try queries.path(to: id)
+        subforums = Array(tree.dropFirst())
+        threads = try queries.threads(of: id, limit: 20).items
+        people = try queries.mostActivePeople(of: [id], limit: 10)
+    }
+
+    var address: String? { OriginalAddress.forum(forum.id) }
+
+    var lines: [String] {
+        let name = Terminal.line(forum.name ?? "(no name)", limit: 200)
+        var lines = [Terminal.bold("\(forum.isCategory ? "category" : "forum") \(forum.id)  \(name)")]
+        let above = path.map { Terminal.line($0.name ?? "forum \($0.id)", limit: 60) }
+        let site = [forum.siteThreadCount.map { "\($0) threads" }, forum.sitePostCount.map { "\($0) posts" }]
+            .compactMap(\.self)
+        let facts = [
+            above.isEmpty ? nil : "in " + above.joined(separator: " › "),
+            forum.isCategory
+                ? nil
+                : SummaryReport.count(forum.threadCount, "thread") + ", "
+                    + SummaryReport.count(forum.postCount, "post") + " held",
+            site.isEmpty ? nil : "the site counted \(site.joined(separator: ", "))",
+        ].compactMap(\.self)
+        if !facts.isEmpty { lines.append(Terminal.dim(facts.joined(separator: " · "))) }
+        if let description = forum.description { lines += PostLines.body(description, text: nil) }
+        if !subforums.isEmpty {
+            lines += ["", Terminal.bold("Below it")]
+            lines += ListColumns.forums(isTree: true).lines(subforums.map(raised), width: Terminal.tableWidth)
+        }
+        if !threads.isEmpty {
+            lines +=
+                ["", Terminal.bold("Threads")]
+                + ListColumns.threads.lines(threads, width: Terminal.tableWidth)
+            if forum.threadCount > threads.count {
+                lines.append(Terminal.dim("awful-archive list threads --forum \(forum.id) has all."))
+            }
+        }
+        if !people.isEmpty {
+            lines +=
+                ["", Terminal.bold("Most posts")]
+                + ListColumns.users.lines(people, width: Terminal.tableWidth)
+        }
+        return lines
+    }
+
+    private func raised(_ forum: ForumItem) -> ForumItem {
+        var forum = forum
+        forum.depth -= 1
+        return forum
+    }
+}

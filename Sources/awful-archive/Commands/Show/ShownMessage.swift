@@ -1,0 +1,48 @@
+import Archive
+import Exports
+import ForumModel
+
+/// A private message in its conversation.
+struct ShownMessage: ShownItem {
+    let id: MessageID
+    /// The messages of the conversation, each behind what it answers.
+    let conversation: [MessageItem]
+
+    init(_ text: String, in queries: ArchiveQueries) throws {
+        id = try EntityArgument.message(text)
+        conversation = try queries.conversation(of: id)
+        guard conversation.contains(where: { [id] in $0.id == id }) else {
+            throw LookupError.unknown(.message, id.description, archive: queries.archivePath, similar: [])
+        }
+    }
+
+    var address: String? { OriginalAddress.message(id) }
+
+    var lines: [String] {
+        var lines: [String] = []
+        for (index, message) in conversation.enumerated() {
+            if index > 0 { lines.append("") }
+            let mark = conversation.count > 1 && message.id == id ? "▶ " : ""
+            lines.append(
+                mark
+                    + Terminal.bold(
+                        "message \(message.id)  \(Terminal.line(message.subject ?? "(no subject)", limit: 120))"
+                    ))
+            let facts = [
+                message.senderName.map { "from \(Terminal.line($0, limit: 40))" },
+                message.recipientName.map { "to \(Terminal.line($0, limit: 40))" },
+                ListColumns.minute(message.sentAt),
+                message.folderName.map { Terminal.line($0, limit: 40) },
+                message.isSeen == false ? "unread" : nil,
+                message.replyToID.map { "answers \($0)" },
+            ].compactMap(\.self)
+            lines.append(Terminal.dim(facts.joined(separator: " · ")))
+            if message.bodyHTML == nil {
+                lines.append(Terminal.dim("  (only its line in a folder was saved)"))
+            } else {
+                lines += PostLines.body(message.bodyHTML, text: message.bodyText)
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,53 @@
+import Archive
+import ForumModel
+
+/// A saved page: what it is, where it was, and which posts were read from it.
+struct ShownPage: ShownItem {
+    let page: PageItem
+    let posts: [PostItem]
+
+    init(_ text: String, of store: ArchiveStore, in queries: ArchiveQueries) throws {
+        guard let id = try Self.number(text, of: store, in: queries), let page = try queries.savedPage(id)
+        else {
+            throw InputFailure(
+                description: """
+                    \(queries.archivePath): there is no page “\(Terminal.safe(text))” in the archive. A page is named by its \
+                    number, its path, its address or its SHA-256; awful-archive list pages tells them.
+                    """)
+        }
+        self.page = page
+        posts = try queries.posts(readFrom: id, limit: 1000)
+    }
+
+    var address: String? { page.url }
+
+    var lines: [String] {
+        var lines = [
+            Terminal.bold("page \(page.id)  \(Terminal.safe(page.path))")
+                + (page.member.map { " ▸ " + Terminal.safe($0) } ?? "")
+        ]
+        let rows: [(String, String?)] = [
+            ("in", page.root), ("address", page.url), ("kind", page.kind.replacing("_", with: " ")),
+            ("outcome", page.status.replacing("_", with: " ")),
+            ("captured", page.capturedAt.map { "\($0) (\(page.capturedBasis ?? ""))" }),
+            ("thread", page.threadID.map { id in "\(id)" + (page.pageNumber.map { ", page \($0)" } ?? "") }),
+            ("forum", page.forumID?.description), ("only posts of user", page.filterUserID?.description),
+            ("size", page.byteCount.map { SummaryReport.size($0) }), ("SHA-256", page.sha256),
+        ]
+        lines += rows.compactMap { name, value in
+            value.map { "  " + TextWidth.padded(name, to: 20, isRight: false) + Terminal.safe($0) }
+        }
+        if !posts.isEmpty {
+            lines +=
+                ["", Terminal.bold("Posts")] + ListColumns.posts.lines(posts, width: Terminal.tableWidth)
+        }
+        return lines
+    }
+
+    private static func number(_ text: String, of store: ArchiveStore, in queries: ArchiveQueries) throws
+        -> Int64?
+    {
+        if let id = Int64(text), try queries.savedPage(id) != nil { return id }
+        return try queries.savedPages(named: text).first
+    }
+}

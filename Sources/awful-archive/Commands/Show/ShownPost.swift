@@ -1,0 +1,86 @@
+import Archive
+import Exports
+import ForumModel
+
+/// A post, perhaps with its neighbours or versions.
+struct ShownPost: ShownItem {
+    /// A version that was superseded.
+    struct Version: Encodable {
+        var firstCapturedAt: String?
+        var lastCapturedAt: String?
+        var bodyHTML: String
+    }
+
+    let id: PostID
+    let posts: [PostItem]
+    /// Superseded versions, oldest first; nil where nobody asked.
+    let versions: [Version]?
+
+    init(_ text: String, around count: Int, withVersions: Bool, in queries: ArchiveQueries) throws {
+        id = try EntityArgument.post(text)
+        var posts = try queries.posts(around: id, count: count)
+        // A post whose thread is not known has no neighbours.
+        if posts.isEmpty, let post = try queries.post(id) { posts = [post] }
+        guard !posts.isEmpty else {
+            let isMentioned = try !queries.mentions(of: id).isEmpty
+            throw InputFailure(
+                description: "\(queries.archivePath): there is no post \(id) in the archive."
+                    + (isMentioned ? " Pages mention it: awful-archive explain post \(id) tells which." : ""))
+        }
+        self.posts = posts
+        versions =
+            withVersions
+            ? try queries.revisions(of: id).map {
+                Version(
+                    firstCapturedAt: $0.firstCapturedAt, lastCapturedAt: $0.lastCapturedAt,
+                    bodyHTML: $0.bodyHTML)
+            } : nil
+    }
+
+    var address: String? { OriginalAddress.post(id) }
+
+    var lines: [String] {
+        if versions != nil { return versionLines }
+        var lines: [String] = []
+        for (index, post) in posts.enumerated() {
+            if index > 0 { lines.append("") }
+            lines += PostLines.lines(post, isMarked: post.id == id && posts.count > 1, withThread: index == 0)
+        }
+        return lines
+    }
+
+    /// The first version, and then what each changed in the one before it.
+    private var versionLines: [String] {
+        guard let post = posts.first(where: { $0.id == id }), let versions else { return [] }
+        let head = PostLines.lines(post, withThread: true).prefix(2)
+        guard let first = versions.first else { return head + ["", "No capture shows another version."] }
+        var lines = head + ["", title("First version", first)] + PostLines.body(first.bodyHTML, text: nil)
+        let later = versions.dropFirst() + [Version(bodyHTML: post.bodyHTML ?? "")]
+        var before = first
+        for (index, version) in later.enumerated() {
+            let isNow = index == later.count - 1
+            lines += ["", isNow ? Terminal.bold("What it says now") : title("Then", version)]
+            lines += changes(from: before, to: version)
+            before = version
+        }
+        return Array(lines)
+    }
+
+    private func title(_ words: String, _ version: Version) -> String {
+        let days = [version.firstCapturedAt, version.lastCapturedAt].compactMap {
+            $0.map { String($0.prefix(10)) }
+        }
+        let unique = days.first == days.last ? Array(days.prefix(1)) : days
+        return Terminal.bold(words)
+            + (unique.isEmpty ? "" : Terminal.dim(", captured \(unique.joined(separator: " to "))"))
+    }
+
+    private func changes(from old: Version, to new: Version) -> [String] {
+        func text(_ version: Version) -> String {
+            ReadableMarkup.lines(Sanitizer().markup(of: version.bodyHTML), width: nil, isColored: false)
+                .joined(separator: "\n")
+        }
+        let words = WordDifference.words(from: text(old), to: text(new), colored: Terminal.usesColor)
+        return Terminal.wrapped(words, indent: 2)
+    }
+}

@@ -1,0 +1,85 @@
+import Archive
+import Exports
+import ForumModel
+
+/// A page of a thread.
+struct ShownThread: ShownItem {
+    let thread: ThreadItem
+    /// The page, from 1; nil where no post of the thread is held.
+    let page: Int?
+    /// The pages of which posts are held.
+    let heldPages: [Int]
+    let posts: [PostItem]
+
+    private enum CodingKeys: String, CodingKey {
+        case thread, page, heldPages, posts
+    }
+
+    init(_ text: String, page wanted: Int?, in queries: ArchiveQueries) throws {
+        let id = try EntityArgument.thread(text, in: queries)
+        guard let thread = try queries.thread(id) else {
+            throw LookupError.unknown(.thread, text, archive: queries.archivePath, similar: [])
+        }
+        self.thread = thread
+        heldPages = try queries.pages(of: id).map(\.number)
+        let number = wanted ?? EntityArgument.pageNumber(of: text) ?? heldPages.first
+        page = number
+        posts = try number.map { try queries.posts(onPage: $0, of: id) } ?? []
+        if let number, wanted != nil, posts.isEmpty {
+            let held = heldPages.isEmpty ? "no page" : "page \(Self.ranges(heldPages))"
+            throw InputFailure(
+                description:
+                    "\(queries.archivePath): of thread \(id) page \(number) is not held, but \(held).")
+        }
+    }
+
+    var address: String? { OriginalAddress.thread(thread.id, page: page) }
+
+    var lines: [String] {
+        var lines = [
+            Terminal.bold("thread \(thread.id)  \(Terminal.line(thread.title ?? "(no title)", limit: 200))"),
+            Terminal.dim(facts),
+        ]
+        if posts.isEmpty { return lines + ["", "No post of it is held."] }
+        for post in posts { lines += [""] + PostLines.lines(post) }
+        return lines + ["", Terminal.dim(footer)]
+    }
+
+    private var facts: String {
+        let counted = thread.replyCount.map { " of \($0 + 1)" } ?? ""
+        return [
+            thread.forumName.map { Terminal.line($0, limit: 60) }
+                .map { name in thread.forumID.map { "forum \($0) \(name)" } ?? name },
+            thread.authorName.map { "by \(Terminal.line($0, limit: 40))" },
+            "\(thread.postCount)\(counted) posts held",
+            thread.unreadCount.flatMap { $0 > 0 ? "\($0) unread" : nil },
+            thread.isSticky ? "sticky" : nil, thread.isClosed ? "closed" : nil,
+            thread.isBookmarked ? "bookmarked" : nil,
+            thread.tagName.map { "tag \(Terminal.line($0, limit: 40))" },
+        ].compactMap(\.self).joined(separator: " · ")
+    }
+
+    private var footer: String {
+        guard let page else { return "" }
+        let count = max(thread.pageCount ?? 0, heldPages.last ?? 0)
+        let next = heldPages.first { $0 > page }.map { "; --page \($0) goes on" } ?? ""
+        let held = heldPages.count < count ? " (held: \(Self.ranges(heldPages)))" : ""
+        return "Page \(page) of \(count)\(held)\(next)."
+    }
+
+    /// Numbers with runs drawn together: `1–3, 7`.
+    static func ranges(_ numbers: [Int]) -> String {
+        var runs: [ClosedRange<Int>] = []
+        for number in numbers {
+            if let last = runs.last, last.upperBound + 1 == number {
+                runs[runs.count - 1] = last.lowerBound...number
+            } else {
+                runs.append(number...number)
+            }
+        }
+        let words = runs.prefix(20).map {
+            $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
+        }
+        return words.joined(separator: ", ") + (runs.count > 20 ? ", …" : "")
+    }
+}

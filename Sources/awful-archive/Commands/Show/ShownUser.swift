@@ -1,0 +1,70 @@
+import Archive
+import Exports
+import ForumModel
+
+/// A person: names, counts, where they write, and their newest posts.
+struct ShownUser: ShownItem {
+    let user: UserItem
+    /// Their posts by forum, most first.
+    let forums: [PostCount]
+    /// The threads that they opened, by the newest post.
+    let threads: [ThreadItem]
+    let posts: [PostItem]
+    let punishments: [PunishmentItem]
+
+    init(_ text: String, in queries: ArchiveQueries) throws {
+        let id = try EntityArgument.user(text, in: queries)
+        guard let user = try queries.user(id) else {
+            throw LookupError.unknown(.user, text, archive: queries.archivePath, similar: [])
+        }
+        self.user = user
+        var filter = ListFilter()
+        filter.users = [id]
+        forums = try queries.postCounts(by: .forum, matching: filter)
+        threads = try queries.threads(matching: filter, limit: 10).items
+        posts = try queries.recentPosts(by: id, limit: 10).items
+        punishments = try queries.punishments(matching: filter, limit: 10).items
+    }
+
+    var address: String? { OriginalAddress.user(user.id) }
+
+    var lines: [String] {
+        var lines = [Terminal.bold("user \(user.id)  \(Terminal.line(user.name ?? "(no name)", limit: 100))")]
+        let site = user.sitePostCount.map { " of \($0)" } ?? ""
+        let facts = [
+            user.formerNames.isEmpty
+                ? nil
+                : "once " + user.formerNames.map { Terminal.line($0, limit: 40) }.joined(separator: ", "),
+            "\(user.postCount)\(site) posts held",
+            user.registeredOn.map { "registered \(Terminal.line($0, limit: 20))" },
+            user.isAdministrator ? "administrator" : user.isModerator ? "moderator" : nil,
+            user.isAccount ? "saved pages of this archive" : nil,
+            user.location.flatMap { $0.isEmpty ? nil : Terminal.line($0, limit: 60) },
+        ].compactMap(\.self)
+        lines.append(Terminal.dim(facts.joined(separator: " · ")))
+        if !forums.isEmpty {
+            lines += ["", Terminal.bold("Posts by forum")]
+            lines +=
+                BarChart(
+                    bars: forums.prefix(8).map {
+                        (Terminal.line($0.name ?? "forum \($0.key)", limit: 40), $0.count)
+                    }
+                ).lines
+        }
+        if !threads.isEmpty {
+            lines +=
+                ["", Terminal.bold("Threads")]
+                + ListColumns.threads.lines(threads, width: Terminal.tableWidth)
+        }
+        if !posts.isEmpty {
+            lines +=
+                ["", Terminal.bold("Newest posts")]
+                + ListColumns.posts.lines(posts, width: Terminal.tableWidth)
+        }
+        if !punishments.isEmpty {
+            lines += ["", Terminal.bold("Punishments")]
+            lines += ListColumns.punishments.lines(punishments, width: Terminal.tableWidth)
+        }
+        return lines
+    }
+}

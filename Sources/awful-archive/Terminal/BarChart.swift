@@ -1,0 +1,24 @@
+/// Bars for some numbers, a line each.
+struct BarChart {
+    let bars: [(name: String, count: Int)]
+
+    var lines: [String] {
+        let names = bars.map { TextWidth.of($0.name) }.max() ?? 0
+        let digits = bars.map { String($0.count).count }.max() ?? 0
+        let most = bars.map(\.count).max() ?? 0
+        let room = max(8, min(60, (Terminal.tableWidth ?? 80) - names - digits - 6))
+        return bars.map { name, count in
+            let length = most == 0 ? 0 : Double(count) / Double(most) * Double(room)
+            return "  " + TextWidth.padded(name, to: names, isRight: false) + "  "
+                + TextWidth.padded("\(count)", to: digits, isRight: true) + "  " + Self.bar(length)
+        }
+    }
+
+    /// A bar of a length in columns, down to an eighth of one.
+    private static func bar(_ length: Double) -> String {
+        let eighths = Int((length * 8).rounded())
+        let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+        let bar = String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
+        return bar.isEmpty && length > 0 ? "▏" : bar
+    }
+}

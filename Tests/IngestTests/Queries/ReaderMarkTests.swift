@@ -1,0 +1,138 @@
+import Archive
+import ForumModel
+import Foundation
+import GRDB
+import Ingest
+import Testing
+
+@Suite struct `Marks that a person sets by hand` {
+    private let bench: ImportBench
+    private let thread = ThreadID(rawValue: 1)
+    private let noon = UTCTime(seconds: 1_800_000_000)
+
+    init() throws {
+        bench = try ImportBench()
+        for number in 1...2 { try bench.write(ImportBench.page(thread: number), to: "\(number).html") }
+    }
+
+    private func change(_ body: (ArchiveStore) throws -> Void) throws {
+        let store = try ArchiveStore(path: bench.archive, access: .write)
+        try body(store)
+        try store.close()
+    }
+
+    private func ask<Value>(_ body: (ArchiveQueries) throws -> Value) throws -> Value {
+        try ArchiveStore(path: bench.archive, access: .read).querying(body)
+    }
+
+    private var hash: ContentHash {
+        get throws { try LogicalDump(of: ArchiveStore(path: bench.archive, access: .read)).hash() }
+    }
+
+    @Test func `change what queries say, and are in the dump by themselves`() async throws {
+        try await bench.run()
+        let before = try hash
+        try change { store in
+            try store.mark([thread, ThreadID(rawValue: 2)], asRead: false, for: .unnamed, at: noon)
+            try store.bookmark(.add, threads: [thread], for: .unnamed, at: noon)
+        }
+        #expect(try ask { try $0.threadsWithUnreadPosts(limit: 9).items.map(\.id.rawValue) } == [2, 1])
+        #expect(try ask { try $0.bookmarkedThreads(limit: 9).items.map(\.id) } == [thread])
+        #expect(try ask { try $0.unreadPosts(of: thread, limit: 9).items.count } == 1)
+        #expect(try hash != before)
+        #expect(try bench.query("SELECT count(*) FROM thread_bookmark") == ["0"])
+        try change { try $0.mark([thread], asRead: true, for: .unnamed, at: noon) }
+        #expect(try ask { try $0.threadsWithUnreadPosts(limit: 9).items.map(\.id.rawValue) } == [2])
+        var lines: [String] = []
+        try LogicalDump(of: ArchiveStore(path: bench.archive, access: .read)).write { lines.append($0) }
+        #expect(
+            lines.filter { $0.contains("\"table\":\"reader_mark\"") } == [
+                #"{"table":"reader_mark","account_id":0,"entity":"thread","entity_id":1,"kind":"bookmark","value":1,"marked_at":"2027-01-15T08:00:00Z"}"#,
+                #"{"table":"reader_mark","account_id":0,"entity":"thread","entity_id":1,"kind":"read","value":1,"marked_at":"2027-01-15T08:00:00Z"}"#,
+                #"{"table":"reader_mark","account_id":0,"entity":"thread","entity_id":2,"kind":"read","value":0,"marked_at":"2027-01-15T08:00:00Z"}"#,
+            ])
+    }
+
+    @Test func `toggling turns what is so now`() async throws {
+        try await bench.run()
+        for expected in [true, false, true] {
+            try change { try $0.bookmark(.toggle, threads: [thread], for: .unnamed, at: noon) }
+            #expect(try ask { try $0.thread(thread)?.isBookmarked } == expected)
+        }
+        try change { try $0.bookmark(.toggle, forums: [ForumID(rawValue: 901)], for: .unnamed, at: noon) }
+        #expect(try ask { try $0.bookmarks().compactMap(\.threadID) } == [thread])
+        #expect(try ask { try $0.isBookmarked(ForumID(rawValue: 901), by: .unnamed) })
+    }
+
+    @Test func `name what is not held, and change nothing then`() async throws {
+        try await bench.run()
+        let before = try hash
+        let missing = ThreadID(rawValue: 77)
+        #expect(
+            throws: LookupError.unknown(.thread, "77", archive: bench.archive, similar: []),
+            performing: {
+                try change { try $0.mark([thread, missing], asRead: true, for: .unnamed, at: noon) }
+            })
+        #expect(
+            throws: LookupError.unknown(.account, "5", archive: bench.archive, similar: []),
+            performing: {
+                try change { try $0.bookmark(.add, threads: [thread], for: AccountID(rawValue: 5), at: noon) }
+            })
+        #expect(try hash == before)
+    }
+
+    @Test func `survive imports and repairs`() async throws {
+        try await bench.run()
+        try change { try $0.mark([thread], asRead: false, for: .unnamed, at: noon) }
+        let marked = try hash
+        try bench.write(ImportBench.page(thread: 3), to: "3.html")
+        try await bench.run()
+        #expect(try ask { try $0.threadsWithUnreadPosts(limit: 9).items.map(\.id) } == [thread])
+        try FileManager.default.removeItem(at: bench.pages.appendingPathComponent("3.html"))
+        let store = try ArchiveStore(path: bench.archive, access: .repair)
+        try store.repair { _ in true }
+        try store.close()
+        #expect(try ask { try $0.threadsWithUnreadPosts(limit: 9).items.map(\.id) } == [thread])
+        #expect(try hash != marked)
+    }
+
+    @Test(arguments: [false, true])
+    func `of two archives the newer ones hold, whichever is merged into which`(
+        isTurned: Bool
+    ) async throws {
+        try await bench.run()
+        let other = bench.root.appendingPathComponent("b.sqlite").path
+        try FileManager.default.copyItem(atPath: bench.archive, toPath: other)
+        for (path, isRead, seconds) in [(bench.archive, false, 0), (other, true, 60)]
+            as [(String, Bool, Int64)]
+        {
+            let store = try ArchiveStore(path: path, access: .write)
+            try store.mark(
+                [thread], asRead: isRead, for: .unnamed, at: UTCTime(seconds: noon.seconds + seconds))
+            try store.close()
+        }
+        let (target, source) = isTurned ? (other, bench.archive) : (bench.archive, other)
+        let store = try ArchiveStore(path: target, access: .write)
+        _ = try ArchiveMerge(into: store).run([ArchiveStore(path: source, access: .read)])
+        #expect(try store.readerMarks(on: .thread, 1).map(\.value) == [true])
+        try store.close()
+    }
+
+    @Test func `give way to a page that was captured later`() async throws {
+        let samples = try await SampleArchive.store.path
+        let copy = bench.root.appendingPathComponent("samples.sqlite").path
+        try FileManager.default.copyItem(atPath: samples, toPath: copy)
+        let goose = SampleArchive.thread(3)
+        // The list that says that four posts are unread was captured in 2013.
+        for (year, unread) in [("2010", 4), ("2020", 0)] {
+            let store = try ArchiveStore(path: copy, access: .write)
+            let time = try #require(UTCTime("\(year)-01-01T00:00:00Z"))
+            try store.mark([goose], asRead: true, for: .unnamed, at: time)
+            try store.bookmark(.remove, threads: [goose], for: .unnamed, at: time)
+            let thread = try store.querying { try $0.thread(goose) }
+            #expect(thread?.unreadCount == unread)
+            #expect(thread?.isBookmarked == (unread > 0))
+            try store.close()
+        }
+    }
+}

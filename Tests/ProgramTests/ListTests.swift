@@ -1,0 +1,175 @@
+import Foundation
+import GRDB
+import Testing
+
+/// `list`, `show` and `info` as a person sees them.
+@Suite struct `Finding things` {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try #require(
+            Program.run("import", Program.samples, "--archive", scratch.archive, "--quiet").status == 0)
+    }
+
+    private func run(_ arguments: String..., columns: Int? = nil) throws -> Program.Result {
+        try Program.run(
+            arguments: arguments, in: scratch.path,
+            environment: ["AWFUL_ARCHIVE": scratch.archive, "COLUMNS": columns.map(String.init) ?? ""])
+    }
+
+    private static let entities = [
+        "forums", "threads", "posts", "users", "messages", "announcements", "punishments", "pages", "tags",
+        "bookmarks",
+        "polls",
+    ]
+
+    @Test(arguments: entities, [80, 120]) func `a table fits its terminal`(entity: String, width: Int) throws
+    {
+        let result = try run("list", entity, columns: width)
+        #expect(result.status == 0, "\(result.error)")
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.count > 1)
+        for line in lines { #expect(line.count <= width, "\(line)") }
+    }
+
+    @Test(arguments: entities) func `every format has the same items`(entity: String) throws {
+        let json = try run("list", entity, "--format", "json").output
+        let items = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+        let lines = try run("list", entity, "--format", "ndjson").output.split(separator: "\n")
+        #expect(!items.isEmpty)
+        #expect(lines.count == items.count)
+        let csv = try run("list", entity, "--format", "csv").output
+        let header = try #require(csv.split(separator: "\r\n").first).split(separator: ",").map(String.init)
+        for item in items { #expect(Set(item.keys).isSubset(of: header), "\(item.keys.sorted())") }
+    }
+
+    @Test func `people are users, and one thing is a list of it`() throws {
+        let users = try run("list", "users").output
+        #expect(users.contains("Odd Job Harriet"))
+        #expect(try run("list", "people").output == users)
+        #expect(try run("list", "user").output == users)
+    }
+
+    @Test(
+        arguments: [
+            (
+                ["threads", "--forum", "Beasts & Neighbours"],
+                [9_000_013, 9_000_012, 9_000_003, 9_000_002, 9_000_011]
+            ),
+            (
+                [
+                    "threads", "--forum", "https://forums.somethingawful.com/forumdisplay.php?forumid=902",
+                    "--limit", "1",
+                ], [9_000_013]
+            ),
+            (["threads", "--user", "harriet"], [9_000_003]),
+            (["threads", "--after", "2014-03-20"], [9_000_014, 9_000_007]),
+            (["threads", "--sort", "title", "--limit", "2", "--page", "2"], [9_000_015, 9_000_012]),
+            (
+                ["posts", "--thread", "showthread.php?threadid=9000007", "--reverse", "--limit", "2"],
+                [900_000_641, 900_000_642]
+            ),
+            (["posts", "--user", "Pemberton Lark", "--before", "2013-03-06"], [900_000_217]),
+            (["users", "--forum", "902", "--limit", "2"], [900_002, 900_003]),
+            (["messages", "--user", "mrs. undertow"], [9_100_005]),
+        ]) func `numbers, addresses, names and dates choose`(arguments: [String], expected: [Int]) throws
+    {
+        let result = try Program.run(
+            arguments: ["list"] + arguments + ["--format", "json", "--archive", scratch.archive])
+        #expect(result.status == 0, "\(result.error)")
+        let items = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]]
+        #expect(items?.compactMap { $0["id"] as? Int } == expected)
+    }
+
+    @Test func `what is wrong is named, with what was meant or how it is written`() throws {
+        let user = try run("list", "posts", "--user", "Odd Job Harriett")
+        #expect(user.status == 66)
+        #expect(user.error.contains("Did you mean Odd Job Harriet (900002)?"))
+        let forum = try run("list", "threads", "--forum", " & ")
+        #expect(forum.status == 64)
+        #expect(forum.error.contains("Beasts & Neighbours (902)"))
+        let key = try run("list", "threads", "--sort", "size")
+        #expect(key.status == 64)
+        #expect(key.error.contains("list-position") && key.error.contains("Usage: awful-archive list"))
+        let filter = try run("list", "forums", "--user", "harriet")
+        #expect(filter.status == 64 && filter.error.contains("--user says nothing about forums"))
+        #expect(try run("list", "posts", "--after", "someday").status == 64)
+        let address = try run("list", "threads", "--forum", "showthread.php?threadid=9000003")
+        #expect(address.status == 66 && address.error.contains("is the address of a thread"))
+    }
+
+    @Test func `a thread reads like a thread`() throws {
+        let result = try run("show", "thread", "kettle to whistle", columns: 80)
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("thread 9000007  I am teaching a kettle to whistle in tune"))
+        #expect(result.output.contains("post 900000641  Doctor Haddock  2014-03-21 00:28 · #41"))
+        #expect(result.output.contains("  semaphore_dan posted:\n  > If the first kettle is a G"))
+        #expect(result.output.contains("      pitch = 440"))
+        #expect(result.output.hasSuffix("Page 2 of 2 (held: 2).\n"))
+        let missing = try run("show", "thread", "9000007", "--page", "9")
+        #expect(missing.status == 66 && missing.error.contains("page 9 is not held, but page 2"))
+    }
+
+    @Test func `a post comes with its neighbours, or with what was changed word by word`() throws {
+        let around = try run("show", "post", "900000225", "--around", "1").output
+        #expect(
+            around.contains("post 900000224") && around.contains("▶ post 900000225")
+                && around.contains("post 900000226"))
+        #expect(
+            around.contains(
+                "> > Where is it getting 5 litre Old Meadow?!\n  >\n  > [spoiler: From itself, in 1994.]"))
+        let versions = try run("show", "post", "900000010", "--versions", columns: 80).output
+        #expect(versions.contains("First version, captured 2012-10-02"))
+        #expect(versions.contains("[-borrow-] {+bake at 90°C"))
+        let lost = try run("show", "post", "900000777")
+        #expect(lost.status == 66 && lost.error.contains("awful-archive explain post 900000777"))
+    }
+
+    @Test(
+        arguments: [
+            ["forum", "904"], ["user", "semaphore_dan"], ["message", "9100003"],
+            ["page", "lists/index.html"],
+            ["thread", "https://forums.somethingawful.com/showthread.php?goto=post&postid=900000225"],
+        ]) func `everything that is shown has a JSON form`(arguments: [String]) throws
+    {
+        let text = try Program.run(arguments: ["show"] + arguments + ["--archive", scratch.archive])
+        #expect(text.status == 0, "\(text.error)")
+        #expect(
+            text.output.hasPrefix(arguments[0] == "page" ? "page " : arguments[0])
+                || arguments[0] == "message")
+        let json = try Program.run(
+            arguments: ["show"] + arguments + ["--archive", scratch.archive, "--format", "json"])
+        #expect(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) is [String: Any])
+    }
+
+    @Test func `the archive may be the first argument`() throws {
+        #expect(try Program.run("info", scratch.archive).status == 0)
+        #expect(try Program.run("dump", scratch.archive, "--hash").output.count == 65)
+        #expect(try Program.run("check", scratch.archive).status == 0)
+        let twice = try Program.run("info", scratch.archive, "--archive", scratch.archive)
+        #expect(twice.status == 64)
+    }
+
+    @Test func `the dashboard has bars, numbers and what is missing`() throws {
+        let lines = try run("info", columns: 80).output
+        #expect(lines.contains("2013  65  ████"))
+        #expect(lines.contains("9000003  There is a goose in my greenhouse"))
+        #expect(lines.contains("900002  Odd Job Harriet"))
+        #expect(lines.contains("   902  Beasts & Neighbours"))
+        #expect(lines.contains("Missing: 46 posts in 2 threads, all posts of 6 threads"))
+    }
+
+    @Test func `marks and bookmarks are set for an account, or not at all`() throws {
+        #expect(try run("mark", "read", "goose in my greenhouse", "9000014").status == 0)
+        #expect(try run("list", "threads", "--unread", "--format", "csv").output.contains("9000014") == false)
+        let wrong = try run("mark", "unread", "9000014", "77")
+        #expect(wrong.status == 66 && wrong.error.contains("there is no thread 77"))
+        #expect(try run("bookmark", "add", "forum", "902", "--account", "Pemberton Lark").status == 0)
+        #expect(
+            try run("list", "bookmarks", "--account", "pemberton lark").output.contains(
+                "forum Beasts & Neighbours"))
+        #expect(try run("explain", "thread", "goose in my").output.contains("Marked by hand\n  read for"))
+        #expect(try run("bookmark", "add", "thread", "1", "--account", "nobody at all").status == 66)
+    }
+}
