@@ -10,8 +10,7 @@ import Testing
         "merge", "backup", "repair",
         "exclude",
         "explain", "export", "export site", "export html", "export epub", "export mbox", "export markdown",
-        "export ndjson",
-        "export csv",
+        "export ndjson", "export csv", "export datasette",
     ]
 
     static func text() throws -> String {

@@ -22,5 +22,5 @@ enum Schema {
         }
 
     /// What makes the tables of version 6: each before those that refer to it where that can be.
-    private static let definitions = Entity.all.map(\.schema) + [claims, derived, search]
+    private static let definitions = Entity.all.map(\.schema) + [claims, derived, search, views]
 }

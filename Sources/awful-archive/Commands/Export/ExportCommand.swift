@@ -18,5 +18,6 @@ struct ExportCommand: AsyncParsableCommand {
         subcommands: [
             ExportSiteCommand.self, ExportHTMLCommand.self, ExportEPUBCommand.self, ExportMboxCommand.self,
             ExportMarkdownCommand.self, ExportNDJSONCommand.self, ExportCSVCommand.self,
+            ExportDatasetteCommand.self,
         ])
 }

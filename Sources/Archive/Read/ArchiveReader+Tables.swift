@@ -1,0 +1,14 @@
+internal import GRDB
+
+extension ArchiveReader {
+    /// The tables that are not published: the program's own, which other programs had better hide.
+    ///
+    /// The views `posts`, `threads`, `people` and `messages` are not among them.
+    ///
+    /// - Throws: SQLite's errors.
+    public func internalTables() throws -> [String] {
+        let shown = Set(PublicTable.all.map(\.name) + ["posts", "threads", "people", "messages"])
+        return try rows("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') ORDER BY name")
+            .map { try $0["name"] as String }.filter { !shown.contains($0) && !$0.hasPrefix("sqlite_") }
+    }
+}

@@ -1,0 +1,38 @@
+public import Archive
+internal import Foundation
+
+/// Writes what Datasette shows of an archive: labels, units, facets, search tables, hidden tables and saved queries.
+///
+///     datasette forum.sqlite --metadata metadata.json
+///
+/// The file describes the archive itself, so there is nothing to select.
+public struct DatasetteExporter: Exporter {
+    /// The format's name.
+    public static let name = "datasette"
+
+    /// Makes an exporter.
+    public init() {}
+
+    /// Writes the file.
+    ///
+    /// - Throws: ``ExportError``, ``ArchiveError``.
+    public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
+        guard reader.selection.isEverything, !reader.selection.isRedacted else {
+            throw ExportError.unsuitable(
+                path: job.output,
+                reason: "Datasette reads the archive itself, so its description cannot select or redact")
+        }
+        let file = try ExportFile(job, archive: reader.archivePath) {
+            $0.starts(with: Array("{\n  \"databases\"".utf8))
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let metadata = try DatasetteMetadata(reader)
+        try file.write(Array(try encoder.encode(metadata)) + [0x0A])
+        var summary = ExportSummary(format: Self.name, output: job.output)
+        summary.rows["tables"] = metadata.tableCount
+        summary.rows["queries"] = metadata.queryCount
+        try file.finish(&summary)
+        return summary
+    }
+}

@@ -1,0 +1,125 @@
+internal import Archive
+internal import Foundation
+
+/// What `datasette --metadata` reads, as JSON.
+struct DatasetteMetadata: Encodable {
+    private struct Database: Encodable {
+        var description = "Saved pages of the Something Awful Forums, put together by awful-archive."
+        var tables: [String: Table]
+        var queries: [String: Query]
+    }
+
+    private struct Table: Encodable {
+        var description: String?
+        var hidden: Bool?
+        var label_column: String?
+        var facets: [String]?
+        var sort: String?
+        var sort_desc: String?
+        var units: [String: String]?
+        var fts_table: String?
+        var fts_pk: String?
+    }
+
+    private struct Query: Encodable {
+        var title: String
+        var description: String
+        var sql: String
+    }
+
+    private let databases: [String: Database]
+    private let title = "Awful Archive"
+
+    private enum CodingKeys: CodingKey { case databases, title }
+
+    /// How many tables and views are described.
+    var tableCount: Int { databases.values.reduce(0) { $0 + $1.tables.count } }
+    /// How many queries are saved.
+    var queryCount: Int { databases.values.reduce(0) { $0 + $1.queries.count } }
+
+    /// Describes an archive; Datasette calls a database as its file is called, without the last ending.
+    init(_ reader: ArchiveReader) throws {
+        var tables = Self.tables
+        for name in try reader.internalTables() { tables[name] = Table(hidden: true) }
+        let name = URL(fileURLWithPath: reader.archivePath).deletingPathExtension().lastPathComponent
+        databases = [name: Database(tables: tables, queries: Self.queries)]
+    }
+
+    private static let tables: [String: Table] = [
+        "posts": Table(
+            description: "Posts with the names of thread, forum and author; text is without markup.",
+            facets: ["forum", "author"], sort_desc: "posted_at", fts_table: "post_search",
+            fts_pk: "search_number"),
+        "threads": Table(
+            description: "Threads; posts_held is what the archive has, posts_counted what the forums said there were.",
+            facets: ["forum", "tag"], sort_desc: "posts_held", fts_table: "thread_search", fts_pk: "id"),
+        "people": Table(description: "People who wrote or are named.", sort_desc: "posts_held"),
+        "messages": Table(
+            description: "Private messages.", facets: ["sender"], sort_desc: "sent_at",
+            fts_table: "message_search", fts_pk: "id"),
+        "post": Table(
+            description: "Posts. body_html is markup of strangers: never show it as it is.",
+            facets: ["thread_id", "author_id"], sort: "id", fts_table: "post_search", fts_pk: "search_number"),
+        "thread": Table(
+            label_column: "title", facets: ["forum_id"], sort_desc: "last_post_at", fts_table: "thread_search",
+            fts_pk: "id"),
+        "private_message": Table(
+            label_column: "subject", sort_desc: "sent_at", fts_table: "message_search", fts_pk: "id"),
+        "forum": Table(label_column: "name"), "category": Table(label_column: "name"),
+        "user": Table(label_column: "name", sort_desc: "post_count"),
+        "account": Table(label_column: "name"), "thread_tag": Table(label_column: "title"),
+        "announcement": Table(label_column: "title"), "poll": Table(label_column: "question"),
+        "punishment": Table(facets: ["kind"], sort_desc: "punished_at"),
+        "source_page": Table(
+            description: "Every file that was met, and what became of it.", label_column: "path",
+            facets: ["kind", "status"], units: ["byte_count": "byte"]),
+        "asset": Table(facets: ["media_type"], units: ["byte_count": "byte"]),
+    ]
+
+    private static let queries: [String: Query] = [
+        "what_somebody_said": Query(
+            title: "What somebody said about something",
+            description: "Posts of one author that have all words, oldest first.",
+            sql: """
+                SELECT posted_at, thread, text, address FROM posts
+                WHERE author = :author COLLATE NOCASE
+                    AND search_number IN (SELECT rowid FROM post_search WHERE post_search MATCH '"' || replace(:words, '"', '""') || '"')
+                ORDER BY posted_at LIMIT 200
+                """),
+        "busiest_days": Query(
+            title: "The busiest days", description: "Days with most posts, and the thread that had most of them.",
+            sql: """
+                SELECT day, sum(n) AS posts, title AS busiest_thread, max(n) AS posts_in_it FROM (
+                    SELECT substr(posted_at, 1, 10) AS day, thread.title, count(*) AS n
+                    FROM post JOIN thread ON thread.id = thread_id WHERE posted_at IS NOT NULL GROUP BY day, thread_id)
+                GROUP BY day ORDER BY posts DESC, day LIMIT 100
+                """),
+        "most_quoted": Query(
+            title: "The posts that were quoted most", description: "Posts that are held, by how many others quote them.",
+            sql: """
+                SELECT count(*) AS quotes, posts.author, posts.thread, posts.text, posts.address
+                FROM post_quote JOIN posts ON posts.id = quoted_post_id
+                GROUP BY quoted_post_id ORDER BY quotes DESC, quoted_post_id LIMIT 100
+                """),
+        "who_answers_whom": Query(
+            title: "Who answers whom", description: "Pairs of people, by how often the first quotes the second.",
+            sql: """
+                SELECT ifnull(user.name, post.author_name) AS author, quoted_name AS quoted, count(*) AS quotes
+                FROM post_quote JOIN post ON post.id = post_id LEFT JOIN user ON user.id = post.author_id
+                WHERE quoted_name IS NOT NULL GROUP BY 1, 2 ORDER BY quotes DESC, author, quoted LIMIT 200
+                """),
+        "incomplete_threads": Query(
+            title: "Threads that lack posts", description: "Those that lack fewest first: they are soonest complete.",
+            sql: """
+                SELECT title, forum, posts_held, posts_counted, posts_counted - posts_held AS lacking, address FROM threads
+                WHERE posts_held > 0 AND posts_counted > posts_held ORDER BY lacking, id LIMIT 500
+                """),
+        "changed_posts": Query(
+            title: "Posts that changed", description: "Former bodies of posts, with when they were seen.",
+            sql: """
+                SELECT posts.author, posts.thread, post_revision.first_captured_at AS seen_from,
+                    post_revision.last_captured_at AS seen_to, post_revision.body_text AS before, posts.text AS now, posts.address
+                FROM post_revision JOIN posts ON posts.id = post_revision.post_id ORDER BY seen_to DESC, posts.id LIMIT 500
+                """),
+    ]
+}
