@@ -108,7 +108,7 @@ import Testing
         scratch.write("notes.txt", "no page")
         let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(result.status == 0)
-        #expect(result.output.contains("no pages") || result.output.contains("No pages"))
+        #expect(result.output.contains("1 file was no page") || result.output.contains("No pages"))
     }
 
     @Test func `a time zone moves dates, and a wrong one is wrong usage`() throws {
