@@ -108,7 +108,7 @@ import Testing
         scratch.write("notes.txt", "no page")
         let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(result.status == 0)
-        #expect(result.output.contains("no pages") || result.output.contains("No pages"))
+        #expect(result.output.contains("1 file was no page") || result.output.contains("No pages"))
     }
 
     @Test func `a time zone moves dates, and a wrong one is wrong usage`() throws {
@@ -239,6 +239,23 @@ import Testing
         let others = lines.dropFirst(2).joined(separator: "\n")
         #expect(
             first == all.replacing(others, with: "    … and \(numbers.count - 2) more (--limit 0 shows all)"))
+    }
+
+    @Test func `a finding of any letters is JSON as an encoder writes it`() throws {
+        let scratch = try Self.archive()
+        let letters = String(String.UnicodeScalarView((1...127).compactMap(Unicode.Scalar.init)))
+        let name = letters + "/é字💩\u{85}\u{2028}\u{202E}\u{FEFF}"
+        try DatabaseQueue(path: scratch.archive).write {
+            try $0.execute(
+                sql: "INSERT INTO post_quote (post_id, quoted_post_id, quoted_name) VALUES (2, 1000001, ?)",
+                arguments: [name])
+        }
+        let printed = try Program.run("check", "--archive", scratch.archive, "--format", "json").output
+        let json = try JSONSerialization.jsonObject(with: Data(printed.utf8))
+        let again = try JSONSerialization.data(
+            withJSONObject: json, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+        #expect(printed == String(decoding: again, as: UTF8.self) + "\n")
+        #expect(printed.contains("\\u0001\\u0002") && printed.contains("/é字💩"))
     }
 
     @Test func `the archive can be named by the environment`() throws {

@@ -96,7 +96,8 @@ import Testing
         {
             let format = line.split(separator: " ").first.map(String.init) ?? ""
             #expect(
-                ["site", "epub", "mbox", "markdown", "ndjson", "csv", "See"].contains(format), "\(format)")
+                ["site", "html", "epub", "mbox", "markdown", "ndjson", "csv", "See"].contains(format),
+                "\(format)")
         }
     }
 

@@ -23,6 +23,9 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
         self.message = message
     }
 
+    /// Whether the number is made from content: it has 63 bits and is text in JSON.
+    public var hasDerivedNumber: Bool { PublicTable.hasDerivedNumbers("id", of: entity) }
+
     private enum CodingKeys: CodingKey { case severity, entity, id, message }
 
     /// Writes the finding, a number that is made from content as text.
@@ -30,7 +33,7 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(severity, forKey: .severity)
         try container.encode(entity, forKey: .entity)
-        if PublicTable.hasDerivedNumbers("id", of: entity) {
+        if hasDerivedNumber {
             try container.encode(String(id), forKey: .id)
         } else {
             try container.encode(id, forKey: .id)

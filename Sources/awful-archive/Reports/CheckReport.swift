@@ -28,11 +28,10 @@ struct CheckReport: Encodable {
     /// - Parameters:
     ///   - store: the archive.
     ///   - isFull: whether contents are compared, too.
-    /// - Throws: ``ArchiveError``, ``FindingSpoolError``, `EncodingError`.
+    /// - Throws: ``ArchiveError``, ``FindingSpoolError``.
     init(json store: ArchiveStore, isFull: Bool) throws {
         spool = FindingSpool(separator: ",\n" + Self.findingIndent) {
-            try Output.json(of: $0, formatting: .prettyPrinted)
-                .replacing("\n", with: "\n" + Self.findingIndent)
+            FindingJSON.text(of: $0, indent: Self.findingIndent)
         }
         report = try Self.check(store, isFull: isFull, keeping: 0, spool)
     }

@@ -89,8 +89,8 @@ final class FindingSpool {
 
     private static func makeFile() throws -> FileHandle {
         let folder = FileManager.default.temporaryDirectory.path
-        var name = Array((folder + "/awful-archive-check-XXXXXX").utf8CString)
-        let descriptor = mkstemp(&name)
+        let name = "\(folder)/awful-archive-check-\(UUID())"
+        let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw FindingSpoolError(reason: String(cString: strerror(errno))) }
         unlink(name)
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -141,7 +141,7 @@ struct HTMLExporterTests {
         // More than is held in memory.
         try fixture.write(
             """
-            WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 300)
+            WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 340)
             INSERT INTO post (search_number, id, thread_id, author_id, position, body_html, body_text, body_source_id)
             SELECT n, n, 1, 7, n,
                 '<font color="#' || (100000 + n) || '">' || replace(hex(zeroblob(3000)), '00', 'words '), '', 1
@@ -153,7 +153,7 @@ struct HTMLExporterTests {
         let text = try text(fixture, "one.html")
         #expect(try fixture.bytes("one.html") == fixture.bytes("two.html"))
         #expect(text.utf8.count > 1_500_000 && text.hasSuffix("</html>\n"))
-        #expect(parts(text, "<article class=\"post\" id=\"p", "\"") == (1...300).map(String.init))
+        #expect(parts(text, "<article class=\"post\" id=\"p", "\"") == (1...340).map(String.init))
         let left = try FileManager.default.contentsOfDirectory(atPath: fixture.folder)
         #expect(!left.contains { $0.contains("partial") })
     }

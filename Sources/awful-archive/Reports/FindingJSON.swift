@@ -1,0 +1,45 @@
+import Archive
+import ForumModel
+
+/// A finding as JSON, byte for byte as Foundation's encoder writes it, which takes thirty times as long.
+enum FindingJSON {
+    /// The object of a finding, its keys in order.
+    ///
+    /// - Parameters:
+    ///   - finding: the finding.
+    ///   - indent: what stands before the object's end.
+    /// - Returns: the object; its first line without the indent.
+    static func text(of finding: IntegrityFinding, indent: String) -> String {
+        let id = finding.hasDerivedNumber ? "\"\(finding.id)\"" : "\(finding.id)"
+        return """
+            {
+            \(indent)  "entity" : \(quoted(finding.entity)),
+            \(indent)  "id" : \(id),
+            \(indent)  "message" : \(quoted(finding.message)),
+            \(indent)  "severity" : \(quoted(finding.severity.rawValue))
+            \(indent)}
+            """
+    }
+
+    private static func quoted(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
+            return "\"\(text)\""
+        }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": result += "\\\(scalar)"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\u{8}": result += "\\b"
+            case "\u{C}": result += "\\f"
+            case "\0"..<" ":
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}
