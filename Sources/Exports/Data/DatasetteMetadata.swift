@@ -12,13 +12,22 @@ struct DatasetteMetadata: Encodable {
     private struct Table: Encodable {
         var description: String?
         var hidden: Bool?
-        var label_column: String?
+        var labelColumn: String?
         var facets: [String]?
         var sort: String?
-        var sort_desc: String?
+        var sortDescending: String?
         var units: [String: String]?
-        var fts_table: String?
-        var fts_pk: String?
+        var searchTable: String?
+        var searchKey: String?
+
+        /// Datasette's names.
+        private enum CodingKeys: String, CodingKey {
+            case description, hidden, facets, sort, units
+            case labelColumn = "label_column"
+            case sortDescending = "sort_desc"
+            case searchTable = "fts_table"
+            case searchKey = "fts_pk"
+        }
     }
 
     private struct Query: Encodable {
@@ -48,30 +57,32 @@ struct DatasetteMetadata: Encodable {
     private static let tables: [String: Table] = [
         "posts": Table(
             description: "Posts with the names of thread, forum and author; text is without markup.",
-            facets: ["forum", "author"], sort_desc: "posted_at", fts_table: "post_search",
-            fts_pk: "search_number"),
+            facets: ["forum", "author"], sortDescending: "posted_at", searchTable: "post_search",
+            searchKey: "search_number"),
         "threads": Table(
-            description: "Threads; posts_held is what the archive has, posts_counted what the forums said there were.",
-            facets: ["forum", "tag"], sort_desc: "posts_held", fts_table: "thread_search", fts_pk: "id"),
-        "people": Table(description: "People who wrote or are named.", sort_desc: "posts_held"),
+            description:
+                "Threads; posts_held is what the archive has, posts_counted what the forums said there were.",
+            facets: ["forum", "tag"], sortDescending: "posts_held", searchTable: "thread_search", searchKey: "id"),
+        "people": Table(description: "People who wrote or are named.", sortDescending: "posts_held"),
         "messages": Table(
-            description: "Private messages.", facets: ["sender"], sort_desc: "sent_at",
-            fts_table: "message_search", fts_pk: "id"),
+            description: "Private messages.", facets: ["sender"], sortDescending: "sent_at",
+            searchTable: "message_search", searchKey: "id"),
         "post": Table(
             description: "Posts. body_html is markup of strangers: never show it as it is.",
-            facets: ["thread_id", "author_id"], sort: "id", fts_table: "post_search", fts_pk: "search_number"),
+            facets: ["thread_id", "author_id"], sort: "id", searchTable: "post_search", searchKey: "search_number"),
         "thread": Table(
-            label_column: "title", facets: ["forum_id"], sort_desc: "last_post_at", fts_table: "thread_search",
-            fts_pk: "id"),
+            labelColumn: "title", facets: ["forum_id"], sortDescending: "last_post_at",
+            searchTable: "thread_search",
+            searchKey: "id"),
         "private_message": Table(
-            label_column: "subject", sort_desc: "sent_at", fts_table: "message_search", fts_pk: "id"),
-        "forum": Table(label_column: "name"), "category": Table(label_column: "name"),
-        "user": Table(label_column: "name", sort_desc: "post_count"),
-        "account": Table(label_column: "name"), "thread_tag": Table(label_column: "title"),
-        "announcement": Table(label_column: "title"), "poll": Table(label_column: "question"),
-        "punishment": Table(facets: ["kind"], sort_desc: "punished_at"),
+            labelColumn: "subject", sortDescending: "sent_at", searchTable: "message_search", searchKey: "id"),
+        "forum": Table(labelColumn: "name"), "category": Table(labelColumn: "name"),
+        "user": Table(labelColumn: "name", sortDescending: "post_count"),
+        "account": Table(labelColumn: "name"), "thread_tag": Table(labelColumn: "title"),
+        "announcement": Table(labelColumn: "title"), "poll": Table(labelColumn: "question"),
+        "punishment": Table(facets: ["kind"], sortDescending: "punished_at"),
         "source_page": Table(
-            description: "Every file that was met, and what became of it.", label_column: "path",
+            description: "Every file that was met, and what became of it.", labelColumn: "path",
             facets: ["kind", "status"], units: ["byte_count": "byte"]),
         "asset": Table(facets: ["media_type"], units: ["byte_count": "byte"]),
     ]
@@ -87,7 +98,8 @@ struct DatasetteMetadata: Encodable {
                 ORDER BY posted_at LIMIT 200
                 """),
         "busiest_days": Query(
-            title: "The busiest days", description: "Days with most posts, and the thread that had most of them.",
+            title: "The busiest days",
+            description: "Days with most posts, and the thread that had most of them.",
             sql: """
                 SELECT day, sum(n) AS posts, title AS busiest_thread, max(n) AS posts_in_it FROM (
                     SELECT substr(posted_at, 1, 10) AS day, thread.title, count(*) AS n
@@ -95,21 +107,24 @@ struct DatasetteMetadata: Encodable {
                 GROUP BY day ORDER BY posts DESC, day LIMIT 100
                 """),
         "most_quoted": Query(
-            title: "The posts that were quoted most", description: "Posts that are held, by how many others quote them.",
+            title: "The posts that were quoted most",
+            description: "Posts that are held, by how many others quote them.",
             sql: """
                 SELECT count(*) AS quotes, posts.author, posts.thread, posts.text, posts.address
                 FROM post_quote JOIN posts ON posts.id = quoted_post_id
                 GROUP BY quoted_post_id ORDER BY quotes DESC, quoted_post_id LIMIT 100
                 """),
         "who_answers_whom": Query(
-            title: "Who answers whom", description: "Pairs of people, by how often the first quotes the second.",
+            title: "Who answers whom",
+            description: "Pairs of people, by how often the first quotes the second.",
             sql: """
                 SELECT ifnull(user.name, post.author_name) AS author, quoted_name AS quoted, count(*) AS quotes
                 FROM post_quote JOIN post ON post.id = post_id LEFT JOIN user ON user.id = post.author_id
                 WHERE quoted_name IS NOT NULL GROUP BY 1, 2 ORDER BY quotes DESC, author, quoted LIMIT 200
                 """),
         "incomplete_threads": Query(
-            title: "Threads that lack posts", description: "Those that lack fewest first: they are soonest complete.",
+            title: "Threads that lack posts",
+            description: "Those that lack fewest first: they are soonest complete.",
             sql: """
                 SELECT title, forum, posts_held, posts_counted, posts_counted - posts_held AS lacking, address FROM threads
                 WHERE posts_held > 0 AND posts_counted > posts_held ORDER BY lacking, id LIMIT 500
