@@ -24,7 +24,8 @@ import Testing
     private static let internalTables: Set = [
         "claim", "menu_claim", "claim_value", "post_body", "reconsider", "stale", "sighting", "thread_view",
         "archive_property", "asset_alias", "page_sum", "grdb_migrations", "named_user", "name_period",
-        "excluded_source", "excluded_claim", "found_mention", "post_claim", "post_said", "bookmark_list", "posts",
+        "excluded_source", "excluded_claim", "found_mention", "post_claim", "post_said", "bookmark_list",
+        "posts",
         "threads", "people", "messages",
     ]
 

@@ -62,14 +62,16 @@ struct DatasetteMetadata: Encodable {
         "threads": Table(
             description:
                 "Threads; posts_held is what the archive has, posts_counted what the forums said there were.",
-            facets: ["forum", "tag"], sortDescending: "posts_held", searchTable: "thread_search", searchKey: "id"),
+            facets: ["forum", "tag"], sortDescending: "posts_held", searchTable: "thread_search",
+            searchKey: "id"),
         "people": Table(description: "People who wrote or are named.", sortDescending: "posts_held"),
         "messages": Table(
             description: "Private messages.", facets: ["sender"], sortDescending: "sent_at",
             searchTable: "message_search", searchKey: "id"),
         "post": Table(
             description: "Posts. body_html is markup of strangers: never show it as it is.",
-            facets: ["thread_id", "author_id"], sort: "id", searchTable: "post_search", searchKey: "search_number"),
+            facets: ["thread_id", "author_id"], sort: "id", searchTable: "post_search",
+            searchKey: "search_number"),
         "thread": Table(
             labelColumn: "title", facets: ["forum_id"], sortDescending: "last_post_at",
             searchTable: "thread_search",
@@ -79,7 +81,7 @@ struct DatasetteMetadata: Encodable {
         "forum": Table(labelColumn: "name"), "category": Table(labelColumn: "name"),
         "user": Table(labelColumn: "name", sortDescending: "post_count"),
         "account": Table(labelColumn: "name"), "thread_tag": Table(labelColumn: "title"),
-        "announcement": Table(labelColumn: "title"), "poll": Table(labelColumn: "question"),
+        "announcement": Table(labelColumn: "title"), "poll": Table(labelColumn: "question_text"),
         "punishment": Table(facets: ["kind"], sortDescending: "punished_at"),
         "source_page": Table(
             description: "Every file that was met, and what became of it.", labelColumn: "path",
@@ -94,7 +96,8 @@ struct DatasetteMetadata: Encodable {
             sql: """
                 SELECT posted_at, thread, text, address FROM posts
                 WHERE author = :author COLLATE NOCASE
-                    AND search_number IN (SELECT rowid FROM post_search WHERE post_search MATCH '"' || replace(:words, '"', '""') || '"')
+                    AND search_number IN (SELECT rowid FROM post_search
+                        WHERE post_search MATCH '"' || replace(:words, '"', '""') || '"')
                 ORDER BY posted_at LIMIT 200
                 """),
         "busiest_days": Query(

@@ -14,7 +14,8 @@ struct InfoReport {
     private var heading: [String] {
         [
             Terminal.bold(Terminal.safe(overview.archive))
-                + Terminal.dim("  \(SummaryReport.size(overview.byteCount)), schema \(overview.schemaVersion)")
+                + Terminal.dim(
+                    "  \(SummaryReport.size(overview.byteCount)), schema \(overview.schemaVersion)")
         ]
     }
 

@@ -84,6 +84,7 @@ import Testing
         let names = ["thread", "author", "text"].map { row[$0] as String? }
         #expect(names == ["Towels", "Ada", "a towel"])
         #expect(row["place"] as Int? == 3)
-        #expect(row["address"] as String? == "https://forums.somethingawful.com/showthread.php?goto=post&postid=11")
+        let address = "https://forums.somethingawful.com/showthread.php?goto=post&postid=11"
+        #expect(row["address"] as String? == address)
     }
 }
