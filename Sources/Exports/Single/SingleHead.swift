@@ -69,7 +69,7 @@ struct SingleHead: Sendable {
             out.raw(" · ")
         }
         var parts = [SiteParts.count(thread.selectedPostCount, "post") + " here"]
-        if let count = thread.sitePostCount {
+        if let count = thread.sitePostCount, count != thread.selectedPostCount {
             parts.append("\(SiteParts.number(count)) as the forums counted")
         }
         if let days = BookParts.days(
