@@ -111,7 +111,9 @@ let package = Package(
             swiftSettings: layer),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["awful-archive", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "awful-archive", "Archive", "Ingest", "ForumModel", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: layer),
     ],
     swiftLanguageModes: [.v6]

@@ -16,27 +16,21 @@ struct AwfulArchive: AsyncParsableCommand {
               awful-archive import ~/forum-pages --archive awful.sqlite
               awful-archive info --archive awful.sqlite
               awful-archive search "spice weasel" --archive awful.sqlite
+              awful-archive list threads --forum "Ask / Tell" --sort replies
+              awful-archive show thread 3507451 --page 2
               awful-archive export site --archive awful.sqlite --output forum-site
 
-            EXIT STATUS
-              0    done
-              1    done, but a page could not be used, or check found an error
-              64   wrong usage
-              65   the file is no archive, is damaged, or too new
-              66   no such input
-              73   the output cannot be created
-              74   an input/output error
-              75   another program is writing the archive (import can --wait for it)
-              130  interrupted
+            \(HelpTopics.exitCodes)
+
+            \(HelpTopics.list)
             """,
         version: version,
         subcommands: [
             ImportCommand.self, CheckCommand.self, InfoCommand.self, ListCommand.self, ShowCommand.self,
-            SearchCommand.self, MarkCommand.self, BookmarkCommand.self,
-            InspectCommand.self,
+            SearchCommand.self, MarkCommand.self, BookmarkCommand.self, InspectCommand.self,
             ExplainCommand.self, ScrapeCommand.self, DumpCommand.self, MergeCommand.self, BackupCommand.self,
             RepairCommand.self, ExcludeCommand.self, ExportCommand.self,
-        ])
+        ] + HelpTopics.all)
 
     static func main() async {
         Output.prepare()

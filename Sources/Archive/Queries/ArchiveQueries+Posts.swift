@@ -43,13 +43,14 @@ extension ArchiveQueries {
     /// - Complexity: O(*n*) in the posts of the thread, whose positions alone are read, by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func posts(onPage number: Int, of thread: ThreadID) throws -> [PostItem] {
-        try rows(
+        guard let page = try pages(of: thread).first(where: { $0.number == number }) else { return [] }
+        // Posts of a page are neighbours in the order of their numbers.
+        return try rows(
             """
-            WITH \(Self.pagesOfThread), picked AS MATERIALIZED (SELECT id FROM numbered WHERE page = ?)
-            SELECT \(PostItem.columns) FROM picked JOIN post ON post.id = picked.id
+            SELECT \(PostItem.columns) FROM post
             \(PostItem.joins)
-            ORDER BY post.id
-            """, [thread.rawValue, number]
+            WHERE post.thread_id = ? AND post.id BETWEEN ? AND ? ORDER BY post.id
+            """, [thread.rawValue, page.firstPostID.rawValue, page.lastPostID.rawValue]
         ).map(PostItem.init)
     }
 
@@ -58,30 +59,38 @@ extension ArchiveQueries {
     /// - Complexity: O(*n*) in the posts of the thread, whose positions alone are read, by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func pages(of thread: ThreadID) throws -> [StoredThreadPage] {
-        try rows(
-            """
-            WITH \(Self.pagesOfThread)
-            SELECT page, count(*) AS n, min(id) AS first, max(id) AS last FROM numbered GROUP BY page ORDER BY page
-            """, [thread.rawValue]
-        ).map {
-            try StoredThreadPage(
-                number: $0["page"], postCount: $0["n"], firstPostID: PostID(rawValue: $0["first"]),
-                lastPostID: PostID(rawValue: $0["last"]))
+        var pages: [StoredThreadPage] = []
+        var counted: [StoredThreadPage] = []
+        var (ordinal, isCrowded) = (0, false)
+        let statement = try database.cachedStatement(
+            sql: "SELECT id, position FROM post WHERE thread_id = ? ORDER BY id")
+        let cursor = try Row.fetchCursor(statement, arguments: [thread.rawValue])
+        while let row = try cursor.next() {
+            let id = PostID(rawValue: try row[0])
+            let position = try row[1] as Int64?
+            let number =
+                position.flatMap { Self.positions.contains($0) ? Int($0 - 1) / Self.postsPerPage + 1 : nil }
+                ?? 1
+            Self.add(id, to: max(number, pages.last?.number ?? 1), of: &pages)
+            Self.add(id, to: ordinal / Self.postsPerPage + 1, of: &counted)
+            if pages[pages.count - 1].postCount > Self.postsPerPage { isCrowded = true }
+            ordinal += 1
         }
+        return isCrowded ? counted : pages
     }
 
-    /// The posts of a thread with their pages, as `numbered`.
-    private static let pagesOfThread = """
-        ordered AS MATERIALIZED (
-            SELECT id, row_number() OVER reading AS ordinal,
-                max(iif(position BETWEEN 1 AND 10000000, (position - 1) / 40 + 1, 1)) OVER reading AS page
-            FROM post WHERE thread_id = ?
-            WINDOW reading AS (ORDER BY id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)),
-        crowded(is_crowded) AS MATERIALIZED (
-            SELECT EXISTS (SELECT 1 FROM ordered GROUP BY page HAVING count(*) > 40)),
-        numbered AS (
-            SELECT id, iif(is_crowded, (ordinal - 1) / 40 + 1, page) AS page FROM ordered, crowded)
-        """
+    /// Positions that can be; others say nothing about a page.
+    private static let positions: ClosedRange<Int64> = 1...10_000_000
+
+    private static func add(_ post: PostID, to number: Int, of pages: inout [StoredThreadPage]) {
+        if pages.last?.number == number {
+            pages[pages.count - 1].postCount += 1
+            pages[pages.count - 1].lastPostID = post
+        } else {
+            pages.append(
+                StoredThreadPage(number: number, postCount: 1, firstPostID: post, lastPostID: post))
+        }
+    }
 
     /// The posts around one in its thread, itself among them, in reading order.
     ///

@@ -1,0 +1,80 @@
+import ArgumentParser
+
+/// What `awful-archive help TOPIC` tells besides the commands: each topic is a command that does nothing but have a help text.
+enum HelpTopics {
+    static let all: [any ParsableCommand.Type] = [ExitCodesTopic.self, StatusesTopic.self, NamesTopic.self]
+
+    /// The exit status of every command.
+    static let exitCodes = """
+        EXIT STATUS
+          0    done
+          1    done, but a page could not be used, or check found an error
+          64   wrong usage, or a name that can mean more than one thing
+          65   the file is no archive, is damaged, or too new
+          66   no such input, or nothing of that name in the archive
+          73   the output cannot be created
+          74   an input/output error
+          75   another program is writing the archive (import can --wait)
+          130  interrupted
+        """
+
+    /// The topics for the help of the program.
+    static let list = """
+        TOPICS
+          awful-archive help names       how threads, people and dates are named
+          awful-archive help statuses    what can become of a page
+          awful-archive help exit-codes  how commands end
+        """
+}
+
+/// `awful-archive help exit-codes`.
+struct ExitCodesTopic: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "exit-codes", abstract: "How commands end.", discussion: HelpTopics.exitCodes,
+        shouldDisplay: false)
+
+    func run() throws { Output.line(Self.helpMessage()) }
+}
+
+/// `awful-archive help statuses`.
+struct StatusesTopic: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "statuses", abstract: "What can become of a page.",
+        discussion: """
+            Every file that an import meets has one of these (source_page.status, list pages --status):
+
+              imported     everything that it says was taken
+              duplicate    the same bytes are in the archive already
+              superseded   another form of the same page was taken instead
+              notice       a message of the site in the place of a page
+              not_read     a page of the forums that holds nothing that is read
+              not_forum    a page of another site
+              quarantined  something is wrong with it; check tells what
+              unreadable   the file could not be read
+              skipped      no page (pictures, scripts …), or excluded
+            """, shouldDisplay: false)
+
+    func run() throws { Output.line(Self.helpMessage()) }
+}
+
+/// `awful-archive help names`.
+struct NamesTopic: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "names", abstract: "How forums, threads, people and dates are named.",
+        discussion: """
+            Wherever a number is asked, these mean the same:
+
+              3507451                                  the number
+              showthread.php?threadid=3507451          an address of the site, also a whole one
+              "goose in my greenhouse"                 the name or title, or a part of it that no other has
+
+            Letter case does not matter, nor do accents in parts of a name. People are found by names that they had before, too. A \
+            name that can mean more than one thing is an error that lists what it can mean; an unknown one tells what looks like it. \
+            Posts and private messages have numbers and addresses alone.
+
+            Dates are days, months or years in UTC: 2009, 2009-03, 2009-03-14, today, yesterday; or a moment, \
+            2009-03-14T15:09:26Z. --after begins with the first second, --before ends before it.
+            """, shouldDisplay: false)
+
+    func run() throws { Output.line(Self.helpMessage()) }
+}
