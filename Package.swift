@@ -110,7 +110,8 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "awful-archive", "Archive", "Ingest", "ForumModel", .product(name: "GRDB", package: "GRDB.swift"),
+                "awful-archive", "Archive", "Ingest", "ForumModel",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: layer),
     ],

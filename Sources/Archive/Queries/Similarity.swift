@@ -2,7 +2,10 @@
 enum Similarity {
     /// The fewest letters that must be added, removed, changed or swapped with their neighbours to make one text the other.
     ///
-    /// - Parameter limit: where counting ends.
+    /// - Parameters:
+    ///   - one: a text.
+    ///   - other: another one.
+    ///   - limit: where counting ends.
     /// - Returns: the number; nil above the limit.
     /// - Complexity: O(*n* · *limit*) in the length of the texts.
     static func distance(_ one: [Character], _ other: [Character], limit: Int) -> Int? {

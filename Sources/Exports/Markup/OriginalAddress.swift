@@ -14,7 +14,9 @@ package enum OriginalAddress {
         }
     }
 
-    package static func post(_ id: PostID) -> String { site + "showthread.php?goto=post&postid=\(id)#post\(id)" }
+    package static func post(_ id: PostID) -> String {
+        site + "showthread.php?goto=post&postid=\(id)#post\(id)"
+    }
 
     /// A thread's page of 40 posts; without a number the thread.
     package static func thread(_ id: ThreadID, page: Int?) -> String {

@@ -769,13 +769,13 @@ CREATE TABLE bookmark_list (
 CREATE TABLE reader_mark (
     account_id INTEGER NOT NULL,
     -- thread or forum
-    entity TEXT NOT NULL,
-    entity_id INTEGER NOT NULL,
+    target TEXT NOT NULL,
+    target_id INTEGER NOT NULL,
     -- read or bookmark
     kind TEXT NOT NULL,
-    value INTEGER NOT NULL,
+    is_set INTEGER NOT NULL,
     marked_at TEXT NOT NULL,
-    PRIMARY KEY (account_id, entity, entity_id, kind)
+    PRIMARY KEY (account_id, target, target_id, kind)
 ) WITHOUT ROWID;
 CREATE TABLE claim_value (
     id INTEGER PRIMARY KEY,

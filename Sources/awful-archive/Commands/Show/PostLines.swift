@@ -8,6 +8,7 @@ enum PostLines {
     ///   - post: the post.
     ///   - isMarked: whether it is the one that somebody asked for, among others.
     ///   - withThread: whether its thread is named.
+    /// - Returns: the lines.
     static func lines(_ post: PostItem, isMarked: Bool = false, withThread: Bool = false) -> [String] {
         var head = Terminal.bold("post \(post.id)")
         head += "  " + Terminal.bold(Terminal.line(post.authorName ?? "(nobody)", limit: 60))
