@@ -75,13 +75,13 @@ extension ArchiveStore {
                 let held = try Row.fetchOne(
                     database,
                     sql: """
-                        SELECT value, marked_at FROM reader_mark
-                        WHERE account_id = ? AND entity = ? AND entity_id = ? AND kind = ?
-                        """, arguments: [row["account_id"], row["entity"], row["entity_id"], row["kind"]])
+                        SELECT is_set, marked_at FROM reader_mark
+                        WHERE account_id = ? AND target = ? AND target_id = ? AND kind = ?
+                        """, arguments: [row["account_id"], row["target"], row["target_id"], row["kind"]])
                 guard let held else { return true }
                 // Of two of one time, being so wins, whoever is merged into whom.
-                return try (row["marked_at"] as String, row["value"] as Int) > (
-                    held["marked_at"], held["value"]
+                return try (row["marked_at"] as String, row["is_set"] as Int) > (
+                    held["marked_at"], held["is_set"]
                 )
             }
         }
@@ -91,11 +91,11 @@ extension ArchiveStore {
             for row in new {
                 try database.execute(
                     sql: """
-                        INSERT OR REPLACE INTO reader_mark (account_id, entity, entity_id, kind, value, marked_at)
+                        INSERT OR REPLACE INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
                         VALUES (?, ?, ?, ?, ?, ?)
                         """,
                     arguments: [
-                        row["account_id"], row["entity"], row["entity_id"], row["kind"], row["value"],
+                        row["account_id"], row["target"], row["target_id"], row["kind"], row["is_set"],
                         row["marked_at"],
                     ])
             }
@@ -132,8 +132,8 @@ extension ArchiveStore {
     ) throws {
         try database.cachedStatement(
             sql: """
-                INSERT INTO reader_mark (account_id, entity, entity_id, kind, value, marked_at) VALUES (?, ?, ?, ?, ?, ?)
-                ON CONFLICT (account_id, entity, entity_id, kind) DO UPDATE SET value = excluded.value, marked_at = excluded.marked_at
+                INSERT INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at) VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (account_id, target, target_id, kind) DO UPDATE SET is_set = excluded.is_set, marked_at = excluded.marked_at
                 """
         ).execute(arguments: [
             account.rawValue, entity.rawValue, id, kind.rawValue, value, time.description,

@@ -25,7 +25,7 @@ public struct ReaderMark: Sendable, Hashable, Encodable {
     /// What it says: `read` or `bookmark`.
     public var kind: String
     /// Whether it is so.
-    public var value: Bool
+    public var isSet: Bool
     /// When it was set.
     public var markedAt: String
 }
@@ -38,13 +38,13 @@ extension Entity {
             CREATE TABLE reader_mark (
                 account_id INTEGER NOT NULL,
                 -- thread or forum
-                entity TEXT NOT NULL,
-                entity_id INTEGER NOT NULL,
+                target TEXT NOT NULL,
+                target_id INTEGER NOT NULL,
                 -- read or bookmark
                 kind TEXT NOT NULL,
-                value INTEGER NOT NULL,
+                is_set INTEGER NOT NULL,
                 marked_at TEXT NOT NULL,
-                PRIMARY KEY (account_id, entity, entity_id, kind)
+                PRIMARY KEY (account_id, target, target_id, kind)
             ) WITHOUT ROWID;
             """, tables: [.readerMark], rules: [])
 }
@@ -52,8 +52,8 @@ extension Entity {
 extension PublicTable {
     /// What people marked by hand.
     public static let readerMark = PublicTable(
-        "reader_mark", "account_id, entity, entity_id, kind, value, marked_at",
-        order: "account_id, entity, entity_id, kind",
+        "reader_mark", "account_id, target, target_id, kind, is_set, marked_at",
+        order: "account_id, target, target_id, kind",
         redaction: ["account_id": Redacted.account],
-        selected: "entity = 'thread' AND entity_id IN (SELECT id FROM selected_thread)")
+        selected: "target = 'thread' AND target_id IN (SELECT id FROM selected_thread)")
 }

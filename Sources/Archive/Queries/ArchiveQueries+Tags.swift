@@ -69,7 +69,7 @@ extension ArchiveQueries {
             WITH marked AS (
                 SELECT account_id, thread_id AS id, 'thread' AS entity FROM thread_bookmark
                 UNION SELECT account_id, forum_id, 'forum' FROM forum_bookmark
-                UNION SELECT account_id, entity_id, entity FROM reader_mark WHERE kind = 'bookmark')
+                UNION SELECT account_id, target_id, target FROM reader_mark WHERE kind = 'bookmark')
             SELECT viewer.id AS account_id, viewer.name, thread.id AS thread_id, thread.forum_id, thread.title,
                 (SELECT star FROM thread_bookmark
                  WHERE account_id = viewer.id AND thread_id = thread.id) AS star,
@@ -96,8 +96,8 @@ extension ArchiveQueries {
     /// Whether an account bookmarked a forum, as a person set it by hand, else as pages say.
     private static let isForumBookmarked = """
         ifnull(
-            (SELECT value FROM reader_mark WHERE account_id = viewer.id AND reader_mark.entity = 'forum'
-                AND entity_id = forum.id AND kind = 'bookmark'),
+            (SELECT is_set FROM reader_mark WHERE account_id = viewer.id AND target = 'forum'
+                AND target_id = forum.id AND kind = 'bookmark'),
             EXISTS (SELECT 1 FROM forum_bookmark WHERE account_id = viewer.id AND forum_id = forum.id))
         """
 

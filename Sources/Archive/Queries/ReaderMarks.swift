@@ -31,16 +31,16 @@ enum ReaderMarks {
         """
         thread.id IN (
             SELECT thread_id FROM \(table) WHERE account_id = viewer.id AND \(condition)
-            UNION SELECT entity_id FROM reader_mark
-            WHERE account_id = viewer.id AND entity = 'thread' AND kind = '\(kind.rawValue)')
+            UNION SELECT target_id FROM reader_mark
+            WHERE account_id = viewer.id AND target = 'thread' AND kind = '\(kind.rawValue)')
         """
     }
 
     /// The value of the mark on the thread; NULL without one, and where a page is newer.
     private static func mark(_ kind: String, source: String) -> String {
         """
-        (SELECT value FROM reader_mark AS mark
-            WHERE mark.account_id = viewer.id AND mark.entity = 'thread' AND mark.entity_id = thread.id AND mark.kind = '\(kind)'
+        (SELECT is_set FROM reader_mark AS mark
+            WHERE mark.account_id = viewer.id AND mark.target = 'thread' AND mark.target_id = thread.id AND mark.kind = '\(kind)'
                 AND NOT EXISTS (
                     SELECT 1 FROM thread_view JOIN source_page ON source_page.id = thread_view.\(source)
                     WHERE thread_view.account_id = viewer.id AND thread_view.thread_id = thread.id

@@ -4,7 +4,7 @@ enum Similarity {
     ///
     /// - Parameters:
     ///   - one: a text.
-    ///   - other: another.
+    ///   - other: another one.
     ///   - limit: where counting ends.
     /// - Returns: the number; nil above the limit.
     /// - Complexity: O(*n* · *limit*) in the length of the texts.

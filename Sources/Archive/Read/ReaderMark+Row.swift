@@ -14,14 +14,14 @@ extension ReaderMark {
         try Row.fetchAll(
             database,
             sql: """
-                SELECT account_id, name, kind, value, marked_at FROM reader_mark
+                SELECT account_id, name, kind, is_set, marked_at FROM reader_mark
                 LEFT JOIN account ON account.id = account_id
-                WHERE entity = ? AND entity_id = ? ORDER BY account_id, kind
+                WHERE target = ? AND target_id = ? ORDER BY account_id, kind
                 """, arguments: [entity, id]
         ).map {
             try ReaderMark(
                 accountID: AccountID(rawValue: $0["account_id"]), accountName: $0["name"], kind: $0["kind"],
-                value: $0["value"], markedAt: $0["marked_at"])
+                isSet: $0["is_set"], markedAt: $0["marked_at"])
         }
     }
 }

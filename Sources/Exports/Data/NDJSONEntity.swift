@@ -95,6 +95,7 @@ struct NDJSONEntity {
                 Child(key: "pictures", table: .assetReference, parent: "source_page_id"),
             ]),
         NDJSONEntity(table: .excludedPage),
+        NDJSONEntity(table: .readerMark),
     ]
 
     /// How a column's values are written.

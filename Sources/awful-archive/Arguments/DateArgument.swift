@@ -2,10 +2,9 @@ import ArgumentParser
 import ForumModel
 import Foundation
 
-/// A day, month or year on the command line.
+/// A day, month or year on the command line, which means its first second, UTC.
 ///
-/// `2009`, `2009-03`, `2009-03-14`, `yesterday`, `today`; also a moment as the archive writes it. It means the first second
-/// of it, UTC.
+/// It is written as `2009`, `2009-03`, `2009-03-14`, `yesterday` or `today`; or as a moment, in the form of the archive.
 struct DateArgument: ExpressibleByArgument {
     let time: UTCTime
 

@@ -26,7 +26,7 @@ struct ExplainReport: Encodable {
             lines += explanation.marks.map { mark in
                 let words =
                     mark.kind == "read"
-                    ? (mark.value ? "read" : "unread") : (mark.value ? "bookmarked" : "not bookmarked")
+                    ? (mark.isSet ? "read" : "unread") : (mark.isSet ? "bookmarked" : "not bookmarked")
                 let account =
                     mark.accountName.map { Terminal.line($0, limit: 60) }
                     ?? "the account of pages that name nobody"

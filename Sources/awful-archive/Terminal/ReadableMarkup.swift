@@ -152,8 +152,8 @@ struct ReadableMarkup {
 
     /// Whether a line has nothing but the marks of quotes.
     private static func isBlank(_ line: String) -> Bool {
-        line.replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
-            .allSatisfy { $0 == ">" || $0 == " " }
+        let plain = line.replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
+        return plain.allSatisfy { $0 == ">" || $0 == " " }
     }
 
     private var margin: String {

@@ -778,13 +778,13 @@ INSERT INTO bookmark_list VALUES(0,1,X'8000000051c5886000800000006ae68100e91914f
 CREATE TABLE reader_mark (
     account_id INTEGER NOT NULL,
     -- thread or forum
-    entity TEXT NOT NULL,
-    entity_id INTEGER NOT NULL,
+    target TEXT NOT NULL,
+    target_id INTEGER NOT NULL,
     -- read or bookmark
     kind TEXT NOT NULL,
-    value INTEGER NOT NULL,
+    is_set INTEGER NOT NULL,
     marked_at TEXT NOT NULL,
-    PRIMARY KEY (account_id, entity, entity_id, kind)
+    PRIMARY KEY (account_id, target, target_id, kind)
 ) WITHOUT ROWID;
 CREATE TABLE claim_value (
     id INTEGER PRIMARY KEY,

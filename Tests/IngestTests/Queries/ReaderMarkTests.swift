@@ -47,9 +47,9 @@ import Testing
         try LogicalDump(of: ArchiveStore(path: bench.archive, access: .read)).write { lines.append($0) }
         #expect(
             lines.filter { $0.contains("\"table\":\"reader_mark\"") } == [
-                #"{"table":"reader_mark","account_id":0,"entity":"thread","entity_id":1,"kind":"bookmark","value":1,"marked_at":"2027-01-15T08:00:00Z"}"#,
-                #"{"table":"reader_mark","account_id":0,"entity":"thread","entity_id":1,"kind":"read","value":1,"marked_at":"2027-01-15T08:00:00Z"}"#,
-                #"{"table":"reader_mark","account_id":0,"entity":"thread","entity_id":2,"kind":"read","value":0,"marked_at":"2027-01-15T08:00:00Z"}"#,
+                #"{"table":"reader_mark","account_id":0,"target":"thread","target_id":1,"kind":"bookmark","is_set":1,"marked_at":"2027-01-15T08:00:00Z"}"#,
+                #"{"table":"reader_mark","account_id":0,"target":"thread","target_id":1,"kind":"read","is_set":1,"marked_at":"2027-01-15T08:00:00Z"}"#,
+                #"{"table":"reader_mark","account_id":0,"target":"thread","target_id":2,"kind":"read","is_set":0,"marked_at":"2027-01-15T08:00:00Z"}"#,
             ])
     }
 
@@ -114,7 +114,7 @@ import Testing
         let (target, source) = isTurned ? (other, bench.archive) : (bench.archive, other)
         let store = try ArchiveStore(path: target, access: .write)
         _ = try ArchiveMerge(into: store).run([ArchiveStore(path: source, access: .read)])
-        #expect(try store.readerMarks(on: .thread, 1).map(\.value) == [true])
+        #expect(try store.readerMarks(on: .thread, 1).map(\.isSet) == [true])
         try store.close()
     }
 
