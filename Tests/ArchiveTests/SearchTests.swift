@@ -30,17 +30,6 @@ import Testing
         #expect(try Self.archive().store.search(SearchQuery("CAFE"), limit: 10).map(\.id) == [1])
     }
 
-    @Test(arguments: [
-        "\"", "don't", "C++", "foo-bar", "-x", "*", "^", "AND", "OR", "NOT", "NEAR(a b", "nosuch:x",
-        "body_text:panic",
-        String(repeating: "(", count: 2000), "\0", "🦆", String(repeating: "a", count: 1_000_000),
-        String(repeating: "word ", count: 200_000), "", "   ", "...", "a\"b", "\u{202E}x", "%", "_",
-    ])
-    func `nothing that is typed is a syntax error`(_ text: String) throws {
-        let hits = try Self.archive().store.search(SearchQuery(text), limit: 10)
-        #expect(hits.count <= 1)
-    }
-
     @Test func `words with signs in them are found as words`() throws {
         let archive = try Self.archive()
         for text in ["don't", "C++", "foo-bar", "don't C++"] {
