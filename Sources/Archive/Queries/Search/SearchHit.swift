@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// Something that was found.
 public struct SearchHit: Sendable, Hashable, Encodable {
     /// What it is: `post`, `thread`, `message` or `announcement`.
@@ -22,6 +24,29 @@ public struct SearchHit: Sendable, Hashable, Encodable {
     public static let markStart: Character = "\u{2}"
     /// Marks the end of a found word in a snippet.
     public static let markEnd: Character = "\u{3}"
+}
+
+extension SearchHit {
+    private enum CodingKeys: String, CodingKey {
+        case entity, id, threadID, title, author, date, snippet, hitCount
+    }
+
+    /// Encodes the hit; the derived number of an announcement, which is longer than numbers of JSON, is text as everywhere.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(entity, forKey: .entity)
+        if entity == "announcement" {
+            try container.encode(AnnouncementID(rawValue: id), forKey: .id)
+        } else {
+            try container.encode(id, forKey: .id)
+        }
+        try container.encodeIfPresent(threadID, forKey: .threadID)
+        try container.encodeIfPresent(title, forKey: .title)
+        try container.encodeIfPresent(author, forKey: .author)
+        try container.encodeIfPresent(date, forKey: .date)
+        try container.encode(snippet, forKey: .snippet)
+        try container.encodeIfPresent(hitCount, forKey: .hitCount)
+    }
 }
 
 /// What a search found.

@@ -180,7 +180,7 @@ struct SearchRun {
         }
         let quoting = try queries.rows(
             """
-            SELECT id, body_html FROM json_each(?) AS picked JOIN post ON post.id = picked.value
+            SELECT post.id AS id, body_html FROM json_each(?) AS picked JOIN post ON post.id = picked.value
             WHERE instr(body_html, '<blockquote') > 0
             """, [JSONText.array(candidates.map(\.id))])
         guard !quoting.isEmpty else { return candidates }
