@@ -37,7 +37,7 @@ struct AwfulArchive: AsyncParsableCommand {
         Self.limitHeap()
         var typed: (any ParsableCommand.Type)?
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(SearchArguments.sorted(Array(CommandLine.arguments.dropFirst())))
             typed = type(of: command)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()

@@ -32,7 +32,7 @@ enum ExitStatus {
         case is InputFailure, is SelectionError: 66
         case is FindingSpoolError: 74
         case LookupError.unknown: 66
-        case LookupError.ambiguous: 64
+        case LookupError.ambiguous, is SearchFilterError: 64
         case let error as ExportError: exportStatus(error)
         default: nil
         }

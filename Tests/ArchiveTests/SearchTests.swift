@@ -30,17 +30,6 @@ import Testing
         #expect(try Self.archive().store.search(SearchQuery("CAFE"), limit: 10).map(\.id) == [1])
     }
 
-    @Test(arguments: [
-        "\"", "don't", "C++", "foo-bar", "-x", "*", "^", "AND", "OR", "NOT", "NEAR(a b", "nosuch:x",
-        "body_text:panic",
-        String(repeating: "(", count: 2000), "\0", "🦆", String(repeating: "a", count: 1_000_000),
-        String(repeating: "word ", count: 200_000), "", "   ", "...", "a\"b", "\u{202E}x", "%", "_",
-    ])
-    func `nothing that is typed is a syntax error`(_ text: String) throws {
-        let hits = try Self.archive().store.search(SearchQuery(text), limit: 10)
-        #expect(hits.count <= 1)
-    }
-
     @Test func `words with signs in them are found as words`() throws {
         let archive = try Self.archive()
         for text in ["don't", "C++", "foo-bar", "don't C++"] {
@@ -106,5 +95,32 @@ import Testing
         let archive = try TestArchive().import([page])
         #expect(try archive.store.search(SearchQuery("goose"), limit: 10).map(\.id) == [11, 12])
         try checkIndex(archive)
+    }
+
+    @Test
+    func `of posts with frequent words the newest are ranked, which is said; a filter finds the others`()
+        throws
+    {
+        let archive = try Self.archive()
+        try archive.execute(
+            """
+            WITH RECURSIVE numbers(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < 20100)
+            INSERT INTO post (id, search_number, thread_id, author_id, body_text)
+            SELECT 1000 + i, 1000 + i, 1, iif(i <= 3, 7, NULL), iif(i = 50, 'word rare', 'word') FROM numbers
+            """)
+        try archive.execute(
+            "INSERT INTO post_search (rowid, body_text) SELECT search_number, body_text FROM post WHERE id > 1000"
+        )
+        func find(_ text: String) throws -> SearchResult {
+            try archive.store.querying { try $0.search(SearchQuery(text)) }
+        }
+        let frequent = try find("word")
+        #expect(frequent.isBounded && frequent.hits.count == 20)
+        #expect(try #require(frequent.notes.first).contains("More than 20000 posts have these words"))
+        // These are older than all that were ranked.
+        let filtered = try find("word user:Ada")
+        #expect(filtered.hits.map(\.id) == [1001, 1002, 1003] && !filtered.isBounded)
+        let rare = try find("word rare")
+        #expect(rare.hits.map(\.id) == [1050] && !rare.isBounded)
     }
 }

@@ -2,22 +2,24 @@ import Archive
 
 /// Hits, for people and programs.
 struct SearchReport {
-    let hits: [SearchHit]
+    let result: SearchResult
     let words: String
-    let limit: Int
 
     var lines: [String] {
-        guard !hits.isEmpty else {
+        guard !result.hits.isEmpty else {
+            let isEmpty = SearchQuery(words).isEmpty && !words.isEmpty
             return [
-                "Nothing in the archive holds \(SearchQuery(words).isEmpty ? "that: type a word" : "all of: \(Terminal.safe(words))")."
+                isEmpty
+                    ? "Nothing was found: type a word."
+                    : "Nothing in the archive matches\(words.isEmpty ? " the filters" : ": \(Terminal.line(words, limit: 200))")."
             ]
         }
-        return hits.flatMap(lines)
+        return result.hits.flatMap(lines)
     }
 
     /// The hits without marks in their snippets.
     var plainHits: [SearchHit] {
-        hits.map { hit in
+        result.hits.map { hit in
             var plain = hit
             plain.snippet.removeAll { $0 == SearchHit.markStart || $0 == SearchHit.markEnd }
             return plain
@@ -25,17 +27,23 @@ struct SearchReport {
     }
 
     private func lines(of hit: SearchHit) -> [String] {
-        let title = Terminal.bold(Terminal.line(hit.title ?? "(no title)", limit: 80))
+        let isTitle = hit.entity == "thread"
+        let title =
+            isTitle && !hit.snippet.isEmpty
+            ? marked(hit.snippet) : Terminal.bold(Terminal.line(hit.title ?? "(no title)", limit: 80))
         let facts = [
             "\(hit.entity) \(hit.id)", hit.author.map { Terminal.line($0, limit: 40) },
             hit.date.map { String($0.prefix(16)).replacing("T", with: " ") },
+            hit.hitCount.map { $0 == 1 ? "1 post" : "\($0) posts" },
         ].compactMap(\.self)
         let head = [title, Terminal.dim(facts.joined(separator: ", "))]
-        // A thread's snippet is its title again.
-        return hit.entity == "thread" ? head + [""] : head + ["  " + snippet(hit.snippet), ""]
+        return isTitle || hit.snippet.isEmpty ? head + [""] : head + Self.wrapped(marked(hit.snippet)) + [""]
     }
 
-    private func snippet(_ text: String) -> String {
+    /// The place of the words, below an indent.
+    private static func wrapped(_ text: String) -> [String] { Terminal.wrapped([text], indent: 2) }
+
+    private func marked(_ text: String) -> String {
         let start = Terminal.usesColor ? "\u{1B}[1;33m" : "["
         let end = Terminal.usesColor ? "\u{1B}[0m" : "]"
         let pieces = text.split(omittingEmptySubsequences: false) {

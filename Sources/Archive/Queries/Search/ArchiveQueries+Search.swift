@@ -1,0 +1,45 @@
+extension ArchiveQueries {
+    /// Finds posts, threads, private messages and announcements by words and filters.
+    ///
+    /// A filter that says nothing about a kind of thing leaves that kind out: with `thread:` no message is found. Without words, the
+    /// newest things that fulfil the filters are found.
+    ///
+    /// - Parameters:
+    ///   - query: what somebody typed.
+    ///   - filters: more filters, beside those of the query.
+    ///   - options: how many, in which order.
+    /// - Returns: the hits with the place of the words, and what was not looked at.
+    /// - Complexity: O(*m*) in the posts with the words, of which at most 20,000 are ranked and filters are asked of at most 200,000;
+    ///   with ``SearchOptions/isSubstring`` also in the words of the index.
+    /// - Throws: ``LookupError`` for an unknown name in a filter, ``SearchFilterError`` for a value that a filter does not take;
+    ///   SQLite's errors.
+    public func search(
+        _ query: SearchQuery, filters: [SearchFilter] = [], options: SearchOptions = SearchOptions()
+    ) throws -> SearchResult {
+        var scope = SearchScope()
+        for filter in query.filters + filters { try scope.add(filter, names: options.names, in: self) }
+        guard options.limit > 0, !query.isEmpty || !filters.isEmpty else {
+            var nothing = SearchResult()
+            nothing.notes = query.notes
+            return nothing
+        }
+        var run = try SearchRun(query, scope, options, in: self)
+        try run.run()
+        return run.result
+    }
+}
+
+extension ArchiveStore {
+    /// Finds posts, threads, private messages and announcements; see ``ArchiveQueries/search(_:filters:options:)``.
+    ///
+    /// - Parameters:
+    ///   - query: what somebody typed.
+    ///   - limit: the most hits of each kind.
+    /// - Returns: threads, then posts, messages and announcements, the best match of each first.
+    /// - Throws: ``ArchiveError``, ``LookupError``, ``SearchFilterError``.
+    public func search(_ query: SearchQuery, limit: Int) throws -> [SearchHit] {
+        var options = SearchOptions()
+        options.limit = limit
+        return try querying { try $0.search(query, options: options).hits }
+    }
+}

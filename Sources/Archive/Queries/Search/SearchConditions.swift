@@ -1,0 +1,111 @@
+internal import ForumModel
+internal import GRDB
+
+/// The conditions of a search's filters on one table, as SQL.
+struct SearchConditions {
+    let scope: SearchScope
+    /// The wanted forums with all below them.
+    let forums: [Int64]
+    /// The unwanted forums with all below them.
+    let unwantedForums: [Int64]
+
+    init(_ scope: SearchScope, in queries: ArchiveQueries) throws {
+        self.scope = scope
+        forums = try queries.withSubforums(scope.wanted.forums)
+        unwantedForums = try queries.withSubforums(scope.unwanted.forums)
+    }
+
+    /// Whether a filter is about the place or author of posts, which indexes have.
+    var isNarrow: Bool {
+        !forums.isEmpty || !scope.wanted.threads.isEmpty || !scope.wanted.users.isEmpty
+            || !scope.wanted.names.isEmpty
+    }
+
+    /// The conditions; nil where nothing of the kind can fulfil them.
+    func conditions(for kind: SearchKind) -> ListStatement? {
+        guard scope.kinds.isEmpty || scope.kinds.contains(kind), isAbout(kind) else { return nil }
+        var list = ListStatement(of: "", "")
+        add(scope.wanted, forums, kind, to: &list)
+        var unwanted = ListStatement(of: "", "")
+        add(scope.unwanted, unwantedForums, kind, to: &unwanted)
+        if !unwanted.conditions.isEmpty {
+            list.add(
+                unwanted.conditions.map { "NOT ifnull(\($0), 0)" }.joined(separator: " AND "),
+                values: unwanted.arguments)
+        }
+        if let isOP = scope.isOP { list.add(isOP ? "post.is_op = 1" : "post.is_op IS NOT 1") }
+        for content in scope.contents.sorted(by: { $0.rawValue < $1.rawValue }) {
+            list.add(has(content, kind))
+        }
+        for content in scope.unwantedContents.sorted(by: { $0.rawValue < $1.rawValue }) {
+            list.add("NOT ifnull(\(has(content, kind)), 0)")
+        }
+        return list
+    }
+
+    /// Whether the filters say something that things of a kind can have.
+    private func isAbout(_ kind: SearchKind) -> Bool {
+        let wanted = scope.wanted
+        return switch kind {
+        case .posts: true
+        case .threads: scope.isOP == nil && scope.contents.subtracting([.poll]).isEmpty
+        case .messages:
+            scope.isOP == nil && forums.isEmpty && wanted.threads.isEmpty && !scope.contents.contains(.poll)
+        case .announcements: scope.isOP == nil && wanted.threads.isEmpty && !scope.contents.contains(.poll)
+        }
+    }
+
+    private func add(
+        _ filter: ListFilter, _ forums: [Int64], _ kind: SearchKind, to list: inout ListStatement
+    ) {
+        switch kind {
+        case .posts:
+            list.add("post.thread_id", isOneOf: filter.threads.map(\.rawValue))
+            list.add(person: "post.author_id", name: "post.author_name", of: filter)
+            if !forums.isEmpty {
+                // With an author, their posts are fewer than the forum's: the plus keeps the index of threads out of it.
+                list.add(
+                    """
+                    \(filter.users.isEmpty && filter.names.isEmpty ? "" : "+")post.thread_id IN (
+                        SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))
+                    """, JSONText.array(forums))
+            }
+            list.add(date: "post.posted_at", of: filter)
+        case .threads:
+            list.add("thread.id", isOneOf: filter.threads.map(\.rawValue))
+            list.add(person: "thread.author_id", name: "thread.author_name", of: filter)
+            list.add("thread.forum_id", isOneOf: forums)
+            list.add(date: "ifnull(thread.first_post_at, thread.last_post_at)", of: filter)
+        case .messages:
+            addPeople(of: filter, to: &list)
+            list.add(date: "private_message.sent_at", of: filter)
+        case .announcements:
+            list.add("announcement.forum_id", isOneOf: forums)
+            list.add(person: "announcement.author_id", name: "announcement.author_name", of: filter)
+            // A day without a time is its first second.
+            list.add(date: "(announcement.posted_on || 'T00:00:00Z')", of: filter)
+        }
+    }
+
+    private func addPeople(of filter: ListFilter, to list: inout ListStatement) {
+        var people = ListStatement(of: "", "")
+        people.add("sender_id", isOneOf: filter.users.map(\.rawValue))
+        people.add("recipient_id", isOneOf: filter.users.map(\.rawValue))
+        for name in filter.names {
+            people.add("sender_name = ? COLLATE NOCASE OR recipient_name = ? COLLATE NOCASE", name, name)
+        }
+        guard !people.conditions.isEmpty else { return }
+        list.add(people.conditions.joined(separator: " OR "), values: people.arguments)
+    }
+
+    private func has(_ content: SearchContent, _ kind: SearchKind) -> String {
+        switch (content, kind) {
+        case (.poll, .posts): "EXISTS (SELECT 1 FROM poll WHERE poll.thread_id = post.thread_id)"
+        case (.poll, .threads): "EXISTS (SELECT 1 FROM poll WHERE poll.thread_id = thread.id)"
+        case (.poll, _), (_, .threads): "0"
+        case (let content, .posts): "body_has(post.body_html, '\(content.rawValue)')"
+        case (let content, .messages): "body_has(private_message.body_html, '\(content.rawValue)')"
+        case (let content, .announcements): "body_has(announcement.body_html, '\(content.rawValue)')"
+        }
+    }
+}

@@ -1,0 +1,113 @@
+internal import GRDB
+
+/// A table that is searched through an index of the archive.
+struct SearchedTable {
+    let kind: SearchKind
+    /// The table.
+    let name: String
+    /// Its index.
+    let index: String
+    /// The column that the index knows rows by.
+    let key: String
+    /// What later rows have more of.
+    let moment: String
+    /// The weights of the index's columns.
+    var weights = ""
+    /// The thread by which hits can be grouped.
+    var thread = "NULL"
+    /// The columns of a hit, without the snippet.
+    let columns: String
+    /// What the columns are read from besides the table.
+    var joins = ""
+    /// The place of the words; its two question marks are the marks.
+    let snippet: String
+    /// The whole text.
+    let text: String
+
+    static let threads = SearchedTable(
+        kind: .threads, name: "thread", index: "thread_search", key: "thread.id",
+        moment: "ifnull(thread.first_post_at, thread.last_post_at)",
+        columns: """
+            'thread' AS entity, thread.id, thread.id AS thread_id, thread.title, ifnull(user.name, thread.author_name) AS author,
+                ifnull(first_post_at, thread.last_post_at) AS date
+            """, joins: "LEFT JOIN user ON user.id = thread.author_id",
+        snippet: "highlight(thread_search, 0, ?, ?)", text: "thread.title")
+
+    static let posts = SearchedTable(
+        kind: .posts, name: "post", index: "post_search", key: "post.search_number", moment: "post.id",
+        thread: "post.thread_id",
+        columns: """
+            'post' AS entity, post.id, post.thread_id, thread.title, ifnull(user.name, post.author_name) AS author,
+                post.posted_at AS date
+            """,
+        joins: "LEFT JOIN thread ON thread.id = post.thread_id LEFT JOIN user ON user.id = post.author_id",
+        snippet: "snippet(post_search, 0, ?, ?, '…', 24)", text: "post.body_text")
+
+    static let messages = SearchedTable(
+        kind: .messages, name: "private_message", index: "message_search", key: "private_message.id",
+        moment: "private_message.sent_at", weights: ", 4.0, 1.0",
+        columns: """
+            'message' AS entity, private_message.id, NULL AS thread_id, private_message.subject AS title, sender_name AS author,
+                sent_at AS date
+            """, snippet: "snippet(message_search, -1, ?, ?, '…', 24)",
+        text: "ifnull(private_message.body_text, private_message.subject)")
+
+    /// The numbers of rows with the words, the best or newest first.
+    ///
+    /// - Parameters:
+    ///   - expression: the words.
+    ///   - conditions: what the rows must fulfil.
+    ///   - order: which come first.
+    /// - Returns: the SQL, whose last question mark is the most rows, and the values of the others.
+    func ranking(
+        _ expression: SearchExpression, _ conditions: ListStatement, order: SearchOptions.Order
+    ) -> (sql: String, arguments: [DatabaseValue]) {
+        let filter = conditions.conditions.map { " AND " + $0 }.joined()
+        let sort = order == .relevance ? "score" : "moment DESC"
+        if let match = expression.match {
+            return (
+                """
+                SELECT number, id, thread_id FROM (
+                    SELECT \(index).rowid AS number, \(name).id AS id, \(thread) AS thread_id,
+                        bm25(\(index)\(weights)) AS score, \(moment) AS moment
+                    FROM \(index) CROSS JOIN \(name) ON \(key) = \(index).rowid
+                    WHERE \(index) MATCH ?\(filter)
+                    ORDER BY \(index).rowid DESC LIMIT \(SearchRun.candidateLimit))
+                ORDER BY \(sort), id LIMIT ?
+                """, [match.databaseValue] + conditions.arguments
+            )
+        }
+        let exclusion =
+            expression.excluded == nil
+            ? "" : " AND \(key) NOT IN (SELECT rowid FROM \(index) WHERE \(index) MATCH ?)"
+        return (
+            """
+            SELECT \(key) AS number, \(name).id AS id, \(thread) AS thread_id FROM \(name)
+            WHERE 1\(filter)\(exclusion) ORDER BY \(moment) DESC, \(name).id DESC LIMIT ?
+            """, conditions.arguments + (expression.excluded.map { [$0.databaseValue] } ?? [])
+        )
+    }
+
+    /// The hits of some numbers of the index, in their order.
+    func details(_ expression: SearchExpression, numbers: [Int64]) -> (
+        sql: String, arguments: StatementArguments
+    ) {
+        let list = JSONText.array(numbers)
+        guard let match = expression.match else {
+            return (
+                """
+                SELECT \(columns), substr(\(text), 1, 200) AS snippet
+                FROM json_each(?) AS picked CROSS JOIN \(name) ON \(key) = picked.value \(joins) ORDER BY picked.key
+                """, [list]
+            )
+        }
+        return (
+            """
+            SELECT \(columns), \(snippet) AS snippet
+            FROM json_each(?) AS picked CROSS JOIN \(index) ON \(index).rowid = picked.value
+            CROSS JOIN \(name) ON \(key) = picked.value \(joins)
+            WHERE \(index) MATCH ? ORDER BY picked.key
+            """, [String(SearchHit.markStart), String(SearchHit.markEnd), list, match]
+        )
+    }
+}

@@ -1,0 +1,29 @@
+extension UTCTime {
+    /// How people may write dates, for help texts.
+    public static let typedForms = "2009, 2009-03, 2009-03-14, yesterday"
+
+    /// Reads a day, month or year as a person types it: `2009`, `2009-03`, `2009-03-14`, `yesterday`, `today`; also a moment as an
+    /// archive writes it. It is the first second of it, UTC; nil for anything else.
+    ///
+    /// - Parameters:
+    ///   - text: what was typed.
+    ///   - now: the time at which it was typed.
+    public init?(typed text: String, now: UTCTime) {
+        let today = now.seconds - now.seconds % 86_400
+        switch text.lowercased() {
+        case "today": self.init(seconds: today)
+        case "yesterday": self.init(seconds: today - 86_400)
+        default:
+            guard let time = UTCTime(text) ?? Self.day(text) else { return nil }
+            self = time
+        }
+    }
+
+    private static func day(_ text: String) -> UTCTime? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        guard (1...3).contains(parts.count), let year = parts[0], (1000...9999).contains(year),
+            let month = parts.count > 1 ? parts[1] : 1, let day = parts.count > 2 ? parts[2] : 1
+        else { return nil }
+        return LocalDateTime(year: year, month: month, day: day).map { UTCTime(seconds: $0.secondsAsUTC) }
+    }
+}

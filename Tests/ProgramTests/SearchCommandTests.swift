@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// `search` as a person types it.
+@Suite struct `Searching from the command line` {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try #require(
+            Program.run("import", Program.samples, "--archive", scratch.archive, "--quiet").status == 0)
+    }
+
+    private func run(_ arguments: [String]) throws -> Program.Result {
+        try Program.run(
+            arguments: ["search"] + arguments, in: scratch.path,
+            environment: ["AWFUL_ARCHIVE": scratch.archive])
+    }
+
+    private func posts(_ arguments: [String]) throws -> [Int] {
+        let result = try run(["--format", "json", "--limit", "50", "--in", "posts"] + arguments)
+        #expect(result.status == 0, "\(result.error)")
+        let hits = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]]
+        return try #require(hits).compactMap { ($0["id"] as? Int).map { $0 - 900_000_000 } }.sorted()
+    }
+
+    @Test(
+        arguments: [
+            (["goose", "-the"], [211, 213, 214, 220]), (["-the", "goose"], [211, 213, 214, 220]),
+            (["-archive", "medium", "goose"], [211, 212]), (["--", "goose", "-the"], [211, 213, 214, 220]),
+            (["\"medium goose\"", "--user", "harriet"], [212]),
+            (["goose", "--op", "yes", "--after", "2013-03-08"], [240, 245]),
+            (["kettle", "--forum", "forumdisplay.php?forumid=906", "--has", "video"], [645]),
+            (["magazine", "thread:showthread.php?threadid=9000004", "--quoted", "no"], [302]),
+            (["medium", "goo", "--prefix"], [211, 212]),
+            (["--user", "harriet", "oosebum", "--substring"], []),
+        ] as [([String], [Int])])
+    func `words with a dash exclude, options and filters are the same`(arguments: [String], expected: [Int])
+        throws
+    {
+        #expect(try posts(arguments) == expected)
+    }
+
+    @Test func `hits show their words, and threads how many posts they have`() throws {
+        let goose = try run(["goose"]).output
+        #expect(
+            goose.hasPrefix("There is a [goose] in my greenhouse and it keeps office hours\nthread 9000003"))
+        let threads = try run(["kettle", "in:posts", "--by-thread"]).output
+        #expect(threads.contains("5 posts") && threads.contains("2 posts"))
+        let soup = try run(["soup"]).output
+        #expect(soup.contains("announcement 5750199936920858212") && soup.contains("There will be [soup]"))
+    }
+
+    @Test func `what is wrong or unknown is said`() throws {
+        let user = try run(["goose", "user:\"Odd Job Harriett\""])
+        #expect(user.status == 66 && user.error.contains("Did you mean Odd Job Harriet (900002)?"))
+        let value = try run(["op:maybe"])
+        #expect(value.status == 64 && value.error.contains("op takes yes or no"))
+        let filter = try run(["usr:goose"])
+        #expect(filter.status == 0 && filter.error.contains("Note: There is no filter “usr:”"))
+        #expect(filter.output.contains("Nothing in the archive matches: usr:goose."))
+        #expect(try run(["--limt", "5", "goose"]).status == 64)
+        #expect(try run([]).status == 64)
+    }
+
+    @Test func `every option with a value is known where words are told from options`() throws {
+        let help = try run(["--help"]).output
+        let valued = help.matches(of: /(?m)^  (?:(-\w), )?(--[a-z-]+) </).flatMap {
+            [$0.1.map(String.init), String($0.2)]
+        }
+        let source = Program.package.appendingPathComponent(
+            "Sources/awful-archive/Arguments/SearchArguments.swift")
+        let text = try String(contentsOf: source, encoding: .utf8)
+        let known = text.matches(of: /"(--?[a-z-]+)"/).map { String($0.1) }
+        #expect(valued.count > 10)
+        #expect(Set(valued.compactMap(\.self)).isSubset(of: known))
+    }
+}
