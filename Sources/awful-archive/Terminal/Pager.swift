@@ -1,5 +1,11 @@
 import Foundation
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// Shows long text in the reader's pager where there is a terminal, as `git` and `man` do.
 enum Pager {
     /// Prints lines, in `$PAGER` (else `less`) where a terminal shows them; `PAGER=cat` and `PAGER=` go without.
@@ -10,18 +16,17 @@ enum Pager {
         else {
             return Output.lines(lines)
         }
-        let (process, input) = (Process(), Pipe())
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", command]
         // What fits the window is left there; colours are colours.
-        process.environment = environment.merging(["LESS": "FRX", "LV": "-c"]) { given, _ in given }
-        process.standardInput = input
-        do { try process.run() } catch { return Output.lines(lines) }
-        // A reader who has seen enough is no error: SIGPIPE is off.
-        try? input.fileHandleForWriting.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
-        try? input.fileHandleForWriting.close()
-        process.waitUntilExit()
+        setenv("LESS", "FRX", 0)
+        setenv("LV", "-c", 0)
+        // In the terminal's own process group, which Foundation's Process leaves: the pager reads keys.
+        guard let pager = popen(command, "w") else { return Output.lines(lines) }
+        // Ctrl-C belongs to the pager now; a reader who has seen enough is no error, as SIGPIPE is off.
+        let interrupt = signal(SIGINT, SIG_IGN)
+        fputs(lines.joined(separator: "\n") + "\n", pager)
+        let status = pclose(pager)
+        signal(SIGINT, interrupt)
         // The shell knows no such program.
-        if process.terminationStatus == 127 { Output.lines(lines) }
+        if status >> 8 == 127 { Output.lines(lines) }
     }
 }
