@@ -2,8 +2,7 @@ import ArgumentParser
 import ForumModel
 import Foundation
 
-/// A day, month or year on the command line: `2009`, `2009-03`, `2009-03-14`, `yesterday`, `today`; also a moment as the archive
-/// writes it. It means the first second of it, UTC.
+/// A day, month or year on the command line, which means its first second, UTC.
 struct DateArgument: ExpressibleByArgument {
     let time: UTCTime
 
