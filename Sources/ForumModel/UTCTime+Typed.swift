@@ -2,8 +2,9 @@ extension UTCTime {
     /// How people may write dates, for help texts.
     public static let typedForms = "2009, 2009-03, 2009-03-14, yesterday"
 
-    /// Reads a day, month or year as a person types it: `2009`, `2009-03`, `2009-03-14`, `yesterday`, `today`; also a moment as an
-    /// archive writes it. It is the first second of it, UTC; nil for anything else.
+    /// Reads a day, month or year as a person types it: its first second, UTC.
+    ///
+    /// That is `2009`, `2009-03`, `2009-03-14`, `yesterday` or `today`; also a moment as an archive writes it. Anything else is nil.
     ///
     /// - Parameters:
     ///   - text: what was typed.

@@ -116,7 +116,7 @@ import Testing
         }
         let frequent = try find("word")
         #expect(frequent.isBounded && frequent.hits.count == 20)
-        #expect(try #require(frequent.notes.first).contains("More than 20000 posts have these words"))
+        #expect(try #require(frequent.notes.first).contains("At least 20000 posts have these words"))
         // These are older than all that were ranked.
         let filtered = try find("word user:Ada")
         #expect(filtered.hits.map(\.id) == [1001, 1002, 1003] && !filtered.isBounded)

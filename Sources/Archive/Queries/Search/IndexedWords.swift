@@ -17,7 +17,9 @@ struct IndexedWords {
     ///   - text: the text, folded as the index folds it.
     ///   - isInSentence: whether it is of a script without blanks: then only words that begin in such a script, or with a digit, are
     ///     read, which are few in most archives.
+    /// - Returns: the words, at most ``limit``.
     /// - Complexity: O(*w*) in the words that are read.
+    /// - Throws: SQLite's errors.
     func containing(_ text: String, isInSentence: Bool) throws -> [String] {
         try database.execute(
             sql:

@@ -9,6 +9,7 @@ enum MarkupText {
     /// - Parameters:
     ///   - markup: the markup; what is no tag is text.
     ///   - omitsQuotes: whether what is quoted, and who said it, is left out.
+    /// - Returns: the text, blanks where blocks and lines end.
     /// - Complexity: O(*n*).
     static func text(of markup: String, omitsQuotes: Bool = false) -> String {
         var (result, quoteDepth) = ("", 0)

@@ -45,7 +45,9 @@ struct SearchQueryParser {
         return result
     }
 
-    /// Puts the items together. An operator without something on the sides that it needs is a word.
+    /// Puts the items together.
+    ///
+    /// An operator without something on the sides that it needs is a word.
     private mutating func add(_ items: [(item: Item, words: String)]) {
         var (isAlternative, isExcluded) = (false, false)
         for (index, (item, words)) in items.enumerated() {

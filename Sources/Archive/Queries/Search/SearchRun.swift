@@ -66,7 +66,13 @@ struct SearchRun {
             isFiltered
             ? Self.ownWordsLimit : isPosts && options.isByThread ? Self.candidateLimit : options.limit
         let (sql, arguments) = table.ranking(expression, bounded, order: options.order)
-        var candidates = try queries.rows(sql, StatementArguments(arguments + [limit.databaseValue])).map {
+        let rows = try queries.rows(sql, StatementArguments(arguments + [limit.databaseValue]))
+        if isPosts, !result.isBounded, let count = try rows.first?["candidates"] as Int?,
+            count >= Self.candidateLimit
+        {
+            note("posts fit; only the \(count) that were imported last were ranked", count)
+        }
+        var candidates = try rows.map {
             try Candidate(number: $0["number"], id: $0["id"], thread: $0["thread_id"])
         }
         if isFiltered { candidates = try withOwnWords(candidates) }
@@ -165,7 +171,7 @@ struct SearchRun {
 
     private mutating func note(_ words: String, _ count: Int) {
         result.isBounded = true
-        result.notes.append("More than \(count) \(words). Another word or filter finds what may be missing.")
+        result.notes.append("At least \(count) \(words). Another word or filter finds what may be missing.")
     }
 
     // MARK: Own words

@@ -67,7 +67,7 @@ struct SearchedTable {
         if let match = expression.match {
             return (
                 """
-                SELECT number, id, thread_id FROM (
+                SELECT number, id, thread_id, count(*) OVER () AS candidates FROM (
                     SELECT \(index).rowid AS number, \(name).id AS id, \(thread) AS thread_id,
                         bm25(\(index)\(weights)) AS score, \(moment) AS moment
                     FROM \(index) CROSS JOIN \(name) ON \(key) = \(index).rowid
@@ -82,7 +82,7 @@ struct SearchedTable {
             ? "" : " AND \(key) NOT IN (SELECT rowid FROM \(index) WHERE \(index) MATCH ?)"
         return (
             """
-            SELECT \(key) AS number, \(name).id AS id, \(thread) AS thread_id FROM \(name)
+            SELECT \(key) AS number, \(name).id AS id, \(thread) AS thread_id, 0 AS candidates FROM \(name)
             WHERE 1\(filter)\(exclusion) ORDER BY \(moment) DESC, \(name).id DESC LIMIT ?
             """, conditions.arguments + (expression.excluded.map { [$0.databaseValue] } ?? [])
         )

@@ -12,6 +12,7 @@ struct TextIndex {
     private let queue: DatabaseQueue
 
     /// - Parameter texts: a title and a text for each number.
+    /// - Throws: SQLite's errors.
     init(_ texts: [(id: Int64, title: String?, text: String)]) throws {
         queue = try DatabaseQueue()
         try queue.write { database in
