@@ -96,7 +96,8 @@ import Testing
         {
             let format = line.split(separator: " ").first.map(String.init) ?? ""
             #expect(
-                ["site", "html", "epub", "mbox", "markdown", "ndjson", "csv", "See"].contains(format),
+                ["site", "html", "epub", "mbox", "markdown", "ndjson", "csv", "datasette", "See"].contains(
+                    format),
                 "\(format)")
         }
     }
