@@ -36,11 +36,13 @@ import Testing
     }
 
     @Test(arguments: [
-        "https://example.com/", "showthread.php?goto=post&postid=5", "nine", "forumdisplay.php?forumid=1",
+        ("https://example.com/", "there is no thread https://example.com/"),
+        ("showthread.php?goto=post&postid=5", "there is no post 5"), ("nine", "there is no thread nine"),
+        ("forumdisplay.php?forumid=1", "is the address of a forum, not of a thread"),
     ])
-    func `what names no thread is refused`(_ name: String) throws {
+    func `what names no thread is refused`(_ name: String, _ words: String) throws {
         let result = try export(try archive(), "html", "--thread", name, "--output", "t.html")
-        #expect(result.status == 64 && result.error.contains("--thread <number|address>"))
+        #expect(result.status == 66 && result.error.contains(words), "\(result.error)")
     }
 
     @Test func `a folder holds every post once, in files of their threads`() throws {
@@ -94,7 +96,7 @@ import Testing
                 && !report.contains("piece"))
         let info = try Program.run("info", "--archive", scratch.archive).output
         #expect(
-            info.contains("Files by outcome")
+            info.contains(" imported, ")
                 && info.contains(#/notice +the site's message in place of a page/#))
     }
 }

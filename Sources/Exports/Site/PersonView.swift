@@ -205,7 +205,7 @@ struct PersonView: Sendable {
         guard let html = post.quotingHTML else {
             return PostExcerpt(text: post.text, limit: Self.excerptLength)
         }
-        return PostExcerpt(Sanitizer().markup(of: html), limit: Self.excerptLength)
+        return PostExcerpt(html: html, limit: Self.excerptLength)
     }
 
     /// So many characters of a post are shown.

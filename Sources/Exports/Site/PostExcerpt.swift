@@ -1,4 +1,8 @@
+internal import HTMLTree
+
 /// The beginning of a post, with the words of others apart from its author's own.
+///
+/// It is text and nothing else, so no rule for markup is asked but which elements have none to show.
 struct PostExcerpt: Sendable, Hashable {
     /// Who is quoted first, as the quote's head says.
     private(set) var quotedHead = ""
@@ -7,45 +11,23 @@ struct PostExcerpt: Sendable, Hashable {
     /// The author's own words, cut.
     private(set) var own = ""
 
-    /// Takes the beginning of some safe markup.
+    /// Takes the beginning of a post's markup.
     ///
     /// - Parameters:
-    ///   - markup: the post's body.
+    ///   - html: the raw markup of the body.
     ///   - limit: how many characters of the author's own words at most; of a quote's a third.
-    init(_ markup: SafeMarkup, limit: Int) {
-        var (own, quoted, head) = ("", "", "")
-        // The depth of quotes, and of what is left out: covered text, and notes of edits.
-        var (quotes, heads, covered) = (0, 0, 0)
-        var quoteCount = 0
-        for token in markup.tokens {
-            switch token {
-            case .open(.division(.quote)):
-                quotes += 1
-                quoteCount += 1
-            case .close(.division(.quote)): quotes -= 1
-            case .open(.quoteHead): heads += 1
-            case .close(.quoteHead): heads -= 1
-            case .open(.spoiler), .open(.division(.editNote)): covered += 1
-            case .close(.spoiler), .close(.division(.editNote)): covered -= 1
-            case .text(let text) where covered == 0:
-                if heads > 0 {
-                    if quoteCount == 1 { head += text }
-                } else if quotes > 0 {
-                    if quotes == 1, quoted.utf8.count < limit * 4 { quoted += text }
-                } else {
-                    own += text
-                }
-            case .open(let element) where element.isPhrasing, .close(let element) where element.isPhrasing:
-                break
-            case .lineBreak, .open, .close:
-                if quotes > 0 { quoted += " " } else { own += " " }
-            default: break
-            }
-            if own.utf8.count > limit * 8 { break }
+    init(html: String, limit: Int) {
+        // With a body around it, so that libxml2 does not take the first tag for part of a head.
+        let page = Array(("<!DOCTYPE html><html><body>" + html).utf8)
+        guard let document = try? HTMLParser().parse(page, label: "utf-8").document else {
+            own = Excerpt.of(html, limit: limit)
+            return
         }
-        self.own = Excerpt.of(own, limit: limit)
-        self.quoted = Excerpt.of(quoted, limit: limit / 3)
-        quotedHead = Excerpt.of(head, limit: 60)
+        var words = ExcerptWords(limit: limit)
+        words.read(document.root)
+        own = Excerpt.of(words.own, limit: limit)
+        quoted = Excerpt.of(words.quoted, limit: limit / 3)
+        quotedHead = Excerpt.of(words.head, limit: 60)
     }
 
     /// The beginning of a text of which nothing is quoted.
@@ -67,5 +49,65 @@ struct PostExcerpt: Sendable, Hashable {
         out.raw("<p class=\"excerpt\">")
         out.text(own)
         out.raw("</p>")
+    }
+}
+
+/// Sorts the words of a body by whose they are, as far as an excerpt needs.
+private struct ExcerptWords {
+    private(set) var own = ""
+    private(set) var quoted = ""
+    private(set) var head = ""
+    private let limit: Int
+    private var quoteCount = 0
+    /// What each open element is.
+    private var open: [Part] = []
+
+    private enum Part { case quote, head, line, phrase }
+
+    init(limit: Int) { self.limit = limit }
+
+    mutating func read(_ root: HTMLNode) {
+        var walk = root.walk()
+        while own.utf8.count <= limit * 8, let step = walk.next() {
+            switch step {
+            case .enter(let node) where node.isText: add(node.content)
+            case .enter(let node) where node.isElement:
+                guard let part = part(node) else {
+                    open.append(.phrase)
+                    walk.skip()
+                    continue
+                }
+                open.append(part)
+                if part == .quote { quoteCount += 1 }
+                if part == .line { add(" ") }
+            case .enter: break
+            case .leave: if open.popLast() == .line { add(" ") }
+            }
+        }
+    }
+
+    private mutating func add(_ text: String) {
+        if open.contains(.head) {
+            if quoteCount == 1 { head += text }
+        } else if open.contains(.quote) {
+            if quoteCount == 1, quoted.utf8.count < limit * 4 { quoted += text }
+        } else {
+            own += text
+        }
+    }
+
+    /// What an element is; nil for one whose words are not shown.
+    private func part(_ node: HTMLNode) -> Part? {
+        switch ElementRule.all[node.nameText] {
+        case .drop?: return nil
+        case .phrase?, .unwrap?, .special(.code)?, nil: return .phrase
+        case .special(.span)?: return node.hasClass("bbc-spoiler") ? nil : .phrase
+        case .special(.font)?, .special(.anchor)?: return .phrase
+        case .special(.division)?:
+            if node.hasClass("editedby") { return nil }
+            return MarkupReading.division(node) == .division(.quote) ? .quote : .line
+        case .special(.heading)?: return MarkupReading.heading(node) == .quoteHead ? .head : .line
+        default: return .line
+        }
     }
 }

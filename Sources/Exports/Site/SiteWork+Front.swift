@@ -41,11 +41,10 @@ extension SiteWork {
             }
             .first { min($0.width, $0.height) >= ThreadCard.leastPictureSize }
         }
-        let first = posts.first.map { sanitizer.markup(of: $0.bodyHTML) }
         return ThreadCard(
             thread: thread, forumName: thread.forumID.flatMap { forumsByID[$0]?.name },
             people: try reader.posters(of: thread.id, limit: 3),
-            excerpt: PostExcerpt(first ?? SafeMarkup(), limit: 180), picture: picture)
+            excerpt: PostExcerpt(html: posts.first?.bodyHTML ?? "", limit: 180), picture: picture)
     }
 
     func assets() throws {
