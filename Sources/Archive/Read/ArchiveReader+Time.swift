@@ -61,18 +61,23 @@ extension ArchiveReader {
     /// - Parameters:
     ///   - user: who.
     ///   - limit: how many threads at most.
-    /// - Returns: threads, each with the number of that person's posts.
+    /// - Returns: threads, each with the number of that person's posts and the first of them.
     /// - Throws: SQLite's errors.
-    public func threads(postedInBy user: UserID, limit: Int) throws -> [(
-        thread: StoredThread, postCount: Int
-    )] {
+    public func threads(postedInBy user: UserID, limit: Int) throws -> [StoredThreadShare] {
+        // `page` is of the row that has the least number: SQLite documents that for `min`.
         try rows(
             """
-            SELECT thread_id AS id, count(*) AS n FROM selected_post WHERE poster_id = ?
-            GROUP BY thread_id ORDER BY n DESC, thread_id LIMIT ?
+            SELECT thread_id, (SELECT title FROM thread WHERE thread.id = thread_id) AS title, n, first, page FROM (
+                SELECT thread_id, count(*) AS n, min(id) AS first, page FROM selected_post WHERE poster_id = ?
+                GROUP BY thread_id ORDER BY n DESC, thread_id LIMIT ?)
+            ORDER BY n DESC, thread_id
             """, [user.rawValue, limit]
-        ).compactMap { row in
-            try thread(ThreadID(rawValue: row["id"])).map { try ($0, row["n"]) }
+        ).map { row in
+            let thread = try ThreadID(rawValue: row["thread_id"])
+            return try StoredThreadShare(
+                threadID: thread, title: row["title"], postCount: row["n"],
+                firstPostID: PostID(rawValue: row["first"]),
+                location: PostLocation(threadID: thread, page: row["page"]))
         }
     }
 

@@ -24,6 +24,20 @@ public struct StoredThreadDay: Sendable, Hashable {
     public var location: PostLocation
 }
 
+/// A thread's selected posts of one person.
+public struct StoredThreadShare: Sendable, Hashable {
+    /// The thread; 0 when it is not known.
+    public var threadID: ThreadID
+    /// The thread's title; nil when no page showed it.
+    public var title: String?
+    /// How many selected posts are theirs.
+    public var postCount: Int
+    /// The first of them.
+    public var firstPostID: PostID
+    /// Where that one is.
+    public var location: PostLocation
+}
+
 /// Posts of one person, of some period or in some thread.
 public struct StoredShare: Sendable, Hashable {
     /// Who.

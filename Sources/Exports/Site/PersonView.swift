@@ -8,7 +8,7 @@ struct PersonView: Sendable {
         /// The threads that they opened.
         var opened: [StoredThread] = []
         /// The threads in which they wrote most.
-        var postedIn: [(thread: StoredThread, postCount: Int)] = []
+        var postedIn: [StoredThreadShare] = []
         /// The months in which they wrote, oldest first.
         var months: [(month: String, postCount: Int)] = []
     }
@@ -139,10 +139,11 @@ struct PersonView: Sendable {
         guard chronicle.postedIn.count > 1 else { return }
         let most = chronicle.postedIn.map(\.postCount).max() ?? 1
         out.raw("<h2>Where they wrote</h2>\n<ul class=\"bars wide\">")
-        for (thread, count) in chronicle.postedIn {
+        for share in chronicle.postedIn {
             SiteParts.bar(
-                count, of: most, noun: "post", address: Self.root + SiteAddress.start(of: thread),
-                words: thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread.id), &out)
+                share.postCount, of: most, noun: "post",
+                address: Self.root + SiteAddress.post(share.firstPostID, at: share.location),
+                words: share.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(share.threadID), &out)
         }
         out.raw("</ul>\n")
     }

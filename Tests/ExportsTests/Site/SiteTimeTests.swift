@@ -146,6 +146,7 @@ import Testing
         #expect(page.contains(#"6 hours for <a href="../t/1/1.html#p1">this post</a>"#))
         #expect(page.contains("Old title") && page.contains("New title"))
         #expect(page.contains("Where they wrote") && page.contains("2 months with posts"))
+        #expect(page.contains(#"<span class="label"><a href="../t/2/1.html#p2">B</a>"#))
     }
 
     @Test func `writes few files for a page more`() throws {
