@@ -1,25 +1,28 @@
 internal import Archive
 
 /// What changed from one text to the next, word by word.
-struct WordDifference: Sendable, Hashable {
+package struct WordDifference: Sendable, Hashable {
     /// A run of words that stayed, went or came.
-    enum Part: Sendable, Hashable {
-        case same(String)
-        case removed(String)
-        case added(String)
+    package enum Part: Sendable, Hashable {
+        case same([String])
+        case removed([String])
+        case added([String])
     }
 
     /// The parts in the order of reading; what went stands before what came in its place.
-    private(set) var parts: [Part] = []
+    package private(set) var parts: [Part] = []
 
     /// Texts of more words are not compared: time and memory grow with the square of what changed.
     static let mostWords = 1000
 
     /// Compares two texts; nil for texts that are too long.
     init?(from old: String, to new: String) {
-        let (before, after) = (
-            old.split(whereSeparator: \.isWhitespace), new.split(whereSeparator: \.isWhitespace)
-        )
+        func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
+        self.init(from: words(old), to: words(new))
+    }
+
+    /// Compares the words of two texts; nil for texts that are too long.
+    package init?(from before: [String], to after: [String]) {
         guard before.count <= Self.mostWords, after.count <= Self.mostWords else { return nil }
         var removed: Set<Int> = []
         var added: Set<Int> = []
@@ -35,20 +38,19 @@ struct WordDifference: Sendable, Hashable {
             if !gone.isEmpty { parts.append(.removed(gone)) }
             let come = Self.run(in: after, from: &right) { added.contains($0) }
             if !come.isEmpty { parts.append(.added(come)) }
-            var kept: [Substring] = []
+            let kept = right
             while left < before.count, right < after.count, !removed.contains(left), !added.contains(right) {
-                kept.append(after[right])
                 left += 1
                 right += 1
             }
-            if !kept.isEmpty { parts.append(.same(kept.joined(separator: " "))) }
+            if kept < right { parts.append(.same(Array(after[kept..<right]))) }
         }
     }
 
-    private static func run(in words: [Substring], from place: inout Int, _ isOf: (Int) -> Bool) -> String {
+    private static func run(in words: [String], from place: inout Int, _ isOf: (Int) -> Bool) -> [String] {
         let start = place
         while place < words.count, isOf(place) { place += 1 }
-        return words[start..<place].joined(separator: " ")
+        return Array(words[start..<place])
     }
 
     /// Whether nothing changed but white space and markup.
@@ -59,23 +61,22 @@ struct WordDifference: Sendable, Hashable {
         for (index, part) in parts.enumerated() {
             if index > 0 { out.raw(" ") }
             switch part {
-            case .same(let text): out.text(Self.shortened(text))
-            case .removed(let text):
+            case .same(let words): out.text(Self.shortened(words))
+            case .removed(let words):
                 out.raw("<del>")
-                out.text(text)
+                out.text(words.joined(separator: " "))
                 out.raw("</del>")
-            case .added(let text):
+            case .added(let words):
                 out.raw("<ins>")
-                out.text(text)
+                out.text(words.joined(separator: " "))
                 out.raw("</ins>")
             }
         }
     }
 
-    private static func shortened(_ text: String) -> String {
-        let words = text.split(separator: " ")
-        guard words.count > 24 else { return text }
-        return (words.prefix(8) + ["\u{2026}"] + words.suffix(8)).joined(separator: " ")
+    private static func shortened(_ words: [String]) -> String {
+        let shown = words.count > 24 ? words.prefix(8) + ["\u{2026}"] + words.suffix(8) : words[...]
+        return shown.joined(separator: " ")
     }
 }
 

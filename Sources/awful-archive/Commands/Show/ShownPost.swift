@@ -80,7 +80,7 @@ struct ShownPost: ShownItem {
             ReadableMarkup.lines(Sanitizer().markup(of: version.bodyHTML), width: nil, isColored: false)
                 .joined(separator: "\n")
         }
-        let words = WordDifference.words(from: text(old), to: text(new), colored: Terminal.usesColor)
+        let words = DifferenceLines.words(from: text(old), to: text(new), colored: Terminal.usesColor)
         return Terminal.wrapped(words, indent: 2)
     }
 }
