@@ -7,7 +7,7 @@ public enum BookmarkChange: String, Sendable, CaseIterable {
     case add
     /// They are not.
     case remove
-    /// Each becomes what it was not.
+    /// Each mark is inverted: a bookmark that was set is removed, one that was not is set.
     case toggle
 }
 
@@ -79,7 +79,7 @@ extension ArchiveStore {
                         WHERE account_id = ? AND target = ? AND target_id = ? AND kind = ?
                         """, arguments: [row["account_id"], row["target"], row["target_id"], row["kind"]])
                 guard let held else { return true }
-                // Of two of one time, being so wins, whoever is merged into whom.
+                // Of two marks with equal times the one that is set wins, in either direction of the merge.
                 return try (row["marked_at"] as String, row["is_set"] as Int) > (
                     held["marked_at"], held["is_set"]
                 )

@@ -50,7 +50,7 @@ package struct ForumRecord: Sendable {
     package var id: ForumID
     /// The name; nil where it is only a parent.
     package var name: String?
-    /// What it is listed below; nil where the page does not say.
+    /// The parent in the forum menu; nil where the page does not say.
     package var place: Place?
     /// Its place in the page's menu, from 0; merged together with ``place``.
     package var listIndex: Int?

@@ -22,7 +22,7 @@ public struct ReaderMark: Sendable, Hashable, Encodable {
     public var accountID: AccountID
     /// The account's name.
     public var accountName: String?
-    /// What it says: `read` or `bookmark`.
+    /// The kind of the mark: `read` or `bookmark`.
     public var kind: String
     /// Whether it is so.
     public var isSet: Bool

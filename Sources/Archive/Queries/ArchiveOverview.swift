@@ -103,7 +103,7 @@ public struct ArchiveOverview: Sendable, Encodable {
     public var years: [Year]
     /// Threads of which no post is held.
     public var threadsWithoutPosts: Int
-    /// What is missing.
+    /// Counts of posts, threads and pages that are missing.
     public var missing: Missing
     /// Whether an import ended before its last stages.
     public var isUnfinished: Bool

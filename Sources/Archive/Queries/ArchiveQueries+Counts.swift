@@ -31,7 +31,7 @@ extension ArchiveQueries {
     /// Posts without a date, forum or author are not counted there.
     ///
     /// - Parameters:
-    ///   - unit: what they are counted by.
+    ///   - unit: the period or entity that a count is for.
     ///   - filter: which posts: by forum (subforums included), thread, author and time.
     /// - Returns: the counts, without those of 0.
     /// - Complexity: O(*n*) in the posts that are wanted. Without a filter those by forum take O(*t*) in the threads, by
