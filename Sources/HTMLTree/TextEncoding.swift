@@ -56,6 +56,13 @@ public struct DecodedText: Sendable {
         }
     }
 
+    /// Takes bytes that are known to be UTF-8; only control characters are replaced.
+    init(validUTF8 bytes: [UInt8]) {
+        self =
+            UTF8Repair.survey(bytes).controls > 0
+            ? UTF8Repair.repaired(bytes[...]) : DecodedText(utf8: bytes, encoding: .utf8)
+    }
+
     init(utf8: [UInt8], encoding: TextEncoding, invalidCount: Int = 0, controlCount: Int = 0) {
         self.utf8 = utf8
         self.encoding = encoding

@@ -161,7 +161,9 @@ enum ShownText {
     ///
     /// Asked of scalars, never of characters: an accent behind a blank is one character with it.
     static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isWhitespace && scalar != "\u{A0}"
+        // The tables of Unicode are asked only where there is something to look up.
+        if scalar.isASCII { return scalar == " " || (0x09...0x0D).contains(scalar.value) }
+        return scalar.properties.isWhitespace && scalar != "\u{A0}"
     }
 
     /// The words of a text, without the white space between them.

@@ -20,12 +20,7 @@ public struct Sanitizer: Sendable {
     /// - Complexity: O(*n*) in the length.
     public func markup(of html: String) -> SafeMarkup {
         guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return markup(ofText: html) }
-        // With a body around it, so that libxml2 does not take the first tag for part of a head.
-        guard
-            let document = try? parser.parse(
-                Array(("<!DOCTYPE html><html><body>" + html).utf8), label: "utf-8"
-            ).document
-        else {
+        guard let document = try? parser.parse(fragment: html) else {
             // Too big for the parser's limits: its letters, at least.
             var markup = markup(ofText: html)
             markup.removed[DiagnosticCode.pageTooBig.rawValue, default: 0] += 1

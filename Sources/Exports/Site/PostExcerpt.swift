@@ -17,9 +17,7 @@ struct PostExcerpt: Sendable, Hashable {
     ///   - html: the raw markup of the body.
     ///   - limit: how many characters of the author's own words at most; of a quote's a third.
     init(html: String, limit: Int) {
-        // With a body around it, so that libxml2 does not take the first tag for part of a head.
-        let page = Array(("<!DOCTYPE html><html><body>" + html).utf8)
-        guard let document = try? HTMLParser().parse(page, label: "utf-8").document else {
+        guard let document = try? HTMLParser().parse(fragment: html) else {
             own = Excerpt.of(html, limit: limit)
             return
         }
