@@ -44,28 +44,32 @@ let package = Package(
         .systemLibrary(name: "CExchange"),
         .target(
             name: "ForumModel",
-            dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+            dependencies: ["Bytes", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: layer),
-        .target(name: "HTMLTree", dependencies: ["CLibXML2"], swiftSettings: layer),
+        .target(name: "Bytes", swiftSettings: layer),
+        .target(name: "PlainHTML", dependencies: ["Bytes"], swiftSettings: layer),
+        .target(name: "HTMLTree", dependencies: ["Bytes", "PlainHTML", "CLibXML2"], swiftSettings: layer),
         .target(
-            name: "SavedPages", dependencies: ["CLibArchive", "CZLib", "CBrotli", "CXattr", "ForumModel"],
+            name: "SavedPages", dependencies: ["CLibArchive", "CZLib", "CBrotli", "CXattr", "Bytes", "ForumModel"],
             swiftSettings: layer),
-        .target(name: "ForumPages", dependencies: ["HTMLTree", "ForumModel"], swiftSettings: layer),
+        .target(name: "ForumPages", dependencies: ["Bytes", "HTMLTree", "ForumModel"], swiftSettings: layer),
         .target(
             name: "Archive",
             dependencies: [
-                "ForumModel",
+                "Bytes", "ForumModel",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: layer),
         .target(
             name: "Ingest",
-            dependencies: ["SavedPages", "ForumPages", "HTMLTree", "Archive", "ForumModel"],
+            dependencies: ["SavedPages", "ForumPages", "HTMLTree", "Archive", "Bytes", "ForumModel"],
             swiftSettings: layer),
         .target(
             name: "Exports",
-            dependencies: ["Archive", "ForumPages", "HTMLTree", "ForumModel", "CZLib", "CExchange"],
+            dependencies: [
+                "Archive", "ForumPages", "HTMLTree", "Bytes", "ForumModel", "CZLib", "CExchange",
+            ],
             resources: [
                 .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),
                 .embedInCode("Resources/thread.js"),
@@ -82,7 +86,15 @@ let package = Package(
             ],
             swiftSettings: layer),
         .testTarget(name: "ForumModelTests", dependencies: ["ForumModel"], swiftSettings: layer),
-        .testTarget(name: "HTMLTreeTests", dependencies: ["HTMLTree"], swiftSettings: layer),
+        .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: layer),
+        .target(
+            name: "MarkupRecords", dependencies: ["PlainHTML"], path: "Tests/MarkupRecords", swiftSettings: layer),
+        .testTarget(
+            name: "PlainHTMLTests", dependencies: ["MarkupRecords", "PlainHTML"], exclude: ["Resources"],
+            swiftSettings: layer),
+        .testTarget(
+            name: "HTMLTreeTests", dependencies: ["MarkupRecords", "HTMLTree", "PlainHTML"],
+            swiftSettings: layer),
         .testTarget(
             name: "SavedPagesTests", dependencies: ["SavedPages", "ForumModel", "CXattr"],
             swiftSettings: layer),
@@ -100,7 +112,8 @@ let package = Package(
         .testTarget(
             name: "IngestTests",
             dependencies: [
-                "Ingest", "Archive", "ForumModel", "HTMLTree", .product(name: "GRDB", package: "GRDB.swift"),
+                "Ingest", "Archive", "ForumPages", "SavedPages", "ForumModel", "HTMLTree",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: layer),
         .testTarget(

@@ -25,6 +25,16 @@ extension DiagnosticCode {
             "The HTML parser gave up before the end. Nothing was taken from the page.",
             "Save the page again if it still exists."
         ),
+        .parserRoutesDiffer: (
+            """
+            The reader of plain markup and libxml2 gave the page different trees. The page was taken as the former \
+            reads it, and its bytes are kept.
+            """,
+            """
+            Import it again with `--parser libxml2 --rescan`, and report the node that the issue names; \
+            `inspect --both-routes` shows it again.
+            """
+        ),
         .pagePostsMissing: (
             """
             The bytes have another number of posts than were taken: something swallowed some, or one has no \

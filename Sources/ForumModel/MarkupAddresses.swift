@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The addresses of links and pictures in stored markup.
 ///
 /// Stored markup is this program's own serialisation: attribute values are in double quotes, and `<` begins a tag or a

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Where the parts of a replayed address stand in its bytes: `…/web/` `20130102030405` `im_` `/` `http://host/page`.
 public struct ReplayAddressParts: Sendable, Hashable {
     /// The 14 digits; not checked to be a date.
@@ -38,7 +40,7 @@ public struct ReplayAddressParts: Sendable, Hashable {
     /// Where the modifier ends, if 14 digits, perhaps a modifier, a slash and something more begin at an index.
     private static func ends(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int? {
         guard index + 15 < bytes.endIndex,
-            bytes[index..<index + 14].allSatisfy({ (0x30...0x39).contains($0) })
+            bytes[index..<index + 14].allSatisfy({ $0.isDigit })
         else { return nil }
         let end = index + 14
         if bytes[end] == 0x2F { return end }
@@ -57,7 +59,7 @@ public struct ReplayAddressParts: Sendable, Hashable {
         ]
         where bytes.count > scheme.utf8CodeUnitCount {
             let isScheme = scheme.withUTF8Buffer { wanted in
-                zip(bytes, wanted).allSatisfy { ((0x41...0x5A).contains($0) ? $0 | 0x20 : $0) == $1 }
+                zip(bytes, wanted).allSatisfy { $0.lowercased == $1 }
             }
             if isScheme { return scheme.utf8CodeUnitCount }
         }

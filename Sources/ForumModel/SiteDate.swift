@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A date as a page shows it: the words, and what they mean where they could be read.
 public struct SiteDate: Hashable, Sendable {
     /// The words on the page, white space folded.
@@ -24,7 +26,7 @@ extension SiteDate {
         String(unsafeUninitializedCapacity: words.count) { output in
             var count = 0
             for byte in words {
-                let isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)
+                let isSpace = byte.isSpace
                 if isSpace, count == 0 || output[count - 1] == 0x20 { continue }
                 output[count] = isSpace ? 0x20 : byte
                 count += 1

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Reads every form of date that the site has shown.
 ///
 /// Posts `Sep 20, 2012 11:16` and `Jan 18, 2013 7:28 PM`; lists `23:07 Apr 15, 2019`; messages
@@ -21,7 +23,7 @@ enum SiteDateParser {
                 while index < bytes.count, isNumeric(bytes[index]) { index += 1 }
                 guard parts.take(number: DateToken(rebasing: bytes[start..<index])) else { return nil }
             case 0x41...0x5A, 0x61...0x7A:
-                while index < bytes.count, isLetter(bytes[index]) { index += 1 }
+                while index < bytes.count, bytes[index].isLetter { index += 1 }
                 guard parts.take(word: DateToken(rebasing: bytes[start..<index])) else { return nil }
             default:
                 return nil
@@ -36,11 +38,7 @@ enum SiteDateParser {
     }
 
     private static func isNumeric(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || byte == 0x3A || byte == 0x2F  // digits, colon, slash
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        byte.isDigit || byte == 0x3A || byte == 0x2F  // digits, colon, slash
     }
 }
 
@@ -136,7 +134,7 @@ private struct DateParts {
         guard !range.isEmpty, range.count <= 4 else { return nil }
         var value = 0
         for index in range {
-            guard (0x30...0x39).contains(token[index]) else { return nil }
+            guard token[index].isDigit else { return nil }
             value = value * 10 + Int(token[index] - 0x30)
         }
         return value

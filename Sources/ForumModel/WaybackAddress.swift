@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// An address under which an archive of the web, such as the Wayback Machine, replays a page.
 ///
 /// It is read in every form that links, containers and mirrored files have:
@@ -51,7 +53,7 @@ public struct WaybackAddress: Sendable, Hashable {
 extension UTCTime {
     /// Reads `20130102030405`, year to second in UTC; nil for anything else.
     public init?(digits: some Collection<UInt8>) {
-        guard digits.count == 14, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard digits.count == 14, digits.allSatisfy({ $0.isDigit }) else { return nil }
         let text = Array(digits)
         func part(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
         self.init(

@@ -7,6 +7,8 @@ public struct PageSource: Sendable {
     public let document: HTMLDocument
     /// The decoded text of the page as it was saved; its posts are counted.
     public let text: DecodedText
+    /// The text that was parsed: ``text``, of a replayed page without what the replaying archive put into it.
+    package let markup: DecodedText
     let replay: Replay?
     let hints: PageHints
 
@@ -25,6 +27,7 @@ public struct PageSource: Sendable {
         self.hints = hints
         var original = text
         if let replay { original.utf8 = ReplayUnwrapper.unwrapped(text.utf8, replay) }
+        markup = original
         document = try parser.parse(original)
     }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 internal import HTMLTree
 
@@ -112,7 +113,7 @@ struct RowCounter {
         return shape.withUTF8Buffer { shape in
             shape.indices.allSatisfy { offset in
                 let byte = bytes[start + offset]
-                return shape[offset] == 0x30 ? (0x30...0x39).contains(byte) : byte == shape[offset]
+                return shape[offset] == 0x30 ? byte.isDigit : byte == shape[offset]
             }
         }
     }

@@ -1,26 +1,14 @@
+internal import Bytes
+internal import PlainHTML
+
 /// Builds a document from parser events.
 ///
 /// It trusts no event to be balanced: end tags without a start are ignored, elements left open are closed at the end.
 struct ArenaBuilder {
-    /// Element and attribute names, numbered.
-    struct Names {
-        var others: [String] = []
-        private var otherIndex: [String: Int32] = [:]
-
-        mutating func index(of name: String) -> Int32 {
-            if let known = KnownNames.shared.index[name] { return known }
-            if let other = otherIndex[name] { return other }
-            let index = Int32(HTMLName.known.count + others.count)
-            others.append(name)
-            otherIndex[name] = index
-            return index
-        }
-    }
-
-    var nodes: [HTMLDocument.Node] = []
-    var attributes: [HTMLDocument.Attribute] = []
+    var nodes: [FlatTree.Node] = []
+    var attributes: [FlatTree.Attribute] = []
     var buffer: [UInt8] = []
-    var names = Names()
+    var names = NameNumbers()
     private var open: [Int32] = [0]
     /// How far down the stack a stray end tag may look for its start; keeps hostile pages linear.
     private static let reach = 512
@@ -29,7 +17,7 @@ struct ArenaBuilder {
         nodes.reserveCapacity(byteCount / 24)
         attributes.reserveCapacity(byteCount / 32)
         buffer.reserveCapacity(byteCount)
-        nodes.append(.init(kind: .document, name: -1, parent: -1, end: 1, start: 0, count: 0))
+        nodes.append(.document)
     }
 
     mutating func startElement(_ name: Int32) {
@@ -73,11 +61,17 @@ struct ArenaBuilder {
 
     mutating func comment(_ bytes: UnsafeBufferPointer<UInt8>) { leaf(.comment, bytes) }
 
+    /// Closes what is still open.
     mutating func finish() {
         while !open.isEmpty { closeLast() }
     }
 
-    private mutating func leaf(_ kind: HTMLDocument.Kind, _ bytes: UnsafeBufferPointer<UInt8>) {
+    /// What was built.
+    var tree: FlatTree {
+        FlatTree(nodes: nodes, attributes: attributes, buffer: buffer, otherNames: names.others)
+    }
+
+    private mutating func leaf(_ kind: FlatTree.Kind, _ bytes: UnsafeBufferPointer<UInt8>) {
         let start = Int32(buffer.count)
         appendText(bytes)
         nodes.append(
@@ -101,7 +95,7 @@ struct ArenaBuilder {
         var index = 0
         while index < bytes.count {
             if bytes[index] == 0xC2, index + 1 < bytes.count, (0x80...0x9F).contains(bytes[index + 1]) {
-                Windows1252.append(Windows1252.high[Int(bytes[index + 1]) - 0x80], to: &buffer)
+                Windows1252.append(Windows1252Table.high[Int(bytes[index + 1]) - 0x80], to: &buffer)
                 index += 2
             } else {
                 buffer.append(bytes[index])

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What a label of an encoding means for a page of this site (`encoding.spec.whatwg.org`, as far as it matters here).
 enum DeclaredEncoding: Equatable {
     case utf8
@@ -42,7 +44,7 @@ enum CharsetDeclaration {
         var index = 0
         while let start = nextTag(in: bytes, from: index, count: count) {
             let end = bytes[start..<count].firstIndex(of: 0x3E) ?? count
-            let tag = bytes[start..<end].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+            let tag = bytes[start..<end].map { $0.lowercased }
             if let label = label(inTag: tag[...]) { return label }
             index = end
         }

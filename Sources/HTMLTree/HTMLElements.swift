@@ -1,3 +1,5 @@
+internal import PlainHTML
+
 /// A set of element names.
 public struct HTMLNameSet: Sendable, ExpressibleByArrayLiteral {
     private var low: UInt64 = 0
@@ -31,7 +33,7 @@ public struct HTMLNameSet: Sendable, ExpressibleByArrayLiteral {
 
     /// Whether the set holds an element's name; any other node's is -1.
     @inline(__always)
-    func holds(_ node: HTMLDocument.Node) -> Bool {
+    func holds(_ node: FlatTree.Node) -> Bool {
         holds(node.name) || includesComments && node.kind == .comment
     }
 

@@ -1,3 +1,5 @@
+internal import PlainHTML
+
 // Runs that end before some later node: where a page's nesting is broken, content is cut by where the next thing
 // begins, not by where the parser closed it.
 extension HTMLNode {

@@ -1,3 +1,5 @@
+public import PlainHTML
+
 /// A place in a document.
 ///
 /// A cursor: copying it costs a reference count, and it stays valid as long as anybody holds it.
@@ -11,7 +13,7 @@ public struct HTMLNode: Sendable {
         self.index = index
     }
 
-    @inlinable var node: HTMLDocument.Node { document.nodes[index] }
+    @inlinable var node: FlatTree.Node { document.nodes[index] }
 
     /// Whether it is an element.
     @inlinable public var isElement: Bool { node.kind == .element }
@@ -127,7 +129,7 @@ public struct HTMLNode: Sendable {
         (attribute(.class) ?? "").split(whereSeparator: \.isWhitespace)
     }
 
-    private func slot(of name: HTMLName) -> HTMLDocument.Attribute? {
+    private func slot(of name: HTMLName) -> FlatTree.Attribute? {
         let node = node
         guard node.kind == .element, node.count > 0 else { return nil }
         return document.attributes.withUnsafeBufferPointer { attributes in

@@ -1,3 +1,5 @@
+public import PlainHTML
+
 /// A run of nodes in document order, walked without allocation.
 public struct HTMLNodes: Sequence, Sendable {
     @usableFromInline let document: HTMLDocument

@@ -1,9 +1,11 @@
+internal import PlainHTML
+
 /// A copy of what a part of a tree says, to recognise the same part in other documents.
 ///
 /// It is compared in full, name by name and byte by byte: nothing that a page says can pass for something else.
 public struct HTMLSubtree: Sendable {
-    private var nodes: [HTMLDocument.Node] = []
-    private var attributes: [HTMLDocument.Attribute] = []
+    private var nodes: [FlatTree.Node] = []
+    private var attributes: [FlatTree.Attribute] = []
     private var bytes: [UInt8] = []
     /// The names that only its document numbers, in the order in which they come.
     private var otherNames: [String] = []
@@ -17,7 +19,7 @@ public struct HTMLSubtree: Sendable {
     public init?(_ root: HTMLNode, byteLimit: Int) {
         let document = root.document
         let range = root.index..<Int(root.node.end)
-        guard range.count * MemoryLayout<HTMLDocument.Node>.stride <= byteLimit else { return nil }
+        guard range.count * MemoryLayout<FlatTree.Node>.stride <= byteLimit else { return nil }
         for index in range {
             var node = document.nodes[index]
             if node.kind == .element {
@@ -42,13 +44,13 @@ public struct HTMLSubtree: Sendable {
 
     /// How many bytes of memory the copy takes.
     public var byteCount: Int {
-        nodes.count * MemoryLayout<HTMLDocument.Node>.stride
-            + attributes.count * MemoryLayout<HTMLDocument.Attribute>.stride + bytes.count
+        nodes.count * MemoryLayout<FlatTree.Node>.stride
+            + attributes.count * MemoryLayout<FlatTree.Attribute>.stride + bytes.count
             + nameBytes
     }
 
     private mutating func note(_ name: Int32, in document: HTMLDocument) {
-        guard Int(name) >= HTMLName.known.count else { return }
+        guard name >= KnownNames.count else { return }
         let text = document.text(of: name)
         otherNames.append(text)
         nameBytes += MemoryLayout<String>.stride + text.utf8.count
@@ -110,7 +112,7 @@ private struct SubtreeComparison {
     let bytes: UnsafeRawBufferPointer
     let buffer: UnsafeRawBufferPointer
     private var nextName = 0
-    private let knownCount = Int32(HTMLName.known.count)
+    private let knownCount = KnownNames.count
 
     init(
         document: HTMLDocument, otherNames: [String], bytes: UnsafeRawBufferPointer,

@@ -1,3 +1,5 @@
+public import PlainHTML
+
 /// A walk over a run of the tree that also tells where elements end.
 ///
 /// It is a loop over the arena with a stack of the open elements: any depth costs memory, never the thread's stack.

@@ -1,3 +1,5 @@
+internal import PlainHTML
+
 /// Writes markup; walks with a stack of its own, so depth costs memory and not the thread's stack.
 struct HTMLWriter {
     private(set) var bytes: [UInt8] = []
@@ -23,7 +25,7 @@ struct HTMLWriter {
     }
 
     private mutating func write(
-        _ nodes: UnsafeBufferPointer<HTMLDocument.Node>, _ range: Range<Int>, of document: HTMLDocument,
+        _ nodes: UnsafeBufferPointer<FlatTree.Node>, _ range: Range<Int>, of document: HTMLDocument,
         _ buffer: UnsafeBufferPointer<UInt8>
     ) {
         for position in range {
@@ -51,7 +53,7 @@ struct HTMLWriter {
     }
 
     private mutating func startTag(
-        _ node: HTMLDocument.Node, in document: HTMLDocument, _ buffer: UnsafeBufferPointer<UInt8>
+        _ node: FlatTree.Node, in document: HTMLDocument, _ buffer: UnsafeBufferPointer<UInt8>
     ) {
         bytes.append(0x3C)
         append(name: node.name, in: document)
@@ -137,8 +139,8 @@ struct HTMLWriter {
 private struct WrittenNames: Sendable {
     static let shared = WrittenNames()
 
-    let bytes = HTMLName.known.map { Array("\($0)".utf8) }
-    private let areVoid = HTMLName.known.map { voidNames.contains("\($0)") }
+    let bytes = KnownNames.all.map { Array("\($0)".utf8) }
+    private let areVoid = KnownNames.all.map { voidNames.contains("\($0)") }
 
     private static let voidNames: Set<String> = [
         "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",

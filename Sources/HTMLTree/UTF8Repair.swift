@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Finds and repairs bytes that are no UTF-8, sequence by sequence, so that one bad byte costs one character.
 enum UTF8Repair {
     struct Survey {
@@ -16,7 +18,7 @@ enum UTF8Repair {
         bytes.withUnsafeBufferPointer { buffer in
             var index = 0
             while true {
-                index = ByteScan.firstOdd(in: buffer, from: index)
+                index = ByteScan.firstOdd(in: buffer, from: index, to: buffer.count)
                 guard index < buffer.count else { return }
                 let byte = buffer[index]
                 if byte < 0x80 {
@@ -42,7 +44,7 @@ enum UTF8Repair {
             while true {
                 // Nearly all of a page stays as it is: copy it in runs.
                 let start = index
-                index = ByteScan.firstOdd(in: buffer, from: index)
+                index = ByteScan.firstOdd(in: buffer, from: index, to: buffer.count)
                 text.utf8.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start..<index]))
                 guard index < buffer.count else { return }
                 let byte = buffer[index]

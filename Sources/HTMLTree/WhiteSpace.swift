@@ -40,7 +40,7 @@ public enum WhiteSpace {
     @inlinable
     public static func length(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let byte = bytes[index]
-        if byte <= 0x20 { return byte == 0x20 || (0x09...0x0D).contains(byte) ? 1 : 0 }
+        if byte <= 0x20 { return byte == 0x20 || byte &- 0x09 < 5 ? 1 : 0 }
         guard byte >= 0xC2, index + 1 < bytes.count else { return 0 }
         let next = bytes[index + 1]
         if byte == 0xC2 { return next == 0xA0 || next == 0x85 ? 2 : 0 }

@@ -1,3 +1,4 @@
+import PlainHTML
 import Testing
 
 @testable import HTMLTree
@@ -88,8 +89,8 @@ struct NameTests {
 
     @Test(arguments: constants) func `a constant is the number of its name`(_ name: HTMLName, _ text: String)
     {
-        #expect("\(HTMLName.known[Int(name.index)])" == text)
+        #expect("\(KnownNames.all[Int(name.index)])" == text)
     }
 
-    @Test func `a set has room for all names that are asked for`() { #expect(HTMLName.asked.count <= 128) }
+    @Test func `a set has room for all names that are asked for`() { #expect(KnownNames.asked.count <= 128) }
 }

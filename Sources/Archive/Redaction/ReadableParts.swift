@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Where a text holds words: all of plain text; of markup its text, the values of attributes and its comments.
 ///
 /// Text runs on across elements within a line (`Ann <b>Lee</b>` is a name); others end a word as a blank does. Names of elements and
@@ -46,11 +48,11 @@ struct ReadableParts {
         var index = start + 1
         if bytes[index...].starts(with: [0x21, 0x2D, 0x2D]) { return comment(at: start) }
         if index < bytes.count, bytes[index] == 0x2F { index += 1 }
-        guard index < bytes.count, (0x61...0x7A).contains(bytes[index] | 0x20) || bytes[index] == 0x21 else {
+        guard index < bytes.count, bytes[index].isLetter || bytes[index] == 0x21 else {
             add(start..<(start + 1), isMarkup: true)
             return start + 1
         }
-        let name = bytes[index...].prefix { !Self.isBlank($0) && $0 != 0x3E && $0 != 0x2F }
+        let name = bytes[index...].prefix { !$0.isSpace && $0 != 0x3E && $0 != 0x2F }
         if !Self.inline.contains(String(decoding: name, as: UTF8.self).lowercased()) {
             parts[0].text.addBreak(at: start)
         }
@@ -71,11 +73,11 @@ struct ReadableParts {
     /// Reads an attribute's value and returns where it ends.
     private mutating func value(at start: Int) -> Int {
         var index = start
-        while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+        while index < bytes.count, bytes[index].isSpace { index += 1 }
         guard index < bytes.count else { return index }
         let quote = bytes[index]
         guard quote == 0x22 || quote == 0x27 else {
-            let value = bytes[index...].prefix { !Self.isBlank($0) && $0 != 0x3E }
+            let value = bytes[index...].prefix { !$0.isSpace && $0 != 0x3E }
             addPart(value.startIndex..<value.endIndex)
             return value.endIndex
         }
@@ -83,8 +85,6 @@ struct ReadableParts {
         addPart((index + 1)..<end)
         return min(end + 1, bytes.count)
     }
-
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     /// Elements that stand within a line of text.
     private static let inline: Set<String> = [

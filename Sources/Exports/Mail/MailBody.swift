@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The body of a mail message as quoted-printable (RFC 2045), with LF line ends as mbox has them.
 ///
 /// No line of it begins with `From `, nor with `>` and the like: the first letter is written as its number. So the file
@@ -17,7 +19,7 @@ enum MailBody {
             }
             let next = index + 1 < text.count ? text[index + 1] : 0x0A
             var isPlain = byte == 0x20 || byte == 0x09 || (0x21...0x7E).contains(byte) && byte != 0x3D
-            if next == 0x0A, byte == 0x20 || byte == 0x09 { isPlain = false }
+            if next == 0x0A, byte.isBlank { isPlain = false }
             // One column is kept for the mark of a line that goes on.
             let width = isPlain ? 1 : 3
             if column + width > lineLimit - (next == 0x0A ? 0 : 1) {

@@ -9,12 +9,12 @@ struct MailMessage {
     static let mark = "X-Awful-Archive: mbox 1\n"
 
     private let sender: StoredAuthor
-    private let date: MailDate
+    private let date: MailDateWriter
     private var headers = MailHeaders()
 
     init(sender: StoredAuthor, sentAt: String?) {
         self.sender = sender
-        date = MailDate(sentAt)
+        date = MailDateWriter(sentAt)
     }
 
     // MARK: Names

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Puts text together line by line, each line behind the marks of the quotes and lists that it is in.
 ///
 /// Line ends are only noted when they are asked for. They are written before the next letter, so that there is never a
@@ -125,7 +127,7 @@ struct LineWriter {
     }
 
     private static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
-        let count = bytes.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+        let count = bytes.reversed().prefix { $0.isBlank }.count
         return count == 0 ? bytes : Array(bytes.dropLast(count))
     }
 
@@ -159,7 +161,7 @@ struct LineWriter {
     mutating func add(_ text: String, _ write: (inout LineWriter, Substring.UTF8View) -> Void) {
         var rest = text[...].utf8
         while let first = rest.first {
-            if Self.isBlank(first) {
+            if first.isSpace {
                 if !isVerbatim {
                     addSpace()
                 } else if first == 0x0A {
@@ -169,14 +171,12 @@ struct LineWriter {
                 }
                 rest = rest.dropFirst()
             } else {
-                let end = rest.firstIndex(where: Self.isBlank) ?? rest.endIndex
+                let end = rest.firstIndex(where: \.isSpace) ?? rest.endIndex
                 write(&self, rest[..<end])
                 rest = rest[end...]
             }
         }
     }
-
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     /// All lines, each with its end.
     mutating func finish() -> String {

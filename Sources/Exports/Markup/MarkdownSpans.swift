@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Writes words, bold and slanted text and links within the lines of a Markdown file.
 ///
 /// Every letter that could mean something to a CommonMark reader, or to the usual extensions, is escaped, so that text
@@ -142,7 +144,7 @@ struct MarkdownSpans {
     /// Whether a full stop or bracket would end the number of a list's item, or begin an address that some readers make
     /// a link of.
     private func startsSomething(_ scalar: Unicode.Scalar, _ line: [UInt8]) -> Bool {
-        let isNumber = (1...9).contains(line.count) && line.allSatisfy { (0x30...0x39).contains($0) }
+        let isNumber = (1...9).contains(line.count) && line.allSatisfy { $0.isDigit }
         return isNumber || scalar == "." && !isInLink && Self.endsInThreeWs(line)
     }
 

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Puts pieces of markup where HTML allows them, whatever order they come in.
 ///
 /// Blocks never stand in phrases: a phrase is closed before a block and opened again in it and behind it, as browsers do
@@ -57,7 +59,7 @@ struct MarkupBuilder {
 
     /// Adds text.
     mutating func add(text: String) {
-        if text.utf8.allSatisfy(Self.isSpace) {
+        if text.utf8.allSatisfy(\.isSpace) {
             // Between the parts of a list or table, and where a block begins, white space is nothing.
             if text.isEmpty || holdsNoText || !isPreformatted && isAtBlockStart { return }
         }
@@ -69,12 +71,9 @@ struct MarkupBuilder {
             tokens[tokens.count - 1] = .text(last)
         } else {
             let isTrimmed = isAtBlockStart && !isPreformatted
-            tokens.append(.text(isTrimmed ? String(Substring(text.utf8.drop(while: Self.isSpace))) : text))
+            tokens.append(.text(isTrimmed ? String(Substring(text.utf8.drop(while: \.isSpace))) : text))
         }
     }
-
-    /// White space as HTML has it; any other is a letter like others.
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     /// Adds a piece that stands in a line.
     mutating func add(_ token: SafeMarkup.Token) {
@@ -238,8 +237,8 @@ struct MarkupBuilder {
 
     private mutating func trimEnd() {
         guard case .text(let text)? = tokens.last else { return }
-        guard let last = text.utf8.last, Self.isSpace(last) else { return }
-        guard let end = text.utf8.lastIndex(where: { !Self.isSpace($0) }) else {
+        guard let last = text.utf8.last, last.isSpace else { return }
+        guard let end = text.utf8.lastIndex(where: { !$0.isSpace }) else {
             tokens.removeLast()
             return
         }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Addresses that are safe to follow on purpose: whole, `http`, `https` or `mailto`, without a name and password, and in
 /// letters that need no further escaping in any markup.
 enum SafeAddress {
@@ -62,7 +64,7 @@ enum SafeAddress {
         let isScheme =
             scheme.utf8.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A } ?? false
         let isPlain = scheme.utf8.allSatisfy {
-            (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20)
+            $0.isLetterOrDigit
                 || [0x2B, 0x2D, 0x2E].contains($0)
         }
         // `showthread.php:…` is no scheme, but nothing to follow either.
@@ -120,7 +122,7 @@ enum SafeAddress {
     private static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {
         guard index + 2 < bytes.count else { return false }
         return bytes[index + 1...index + 2].allSatisfy {
-            (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20)
+            $0.isDigit || (0x61...0x66).contains($0 | 0x20)
         }
     }
 

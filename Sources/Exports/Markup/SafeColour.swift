@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Foundation
 
 /// A colour that an author chose, and what becomes of it so that everybody can read it.
@@ -13,7 +14,7 @@ public struct SafeColour: Sendable, Hashable {
             return
         }
         let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
-        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
+        guard digits.utf8.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0) }),
             let number = UInt32(digits, radix: 16)
         else { return nil }
         switch digits.utf8.count {

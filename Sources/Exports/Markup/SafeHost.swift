@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Foundation
 
 /// The names of hosts that may stand in an address: in ASCII, and such that every program takes them for the same host.
@@ -12,7 +13,7 @@ enum SafeHost {
         if text.utf8.allSatisfy(isPlainASCII), hasFittingLabels(text) { return String(text) }
         let name = text.prefix { $0 != ":" }
         let port = text[name.endIndex...].dropFirst()
-        guard !name.isEmpty, port.utf8.count <= 5, port.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        guard !name.isEmpty, port.utf8.count <= 5, port.utf8.allSatisfy({ $0.isDigit }),
             port.isEmpty || UInt16(port) != nil, name.unicodeScalars.allSatisfy(isPlain)
         else { return nil }
         var host = name.lowercased()
@@ -27,7 +28,7 @@ enum SafeHost {
     /// Whether a name has no port and is, but for the lengths of its labels, one that stays as it is.
     private static func isPlainASCII(_ byte: UInt8) -> Bool {
         // Without the hyphen, with which names in other scripts are marked.
-        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x5F
+        (0x61...0x7A).contains(byte) || byte.isDigit || byte == 0x2E || byte == 0x5F
     }
 
     private static func hasFittingLabels(_ host: Substring) -> Bool {
@@ -66,7 +67,7 @@ enum SafeHost {
         guard let url = URL(string: "https://\(readable.joined(separator: "."))/"),
             let ascii = url.absoluteString.split(separator: "/").dropFirst().first,
             ascii.utf8.allSatisfy({
-                (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || [0x2D, 0x2E, 0x5F].contains($0)
+                (0x61...0x7A).contains($0) || $0.isDigit || [0x2D, 0x2E, 0x5F].contains($0)
             }),
             // What claims to stand for a name must be what that name is written as.
             name.utf8.contains(where: { $0 >= 0x80 }) || ascii == name

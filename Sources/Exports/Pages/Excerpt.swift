@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The beginning of a text.
 enum Excerpt {
     /// White space folded, cut after a word.
@@ -24,7 +26,7 @@ enum Excerpt {
         var wordEnd = 0
         var isSpaceDue = false
         for byte in bytes {
-            if byte == 0x20 || (0x09...0x0D).contains(byte) {
+            if byte.isSpace {
                 if !isSpaceDue { wordEnd = result.count }
                 isSpaceDue = true
                 continue

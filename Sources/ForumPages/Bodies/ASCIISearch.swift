@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTMLTree
 
 // Finding ASCII words in text, byte by byte and in any case: faster than searching by character, and blind to the
@@ -37,7 +38,7 @@ extension Substring {
         var end = endIndex
         while end > start {
             let byte = utf8[utf8.index(before: end)]
-            if byte == 0x20 || (0x09...0x0D).contains(byte) {
+            if byte.isSpace {
                 end = utf8.index(before: end)
             } else if byte >= 0x80, self[index(before: end)].isWhitespace {
                 end = index(before: end)
@@ -50,36 +51,12 @@ extension Substring {
 
     private func index(afterSpaceAt start: Index) -> Index? {
         let byte = utf8[start]
-        if byte == 0x20 || (0x09...0x0D).contains(byte) { return utf8.index(after: start) }
+        if byte.isSpace { return utf8.index(after: start) }
         return byte >= 0x80 && self[start].isWhitespace ? index(after: start) : nil
     }
 
     /// With every run of white space one space, and none at the ends.
     var folded: String { WhiteSpace.folded(self) }
-}
-
-/// ASCII letters in any case.
-enum ASCIICase {
-    /// A letter in lower case; any other byte as it is.
-    static func lower(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
-
-    /// The first occurrence of a text in lower case, in any case.
-    static func first(of wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard let last = wanted.last, bytes.count >= wanted.count else { return nil }
-        // The last letter is the quickest to rule places out.
-        for start in 0...(bytes.count - wanted.count) where lower(bytes[start + wanted.count - 1]) == last {
-            if match(wanted, in: bytes, at: start) { return start }
-        }
-        return nil
-    }
-
-    /// Whether a text in lower case stands at an offset, in any case.
-    static func match(
-        _ wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, at start: Int
-    ) -> Bool {
-        for offset in 0..<wanted.count where lower(bytes[start + offset]) != wanted[offset] { return false }
-        return true
-    }
 }
 
 extension StringProtocol {
@@ -106,7 +83,7 @@ extension String {
         guard utf8.count >= length else { return nil }
         let start = utf8.index(endIndex, offsetBy: -length)
         let isThere = ending.withUTF8Buffer { wanted in
-            zip(utf8[start...], wanted).allSatisfy { ASCIICase.lower($0) == $1 }
+            zip(utf8[start...], wanted).allSatisfy { $0.lowercased == $1 }
         }
         return isThere ? String(self[..<start]) : nil
     }

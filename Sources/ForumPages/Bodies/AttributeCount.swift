@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// Counts tags in a page's bytes by how an attribute's value begins, without the parser: an oracle against its silence.
@@ -61,10 +62,10 @@ struct AttributeCount: Sendable {
     private func ends(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         switch ending {
         case .any: return true
-        case .digit: return index < bytes.count && (0x30...0x39).contains(bytes[index])
+        case .digit: return index < bytes.count && bytes[index].isDigit
         case .word:
             guard index < bytes.count else { return true }
-            return Self.isSpace(bytes[index]) || Self.isMark(bytes[index]) || bytes[index] == 0x3E
+            return bytes[index].isSpace || Self.isMark(bytes[index]) || bytes[index] == 0x3E
         }
     }
 
@@ -72,18 +73,18 @@ struct AttributeCount: Sendable {
     private static func equalsSign(_ bytes: UnsafeBufferPointer<UInt8>, before place: Int) -> Int? {
         var index = place - 1
         if index >= 0, bytes[index] == 0x22 || bytes[index] == 0x27 { index -= 1 }
-        while index >= 0, isSpace(bytes[index]) { index -= 1 }
+        while index >= 0, bytes[index].isSpace { index -= 1 }
         return index >= 0 && bytes[index] == 0x3D ? index : nil
     }
 
     private func isAttribute(_ bytes: UnsafeBufferPointer<UInt8>, before mark: Int) -> Bool {
         var index = mark - 1
-        while index >= 0, Self.isSpace(bytes[index]) { index -= 1 }
+        while index >= 0, bytes[index].isSpace { index -= 1 }
         for letter in attribute.reversed() {
             guard index >= 0, bytes[index] | 0x20 == letter else { return false }
             index -= 1
         }
-        guard index >= 0, Self.isSpace(bytes[index]) || Self.isMark(bytes[index]) else { return false }
+        guard index >= 0, bytes[index].isSpace || Self.isMark(bytes[index]) else { return false }
         return Self.isInTag(bytes, at: index)
     }
 
@@ -93,7 +94,7 @@ struct AttributeCount: Sendable {
         let lowest = max(0, place - 4096)
         while index >= lowest {
             if bytes[index] == 0x3E { return false }
-            if bytes[index] == 0x3C { return (0x61...0x7A).contains(bytes[index + 1] | 0x20) }
+            if bytes[index] == 0x3C { return bytes[index + 1].isLetter }
             index -= 1
         }
         return false
@@ -101,6 +102,4 @@ struct AttributeCount: Sendable {
 
     /// Whether a byte is a quotation mark or slash.
     private static func isMark(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 || byte == 0x2F }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }

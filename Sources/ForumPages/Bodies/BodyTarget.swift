@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// The target of a link or image, without what changed while nobody edited: scheme, host aliases, and the ways to

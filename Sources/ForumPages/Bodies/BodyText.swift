@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTMLTree
 
 /// Writes a body as plain text, for searching and plain reading.
@@ -98,7 +99,7 @@ struct BodyText {
             let byte = text[index]
             if preDepth > 0, byte == 0x0A {
                 breaks += 1
-            } else if preDepth > 0, byte == 0x20 || byte == 0x09 {
+            } else if preDepth > 0, byte.isBlank {
                 flush()
                 bytes.append(byte)
             } else {

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTMLTree
 
 /// Text of UTF-8 bytes without white space at its ends.
@@ -14,8 +15,8 @@ enum TrimmedText {
     static func withoutASCIISpace(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         var start = 0
         var end = bytes.count
-        while start < end, isSpace(bytes[start]) { start += 1 }
-        while start < end, isSpace(bytes[end - 1]) { end -= 1 }
+        while start < end, bytes[start].isSpace { start += 1 }
+        while start < end, bytes[end - 1].isSpace { end -= 1 }
         return UnsafeBufferPointer(rebasing: bytes[start..<end])
     }
 
@@ -23,8 +24,6 @@ enum TrimmedText {
     static func endsBeyondASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         (bytes.first ?? 0) >= 0x80 || (bytes.last ?? 0) >= 0x80
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 
 extension HTMLNode {

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// A `data:` address as it stands in markup or in a style sheet.
@@ -36,7 +37,7 @@ struct DataAddress {
     /// The file; nil where it is larger than a limit or does not decode.
     func content(limit: Int) -> [UInt8]? {
         if isBase64 {
-            return payload.count / 4 <= limit / 3 + 1 ? Base64.decoded(payload, limit: limit) : nil
+            return payload.count / 4 <= limit / 3 + 1 ? DataAddressBase64.decoded(payload, limit: limit) : nil
         }
         let markup = Self.withoutReferences(payload)
         let content = PercentEscape.decoded(markup[...])
@@ -45,7 +46,7 @@ struct DataAddress {
 
     /// What the media type and its parameters are written with; a colon would begin another address.
     private static func isHeader(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte | 0x20) || (0x2D...0x39).contains(byte)
+        byte.isLetter || (0x2D...0x39).contains(byte)
             || [0x21, 0x23, 0x24, 0x25, 0x26, 0x2B, 0x3B, 0x3D, 0x5E, 0x5F].contains(byte)
     }
 
@@ -58,7 +59,7 @@ struct DataAddress {
     private static func endOfCode(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index < bytes.count,
-            Base64.values[Int(bytes[index])] != 0xFF || bytes[index] == 0x25 || bytes[index] == 0x3D
+            DataAddressBase64.values[Int(bytes[index])] != 0xFF || bytes[index] == 0x25 || bytes[index] == 0x3D
         {
             index += 1
         }
@@ -115,52 +116,4 @@ struct DataAddress {
         (Array("&amp;".utf8), 0x26), (Array("&quot;".utf8), 0x22), (Array("&lt;".utf8), 0x3C),
         (Array("&gt;".utf8), 0x3E), (Array("&#39;".utf8), 0x27),
     ]
-}
-
-/// Base64 as browsers read it in `data:` addresses: padding may be missing, its signs may be percent escapes.
-enum Base64 {
-    /// What each letter stands for; 0xFF for what is none.
-    static let values: [UInt8] = {
-        var values = [UInt8](repeating: 0xFF, count: 256)
-        let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-        for (value, letter) in letters.utf8.enumerated() { values[Int(letter)] = UInt8(value) }
-        return values
-    }()
-
-    /// The bytes; nil where the code holds anything else or stops inside a byte, or for more than a limit.
-    static func decoded(_ code: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8]? {
-        guard code.contains(0x25) else { return plain(code, limit: limit) }
-        return PercentEscape.decoded(Array(code)[...]).withUnsafeBufferPointer { plain($0, limit: limit) }
-    }
-
-    private static func plain(_ code: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8]? {
-        var length = code.count
-        while length > 0, length > code.count - 2, code[length - 1] == 0x3D { length -= 1 }
-        guard length % 4 != 1, length / 4 * 3 <= limit else { return nil }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(length / 4 * 3 + 2)
-        return values.withUnsafeBufferPointer { values in
-            var bits: UInt32 = 0
-            var count = 0
-            for index in 0..<length {
-                let value = values[Int(code[index])]
-                guard value != 0xFF else { return nil }
-                bits = bits << 6 | UInt32(value)
-                count += 1
-                if count == 4 {
-                    bytes.append(UInt8(truncatingIfNeeded: bits >> 16))
-                    bytes.append(UInt8(truncatingIfNeeded: bits >> 8))
-                    bytes.append(UInt8(truncatingIfNeeded: bits))
-                    bits = 0
-                    count = 0
-                }
-            }
-            if count == 2 { bytes.append(UInt8(truncatingIfNeeded: bits >> 4)) }
-            if count == 3 {
-                bytes.append(UInt8(truncatingIfNeeded: bits >> 10))
-                bytes.append(UInt8(truncatingIfNeeded: bits >> 2))
-            }
-            return bytes
-        }
-    }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// Finds the pictures and style sheets inside a page, wherever they stand: in attributes, style sheets, variables of

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// A picture or style sheet that a saving tool wrote into a page as a `data:` address.

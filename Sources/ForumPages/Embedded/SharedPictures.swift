@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// Pictures that SingleFile wrote into variables of a style sheet, since the page shows them more than once.
@@ -16,7 +17,7 @@ public enum SharedPictures {
             var index = 0
             while let start = name.first(in: bytes, from: index) {
                 index = start + name.count
-                let digits = bytes[index...].prefix { (0x30...0x39).contains($0) }
+                let digits = bytes[index...].prefix { $0.isDigit }
                 guard (1...9).contains(digits.count), found.count < limit else { continue }
                 let reference = "var(--sf-img-\(String(decoding: digits, as: UTF8.self)))"
                 guard found[reference] == nil,

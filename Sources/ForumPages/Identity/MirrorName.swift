@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// What mirroring and saving tools make of an address when they turn it into a file's name, undone.
@@ -48,7 +49,7 @@ enum MirrorName {
         let stem = ForumLink.withoutPageEnding(file)
         guard stem.endIndex < file.endIndex, stem.utf8.count > 4 else { return nil }
         let hash = stem.utf8.suffix(4)
-        guard hash.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }) else {
+        guard hash.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0) }) else {
             return nil
         }
         let script = stem.dropLast(4).lowercased() + ".php"
@@ -64,7 +65,7 @@ enum MirrorName {
     private static func withoutCopyMark(_ text: Substring) -> Substring {
         guard let dot = text.utf8.lastIndex(of: 0x2E) else { return text }
         let mark = text.utf8[text.utf8.index(after: dot)...]
-        let isNumber = (1...3).contains(mark.count) && mark.allSatisfy { (0x30...0x39).contains($0) }
+        let isNumber = (1...3).contains(mark.count) && mark.allSatisfy { $0.isDigit }
         return isNumber || mark.elementsEqual("orig".utf8) ? text[..<dot] : text
     }
 

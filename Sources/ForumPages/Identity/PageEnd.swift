@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTMLTree
 
 /// Tells whether a page was cut short.

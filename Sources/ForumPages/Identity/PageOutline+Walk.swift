@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 internal import HTMLTree
 
@@ -94,7 +95,7 @@ extension PageOutline {
     }
 
     private mutating func note(table node: HTMLNode) {
-        let isNumbered = node.withAttribute(.id) { id in id.count > 4 && (0x30...0x39).contains(id[4]) }
+        let isNumbered = node.withAttribute(.id) { id in id.count > 4 && id[4].isDigit }
         if isNumbered == true, node.attribute(.id, hasPrefix: "post") {
             postTables.append(node)
         } else if node.hasClass("post") {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Reads a JSON text (RFC 8259) that is not to be trusted: without recursion, within limits.
 struct JSONReader {
     /// Why a text could not be read.
@@ -145,7 +147,7 @@ struct JSONReader {
     }
 
     private static func isNumeric(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x2B || byte == 0x2E || byte | 0x20 == 0x65
+        byte.isDigit || byte == 0x2D || byte == 0x2B || byte == 0x2E || byte | 0x20 == 0x65
     }
 
     private mutating func string() throws(Failure) -> String {

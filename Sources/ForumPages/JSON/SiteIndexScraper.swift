@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// Reads `index.php?json=1`, saved as a `.json` file.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// What a page that an archive of the web replayed says about its capture; nil for every other page.
@@ -57,7 +58,7 @@ struct Replay {
     private static let archived = BytePattern("FILE ARCHIVED ON ")
 
     private static func digits(of time: UTCTime) -> [UInt8] {
-        time.description.utf8.filter { (0x30...0x39).contains($0) }
+        time.description.utf8.filter { $0.isDigit }
     }
 }
 

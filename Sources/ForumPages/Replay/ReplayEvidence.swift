@@ -1,4 +1,6 @@
+internal import Bytes
 internal import ForumModel
+internal import HTMLTree
 
 /// What the markup of a page says about an archive that replayed it.
 ///

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 internal import HTMLTree
 
@@ -230,9 +231,9 @@ enum PostDate {
             return text.isEmpty ? nil : SiteDate(text)
         }
         var end = words.count
-        while end > 0, isSpace(words[end - 1]) { end -= 1 }
+        while end > 0, words[end - 1].isSpace { end -= 1 }
         var start = 0
-        while start < end, !isLetterOrDigit(words[start]) { start += 1 }
+        while start < end, !words[start].isLetterOrDigit { start += 1 }
         return start == end ? nil : SiteDate(utf8: UnsafeBufferPointer(rebasing: words[start..<end]))
     }
 
@@ -240,11 +241,5 @@ enum PostDate {
     static func date(in words: String) -> SiteDate? {
         var words = words
         return words.withUTF8(date(utf8:))
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
 }

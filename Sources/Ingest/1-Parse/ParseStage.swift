@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 internal import ForumPages
 internal import HTMLTree
@@ -20,17 +21,32 @@ struct ParsedPage: Sendable {
     var text: DecodedText?
     var refusal: Refusal?
     var diagnostics: [Diagnostic] = []
+    /// What ``ParseStage/compareRoutes(_:)`` is to read by both parsers; nil for a page that is not of the sample.
+    var sampled: PageSource?
+    /// What both parsers made of it; nil for a page that was not compared.
+    private(set) var comparison: RouteComparison?
+
+    /// Takes what both parsers made of the page; a difference becomes an issue.
+    mutating func record(_ comparison: RouteComparison) {
+        self.comparison = comparison
+        guard case .different(let difference) = comparison else { return }
+        diagnostics.append(Diagnostic(.warning, .parserRoutesDiffer, difference.description))
+    }
 }
 
 /// Stage 1: what each page says, nothing more.
 ///
 /// Pure, and run on all cores: bytes in, values out; a page that cannot be used comes out with the reason. May be
-/// run again at any time.
+/// run again at any time, but that ``RouteSample`` goes by the order in which pages come.
 struct ParseStage: Sendable {
     private let parser: HTMLParser
     private let memories = MemoryPool { ScrapeMemory() }
+    private let sample: RouteSample
 
-    init(limits: HTMLLimits) { parser = HTMLParser(limits: limits) }
+    init(options: ImportOptions) {
+        parser = HTMLParser(limits: options.limits, route: options.parser)
+        sample = RouteSample(policy: options.comparedPages)
+    }
 
     func parse(_ page: SavedPage) -> ParsedPage {
         var result = ParsedPage(page: page)
@@ -61,11 +77,23 @@ struct ParseStage: Sendable {
             let scraped = memories.use { PageScraper.scrape(source, &$0) }
             result.refusal = Self.refusal(of: scraped, document: source.document)
             result.scraped = scraped
+            if sample.includes(scraped, isPlain: source.document.isPlain) { result.sampled = source }
         } catch {
             result.refusal = ParsedPage.Refusal(
                 status: .quarantined, code: error.code, message: error.message)
         }
         return result
+    }
+
+    /// Reads a page of the sample by both parsers, and reports where they differ.
+    ///
+    /// The page stays as it was read: what an archive holds must not depend on which pages are in a sample.
+    func compareRoutes(_ page: inout ParsedPage) {
+        guard let source = page.sampled else { return }
+        page.sampled = nil
+        guard source.document.isPlain else { return page.record(.libraryOnly) }
+        let difference = parser.difference(of: source.document, of: source.markup)
+        page.record(difference.map { .different($0) } ?? .same(nodeCount: source.document.nodeCount))
     }
 
     /// A page of an export of this program, which says nothing that saved pages do not.
@@ -82,7 +110,7 @@ struct ParseStage: Sendable {
 
     /// Bytes that are no page at all.
     private static func refusal(of bytes: [UInt8]) -> ParsedPage.Refusal? {
-        let isBlank = bytes.allSatisfy { $0 == 0 || $0 == 0x20 || (0x09...0x0D).contains($0) }
+        let isBlank = bytes.allSatisfy { $0 == 0 || $0.isSpace }
         if isBlank {
             let what =
                 bytes.isEmpty ? "The file is empty." : "The file holds nothing but NULs and white space."

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// Tells images that a browser saved beside a page, or inside it, from those with an address of their own.

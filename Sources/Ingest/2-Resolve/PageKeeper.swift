@@ -8,11 +8,11 @@ struct PageKeeper: Sendable {
 
     /// The page's bytes for the archive; nil when they are not to be kept.
     func keep(_ page: SavedPage, _ record: PageRecord) -> KeptPage? {
-        // What a scraper passed over must be there for a later one, whatever was wished.
-        let isUnread = record.issues.contains { $0.has(.pageRowsMissing) }
+        // What a scraper passed over, or a parser read in another way, must be there for a later one, whatever was wished.
+        let isDoubtful = record.issues.contains { $0.has(.pageRowsMissing) || $0.has(.parserRoutesDiffer) }
         let isWanted =
             switch policy {
-            case _ where isUnread: true
+            case _ where isDoubtful: true
             case .none: false
             case .problem: record.source.status != .imported || record.source.kind == .other
             case .all: true

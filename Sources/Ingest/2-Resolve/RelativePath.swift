@@ -1,4 +1,5 @@
 internal import Archive
+internal import Bytes
 internal import ForumModel
 
 /// Relative addresses as paths of files.
@@ -29,9 +30,9 @@ enum RelativePath {
             let first = scheme.first
         else { return false }
         // A name with a colon in it, after a blank or a number, is no scheme.
-        return (0x61...0x7A).contains(first | 0x20)
+        return first.isLetter
             && scheme.allSatisfy { byte in
-                (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x2B
+                byte.isLetterOrDigit || byte == 0x2B
                     || byte == 0x2D || byte == 0x2E
             }
     }
@@ -103,7 +104,7 @@ struct PageAddress {
         let host = rest.prefix { $0 != "/" }
         guard host.contains("."), host.first != ".", host.endIndex < rest.endIndex,
             host.utf8.allSatisfy({ byte in
-                (0x61...0x7A).contains(byte | 0x20) || (0x2D...0x2E).contains(byte)
+                byte.isLetter || (0x2D...0x2E).contains(byte)
                     || (0x30...0x3A).contains(byte)
             })
         else { return nil }

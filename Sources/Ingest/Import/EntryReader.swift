@@ -11,6 +11,8 @@ struct ReadEntry: Sendable {
     var problem: ImportError?
     /// Visible text of the page that nothing read.
     var unread: [UnreadPassage] = []
+    /// What both parsers made of the page; nil where it was not compared.
+    var comparison: RouteComparison?
 }
 
 /// Reads, parses and resolves one entry at a time; runs on all cores.
@@ -30,7 +32,7 @@ struct EntryReader: Sendable {
         pageByteLimit = options.pageByteLimit
         reader = PageReader(limits: options.containerLimits)
         opener = DocumentOpener(limits: options.containerLimits)
-        parse = ParseStage(limits: options.limits)
+        parse = ParseStage(options: options)
         resolve = ResolveStage(options: options)
         assets = AssetMapper(policy: options.assets)
         keeper = PageKeeper(policy: options.keptPages)
@@ -205,11 +207,12 @@ struct EntryReader: Sendable {
         let parsed = parsed(page)
         let record = clock.measure(.resolve) { self.record(of: parsed) }
         guard record.source.status == .quarantined, let issue = record.issues.first else {
-            return ReadEntry(record: record, unread: parsed.scraped?.unreadText.passages ?? [])
+            return ReadEntry(
+                record: record, unread: parsed.scraped?.unreadText.passages ?? [], comparison: parsed.comparison)
         }
         let kind = record.source.kind == .other ? "" : record.source.kind.rawValue
         let problem = ImportError.parse(file: page.location.display, page: kind, reason: issue.message)
-        return ReadEntry(record: record, problem: problem)
+        return ReadEntry(record: record, problem: problem, comparison: parsed.comparison)
     }
 
     /// Stage 1 of a page, with the address that its place gives it.
@@ -219,7 +222,9 @@ struct EntryReader: Sendable {
             let path = page.location.facts
             (page.facts.url, page.facts.urlBasis) = (path.url, path.urlBasis)
         }
-        return clock.measure(.parse) { parse.parse(page) }
+        var parsed = clock.measure(.parse) { parse.parse(page) }
+        if parsed.sampled != nil { clock.measure(.compare) { parse.compareRoutes(&parsed) } }
+        return parsed
     }
 
     private func record(of parsed: ParsedPage) -> PageRecord {

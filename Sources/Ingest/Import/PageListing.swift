@@ -1,6 +1,7 @@
 internal import Archive
 internal import ForumModel
 public import ForumPages
+internal import HTMLTree
 internal import SavedPages
 
 /// What an import would read, and why not, without an archive: one entry after the other, in flat memory.
@@ -76,11 +77,14 @@ public struct ListedPage: Sendable, Hashable, Encodable {
 
     /// Visible text that nothing read and that is no known furniture, with its place on the page.
     public let unread: [UnreadPassage]
+    /// What both parsers make of it; nil where it was not compared (``ImportOptions/comparedPages``).
+    public let routes: ListedRoutes?
 
     init(_ entry: ReadEntry) {
         let record = entry.record
         let source = record.source
         unread = entry.unread
+        routes = entry.comparison.map(ListedRoutes.init)
         let isPage = source.status != .skipped && source.status != .unreadable
         path = source.path
         member = source.member
@@ -98,5 +102,46 @@ public struct ListedPage: Sendable, Hashable, Encodable {
         postCount = record.posts.count
         assetCount = record.assets.count
         reasons = record.issues.map { "\($0.code): \($0.message)" }
+    }
+}
+
+/// What the two parsers make of a page.
+public struct ListedRoutes: Sendable, Hashable, Encodable {
+    /// What came of the comparison.
+    public enum Outcome: String, Sendable, Hashable, Encodable {
+        /// Both give the same tree.
+        case same
+        /// Their trees differ.
+        case different
+        /// The markup is not plain, so that libxml2 alone reads it.
+        case libxml2Only = "libxml2-only"
+    }
+
+    /// What came of the comparison.
+    public let outcome: Outcome
+    /// How many nodes the one tree has; nil where there is none, or two.
+    public let nodeCount: Int?
+    /// The first node that differs, by its number in document order; 0 is the document.
+    public let node: Int?
+    /// The elements above that node.
+    public let path: String?
+    /// What the node is for the reader of plain markup.
+    public let plain: String?
+    /// What the node is for libxml2.
+    public let library: String?
+
+    init(_ comparison: RouteComparison) {
+        var count: Int?
+        var difference: TreeDifference?
+        switch comparison {
+        case .libraryOnly: outcome = .libxml2Only
+        case .same(let nodeCount): (outcome, count) = (.same, nodeCount)
+        case .different(let found): (outcome, difference) = (.different, found)
+        }
+        nodeCount = count
+        node = difference?.node
+        path = difference?.path
+        plain = difference?.plain
+        library = difference?.library
     }
 }

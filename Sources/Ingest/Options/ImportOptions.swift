@@ -14,6 +14,10 @@ public struct ImportOptions: Sendable {
     public var owner: String?
     /// What one page may cost; ``pageByteLimit`` changes its number of bytes.
     public var limits: HTMLLimits
+    /// Which parser reads pages: libxml2 for all of them, or for those that are not plain.
+    public var parser = HTMLRoute.auto
+    /// Which of the pages that the reader of plain markup reads are read by libxml2 too, and compared.
+    public var comparedPages = ComparedPages.sample
     /// What containers may cost.
     package var containerLimits = ContainerLimits.standard
     /// Which pictures and style sheets that came along with pages are kept.
@@ -90,6 +94,16 @@ public struct AssetPolicy: Sendable {
 
     /// Makes the standard policy: all of up to 32 MiB each, up to 8 GiB in all.
     public init() {}
+}
+
+/// Which pages both parsers read, so that a difference becomes the issue `parser.routes-differ`.
+public enum ComparedPages: String, Sendable, CaseIterable {
+    /// None.
+    case none
+    /// The first of each kind and year, and one in 200.
+    case sample
+    /// All.
+    case all
 }
 
 /// Of which pages an archive keeps the original bytes, so that a later version can read them again.

@@ -14,6 +14,8 @@ public struct ImportTimings: Sendable {
         case reading
         /// Stage 1.
         case parse
+        /// The sample of pages that both parsers read.
+        case compare
         /// Stage 2, with pictures and kept bytes.
         case resolve
         /// Stage 3.
@@ -24,14 +26,14 @@ public struct ImportTimings: Sendable {
         case derive
 
         /// Whether its time is the sum over all workers.
-        public var isSummedOverWorkers: Bool { [.reading, .parse, .resolve].contains(self) }
+        public var isSummedOverWorkers: Bool { [.reading, .parse, .compare, .resolve].contains(self) }
 
         /// What is counted: entries, files or pages on the way in, rows that SQLite inserted, changed or deleted after.
         public var unit: String {
             switch self {
             case .listing: "entries"
             case .reading: "files"
-            case .parse, .resolve: "pages"
+            case .parse, .compare, .resolve: "pages"
             case .upsert, .hierarchy, .derive: "rows"
             }
         }

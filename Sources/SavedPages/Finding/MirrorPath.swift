@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// The addresses that mirroring tools turn into paths: a folder per host, below it the address's own path.
@@ -34,7 +35,7 @@ enum MirrorPath {
     private static func isHost(_ name: [UInt8]) -> Bool {
         let host = name.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "+") }
         let port = name[host.endIndex...].dropFirst()
-        guard port.allSatisfy({ (0x30...0x39).contains($0) }), host.count <= 253 else { return false }
+        guard port.allSatisfy({ $0.isDigit }), host.count <= 253 else { return false }
         let labels = PageName.asciiLowercased(host).split(
             separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard labels.count >= 2, let last = labels.last, last.count >= 2, last.allSatisfy(isLetter) else {
@@ -42,7 +43,7 @@ enum MirrorPath {
         }
         return labels.allSatisfy { label in
             !label.isEmpty
-                && label.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+                && label.allSatisfy { isLetter($0) || $0.isDigit || $0 == UInt8(ascii: "-") }
         }
     }
 

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What a file's name says about it.
 ///
 /// The names come from browsers (`Thread.html`), from wget and HTTrack mirrors (`showthread.php?threadid=1`,
@@ -78,7 +80,7 @@ package enum PageName {
     ].map { Array($0.utf8) }
 
     static func asciiLowercased(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-        bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        bytes.map { $0.lowercased }
     }
 
     private static let dot = UInt8(ascii: ".")
@@ -122,7 +124,7 @@ package enum PageName {
         var stem = name[...]
         while let last = stem.lastIndex(of: dot) {
             let suffix = stem[(last + 1)...]
-            let isNumber = !suffix.isEmpty && suffix.allSatisfy { (0x30...0x39).contains($0) }
+            let isNumber = !suffix.isEmpty && suffix.allSatisfy { $0.isDigit }
             guard isNumber || suffix.elementsEqual(FileExtension.original.utf8) else { break }
             stem = stem[..<last]
         }
@@ -138,6 +140,6 @@ package enum PageName {
     }
 
     private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+        (0x61...0x7A).contains(byte) || byte.isDigit
     }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Folders that saving tools lay out in ways of their own.
 enum ToolFolder {
     /// Whether a file lies where HTTrack keeps its cache (`hts-cache/new.zip`, a ZIP that only HTTrack reads whole).
@@ -12,6 +14,6 @@ enum ToolFolder {
     }
 
     static func isScrapName(_ name: [UInt8]) -> Bool {
-        name.count == 17 && name.allSatisfy { (0x30...0x39).contains($0) }
+        name.count == 17 && name.allSatisfy { $0.isDigit }
     }
 }

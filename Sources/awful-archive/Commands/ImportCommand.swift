@@ -35,42 +35,43 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: "The time zone in which the pages show dates (default: America/Chicago, the site's own).")
     var timeZone: String?
 
-    @Option(help: "Whose pages these are, for pages that do not say.")
+    @Option(help: "Account to credit for pages that name none.")
     var owner: String?
 
-    @Option(help: "Which pictures and style sheets that came along with pages are kept: all or none.")
+    @Option(help: "Which saved pictures and style sheets to keep: all or none.")
     var assets = AssetChoice.all
 
-    @Option(help: ArgumentHelp("How big one of them may be.", valueName: "MiB"))
+    @Option(help: ArgumentHelp("Maximum size of one picture or style sheet.", valueName: "MiB"))
     var maxAsset = 32
 
-    @Option(help: ArgumentHelp("How much the archive may hold of them in all.", valueName: "MiB"))
+    @Option(help: ArgumentHelp("Maximum size of all pictures and style sheets in the archive.", valueName: "MiB"))
     var maxAssets = 8192
 
     @OptionGroup var limits: LimitOptions
 
+    @OptionGroup var parsing: ParserOptions
+
     @Option(
         help: """
-            Of which pages the original bytes are kept, compressed, so that a later version can read them again: none, \
-            problem (those that gave nothing: quarantined, notices, other pages) or all.
+            Pages whose original bytes to keep, compressed, so that a later version can read them again: none, problem \
+            (pages that gave nothing: quarantined, notices, other pages) or all.
             """)
     var keepPages = KeepChoice.problem
 
     @Flag(
         help: """
-            Read pages again whose bytes were kept: those of the archives that are named, else the archive's own that \
-            gave it nothing before.
+            Read kept pages again: those of the named archives, or the archive's own pages that gave nothing before.
             """)
     var fromKept = false
 
     @Flag(
         help: """
-            Read files again that have not changed since the last import, and let what they say replace what they said \
-            then: with another --time-zone or --owner, or a newer version of this program.
+            Read unchanged files again and replace what they said before: with another --time-zone, --owner or --parser, \
+            or a newer version of this program.
             """)
     var rescan = false
 
-    @Flag(help: "Tell how long each stage took, and over how many rows.")
+    @Flag(help: "Print the time and row count of each stage.")
     var timings = false
 
     @Option(help: "How the summary is printed: text or json.")
@@ -127,6 +128,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.assets.byteLimit = maxAsset << 20
         options.assets.totalLimit = Int64(maxAssets) << 20
         limits.apply(to: &options)
+        parsing.apply(to: &options)
         options.keptPages = keepPages.policy
         options.isRescan = rescan
         options.measuresTimings = timings

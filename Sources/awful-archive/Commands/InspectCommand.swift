@@ -14,6 +14,7 @@ struct InspectCommand: ParsableCommand {
               awful-archive inspect ~/forum-pages
               awful-archive inspect crawl.warc.gz backup.zip
               awful-archive inspect --unread page.html
+              awful-archive inspect --both-routes ~/forum-pages
               awful-archive inspect ~/forum-pages --format json | jq -r '.[] | select(.kind == "notice") | .path'
             """)
 
@@ -26,20 +27,34 @@ struct InspectCommand: ParsableCommand {
     @Flag(help: "Show the text of pages that nothing read, with its place.")
     var unread = false
 
+    @Flag(
+        help: """
+            Read each page by both parsers, and name the first node that differs. The exit status is 1 where one does.
+            """)
+    var bothRoutes = false
+
     @OptionGroup var limits: LimitOptions
+
+    @OptionGroup var parsing: ParserOptions
 
     @Option(help: "How the list is printed: text or json.")
     var format = ReportFormat.text
 
     func validate() throws {
         guard !paths.isEmpty else { throw ValidationError("Name at least one file or folder.") }
+        guard !bothRoutes || parsing.parser == .auto else {
+            throw ValidationError("--both-routes reads by both parsers; leave out --parser.")
+        }
     }
 
     func run() throws {
         var options = try ImportOptions()
         limits.apply(to: &options)
+        parsing.apply(to: &options)
+        options.comparedPages = bothRoutes ? .all : .none
         let listing = try PageListing(paths: paths, options: options)
-        var report = InspectReport(listsAll: all, showsUnread: unread, format: format)
+        var report = InspectReport(
+            listsAll: all, showsUnread: unread, comparesRoutes: bothRoutes, format: format)
         for page in listing { try report.show(page) }
         report.finish()
         if report.hasFailures { throw ExitStatus.incomplete }

@@ -21,6 +21,8 @@ struct ScrapeCommand: ParsableCommand {
 
     @OptionGroup var limits: LimitOptions
 
+    @OptionGroup var parsing: ParserOptions
+
     func validate() throws {
         guard !files.isEmpty else { throw ValidationError("Name at least one file.") }
     }
@@ -28,6 +30,8 @@ struct ScrapeCommand: ParsableCommand {
     func run() throws {
         var options = try ImportOptions()
         limits.apply(to: &options)
+        parsing.apply(to: &options)
+        options.comparedPages = .none
         let results = try files.map { file in
             do {
                 return try PageInspection(path: file, options: options)

@@ -13,15 +13,15 @@ enum FindingJSON {
         let id = finding.hasDerivedNumber ? "\"\(finding.id)\"" : "\(finding.id)"
         return """
             {
-            \(indent)  "entity" : \(quoted(finding.entity)),
+            \(indent)  "entity" : \(quotedAsFoundationDoes(finding.entity)),
             \(indent)  "id" : \(id),
-            \(indent)  "message" : \(quoted(finding.message)),
-            \(indent)  "severity" : \(quoted(finding.severity.rawValue))
+            \(indent)  "message" : \(quotedAsFoundationDoes(finding.message)),
+            \(indent)  "severity" : \(quotedAsFoundationDoes(finding.severity.rawValue))
             \(indent)}
             """
     }
 
-    private static func quoted(_ text: String) -> String {
+    private static func quotedAsFoundationDoes(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
             return "\"\(text)\""
         }

@@ -8,15 +8,19 @@ struct InspectReport {
     let listsAll: Bool
     /// Whether text that nothing read is shown.
     let showsUnread: Bool
+    /// Whether what both parsers make of each page is shown.
+    let comparesRoutes: Bool
     let format: ReportFormat
     private var shown = 0
     private var skipped = 0
+    private var routeCounts: [ListedRoutes.Outcome: Int] = [:]
     /// Whether a page could not be used.
     private(set) var hasFailures = false
 
-    init(listsAll: Bool, showsUnread: Bool, format: ReportFormat) {
+    init(listsAll: Bool, showsUnread: Bool, comparesRoutes: Bool, format: ReportFormat) {
         self.listsAll = listsAll
         self.showsUnread = showsUnread
+        self.comparesRoutes = comparesRoutes
         self.format = format
     }
 
@@ -26,6 +30,10 @@ struct InspectReport {
         if status == .skipped {
             skipped += 1
             if !listsAll { return }
+        }
+        if let routes = page.routes {
+            routeCounts[routes.outcome, default: 0] += 1
+            if routes.outcome == .different { hasFailures = true }
         }
         switch format {
         case .text: Output.lines(lines(of: page))
@@ -43,8 +51,19 @@ struct InspectReport {
             Output.line(
                 "\(SummaryReport.count(shown, listsAll ? "entry" : "page", listsAll ? "entries" : "pages"))\(rest)."
             )
+            if comparesRoutes { Output.line(routeSummary) }
         case .json: Output.line(shown == 0 ? "[]" : "\n]")
         }
+    }
+
+    private var routeSummary: String {
+        func count(_ outcome: ListedRoutes.Outcome) -> String {
+            SummaryReport.count(routeCounts[outcome] ?? 0, "page", "pages")
+        }
+        return """
+            Both parsers: the same tree for \(count(.same)), different ones for \(count(.different)); \
+            \(count(.libxml2Only)) by libxml2 only.
+            """
     }
 
     private func lines(of page: ListedPage) -> [String] {
@@ -73,7 +92,20 @@ struct InspectReport {
                 "        " + Terminal.line(passage.text, limit: 200),
             ]
         }
-        return [facts.joined(separator: " ")] + below + unread
+        let routes = page.routes.map { ["    " + Terminal.line(Self.text(of: $0), limit: 400)] } ?? []
+        return [facts.joined(separator: " ")] + below + unread + routes
+    }
+
+    private static func text(of routes: ListedRoutes) -> String {
+        switch routes.outcome {
+        case .same: "both parsers: the same \(routes.nodeCount ?? 0) nodes"
+        case .libxml2Only: "not plain markup: libxml2 only"
+        case .different:
+            """
+            THE PARSERS DIFFER at node \(routes.node ?? 0), in \(routes.path ?? ""): \(routes.plain ?? "") for the reader of plain \
+            markup, \(routes.library ?? "") for libxml2
+            """
+        }
     }
 
     private func column(_ text: String, _ width: Int) -> String {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The body of an HTTP message that was sent in chunks, put together again.
 struct ChunkedBody {
     enum End: Equatable {
@@ -43,7 +45,7 @@ struct ChunkedBody {
     private static func size(_ rest: inout ArraySlice<UInt8>) -> Int? {
         let digits = rest.prefix(16).prefix { hexValue($0) != nil }
         guard (1..<16).contains(digits.count) else { return nil }
-        let after = rest[digits.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
+        let after = rest[digits.endIndex...].drop { $0.isBlank }
         guard let next = after.first, next == UInt8(ascii: ";") || RecordStart.isLineEnd(next),
             let lineEnd = after.firstIndex(of: 0x0A)
         else { return nil }

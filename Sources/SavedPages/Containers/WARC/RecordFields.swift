@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The fields of a header as WARC and HTTP write them: `Name: value`, one a line.
 ///
 /// Letter case in names does not matter, a line that begins with white space goes on with the one before,
@@ -13,7 +15,7 @@ struct RecordFields {
             rest = rest[line.endIndex...].dropFirst()
             while line.last == 0x0D { line = line.dropLast() }
             if line.isEmpty { break }
-            if let first = line.first, Self.isBlank(first) {
+            if let first = line.first, first.isBlank {
                 guard !fields.isEmpty else { continue }
                 fields[fields.count - 1].value += " " + Self.text(line)
             } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
@@ -50,11 +52,9 @@ struct RecordFields {
         return nil
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
     /// The bytes as text, without the white space around them.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-        let end = bytes.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? bytes.startIndex
-        return String(decoding: bytes[..<end].drop(while: isBlank), as: UTF8.self)
+        let end = bytes.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? bytes.startIndex
+        return String(decoding: bytes[..<end].drop(while: \.isBlank), as: UTF8.self)
     }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// The first bytes of a WARC record: `WARC/1.0`, after an empty line.
@@ -12,7 +13,7 @@ enum RecordStart {
         offset + length <= bytes.count && bytes[offset] == UInt8(ascii: "W")
             && bytes[offset..<(offset + 5)].elementsEqual(FileSignature.warc)
             && (bytes[offset + 5] == UInt8(ascii: "0") || bytes[offset + 5] == UInt8(ascii: "1"))
-            && bytes[offset + 6] == UInt8(ascii: ".") && (0x30...0x39).contains(bytes[offset + 7])
+            && bytes[offset + 6] == UInt8(ascii: ".") && bytes[offset + 7].isDigit
     }
 
     /// Where in a range the first such line stands that follows an empty one.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// The dates of WARC headers.
@@ -7,7 +8,7 @@ enum WARCDate {
     /// writers.
     static func parse(_ text: String) -> UTCTime? {
         var rest = Array(text.utf8)[...]
-        let isPlain = rest.count == 14 && rest.allSatisfy(isDigit)
+        let isPlain = rest.count == 14 && rest.allSatisfy(\.isDigit)
         guard let year = number(&rest, digits: 4) else { return nil }
         var parts = [1, 1, 0, 0, 0]  // month, day, hour, minute, second
         for (index, separator) in "--T::".utf8.enumerated() {
@@ -27,11 +28,9 @@ enum WARCDate {
         return UTCTime(seconds: day.secondsAsUTC + Int64(seconds - offset))
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
     private static func number(_ rest: inout ArraySlice<UInt8>, digits: Int) -> Int? {
         let found = rest.prefix(digits)
-        guard found.count == digits, found.allSatisfy(isDigit) else { return nil }
+        guard found.count == digits, found.allSatisfy(\.isDigit) else { return nil }
         rest = rest.dropFirst(digits)
         return found.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
@@ -40,7 +39,7 @@ enum WARCDate {
         guard let point = rest.first, point == UInt8(ascii: ".") || point == UInt8(ascii: ",") else {
             return rest
         }
-        return rest.dropFirst().drop(while: isDigit)
+        return rest.dropFirst().drop(while: \.isDigit)
     }
 
     /// The seconds that `Z`, nothing or `+01:00` adds to UTC; nil for anything else.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The encoded words of RFC 2047, `=?utf-8?Q?a=20b?=`, in which programs write long or foreign header fields.
 enum EncodedWords {
     /// The value with every encoded word replaced by the bytes it stands for; white space between two is dropped.
@@ -46,7 +48,7 @@ enum EncodedWords {
         let textEnd = end(ofTextIn: value, from: textStart)
         let text = value[textStart..<textEnd]
         let end = min(textEnd + 2, value.endIndex)
-        if kind == UInt8(ascii: "b") { return (Base64.decode(text).bytes, end) }
+        if kind == UInt8(ascii: "b") { return (MailBase64.decode(text).bytes, end) }
         let spaced = text.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }
         return (QuotedPrintable.decode(spaced, from: 0, to: spaced.count).bytes, end)
     }
@@ -69,7 +71,7 @@ enum EncodedWords {
         return value.endIndex
     }
 
-    private static func isSpace(_ byte: UInt8) -> Bool { LineEnd.isSpace(byte) || LineEnd.isPart(byte) }
+    private static func isSpace(_ byte: UInt8) -> Bool { byte.isBlank || LineEnd.isPart(byte) }
 
     private static let equals = UInt8(ascii: "=")
     private static let questionMark = UInt8(ascii: "?")

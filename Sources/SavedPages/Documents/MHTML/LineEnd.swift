@@ -22,6 +22,4 @@ enum LineEnd {
         guard bytes[index - 1] == lineFeed else { return index }
         return index - 1 > start && bytes[index - 2] == carriageReturn ? index - 2 : index - 1
     }
-
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

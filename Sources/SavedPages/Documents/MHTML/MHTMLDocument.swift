@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// MHTML (`.mhtml`, `.mht`): a page with its pictures and style sheets as one message of mail.
@@ -48,6 +49,6 @@ enum MHTMLDocument {
     /// Where the headers begin: after a byte order mark and empty lines.
     private static func headerStart(_ bytes: [UInt8]) -> Int {
         let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        return bytes[mark...].firstIndex { !LineEnd.isPart($0) && !LineEnd.isSpace($0) } ?? bytes.count
+        return bytes[mark...].firstIndex { !LineEnd.isPart($0) && !$0.isBlank } ?? bytes.count
     }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// Makes a document of an MHTML file whose headers are known.
@@ -152,7 +153,7 @@ struct MHTMLReader {
         facts.charset = page.contentType?.charset
         facts.mediaType = page.contentType?.mediaType
         if let date = headers["date"] {
-            facts.capturedAt = MailDate.parse(date)
+            facts.capturedAt = MailDateParser.parse(date)
             facts.capturedBasis = facts.capturedAt == nil ? nil : .mhtml
             if facts.capturedAt == nil {
                 notes.append(
@@ -196,6 +197,6 @@ struct MHTMLReader {
 
     /// A name of a part without the angle brackets it stands in.
     private static func withoutBrackets(_ name: [UInt8]) -> [UInt8] {
-        name.filter { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") && !LineEnd.isSpace($0) }
+        name.filter { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") && !$0.isBlank }
     }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A media type with its parameters, as in `multipart/related; boundary="=_next"`.
 struct MIMEContentType {
     /// How many parameters are looked at; real types have up to four, and each costs more than its bytes.
@@ -38,7 +40,7 @@ struct MIMEContentType {
     var boundary: [UInt8]? {
         // Lines are compared without the white space at their ends; a line end (that RFC 2231 may hide in it) is in none.
         guard isMultipart, let value = self["boundary"], !value.contains(where: LineEnd.isPart),
-            let last = value.lastIndex(where: { !LineEnd.isSpace($0) })
+            let last = value.lastIndex(where: { !$0.isBlank })
         else { return nil }
         return Array(value[...last])
     }
@@ -62,7 +64,7 @@ private struct Scanner {
             case UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ")") where depth > 0: depth -= 1
             case UInt8(ascii: "\\") where depth > 0: index += 1
-            default: if depth == 0, !LineEnd.isSpace(byte) { return }
+            default: if depth == 0, !byte.isBlank { return }
             }
             index = min(index + 1, bytes.count)
         }
@@ -73,7 +75,7 @@ private struct Scanner {
         skipSpace()
         let start = index
         while let byte = peek, byte != other, byte != UInt8(ascii: ";"), byte != UInt8(ascii: "("),
-            !LineEnd.isSpace(byte)
+            !byte.isBlank
         {
             index += 1
         }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The header fields that stand before a message or a part of one.
 struct MIMEHeaders {
     /// How long a block of fields may be; what goes on for longer is no header.
@@ -27,7 +29,7 @@ struct MIMEHeaders {
                 bodyStart = next
                 return
             }
-            if LineEnd.isSpace(first), !isEmpty {
+            if first.isBlank, !isEmpty {
                 if let current {
                     values[current]?.append(contentsOf: [LineEnd.lineFeed] + Self.trimmed(line))
                 }
@@ -92,8 +94,8 @@ struct MIMEHeaders {
     }
 
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        guard let first = bytes.firstIndex(where: { !LineEnd.isSpace($0) }),
-            let last = bytes.lastIndex(where: { !LineEnd.isSpace($0) })
+        guard let first = bytes.firstIndex(where: { !$0.isBlank }),
+            let last = bytes.lastIndex(where: { !$0.isBlank })
         else { return [] }
         return Array(bytes[first...last])
     }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// A part of a multipart message that holds no parts itself.
@@ -158,7 +159,7 @@ struct MIMEPartScanner {
                     guard bytes[index...].starts(with: "--".utf8) else { continue }
                     index += 2
                 }
-                while index < bytes.count, LineEnd.isSpace(bytes[index]) { index += 1 }
+                while index < bytes.count, bytes[index].isBlank { index += 1 }
                 let lineEnd = LineEnd.length(in: bytes, at: index, before: bytes.count)
                 if lineEnd > 0 || index == bytes.count {
                     return Delimiter(level: level, isClosing: isClosing, start: start, end: index + lineEnd)

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The transfer encoding quoted-printable: `=` and two hexadecimal digits for what is not plain text.
 enum QuotedPrintable {
     /// Decodes some of the bytes; line ends stay as they are, and an `=` that begins nothing stays and is counted.
@@ -14,7 +16,7 @@ enum QuotedPrintable {
             let byte = bytes[index]
             if byte == UInt8(ascii: "=") {
                 index = decodeEscape(bytes, at: index, before: end, to: &result)
-            } else if LineEnd.isSpace(byte) {
+            } else if byte.isBlank {
                 let next = endOfSpaces(bytes, from: index, before: end)
                 if next < end, !LineEnd.isPart(bytes[next]) { result.bytes += bytes[index..<next] }
                 index = next
@@ -45,7 +47,7 @@ enum QuotedPrintable {
 
     private static func endOfSpaces(_ bytes: [UInt8], from start: Int, before end: Int) -> Int {
         var index = start
-        while index < end, LineEnd.isSpace(bytes[index]) { index += 1 }
+        while index < end, bytes[index].isBlank { index += 1 }
         return index
     }
 

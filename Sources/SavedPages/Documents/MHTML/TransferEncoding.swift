@@ -25,7 +25,7 @@ enum TransferEncoding {
         case .identity, .unknown: DecodedBody(bytes: Array(bytes[range]))
         case .quotedPrintable:
             QuotedPrintable.decode(bytes, from: range.lowerBound, to: range.upperBound)
-        case .base64: Base64.decode(bytes[range])
+        case .base64: MailBase64.decode(bytes[range])
         }
     }
 }

@@ -158,7 +158,7 @@ private struct XMLPropertyListParser {
         switch name {
         case "string": return .string(String(decoding: text, as: UTF8.self))
         case "data":
-            let body = Base64.decode(text[...])
+            let body = MailBase64.decode(text[...])
             badTextCount += body.badCount
             return .data(body.bytes[...])
         default: return .other

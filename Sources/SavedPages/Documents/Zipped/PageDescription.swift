@@ -11,7 +11,7 @@ struct PageDescription {
         if let url = Self.value(of: "originalurl", in: text), url.hasPrefix("http") {
             (facts.url, facts.urlBasis) = (url, .maff)
         }
-        if let date = Self.value(of: "archivetime", in: text), let time = MailDate.parse(date.utf8) {
+        if let date = Self.value(of: "archivetime", in: text), let time = MailDateParser.parse(date.utf8) {
             (facts.capturedAt, facts.capturedBasis) = (time, .maff)
         }
         if let charset = Self.value(of: "charset", in: text), !charset.isEmpty { facts.charset = charset }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 
 /// Pages zipped together with their pictures: SingleFile's self-extracting pages, WebScrapBook's HTZ, Mozilla's MAFF.

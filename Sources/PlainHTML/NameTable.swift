@@ -4,6 +4,8 @@ struct PackedName: Hashable {
     static let limit = 16
     /// What no name packs to.
     static let none = PackedName(low: 0, high: 0)
+    /// The bit that makes ASCII letters lower-case, in each byte.
+    private static let caseBits: UInt64 = 0x2020_2020_2020_2020
 
     private let low: UInt64
     private let high: UInt64
@@ -16,32 +18,36 @@ struct PackedName: Hashable {
     /// Packs a name of 1 to 16 bytes, of letters, digits and `- _ . :` only.
     ///
     /// The bit that makes letters lower-case is set in all such bytes but `_`, which becomes a byte that no name has.
+    ///
+    /// - Parameters:
+    ///   - first: its first eight bytes, the first in the lowest bits; bytes behind the name do not count.
+    ///   - second: the next eight; not read for a name of eight bytes or less.
+    ///   - count: how many bytes the name has.
     @inline(__always)
-    init(_ text: UnsafePointer<UInt8>, at index: Int, count: Int) {
-        let bit: UInt64 = 0x2020_2020_2020_2020
-        let word = ByteScan.word(text, index) | bit
+    init(_ first: UInt64, _ second: UInt64, count: Int) {
         if count <= 8 {
-            low = word & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count))
-            high = 0
+            self.init(word: first, count: count)
         } else {
-            let rest = ByteScan.word(text, index &+ 8) | bit
-            low = word
-            high = rest & (UInt64.max &>> UInt64(truncatingIfNeeded: 128 &- 8 &* count))
+            let mask = UInt64.max &>> UInt64(truncatingIfNeeded: 128 &- 8 &* count)
+            self.init(low: first | Self.caseBits, high: (second | Self.caseBits) & mask)
         }
+    }
+
+    /// Packs a name of 1 to 8 bytes.
+    @inline(__always)
+    init(word: UInt64, count: Int) {
+        let mask = UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+        self.init(low: (word | Self.caseBits) & mask, high: 0)
     }
 
     /// Packs a name; nil for one that is empty or too long.
     init?(_ name: String) {
-        var bytes = Array(name.utf8)
-        let count = bytes.count
-        guard (1...Self.limit).contains(count) else { return nil }
-        bytes += [UInt8](repeating: 0, count: Self.limit + ByteScan.margin)
-        guard
-            let packed = bytes.withUnsafeBufferPointer({ buffer in
-                buffer.baseAddress.map { PackedName($0, at: 0, count: count) }
-            })
-        else { return nil }
-        self = packed
+        let bytes = Array(name.utf8)
+        guard (1...Self.limit).contains(bytes.count) else { return nil }
+        func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+            bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        }
+        self.init(word(bytes.prefix(8)), word(bytes.dropFirst(8)), count: bytes.count)
     }
 
     /// Where to look first in a table of 2^bits slots.
@@ -57,7 +63,7 @@ struct NameTable: Sendable {
     /// The names with fixed numbers.
     static let known: NameTable = {
         var table = NameTable()
-        for (number, name) in HTMLName.known.enumerated() {
+        for (number, name) in KnownNames.all.enumerated() {
             if let packed = PackedName("\(name)") { table.insert(packed, number: Int32(number)) }
         }
         return table

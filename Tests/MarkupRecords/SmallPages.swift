@@ -1,10 +1,7 @@
-import Testing
-
-@testable import HTMLTree
-
-/// The reader of plain markup against libxml2, rule by rule.
-struct PlainMarkupTests {
-    @Test(arguments: [
+/// Small pages for each rule of the reader of plain markup.
+public enum SmallPages {
+    /// Pages that are plain, but for the one whose quotes hold what ends its document type.
+    public static let plain: [String] = [
         // What is implied, and what a page has once.
         "text", " text", "<p>a", "<b>a</b>", "<title>t</title>", "<title>t</title><p>a", "<meta name=a><b>x",
         "<html>a", "<html> <p>a", "<html><head>a", "<html><head> </head> <body> a</body> </html> ",
@@ -58,15 +55,10 @@ struct PlainMarkupTests {
         "<script>if (a<b && c</d) \"</scrip>\" &amp;</SCRIPT >e", "<style><!-- a { } --></style>b",
         "<script></script><style></style>",
         "<textarea><b>a</textarea>b</b>", "<title><b>a</title>b", "<pre>\n a\n</pre>\n\n<p>é — 🐦</p>\r\n",
-    ])
-    func `small pages have the tree that libxml2 gives them`(_ html: String) throws {
-        let routes = try TwoRoutes(html)
-        #expect(routes.difference == nil)
-        // One of them is there to be declined: its quotes hold what ends it.
-        #expect(routes.plain != nil || html.contains("b>c"))
-    }
+    ]
 
-    @Test(arguments: [
+    /// Pages that are not plain: the reader declines them, and libxml2 reads them.
+    public static let declined: [String] = [
         "", "<", "<p", "<p a", "<p a=b", "<p a='b", "</", "</p", "<!", "<!-", "<!-- a", "<!-- a --",
         "<!DOCTYPE", "<script>a", "<?",
         "<?php a ?>", "<![CDATA[a]]>", "<!-->a-->", "<!--->a-->", "<!-- a --!>b -->", "<_a>", "<:a>", "</ a>",
@@ -77,28 +69,5 @@ struct PlainMarkupTests {
         "<p>&#xFFFF;", "<p>a\u{C}b",
         "<p>\u{80}\u{93}", "<p>\u{FFFE}", "\u{FEFF}\u{FEFF}<p>", "<p>a&#99999999999;",
         "<!DOCTYPE html '<p>'>",
-    ])
-    func `what is not plain is declined, and libxml2 reads it`(_ html: String) throws {
-        let routes = try TwoRoutes(html)
-        #expect(routes.plain == nil)
-        #expect(routes.library != nil)
-    }
-
-    @Test func `limits hold, and what is deep or wide goes to libxml2`() throws {
-        let limits = HTMLLimits(byteCount: 1000, attributesPerTag: 3, nodeCount: 10)
-        #expect(try TwoRoutes(Array("<p a b c><b><i>".utf8), limits: limits).plain != nil)
-        #expect(try TwoRoutes(Array("<p a b c d>".utf8), limits: limits).plain == nil)
-        #expect(try TwoRoutes(Array("<p a b c a>".utf8), limits: limits).plain == nil)
-        #expect(try TwoRoutes(Array(String(repeating: "<b>", count: 30).utf8), limits: limits).plain == nil)
-        #expect(try TwoRoutes(String(repeating: "<div>", count: 600)).plain == nil)
-        let wide = "<p " + (0..<100).map { "a\($0)" }.joined(separator: " ") + ">"
-        #expect(try TwoRoutes(wide).plain == nil)
-    }
-
-    @Test func `names beyond count are told apart`() throws {
-        let html = (0..<2000).map { "<n\($0) m\($0)=\($0) a-name-that-is-long-\($0)>" + "</n\($0)>" }.joined()
-        let routes = try TwoRoutes("<body>" + html)
-        #expect(routes.plain != nil)
-        #expect(routes.difference == nil)
-    }
+    ]
 }

@@ -2,7 +2,7 @@
 ///
 /// Sixteen places are looked at together, for the pattern's first and last letter: an ordinary page pays next to nothing
 /// for not having them.
-public struct BytePattern: Sendable {
+package struct BytePattern: Sendable {
     private typealias Lanes = SIMD16<UInt8>
 
     private let wanted: [UInt8]
@@ -14,19 +14,19 @@ public struct BytePattern: Sendable {
     /// - Parameters:
     ///   - text: at most 255 bytes; where letter case does not count, small letters and full stops only.
     ///   - ignoresCase: whether letters are found in any case.
-    public init(_ text: StaticString, ignoresCase: Bool = false) {
+    package init(_ text: StaticString, ignoresCase: Bool = false) {
         wanted = text.withUTF8Buffer { Array($0.prefix(255)) }
         caseBit = ignoresCase ? 0x20 : 0
     }
 
     /// Prepares a pattern of bytes, of which the first 255 count.
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         wanted = Array(bytes.prefix(255))
         caseBit = 0
     }
 
     /// How many bytes it has.
-    public var count: Int { wanted.count }
+    package var count: Int { wanted.count }
 
     /// Where the pattern occurs first from a place on; nil where it does not, and for an empty one.
     ///
@@ -36,7 +36,7 @@ public struct BytePattern: Sendable {
     ///   - end: the place before which the pattern must end; nil for the end of the bytes.
     /// - Returns: where it begins.
     /// - Complexity: O(*n* · *m*) at worst, with *m* the length of the pattern.
-    public func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) -> Int? {
+    package func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) -> Int? {
         let end = min(end ?? bytes.count, bytes.count)
         guard let first = wanted.first, let last = wanted.last, start >= 0, end - start >= wanted.count else {
             return nil
@@ -67,12 +67,12 @@ public struct BytePattern: Sendable {
     }
 
     /// Whether the pattern occurs within a range.
-    public func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    package func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         first(in: bytes, from: range.lowerBound, to: range.upperBound) != nil
     }
 
     /// Whether the pattern occurs in a text.
-    public func occurs(in text: String) -> Bool {
+    package func occurs(in text: String) -> Bool {
         var text = text
         return text.withUTF8 { first(in: $0) != nil }
     }

@@ -1,7 +1,7 @@
 /// The references by name that libxml2 knows: the 253 of HTML 4, in their own case and with a semicolon.
 ///
 /// Others, and those without a semicolon, are text.
-struct NamedReferences: Sendable {
+package struct NamedReferences: Sendable {
     static let shared = NamedReferences()
     /// The longest name, in bytes.
     static let longest = 8
@@ -9,11 +9,10 @@ struct NamedReferences: Sendable {
     private static let bits = 10
     private var slots = [(name: UInt64, scalar: UInt32)](repeating: (0, 0), count: 1 << bits)
 
-    /// The character that a name of 1 to 8 bytes stands for; 0 for a name of none.
+    /// The character that a name of 1 to 8 bytes stands for, its first byte in the lowest bits; 0 for a name of none.
     @inline(__always)
-    func scalar(_ text: UnsafePointer<UInt8>, at index: Int, count: Int) -> UInt32 {
-        let name =
-            ByteScan.word(text, index) & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count))
+    func scalar(named name: UInt64) -> UInt32 {
+        guard name != 0 else { return 0 }
         var slot = Self.slot(name)
         while slots[slot].name != name {
             if slots[slot].name == 0 { return 0 }
@@ -38,7 +37,7 @@ struct NamedReferences: Sendable {
     }
 
     /// Names and the numbers of their characters.
-    static let table =
+    package static let table =
         """
         quot 34 amp 38 apos 39 lt 60 gt 62 nbsp 160 iexcl 161 cent 162 pound 163 curren 164 yen 165 brvbar 166 sect \
         167 uml 168 copy 169 ordf 170 laquo 171 not 172 shy 173 reg 174 macr 175 deg 176 plusmn 177 sup2 178 sup3 179 \

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Reads plain markup straight into the arrays of a document, and declines whatever is not plain.
 ///
 /// It gives the tree that libxml2's HTML parser gives, several times faster: no callbacks, no names as strings, no text
@@ -7,7 +9,7 @@
 ///
 /// It looks at every byte a fixed number of times, at no more than ``depthLimit`` open elements and
 /// ``attributeLimit`` attributes at once, and never recurses.
-struct PlainMarkupReader {
+package struct PlainMarkupReader {
     /// An element that is open.
     struct Open {
         var node: Int32
@@ -16,22 +18,16 @@ struct PlainMarkupReader {
 
     static let depthLimit = 256
     static let attributeLimit = 64
-    static let knownCount = Int32(HTMLName.known.count)
-    /// How many zeros follow the text, so that words and names can be read without asking for its end.
-    static let margin = PackedName.limit + ByteScan.margin
+    static let knownCount = KnownNames.count
 
-    /// The text, then zeros, then room for pieces of text that do not stand in it as they are.
-    let text: UnsafeMutablePointer<UInt8>
-    let end: Int
-    let capacity: Int
+    /// The page, and the pieces of text that are not in it as they are.
+    var text: PaddedText
     /// Where reading is.
     var at = 0
-    /// Where the next piece goes.
-    var tail: Int
 
-    var nodes: [HTMLDocument.Node] = []
-    var attributes: [HTMLDocument.Attribute] = []
-    var names = ArenaBuilder.Names()
+    var nodes: [FlatTree.Node] = []
+    var attributes: [FlatTree.Attribute] = []
+    var names = NameNumbers()
     var open: [Open] = []
     /// Names of this page without fixed numbers, seen before.
     var otherNames: NameTable?
@@ -52,53 +48,49 @@ struct PlainMarkupReader {
     /// The first body's tag, from `<` to before `>`.
     var bodyTag: Range<Int>?
 
-    private init(text: UnsafeMutablePointer<UInt8>, end: Int, capacity: Int, limits: HTMLLimits) {
+    private init(_ text: PaddedText, nodeLimit: Int, attributesPerTag: Int) {
         self.text = text
-        self.end = end
-        self.capacity = capacity
-        tail = end + Self.margin
-        nodeLimit = limits.nodeCount
-        attributesPerTag = min(limits.attributesPerTag, Self.attributeLimit)
-        nodes.reserveCapacity(end / 24 + 16)
-        attributes.reserveCapacity(end / 32 + 16)
+        self.nodeLimit = nodeLimit
+        self.attributesPerTag = min(attributesPerTag, Self.attributeLimit)
+        nodes.reserveCapacity(text.end / 24 + 16)
+        attributes.reserveCapacity(text.end / 32 + 16)
         open.reserveCapacity(Self.depthLimit)
-        nodes.append(.init(kind: .document, name: -1, parent: -1, end: 1, start: 0, count: 0))
+        nodes.append(.document)
     }
 
     /// Reads a page.
     ///
-    /// - Returns: the tree; nil where the page is not plain, is over a limit or might be.
-    static func document(_ text: [UInt8], limits: HTMLLimits) -> HTMLDocument? {
+    /// - Parameters:
+    ///   - text: the page's text, in UTF-8.
+    ///   - nodeLimit: the most nodes that the tree may have.
+    ///   - attributesPerTag: the most attributes that one tag may have.
+    /// - Returns: the tree, and the tag of the first body from its `<` to before its `>`; nil where the page is not plain, is over
+    ///   a limit or might be.
+    package static func tree(
+        of text: [UInt8], nodeLimit: Int, attributesPerTag: Int
+    ) -> (tree: FlatTree, bodyTag: Range<Int>?)? {
         guard !text.isEmpty, text.count < 1 << 29 else { return nil }
-        // A decoded reference is never longer than it was, and no text becomes a piece twice.
-        let capacity = 2 * text.count + 2 * margin
-        var outcome: (nodes: [HTMLDocument.Node], attributes: [HTMLDocument.Attribute], names: [String])?
+        var tree: FlatTree?
         var bodyTag: Range<Int>?
-        let buffer = [UInt8](unsafeUninitializedCapacity: capacity) { storage, used in
-            guard let start = storage.baseAddress else { return }
-            text.withUnsafeBufferPointer { bytes in
-                _ = UnsafeMutableBufferPointer(start: start, count: bytes.count).initialize(from: bytes)
-            }
-            (start + text.count).initialize(repeating: 0, count: margin)
-            var reader = PlainMarkupReader(text: start, end: text.count, capacity: capacity, limits: limits)
-            guard reader.hasPlainCharacters(), reader.read() else { return }
-            used = reader.tail
+        let buffer = PaddedText.array(of: text) { text in
+            var reader = PlainMarkupReader(text, nodeLimit: nodeLimit, attributesPerTag: attributesPerTag)
+            guard reader.hasPlainCharacters(), reader.read() else { return nil }
             bodyTag = reader.bodyTag
-            outcome = (reader.nodes, reader.attributes, reader.names.others)
+            tree = FlatTree(
+                nodes: reader.nodes, attributes: reader.attributes, buffer: [], otherNames: reader.names.others)
+            return reader.text
         }
-        guard let outcome else { return nil }
-        let body = bodyTag.map { TagScan.attributes(of: text[$0].dropFirst(5)) } ?? []
-        return HTMLDocument(
-            nodes: outcome.nodes, attributes: outcome.attributes, buffer: buffer, otherNames: outcome.names,
-            bodyAttributes: Dictionary(body, uniquingKeysWith: { first, _ in first }))
+        guard var tree, let buffer else { return nil }
+        tree.buffer = buffer
+        return (tree, bodyTag)
     }
 
     /// Whether no character is one that libxml2, or ``ArenaBuilder``, would leave out or put another in its place.
     private func hasPlainCharacters() -> Bool {
         var index = 0
         while true {
-            index = ByteScan.firstOdd(in: text, from: index, end: end)
-            guard index < end else { return true }
+            index = text.firstOdd(from: index)
+            guard index < text.end else { return true }
             switch text[index] {
             case 0x00..<0x20: return false
             case 0xC2: if text[index + 1] < 0xA0 { return false }  // U+0080 to U+009F
@@ -113,7 +105,7 @@ struct PlainMarkupReader {
 
     private mutating func read() -> Bool {
         guard readPrologue() else { return false }
-        while at < end {
+        while at < text.end {
             guard text[at] == 0x3C else {
                 guard readText() else { return false }
                 continue
@@ -140,13 +132,13 @@ struct PlainMarkupReader {
         if isNext("<!doctype") {
             // Quotes may hold anything, so they have to be in pairs.
             var quotes = 0
-            while at < end, text[at] != 0x3E {
+            while at < text.end, text[at] != 0x3E {
                 if text[at] == 0x22 { quotes += 1 }
                 if text[at] == 0x27 { return false }
                 at += 1
                 if text[at] == 0x3C { return false }
             }
-            guard at < end, quotes % 2 == 0 else { return false }
+            guard at < text.end, quotes % 2 == 0 else { return false }
             at += 1
         }
         return readComments()
@@ -168,8 +160,8 @@ struct PlainMarkupReader {
         guard text[start] != 0x3E, !(text[start] == 0x2D && text[start + 1] == 0x3E) else { return false }
         var index = start
         while true {
-            index = ByteScan.first(0x2D, 0x2D, in: text, from: index, end: end)
-            guard index + 2 < end else { return false }
+            index = text.first(0x2D, 0x2D, from: index)
+            guard index + 2 < text.end else { return false }
             if text[index + 1] == 0x2D {
                 if text[index + 2] == 0x3E { break }
                 if text[index + 2] == 0x21, text[index + 3] == 0x3E { return false }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 // The tree: what is open, what a start tag ends or implies, and where text goes.
 extension PlainMarkupReader {
     /// Opens an element, whose attributes are the last ones from an index on.
@@ -12,10 +14,10 @@ extension PlainMarkupReader {
                 count: Int32(truncatingIfNeeded: attributes.count &- first)))
         open.append(Open(node: index, name: name))
         if rules.traits(of: name).contains(.isOnce) {
-            if name == HTMLName.head.index {
+            if name == KnownNames.head {
                 hasHadHead = true
                 openHeads += 1
-            } else if name == HTMLName.body.index {
+            } else if name == KnownNames.body {
                 hasHadBody = true
                 openBodies += 1
             }
@@ -29,9 +31,9 @@ extension PlainMarkupReader {
         let last = open.removeLast()
         nodes[Int(last.node)].end = Int32(truncatingIfNeeded: nodes.count)
         guard rules.traits(of: last.name).contains(.isOnce) else { return }
-        if last.name == HTMLName.head.index {
+        if last.name == KnownNames.head {
             openHeads -= 1
-        } else if last.name == HTMLName.body.index {
+        } else if last.name == KnownNames.body {
             openBodies -= 1
         }
     }
@@ -50,23 +52,23 @@ extension PlainMarkupReader {
     }
 
     private mutating func openOuterElements(impliedBy name: Int32) -> Bool {
-        if open.isEmpty, name != HTMLName.html.index {
-            guard start(HTMLName.html.index, attributesFrom: attributes.count) else { return false }
+        if open.isEmpty, name != KnownNames.html {
+            guard start(KnownNames.html, attributesFrom: attributes.count) else { return false }
         }
         let traits = rules.traits(of: name)
         if traits.contains(.isOnce) || hasHadBody { return true }
         if open.count <= 1, traits.contains(.belongsInHead) {
-            return hasHadHead || start(HTMLName.head.index, attributesFrom: attributes.count)
+            return hasHadHead || start(KnownNames.head, attributesFrom: attributes.count)
         }
         if traits.contains(.isOfFrames) || openHeads > 0 { return true }
-        return start(HTMLName.body.index, attributesFrom: attributes.count)
+        return start(KnownNames.body, attributesFrom: attributes.count)
     }
 
     /// Opens a paragraph for text where none may stand (`htmlCheckParagraph`).
     mutating func openParagraph() -> Bool {
-        closeElements(endedBy: HTMLName.p.index)
-        return openElements(impliedBy: HTMLName.p.index)
-            && start(HTMLName.p.index, attributesFrom: attributes.count)
+        closeElements(endedBy: KnownNames.p)
+        return openElements(impliedBy: KnownNames.p)
+            && start(KnownNames.p, attributesFrom: attributes.count)
     }
 
     /// Whether text needs a paragraph here.
@@ -86,7 +88,7 @@ extension PlainMarkupReader {
     }
 
     @inline(__always)
-    mutating func addLeaf(_ kind: HTMLDocument.Kind, _ start: Int, _ end: Int) -> Bool {
+    mutating func addLeaf(_ kind: FlatTree.Kind, _ start: Int, _ end: Int) -> Bool {
         let index = Int32(truncatingIfNeeded: nodes.count)
         nodes.append(
             .init(
@@ -102,7 +104,7 @@ extension PlainMarkupReader {
             nodes[last].count += Int32(truncatingIfNeeded: end &- start)
             return true
         }
-        guard openPiece(), copy(start, end) else { return false }
+        guard openPiece(), text.copy(start, end) else { return false }
         closePiece()
         return true
     }
@@ -111,27 +113,17 @@ extension PlainMarkupReader {
     mutating func openPiece() -> Bool {
         let last = nodes.count - 1
         guard nodes[last].kind == .text, nodes[last].parent == open.last?.node ?? 0 else {
-            return addLeaf(.text, tail, tail)
+            return addLeaf(.text, text.tail, text.tail)
         }
         let (start, count) = (Int(nodes[last].start), Int(nodes[last].count))
-        if start + count == tail { return true }
-        nodes[last].start = Int32(truncatingIfNeeded: tail)
-        return copy(start, start + count)
+        if start + count == text.tail { return true }
+        nodes[last].start = Int32(truncatingIfNeeded: text.tail)
+        return text.copy(start, start + count)
     }
 
     /// Ends the last text where the next piece goes.
     mutating func closePiece() {
         let last = nodes.count - 1
-        nodes[last].count = Int32(truncatingIfNeeded: tail) - nodes[last].start
-    }
-
-    /// Copies bytes to where the next piece goes.
-    @inline(__always)
-    mutating func copy(_ start: Int, _ end: Int) -> Bool {
-        let count = end &- start
-        guard count <= capacity &- tail else { return false }
-        (text + tail).initialize(from: text + start, count: count)
-        tail &+= count
-        return true
+        nodes[last].count = Int32(truncatingIfNeeded: text.tail) - nodes[last].start
     }
 }

@@ -1,4 +1,4 @@
-import ForumModel
+import Bytes
 import Testing
 
 struct BytePatternTests {

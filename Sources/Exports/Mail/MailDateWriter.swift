@@ -1,7 +1,7 @@
 internal import ForumModel
 
 /// A moment in the two forms that a mailbox has; always UTC.
-struct MailDate {
+struct MailDateWriter {
     /// Whether the archive knows it; 1970 stands for what it does not know.
     let isKnown: Bool
     private let day: (year: Int, month: Int, day: Int)

@@ -1,3 +1,5 @@
+internal import Bytes
+
 // Tags and what stands in them.
 extension PlainMarkupReader {
     /// Reads a start tag (`htmlParseStartTag`, `htmlParseElementInternal`).
@@ -13,17 +15,17 @@ extension PlainMarkupReader {
         let traits = rules.traits(of: name)
         let isDropped = traits.contains(.isOnce) && isMisplaced(name)
         let firstAttribute = attributes.count
-        let firstPiece = tail
+        let firstPiece = text.tail
         guard readAttributes(from: firstAttribute) else { return false }
         let isClosed = text[at] == 0x2F
         let tagEnd = isClosed ? at &+ 1 : at
         at = tagEnd &+ 1
-        if traits.contains(.isOnce), bodyTag == nil, name == HTMLName.body.index {
+        if traits.contains(.isOnce), bodyTag == nil, name == KnownNames.body {
             bodyTag = tagStart..<tagEnd
         }
         if isDropped {
             attributes.removeSubrange(firstAttribute...)
-            tail = firstPiece
+            text.removePieces(from: firstPiece)
             // Closed at once, it would take with it what it stands in.
             droppedTags += 1
             return !isClosed
@@ -35,20 +37,20 @@ extension PlainMarkupReader {
     }
 
     private func hasDot(from start: Int) -> Bool {
-        ByteScan.first(0x2E, 0x2E, in: text, from: start, end: at) < at
+        text.first(0x2E, from: start, to: at) < at
     }
 
     /// Whether an `html`, `head` or `body` stands where it means nothing.
     private func isMisplaced(_ name: Int32) -> Bool {
-        if name == HTMLName.html.index { return !open.isEmpty }
-        if name == HTMLName.head.index { return open.count != 1 }
+        if name == KnownNames.html { return !open.isEmpty }
+        if name == KnownNames.head { return open.count != 1 }
         return openBodies > 0
     }
 
     /// Reads an end tag (`htmlParseEndTag`, `htmlAutoCloseOnClose`).
     mutating func readEndTag() -> Bool {
         at &+= 2
-        guard isLetter(text[at]) else { return false }
+        guard text[at].isLetter else { return false }
         let name = readName()
         guard name >= 0 else { return false }
         skipBlanks()
@@ -78,11 +80,11 @@ extension PlainMarkupReader {
             if byte == 0x3E { return true }
             if byte == 0x2F {
                 if text[at + 1] == 0x3E { return true }
-                guard isBlank(text[at + 1]) else { return false }
+                guard text[at + 1].isXMLSpace else { return false }
                 at &+= 1
                 continue
             }
-            guard isLetter(byte) || byte == 0x5F else { return false }
+            guard byte.isLetter || byte == 0x5F else { return false }
             count += 1
             guard count <= attributesPerTag else { return false }
             let name = readName()
@@ -114,12 +116,12 @@ extension PlainMarkupReader {
         let stop: Int
         if quote == 0x22 || quote == 0x27 {
             start = at &+ 1
-            var index = ByteScan.first(quote, 0x26, in: text, from: start, end: end)
-            if index < end, text[index] == 0x26 {
+            var index = text.first(quote, 0x26, from: start)
+            if index < text.end, text[index] == 0x26 {
                 reference = index
-                index = ByteScan.first(quote, quote, in: text, from: index, end: end)
+                index = text.first(quote, quote, from: index)
             }
-            guard index < end else { return nil }
+            guard index < text.end else { return nil }
             stop = index
             at = index &+ 1
         } else {
@@ -128,13 +130,13 @@ extension PlainMarkupReader {
                 if text[at] == 0x26, reference == nil { reference = at }
                 at &+= 1
             }
-            guard at < end else { return nil }
+            guard at < text.end else { return nil }
             stop = at
         }
         guard let reference else { return (start, stop &- start) }
-        let piece = tail
+        let piece = text.tail
         guard decode(start, stop, firstReference: reference) else { return nil }
-        return (piece, tail &- piece)
+        return (piece, text.tail &- piece)
     }
 
     /// Reads a name; -1 for one that is not plain.
@@ -144,7 +146,7 @@ extension PlainMarkupReader {
         while isNameByte(text[at]) { at &+= 1 }
         let count = at &- start
         guard count <= PackedName.limit else { return longName(from: start) }
-        let packed = PackedName(text, at: start, count: count)
+        let packed = text.packedName(at: start, count: count)
         let number = knownNames.number(of: packed)
         return number >= 0 ? number : otherName(packed, from: start)
     }
@@ -160,23 +162,12 @@ extension PlainMarkupReader {
 
     private mutating func longName(from start: Int) -> Int32 {
         guard at - start <= 64 else { return -1 }
-        let name = UnsafeBufferPointer(start: text + start, count: at - start)
-        let lower = name.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        return names.index(of: String(decoding: lower, as: UTF8.self))
+        return names.number(of: text.lowercasedString(start..<at))
     }
 }
 
 // Bytes.
 extension PlainMarkupReader {
-    @inline(__always)
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
-
-    @inline(__always)
-    func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
-
-    @inline(__always)
-    func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-
     /// Whether a byte is a letter, a digit or one of `- . : _`.
     @inline(__always)
     func isNameByte(_ byte: UInt8) -> Bool {
@@ -186,7 +177,7 @@ extension PlainMarkupReader {
 
     @inline(__always)
     mutating func skipBlanks() {
-        while isBlank(text[at]) { at &+= 1 }
+        while text[at].isXMLSpace { at &+= 1 }
     }
 
     /// Whether a text, in lower case, stands here in any case.
@@ -194,7 +185,7 @@ extension PlainMarkupReader {
         expected.withUTF8Buffer { expected in
             for offset in expected.indices {
                 let byte = text[at + offset]
-                guard (isLetter(byte) ? byte | 0x20 : byte) == expected[offset] else { return false }
+                guard byte.lowercased == expected[offset] else { return false }
             }
             return true
         }

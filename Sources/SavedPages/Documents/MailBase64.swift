@@ -6,7 +6,7 @@ struct DecodedBody: Equatable {
 }
 
 /// Base64 as mail programs and property lists write it.
-enum Base64 {
+enum MailBase64 {
     /// Decodes what can be decoded: white space is passed over, padding may be missing or stand in the middle (two
     /// texts, one after the other); anything else that is not of the alphabet is passed over and counted.
     ///

@@ -1,12 +1,14 @@
+internal import Bytes
+
 // Text and references.
 extension PlainMarkupReader {
     /// Reads text up to the next `<`.
     mutating func readText() -> Bool {
         let start = at
-        let stop = ByteScan.first(0x3C, 0x26, in: text, from: start, end: end)
-        if stop < end, text[stop] == 0x26 {
+        let stop = text.first(0x3C, 0x26, from: start)
+        if stop < text.end, text[stop] == 0x26 {
             if holdsNoText { guard openParagraph() else { return false } }
-            let last = ByteScan.first(0x3C, 0x3C, in: text, from: stop, end: end)
+            let last = text.first(0x3C, 0x3C, from: stop)
             at = last
             guard openPiece(), decode(start, last, firstReference: stop) else { return false }
             closePiece()
@@ -16,7 +18,7 @@ extension PlainMarkupReader {
         if holdsNoText {
             // libxml2 asks again every 1,000 bytes, and then blanks count as text too.
             var index = start
-            while index < stop, isBlank(text[index]) { index += 1 }
+            while index < stop, text[index].isXMLSpace { index += 1 }
             if index < stop || stop - start >= 1000 { guard openParagraph() else { return false } }
         }
         return addText(start, stop)
@@ -27,14 +29,14 @@ extension PlainMarkupReader {
         let start = at
         var index = start
         while true {
-            index = ByteScan.first(0x3C, 0x3C, in: text, from: index, end: end)
-            guard index < end else { return false }
+            index = text.first(0x3C, 0x3C, from: index)
+            guard index < text.end else { return false }
             if text[index + 1] == 0x2F {
                 at = index
-                let length = name == HTMLName.script.index ? 6 : 5
-                if name == HTMLName.script.index ? isNext("</script") : isNext("</style") {
+                let length = name == KnownNames.script ? 6 : 5
+                if name == KnownNames.script ? isNext("</script") : isNext("</style") {
                     let next = text[index + 2 + length]
-                    guard isBlank(next) || next == 0x3E else { return false }
+                    guard next.isXMLSpace || next == 0x3E else { return false }
                     return index == start || addText(start, index)
                 }
             }
@@ -49,7 +51,7 @@ extension PlainMarkupReader {
         var from = start
         var index = firstReference
         while index < end {
-            guard copy(from, index) else { return false }
+            guard text.copy(from, index) else { return false }
             let next: Int
             if text[index + 1] == 0x23 {
                 guard let after = decodeNumber(index) else { return false }
@@ -58,26 +60,26 @@ extension PlainMarkupReader {
                 next = after
             } else {
                 // Not a reference: the character itself.
-                guard copy(index, index + 1) else { return false }
+                guard text.copy(index, index + 1) else { return false }
                 next = index + 1
             }
             from = next
             // A number may have run past the end of an unquoted value; that is not plain.
             guard from <= end else { return false }
-            index = ByteScan.first(0x26, 0x26, in: text, from: from, end: end)
+            index = text.first(0x26, from: from, to: end)
         }
-        return copy(from, end)
+        return text.copy(from, end)
     }
 
     /// Decodes a reference by name: one that is known and has its semicolon.
     private mutating func decodeName(_ index: Int) -> Int? {
         let start = index + 1
         var last = start
-        while last - start <= NamedReferences.longest, isLetter(text[last]) || isDigit(text[last]) {
+        while last - start <= NamedReferences.longest, text[last].isLetter || text[last].isDigit {
             last += 1
         }
         guard (1...NamedReferences.longest).contains(last - start), text[last] == 0x3B else { return nil }
-        let scalar = references.scalar(text, at: start, count: last - start)
+        let scalar = references.scalar(named: text.word(at: start, count: last - start))
         guard scalar != 0, append(scalar) else { return nil }
         return last + 1
     }
@@ -90,7 +92,7 @@ extension PlainMarkupReader {
         var value: UInt32 = 0
         while last - start < 8 {
             let byte = text[last]
-            if isDigit(byte) {
+            if byte.isDigit {
                 value = value * (isHexadecimal ? 16 : 10) + UInt32(byte - 0x30)
             } else if isHexadecimal, (0x61...0x66).contains(byte | 0x20) {
                 value = value * 16 + UInt32((byte | 0x20) - 0x57)
@@ -103,7 +105,7 @@ extension PlainMarkupReader {
         switch value {
         case 0x09, 0x0A, 0x0D, 0x20..<0x80, 0xA0..<0xD800, 0xE000..<0xFFFE, 0x10000...0x10FFFF: break
         // As browsers do, and ``ArenaBuilder``.
-        case 0x80..<0xA0: value = UInt32(Windows1252.high[Int(value) - 0x80])
+        case 0x80..<0xA0: value = UInt32(Windows1252Table.high[Int(value) - 0x80])
         default: return nil
         }
         guard append(value) else { return nil }
@@ -112,18 +114,14 @@ extension PlainMarkupReader {
 
     /// Appends a character to the pieces.
     private mutating func append(_ scalar: UInt32) -> Bool {
-        guard capacity - tail >= 4 else { return false }
-        let count = scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
-        if count == 1 {
-            text[tail] = UInt8(truncatingIfNeeded: scalar)
-        } else {
-            text[tail] = UInt8(truncatingIfNeeded: 0xF00 >> UInt32(count) | scalar >> UInt32(6 * (count - 1)))
-            for offset in 1..<count {
-                text[tail + offset] = UInt8(
-                    truncatingIfNeeded: 0x80 | scalar >> UInt32(6 * (count - 1 - offset)) & 0x3F)
-            }
+        if scalar < 0x80 { return text.append(UInt8(truncatingIfNeeded: scalar)) }
+        let count = scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+        let first = 0xF00 >> UInt32(count) | scalar >> UInt32(6 * (count - 1))
+        guard text.append(UInt8(truncatingIfNeeded: first)) else { return false }
+        for left in (0..<count - 1).reversed() {
+            let next = 0x80 | scalar >> UInt32(6 * left) & 0x3F
+            guard text.append(UInt8(truncatingIfNeeded: next)) else { return false }
         }
-        tail += count
         return true
     }
 }

@@ -1,7 +1,8 @@
+internal import Bytes
 internal import ForumModel
 
 /// Dates in the headers of mail: `Tue, 24 Sep 2013 10:00:00 +0200 (CEST)` and what programs make of that.
-enum MailDate {
+enum MailDateParser {
     /// Reads a date; nil when a part is missing or there are two of one, because a wrong date is worse than none.
     ///
     /// The parts may come in any order that RFC 2822, `asctime` or JavaScript's `Date` writes: the day before the
@@ -20,7 +21,7 @@ enum MailDate {
         var start: Int?
         var depth = 0
         for (index, byte) in value.enumerated() {
-            let isSeparator = LineEnd.isSpace(byte) || byte == UInt8(ascii: ",")
+            let isSeparator = byte.isBlank || byte == UInt8(ascii: ",")
             if depth > 0 || isSeparator || byte == UInt8(ascii: "(") || isSign(byte) {
                 if let first = start { words.append(value[first..<index]) }
                 start = depth == 0 && isSign(byte) ? index : nil
@@ -62,7 +63,7 @@ private struct Parts {
     /// Takes a word for what it looks like; false when it is nothing that a date has, or has already.
     mutating func take(_ word: ArraySlice<UInt8>) -> Bool {
         guard let first = word.first else { return true }
-        if MailDate.isSign(first) { return take(offset: word) }
+        if MailDateParser.isSign(first) { return take(offset: word) }
         if word.contains(UInt8(ascii: ":")) { return take(time: word) }
         if let number = Self.number(word) { return take(number: number, digitCount: word.count) }
         let name = String(decoding: word, as: UTF8.self)
@@ -122,7 +123,7 @@ private struct Parts {
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-        guard (1...4).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        guard (1...4).contains(digits.count), digits.allSatisfy({ $0.isDigit }) else {
             return nil
         }
         return digits.reduce(0) { $0 * 10 + Int($1 & 15) }

@@ -1,0 +1,63 @@
+internal import Bytes
+
+/// Walks the attributes of a start tag.
+package struct AttributeScanner {
+    /// Where an attribute stands; a value without its quotes, empty where there is none.
+    package struct Attribute {
+        package var name: Range<Int>
+        package var value: Range<Int>
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// Where the walk is; behind the tag's `>` once all attributes were met.
+    package private(set) var end: Int
+
+    /// Begins behind the name of a tag.
+    ///
+    /// - Parameters:
+    ///   - bytes: the markup.
+    ///   - start: where the element's name ends.
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        self.bytes = bytes
+        end = start
+    }
+
+    /// The next attribute; nil at the end of the tag.
+    package mutating func next() -> Attribute? {
+        while end < bytes.count, bytes[end].isSpace || bytes[end] == 0x2F { end += 1 }
+        guard end < bytes.count else { return nil }
+        if bytes[end] == 0x3E {
+            end += 1
+            return nil
+        }
+        let start = end
+        // An equals sign in front belongs to the name, as browsers have it.
+        end += 1
+        while end < bytes.count, !bytes[end].isSpace, bytes[end] != 0x3D, bytes[end] != 0x3E,
+            bytes[end] != 0x2F
+        {
+            end += 1
+        }
+        let name = start..<end
+        while end < bytes.count, bytes[end].isSpace { end += 1 }
+        guard end < bytes.count, bytes[end] == 0x3D else { return Attribute(name: name, value: end..<end) }
+        end += 1
+        return Attribute(name: name, value: value())
+    }
+
+    private mutating func value() -> Range<Int> {
+        while end < bytes.count, bytes[end].isSpace { end += 1 }
+        guard end < bytes.count else { return end..<end }
+        let quote = bytes[end]
+        if quote == 0x22 || quote == 0x27 {
+            end += 1
+            let start = end
+            while end < bytes.count, bytes[end] != quote { end += 1 }
+            defer { end = min(end + 1, bytes.count) }
+            return start..<end
+        }
+        let start = end
+        while end < bytes.count, !bytes[end].isSpace, bytes[end] != 0x3E { end += 1 }
+        return start..<end
+    }
+}

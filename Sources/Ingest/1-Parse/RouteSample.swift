@@ -1,0 +1,54 @@
+internal import ForumModel
+internal import ForumPages
+internal import Synchronization
+
+/// Chooses the pages of an import that both parsers read.
+///
+/// The first page of each kind and year, because markup changes with both, then every 200th plain page. Which pages these are
+/// depends on the order in which workers finish, so nothing but the issue may follow from it.
+final class RouteSample: Sendable {
+    /// One page in so many is compared.
+    static let interval = 200
+
+    private struct Generation: Hashable {
+        var kind: PageKind
+        /// The year of the newest style sheet or date on the page; nil where it has neither.
+        var year: Int?
+    }
+
+    private struct State {
+        var generations: Set<Generation> = []
+        var count = 0
+    }
+
+    private let policy: ComparedPages
+    private let state = Mutex(State())
+
+    init(policy: ComparedPages) { self.policy = policy }
+
+    /// Whether a page is to be compared.
+    ///
+    /// - Parameters:
+    ///   - page: what the page says.
+    ///   - isPlain: whether the reader of plain markup read it; for others there is nothing to compare.
+    func includes(_ page: ScrapedPage, isPlain: Bool) -> Bool {
+        switch policy {
+        case .none: return false
+        case .all: return true
+        case .sample: break
+        }
+        guard isPlain else { return false }
+        let generation = Generation(kind: page.identity.kind, year: Self.year(of: page))
+        return state.withLock { state in
+            state.count += 1
+            return state.generations.insert(generation).inserted || state.count % Self.interval == 0
+        }
+    }
+
+    private static func year(of page: ScrapedPage) -> Int? {
+        // Years of 365.2425 days: whether a page of New Year's Eve counts for the next one does not matter.
+        let stamped = page.floor.assetStamp.map { 1970 + Int($0 / 31_556_952) }
+        let dated = page.floor.newestDate?.local?.year
+        return [stamped, dated].compactMap(\.self).max()
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import HTMLTree
+import Ingest
+
+/// Which parser reads pages.
+struct ParserOptions: ParsableArguments {
+    @Option(
+        help: """
+            Which parser reads pages: auto (libxml2, and a faster reader with the same result for plain markup) or \
+            libxml2 (for every page).
+            """)
+    var parser = ParserChoice.auto
+
+    /// Sets the parser of an import.
+    func apply(to options: inout ImportOptions) { options.parser = parser.route }
+}
+
+/// Which parser reads pages.
+enum ParserChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto, libxml2
+
+    var route: HTMLRoute {
+        switch self {
+        case .auto: .auto
+        case .libxml2: .libxml2
+        }
+    }
+}

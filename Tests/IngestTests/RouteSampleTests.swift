@@ -1,0 +1,61 @@
+import ForumModel
+import ForumPages
+import SavedPages
+import Testing
+
+@testable import HTMLTree
+@testable import Ingest
+
+/// Pages that both parsers read.
+struct RouteSampleTests {
+    private func page(kind: PageKind, stamp: Int64? = nil) -> ScrapedPage {
+        var page = ScrapedPage(identity: PageIdentity(kind: kind))
+        page.floor.assetStamp = stamp
+        return page
+    }
+
+    @Test func `the first page of each kind and year is compared, then every 200th`() {
+        let sample = RouteSample(policy: .sample)
+        let (in2012, in2020) = (page(kind: .showthread, stamp: 1_340_000_000), page(kind: .showthread, stamp: 1_590_000_000))
+        #expect(sample.includes(in2012, isPlain: true))
+        #expect(!sample.includes(in2012, isPlain: true))
+        #expect(sample.includes(in2020, isPlain: true))
+        #expect(sample.includes(page(kind: .forumdisplay, stamp: 1_340_000_000), isPlain: true))
+        #expect(sample.includes(page(kind: .showthread), isPlain: true))
+        let later = (0..<400).count { _ in sample.includes(in2012, isPlain: true) }
+        #expect(later == 2)
+    }
+
+    @Test func `what libxml2 alone reads is no part of the sample, and all or nothing can be asked for`() {
+        let thread = page(kind: .showthread)
+        #expect(!RouteSample(policy: .sample).includes(thread, isPlain: false))
+        #expect(!RouteSample(policy: .none).includes(thread, isPlain: true))
+        let all = RouteSample(policy: .all)
+        #expect((0..<3).allSatisfy { _ in all.includes(thread, isPlain: true) && all.includes(thread, isPlain: false) })
+    }
+
+    @Test(arguments: KeptPagesPolicy.allCases) func `a difference is an issue of the page, whose bytes are kept`(
+        _ policy: KeptPagesPolicy
+    ) throws {
+        let bytes = Array("<html><body id=something_awful><p>x".utf8)
+        let location = SavedPageLocation(
+            root: BytePath("/pages"), path: BytePath("page.html"), member: nil, fileSize: Int64(bytes.count),
+            modifiedAt: UTCTime(seconds: 0))
+        var options = try ImportOptions(now: UTCTime(seconds: 1_700_000_000))
+        options.comparedPages = .all
+        let stage = ParseStage(options: options)
+        var parsed = stage.parse(SavedPage(location: location, bytes: bytes, facts: CaptureFacts()))
+        try #require(parsed.sampled != nil)
+        stage.compareRoutes(&parsed)
+        guard case .same = parsed.comparison else {
+            Issue.record("the parsers differ on a small page")
+            return
+        }
+        parsed.record(
+            .different(TreeDifference(node: 3, path: "html > body", plain: "<p>", library: "<b>")))
+        let record = ResolveStage(options: options).resolve(parsed)
+        let issue = try #require(record.issues.first { $0.has(.parserRoutesDiffer) })
+        #expect(issue.message.contains("Node 3, in html > body, is <p>") && issue.message.contains("<b> for libxml2"))
+        #expect(PageKeeper(policy: policy).keep(parsed.page, record) != nil)
+    }
+}
