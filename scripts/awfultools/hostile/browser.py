@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Opens every page of an exported site of hostile posts and proves that nothing of the posts lives.
 
 usage: check-hostile FOLDER [--single] [--wait MS] [--jobs N] [--show N]
@@ -11,202 +10,103 @@ may emit; the rest of the page against what may never occur. Where there is a se
 
 Needs: pip install playwright, and a Chromium of the system. Status 1 when anything was found.
 """
+
 import argparse
 import asyncio
-import collections
-import shutil
-import sys
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote, unquote, urlsplit
 
-from playwright.async_api import Error, async_playwright
+from playwright.async_api import BrowserContext, Dialog, Error, Page, Request, async_playwright
 
-ROOT = Path(__file__).resolve().parent.parent
+from awfultools.installed import find_chromium
+from awfultools.paths import ROOT
 
-# Given what files that stand alone have in them: their own style sheet and script; nothing for a site.
-WALK = r"""single => {
-  const XHTML = 'http://www.w3.org/1999/xhtml';
-  const elements = new Set(('b strong i em u s del ins sub sup code kbd small br hr span div h4 blockquote ul ol li pre '
-    + 'table tbody tr td th a img').split(' '));
-  const classes = new Set(('bbc-spoiler tt big gone bbc-center p editedby attachment heading bbc-block code code-head dl dt dd '
-    + 'external local quote_link is-elsewhere embed img timg sa-smilie avatar img-missing visually-hidden initials bbc bbc-list no-highlight mention '
-    + 'bbcf-xx-small bbcf-x-small bbcf-small bbcf-medium bbcf-large bbcf-x-large bbcf-xx-large').split(' '));
-  const number = /^[1-9][0-9]{0,4}$/;
-  // Attributes by element: a test of the value. site.js adds tabindex, role and aria-label to a few.
-  const attributes = {
-    span: {
-      tabindex: (v, e) => v === '0' && (e.classList.contains('bbc-spoiler') || isDrawn(e) && e.classList.contains('timg')),
-      role: (v, e) => v === 'group' && e.classList.contains('bbc-spoiler') || isDrawn(e) && (v === 'img' || v === 'button'),
-      'aria-label': (v, e) => v === 'spoiler' && e.classList.contains('bbc-spoiler') || isDrawn(e),
-      'aria-hidden': (v, e) => v === 'true' && isDrawn(e), title: (v, e) => isDrawn(e)
-    },
-    td: { colspan: v => /^([2-9]|[1-4][0-9]|50)$/.test(v) },
-    th: { colspan: v => /^([2-9]|[1-4][0-9]|50)$/.test(v) },
-    ol: { start: v => /^[1-9][0-9]{0,3}$/.test(v) },
-    pre: { tabindex: v => v === '0' || v === '-1' },
-    table: { tabindex: v => v === '0' || v === '-1' },
-    a: { href: isAddress, rel: v => /^[a-z ]+$/.test(v), referrerpolicy: v => v === 'no-referrer' },
-    img: {
-      src: v => single ? isPicture(v) : /^(\.\.\/)*x\/[0-9a-f]+\.(png|jpg|gif|webp)$/.test(v), alt: () => true, title: () => true,
-      width: v => number.test(v), height: v => number.test(v), loading: v => v === 'lazy',
-      tabindex: (v, e) => v === '0' && e.classList.contains('timg'), role: (v, e) => v === 'button' && e.classList.contains('timg'),
-      'aria-label': (v, e) => v.startsWith('Enlarge: ') && e.classList.contains('timg')
-    }
-  };
-  function isPicture(value) { return /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+\/]+=*$/.test(value); }
-  // A picture that the style sheet of a single file shows.
-  function isDrawn(e) { return Boolean(single) && e.classList.contains('px') && e.localName === 'span' && !e.childNodes.length; }
-  function isAddress(value, e) {
-    if (/^#p[1-9][0-9]*$/.test(value)) return true;
-    if (single && /^#page-[1-9][0-9]*$/.test(value)) return true;
-    if (!single && /^(\.\.\/)*([a-z0-9]+\/)*[a-z0-9-]+\.(html|png|jpg|gif|webp)(#[a-z0-9]+)?$/.test(value)) return true;
-    let url;
-    try { url = new URL(value); } catch (no) { return false; }
-    if (!/^(https?:\/\/|mailto:)/.test(value) || !['http:', 'https:', 'mailto:'].includes(url.protocol)) return false;
-    if (/[\u0000-\u0020\u007f-\u009f\\]/.test(value) || value.length > 8192 * 3) return false;
-    const rel = (e.getAttribute('rel') || '').split(' ');
-    return !url.username && !url.password && e.getAttribute('referrerpolicy') === 'no-referrer'
-      && ['noopener', 'noreferrer', 'nofollow'].every(r => rel.includes(r));
-  }
-
-  const problems = [], counts = { roots: 0, elements: 0, attributes: 0, links: 0, pictures: 0, characters: 0 };
-  const tell = (what, e) => problems.push(what + ' at ' + place(e));
-  function place(e) {
-    const post = e.closest && e.closest('[id]');
-    return (post ? '#' + post.id + ' ' : '') + (e.outerHTML || e.nodeValue || '').slice(0, 160);
-  }
-  function isClass(name) { return classes.has(name) || /^c-[0-9a-f]{6}$/.test(name) || single && /^(px|x-[0-9a-f]{20})$/.test(name); }
-
-  // What the writer emits from posts.
-  const inert = document.implementation.createHTMLDocument('');
-  const roots = [...document.querySelectorAll('.body, .user-title, h1, title')];
-  for (const root of roots) {
-    counts.roots += 1;
-    const plain = root.matches('h1, title');
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ALL);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.nodeType === Node.TEXT_NODE) {
-        counts.characters += node.length;
-        if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.test(node.data)) tell('control character', node.parentElement);
-        continue;
-      }
-      if (node.nodeType !== Node.ELEMENT_NODE) { tell('node of type ' + node.nodeType, node.parentElement); continue; }
-      counts.elements += 1;
-      const name = node.localName;
-      // Names that somebody chose stand in an element that keeps the direction of their letters to themselves.
-      if (plain && name === 'bdi' && !node.attributes.length) continue;
-      if (plain) tell('element in ' + root.localName, node);
-      if (node.namespaceURI !== XHTML) tell('foreign namespace', node);
-      if (!elements.has(name)) tell('element <' + name + '>', node);
-      for (const attribute of node.attributes) {
-        counts.attributes += 1;
-        if (attribute.namespaceURI) tell('attribute with a namespace', node);
-        if (attribute.name === 'class') {
-          for (const c of node.classList) if (!isClass(c)) tell('class ' + c, node);
-          continue;
-        }
-        const test = Object.hasOwn(attributes, name) && Object.hasOwn(attributes[name], attribute.name) && attributes[name][attribute.name];
-        if (!test) tell('attribute ' + attribute.name, node);
-        else if (!test(attribute.value, node)) tell('value of ' + attribute.name, node);
-      }
-      if (name === 'a') counts.links += 1;
-      if (name === 'img') counts.pictures += 1;
-      if (name === 'a' && node.parentElement.closest('a')) tell('link in a link', node);
-      if (name === 'table' && [...node.children].some(c => c.localName !== 'tbody')) tell('table with other than tbody', node);
-    }
-    // A parser eats the first line feed of a pre; the writer therefore writes two.
-    const keep = html => html.replace(/(<pre[^>]*>)\n/g, '$1\n\n');
-    const copy = inert.createElement('div'), html = root.innerHTML;
-    copy.innerHTML = keep(html);
-    if (copy.innerHTML !== html) tell('not a fixed point of parsing', root);
-  }
-
-  // The map of days is the one drawing that the site makes: known elements, links to days only, in no text of a post.
-  const mapElements = new Set(['svg', 'defs', 'pattern', 'rect', 'path', 'text', 'a', 'title']);
-  function isOfMap(e) {
-    const map = e.closest('svg.heat');
-    return map && map.closest('.heat-scroll, .heat-legend') && !map.closest('.body, .user-title') && mapElements.has(e.localName)
-      && (e.localName !== 'a' || /^(\.\.\/)?d\/\d{4}-\d\d\.html#d\d{1,2}$/.test(e.getAttribute('href')));
-  }
-
-  // What no page of the site may have anywhere.
-  const ids = new Set();
-  for (const e of document.querySelectorAll('*')) {
-    if (e.namespaceURI !== XHTML && !isOfMap(e)) tell('foreign namespace', e);
-    for (const a of e.attributes) {
-      if (/^on/i.test(a.name)) tell('handler ' + a.name, e);
-      if (['style', 'srcset', 'ping', 'background', 'formaction', 'srcdoc', 'target', 'usemap', 'action'].includes(a.name)) tell('attribute ' + a.name, e);
-      if (/^\s*(javascript|vbscript|data|blob|file|view-source):/i.test(a.value) && ['href', 'src', 'content'].includes(a.name)
-        && !(single && a.name === 'src' && e.localName === 'img' && isPicture(a.value))) tell('scheme in ' + a.name, e);
-    }
-    if (e.id) { if (ids.has(e.id)) tell('id twice: ' + e.id, e); ids.add(e.id); }
-  }
-  for (const e of document.querySelectorAll('iframe, frame, frameset, object, embed, applet, base, svg, math, video, audio, template, noscript, marquee, portal, textarea, [contenteditable]')) if (!isOfMap(e)) tell('element <' + e.localName + '>', e);
-  for (const e of document.querySelectorAll('meta[http-equiv]')) if (!/^(content-security-policy|x-dns-prefetch-control)$/i.test(e.httpEquiv)) tell('meta', e);
-  for (const e of document.querySelectorAll('link')) if (single || e.rel !== 'stylesheet' || !/^(\.\.\/)*style\/site\.css$/.test(e.getAttribute('href'))) tell('link element', e);
-  const colours = /^(\.c-[0-9a-f]{6}\{--light:#[0-9a-f]{6};--dark:#[0-9a-f]{6}\}\s*)*$/;
-  const drawn = /^(\.x-[0-9a-f]{20}\{width:[0-9]+px;aspect-ratio:[0-9]+\/[0-9]+;background-image:url\(data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+\/]+=*\)\})*$/;
-  if (single) {
-    const scripts = [...document.querySelectorAll('script')];
-    if (scripts.length !== 1 || scripts[0].text !== single.script || scripts[0].attributes.length) tell('script', scripts.at(-1) || document.head);
-  } else for (const e of document.querySelectorAll('script')) if (e.text || !/^(\.\.\/)*(script\/(site|thread|search)\.js|pages\.js|search\/[a-z0-9\/]+\.js)$/.test(e.getAttribute('src'))) tell('script', e);
-  for (const e of document.querySelectorAll('style')) if (e.parentElement !== document.head || !(colours.test(e.textContent) || single && (e.textContent === single.style || drawn.test(e.textContent)))) tell('style element', e);
-  const first = document.querySelector('head').children;
-  const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
-  if (!policy || first[1] !== policy) tell('the policy is not the second element of the head', document.head);
-  else if (!(single ? /^default-src 'none'; img-src data:; style-src( 'sha256-[A-Za-z0-9+\/=]+'){1,3}; script-src 'sha256-[A-Za-z0-9+\/=]+'; base-uri 'none'; form-action 'none'$/ : /^default-src 'none'; img-src 'self'; style-src 'self'( 'sha256-[A-Za-z0-9+\/=]+')?; script-src 'self'; base-uri 'none'; form-action 'none'$/).test(policy.content)) tell('policy', policy);
-  return { problems, counts };
-}"""
-
+WALK = Path(__file__).with_name("walk.js").read_text(encoding="utf-8")
 
 # Asked of the search page, in each of its fields.
 QUESTIONS = [
-    "<img src=x onerror=\"window.pwned=1\">", "</script><script>window.pwned=1</script>", "\"><svg onload=window.pwned=1>", "' autofocus onfocus='window.pwned=1",
-    "javascript:window.pwned=1", "__proto__", "constructor", "hasOwnProperty toString valueOf", "a:__proto__", "f:1", "../../x", "\u2028", "\u202e", "%00", "%", "{{7*7}}", "(", "e\u0301", "x" * 20000,
+    '<img src=x onerror="window.pwned=1">',
+    "</script><script>window.pwned=1</script>",
+    '"><svg onload=window.pwned=1>',
+    "' autofocus onfocus='window.pwned=1",
+    "javascript:window.pwned=1",
+    "__proto__",
+    "constructor",
+    "hasOwnProperty toString valueOf",
+    "a:__proto__",
+    "f:1",
+    "../../x",
+    "\u2028",
+    "\u202e",
+    "%00",
+    "%",
+    "{{7*7}}",
+    "(",
+    "e\u0301",
+    "x" * 20000,
     "&author=<img src=x onerror=window.pwned=1>&forum=__proto__&thread=1&from=x&to=<b>&order=constructor#q=<svg onload=window.pwned=1>",
 ]
 
 
-def questions(folder):
+def questions(folder: Path) -> list[str]:
     page = folder / "search.html"
     if not page.exists():
         return []
     whole = [f"{page.as_uri()}?q={quote(text, safe='&=#' if text.startswith('&') else '')}" for text in QUESTIONS]
-    return whole + [f"{page.as_uri()}?{name}={quote(QUESTIONS[0])}&q=x" for name in ("author", "forum", "thread", "from", "to", "order", "__proto__")] \
+    return (
+        whole
+        + [
+            f"{page.as_uri()}?{name}={quote(QUESTIONS[0])}&q=x"
+            for name in ("author", "forum", "thread", "from", "to", "order", "__proto__")
+        ]
         + [f"{page.as_uri()}#q={quote(QUESTIONS[0])}"]
+    )
 
 
 class Watch:
     """A tab, and what happens in it."""
 
-    def __init__(self, folder, page, single):
-        self.folder, self.page, self.single, self.found, self.url = folder, page, single, [], ""
-        tell = lambda what: self.found.append(what)
+    def __init__(self, folder: Path, page: Page, single: dict[str, str] | None) -> None:
+        self.folder, self.page, self.single, self.url = folder, page, single, ""
+        self.found: list[str] = []
+        tell = self.tell
         page.on("request", self.request)
         page.on("dialog", self.dialog)
-        page.on("console", lambda m: "PWNED" in m.text and tell(f"console: {m.text[:100]}"))
+        page.on("console", lambda m: tell(f"console: {m.text[:100]}") if "PWNED" in m.text else None)
         page.on("pageerror", lambda e: tell(f"error of a script: {str(e)[:100]}"))
         page.on("popup", lambda p: tell(f"pop-up: {p.url[:100]}"))
         page.on("download", lambda d: tell(f"download: {d.url[:100]}"))
         page.on("frameattached", lambda f: tell("a frame"))
-        page.on("framenavigated", lambda f: self.file(f.url) != self.file(self.url) and tell(f"navigation: {f.url[:200]}"))
+        page.on(
+            "framenavigated",
+            lambda f: tell(f"navigation: {f.url[:200]}") if self.file(f.url) != self.file(self.url) else None,
+        )
+
+    def tell(self, what: str) -> None:
+        self.found.append(what)
 
     @staticmethod
-    def file(url):
+    def file(url: str) -> str:
         return url.split("#")[0].split("?")[0]
 
-    def request(self, request):
+    def request(self, request: Request) -> None:
         if self.single and request.url.startswith("data:image/"):
             return
         parts = urlsplit(request.url)
-        if parts.scheme != "file" or parts.netloc or not Path(unquote(parts.path)).resolve().is_relative_to(self.folder):
+        if (
+            parts.scheme != "file"
+            or parts.netloc
+            or not Path(unquote(parts.path)).resolve().is_relative_to(self.folder)
+        ):
             self.found.append(f"request: {request.url[:200]}")
 
-    async def dialog(self, dialog):
+    async def dialog(self, dialog: Dialog) -> None:
         self.found.append(f"dialog: {dialog.message[:100]}")
         await dialog.dismiss()
 
-    async def open(self, url, wait):
+    async def open(self, url: str, wait: int) -> tuple[list[str], dict[str, int]]:
         """What happened while a page lay open, and what its walk found."""
         self.found, self.url, counts = [], url, {}
         try:
@@ -222,47 +122,57 @@ class Watch:
         return self.found, counts
 
 
-async def run(options, chromium):
+async def run(options: argparse.Namespace, chromium: str) -> int:
     folder = options.folder.resolve()
     single = None
     if options.single:
-        own = {name: (ROOT / "Sources/Exports/Resources" / name).read_text(encoding="utf-8") for name in ("site.css", "single.css", "single.js")}
+        own = {
+            name: (ROOT / "Sources/Exports/Resources" / name).read_text(encoding="utf-8")
+            for name in ("site.css", "single.css", "single.js")
+        }
         single = {"style": own["site.css"] + own["single.css"], "script": own["single.js"]}
     pages = sorted(folder.rglob("*.html"))
     addresses = [page.as_uri() for page in pages] + questions(folder)
-    totals, kinds, failures = collections.Counter(), collections.Counter(), []
+    totals, kinds = Counter[str](), Counter[str]()
+    failures: list[str] = []
+
+    async def work(context: BrowserContext, queue: Iterator[str], bypass: bool) -> None:
+        """Opens addresses of the queue in one tab, until there are no more."""
+        watch = Watch(folder, await context.new_page(), single)
+        for url in queue:
+            found, counts = await watch.open(url, options.wait)
+            totals["opened"] += 1
+            if not bypass:
+                totals.update(counts)
+            place = unquote(url.removeprefix(folder.as_uri()))[1:120]
+            for what in found:
+                kinds[what.split(":")[0].split(" at ")[0]] += 1
+                failures.append(f"{place} ({'without' if bypass else 'with'} CSP): {what}")
+
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND"])
+        browser = await playwright.chromium.launch(
+            executable_path=chromium, args=["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND"]
+        )
         for bypass in (False, True):
             context = await browser.new_context(bypass_csp=bypass, offline=True)
             queue = iter(addresses)
-
-            async def work():
-                watch = Watch(folder, await context.new_page(), single)
-                for url in queue:
-                    found, counts = await watch.open(url, options.wait)
-                    totals["opened"] += 1
-                    if not bypass:
-                        totals.update(counts)
-                    for what in found:
-                        kinds[what.split(":")[0].split(" at ")[0]] += 1
-                        failures.append(f"{unquote(url.removeprefix(folder.as_uri()))[1:120]} ({'without' if bypass else 'with'} CSP): {what}")
-
-            await asyncio.gather(*(work() for _ in range(options.jobs)))
+            await asyncio.gather(*(work(context, queue, bypass) for _ in range(options.jobs)))
             await context.close()
         await browser.close()
-    for failure in failures[:options.show]:
+    for failure in failures[: options.show]:
         print("FAIL  " + failure)
     if len(failures) > options.show:
         print(f"      and {len(failures) - options.show:,} more")
     for kind, number in kinds.most_common():
         print(f"      {number:6,}  {kind}")
-    print(f"{len(pages):,} pages, opened {totals['opened']:,} times; {totals['roots']:,} bodies and titles with {totals['elements']:,} elements, "
-          f"{totals['attributes']:,} attributes, {totals['links']:,} links, {totals['pictures']:,} pictures, {totals['characters']:,} characters; {len(failures):,} failures")
+    print(
+        f"{len(pages):,} pages, opened {totals['opened']:,} times; {totals['roots']:,} bodies and titles with {totals['elements']:,} elements, "
+        f"{totals['attributes']:,} attributes, {totals['links']:,} links, {totals['pictures']:,} pictures, {totals['characters']:,} characters; {len(failures):,} failures"
+    )
     return 1 if failures or not pages else 0
 
 
-def main():
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--single", action="store_true")
@@ -270,13 +180,9 @@ def main():
     parser.add_argument("--jobs", type=int, default=4, metavar="N")
     parser.add_argument("--show", type=int, default=40, metavar="N")
     options = parser.parse_args()
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
+    chromium = find_chromium()
     if not chromium:
         parser.error("no Chromium found; install one (Debian: apt-get install chromium)")
     if not options.folder.is_dir():
         parser.error(f"{options.folder} is no folder")
     return asyncio.run(run(options, chromium))
-
-
-if __name__ == "__main__":
-    sys.exit(main())

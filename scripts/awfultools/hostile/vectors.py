@@ -11,7 +11,7 @@ LOADS = "http://127.0.0.1:9/leak"
 LOADS_ELSEWHERE = "//evil.example/leak"
 
 
-def filled(vector, word):
+def filled(vector: str, word: str) -> str:
     """A vector as it stands in a page."""
     before, found, behind = vector.partition("«K»")
     # What stands in an element that goes with its content is nothing that a reader must find.
@@ -23,7 +23,7 @@ GOES = re.compile(r"<(svg|math|video|audio|object|applet|select|option|optgroup|
                   r"|colgroup|title|iframe|noembed|noframes|xmp|canvas)\b", re.I)
 
 
-def needs_own_page(vector):
+def needs_own_page(vector: str) -> bool:
     """Whether it closes or opens what the page around it is made of, or a text that only its own end tag ends."""
     return bool(re.search(
         r"</?(table|tbody|thead|tr|td|th|caption|col|html|head|body|form|frameset|plaintext|script|style|textarea|title|xmp|noscript"
@@ -164,9 +164,9 @@ TEXTS_OF_FORMATS = [
 ]
 
 
-def generated():
+def generated() -> dict[str, list[str]]:
     """Vectors that follow from lists."""
-    classes = {"event handlers": [], "addresses": [], "raw text": [], "foreign content": [], "size and depth": []}
+    classes: dict[str, list[str]] = {"event handlers": [], "addresses": [], "raw text": [], "foreign content": [], "size and depth": []}
     for index, event in enumerate(EVENTS):
         tag = ["b", "img src=x", "a href=#", "span tabindex=1", "video src=x", "input autofocus", "svg", "body", "details open", "marquee"][index % 10]
         name = tag.split()[0]
@@ -195,7 +195,7 @@ def generated():
     return classes
 
 
-def classes():
+def classes() -> dict[str, list[str]]:
     """All vectors by the class of attack."""
     styles = [f'<b style="{style}">«K»</b>' for style in STYLES] + [f'<span style="{style}">«K»</span>' for style in STYLES]
     return {
