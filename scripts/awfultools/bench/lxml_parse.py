@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Parses all saved pages below folders with lxml and does nothing with the trees. usage: lxml_parse.py FOLDER..."""
+
 import json
 import sys
 

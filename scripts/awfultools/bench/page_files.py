@@ -1,9 +1,11 @@
 """Which files a script of this folder reads, and its command line."""
+
 import argparse
 import os
+from typing import Any
 
 
-def pages(arguments, about, *more):
+def pages(arguments: list[str], about: str, *more: Any) -> tuple[argparse.Namespace, list[str]]:
     """The options and the sorted paths; `more` are further options, as (name, settings)."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument("folders", nargs="+")
@@ -16,4 +18,4 @@ def pages(arguments, about, *more):
         for path, _, names in os.walk(folder):
             found += [os.path.join(path, name) for name in names if name.endswith((".html", ".htm"))]
     found.sort()
-    return options, found[::options.every]
+    return options, found[:: options.every]

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Reads all saved pages below folders and does nothing with them: what everybody has to pay. usage: read_files.py FOLDER..."""
+"""Reads all saved pages below folders and does nothing with them: what everybody has to pay."""
+
 import json
 import sys
 

@@ -1,10 +1,12 @@
 """What people write: a vocabulary of invented words, used as often as words are (Zipf), and post bodies made of it.
 
-A search index of few words would be small and quick for no good reason, so there are tens of thousands, with a long tail of
-words that occur once.
+A search index of few words would be small and quick for no good reason, so there are tens of thousands, with a long tail
+of words that occur once.
 """
+
 import itertools
 import random
+from typing import Any
 
 from awfultools.samples import markup
 
@@ -13,7 +15,10 @@ there all about would one can out up from when has do were more get your who peo
 time also it's i'm even now then than other good which could been think he she his her did into only make me my we know see
 same want their those really every first still most over after way much why off never going too thing things where any
 very back here before its should being right made through last something these down own said someone two around though""".split()
-ONSETS = "b br c ch cl cr d dr f fl fr g gl gr h j k l m n p pl pr qu r s sc sh sk sl sm sp st str t th tr v w z".split() + [""]
+ONSETS = [
+    *"b br c ch cl cr d dr f fl fr g gl gr h j k l m n p pl pr qu r s sc sh sk sl sm sp st str t th tr v w z".split(),
+    "",
+]
 VOWELS = "a a e e i o o u ai ea ee ie oa oo ou".split()
 CODAS = "b ck d ft g l ll m mp n nd ng nk nt p r rd rk rn rt s sh ss st t th tch x".split() + [""] * 9
 ENDINGS = ["", "", "", "", "s", "s", "ed", "ing", "er", "ly", "ness", "able", "ment", "ish", "tion", "y"]
@@ -24,7 +29,7 @@ SIZE = 40_000
 TABLE = 1 << 20
 
 
-def vocabulary(seed):
+def vocabulary(seed: int) -> list[str]:
     """SIZE different words, the commonest first; common ones are short."""
     draw = random.Random(f"{seed} words")
     words = dict.fromkeys(COMMON)
@@ -40,7 +45,7 @@ def vocabulary(seed):
 class Words:
     """Draws words by their frequency: a table in which a word stands as often as it is likely."""
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         words = vocabulary(seed)
         weights = [(rank + 2.7) ** -1.05 for rank in range(len(words))]
         each = TABLE / sum(weights)
@@ -53,23 +58,26 @@ class Words:
         self.rich = list(self.plain)
         for place in range(7, len(self.rich), 29):
             word = self.rich[place]
-            self.rich[place] = word.replace("'", "’") if "'" in word else (
-                word.translate(ACCENTS), f"“{word}”", f"{word} –", f"{word}…")[place % 4]
+            self.rich[place] = (
+                word.replace("'", "’")
+                if "'" in word
+                else (word.translate(ACCENTS), f"“{word}”", f"{word} –", f"{word}…")[place % 4]
+            )
 
-    def sentence(self, draw, table, count):
+    def sentence(self, draw: random.Random, table: list[str], count: int) -> str:
         return " ".join(draw.choices(table, k=count)).capitalize()
 
-    def title(self, draw):
+    def title(self, draw: random.Random) -> str:
         return self.sentence(draw, self.plain, draw.randint(2, 11))
 
 
 class Bodies:
     """Makes the HTML inside a post as the site sent it in a given year."""
 
-    def __init__(self, words):
+    def __init__(self, words: Any) -> None:
         self.words = words
 
-    def prose(self, draw, table, count, year):
+    def prose(self, draw: random.Random, table: list[str], count: int, year: int) -> str:
         """About `count` words: sentences, some with emphasis, a smilie, a link; now and then a paragraph."""
         out = []
         while count > 0:
@@ -86,26 +94,31 @@ class Bodies:
                 out.append(f"{markup.br(year)}\n" * 2)
         return "".join(out).rstrip()
 
-    def special(self, draw, text, luck, year):
+    def special(self, draw: random.Random, text: str, luck: float, year: int) -> str:
         if luck < 0.40:
             return f"{text} {markup.smilie(draw.choice(SMILIES), year)}"
         if luck < 0.70:
-            return markup.inline(f"{text} [{'bi'[luck < 0.5]}]{draw.choice(self.words.plain)}[/{'bi'[luck < 0.5]}]", year)
+            return markup.inline(
+                f"{text} [{'bi'[luck < 0.5]}]{draw.choice(self.words.plain)}[/{'bi'[luck < 0.5]}]", year
+            )
         if luck < 0.92:
-            place = f"www.example.{draw.choice(('org', 'com', 'net'))}/{draw.choice(self.words.plain)}/{draw.randrange(10**6)}"
+            host = f"www.example.{draw.choice(('org', 'com', 'net'))}"
+            place = f"{host}/{draw.choice(self.words.plain)}/{draw.randrange(10**6)}"
             return markup.inline(f"{text} [url=http://{place}]http://{place}[/url]", year)
         if luck < 0.97:
             return markup.spoiler(text, year)
         return f"{text} {draw.choice(FOREIGN)}"
 
-    def quote(self, draw, table, quoted, year):
+    def quote(self, draw: random.Random, table: list[str], quoted: tuple[int, str], year: int) -> str:
         number, name = quoted
         text = self.prose(draw, table, min(120, int(draw.lognormvariate(2.9, 0.7)) + 3), year)
-        return f'<div class="bbc-block"><h4><a class="quote_link" href="/showthread.php?goto=post&postid={number}' \
-               f'#post{number}" rel="nofollow">{name} posted:</a></h4><blockquote>\n{text}{markup.br(year)}\n' \
-               f"</blockquote></div>\n" + ("" if year >= 2025 else f"\n{markup.br(year)}\n")
+        return (
+            f'<div class="bbc-block"><h4><a class="quote_link" href="/showthread.php?goto=post&postid={number}'
+            f'#post{number}" rel="nofollow">{name} posted:</a></h4><blockquote>\n{text}{markup.br(year)}\n'
+            f"</blockquote></div>\n" + ("" if year >= 2025 else f"\n{markup.br(year)}\n")
+        )
 
-    def body(self, draw, table, quoted, year):
+    def body(self, draw: random.Random, table: list[str], quoted: list[tuple[int, str]], year: int) -> str:
         """`quoted` are numbers and names of the posts that this one answers; mostly none or one."""
         out = [self.quote(draw, table, q, year) for q in quoted]
         count = min(900, int(draw.lognormvariate(3.4, 0.9)) + 1)
@@ -113,8 +126,10 @@ class Bodies:
         luck, br = draw.random(), markup.br(year)
         if luck < 0.07:
             kind = ("img", "timg")[luck < 0.03]
-            out.append(f"{br}\n{br}\n" + markup.inline(
-                f"[{kind}]http://i.example.com/{draw.getrandbits(40):x}.jpg[/{kind}]", year))
+            out.append(
+                f"{br}\n{br}\n"
+                + markup.inline(f"[{kind}]http://i.example.com/{draw.getrandbits(40):x}.jpg[/{kind}]", year)
+            )
         elif luck < 0.09:
             out.append(f"{br}\n{br}\n" + markup.video(f"{draw.getrandbits(44):011x}", year))
         elif luck < 0.105:

@@ -9,20 +9,23 @@ import shutil
 import subprocess
 import tarfile
 import zipfile
+from pathlib import Path
+from typing import Any
 
 from awfultools.forms import safari
+from awfultools.forms.forum_site import Site
 from awfultools.forms.live import Live
 from awfultools.forms.mail import mht
-from awfultools.forms.pages import file_title
+from awfultools.forms.pages import Page, file_title
 from awfultools.forms.warcs import crawl
 
 EPOCH = 1577836800  # 2020-01-01
 STAMP = (2020, 1, 1, 0, 0, 0)
 
 
-def saved(pages, site, folder):
+def saved(pages: list[Page], site: Site, folder: Path) -> None:
     """Raw pages with a folder of pictures beside each, as *save page as* leaves them."""
-    taken = set()
+    taken: set[str] = set()
     for page in pages:
         name = file_title(page, taken)
         (folder / f"{name}_files").mkdir(parents=True)
@@ -34,12 +37,12 @@ def saved(pages, site, folder):
                 (folder / f"{name}_files" / file).write_bytes(body)
 
 
-def members(folder):
+def members(folder: Path) -> list[tuple[Path, str]]:
     """Files and folders, in order of their names, under the folder's own name."""
     return [(path, path.relative_to(folder.parent).as_posix()) for path in [folder, *sorted(folder.rglob("*"))]]
 
 
-def zipped(folder, path, compression=zipfile.ZIP_DEFLATED):
+def zipped(folder: Path, path: Path, compression: int = zipfile.ZIP_DEFLATED) -> None:
     with zipfile.ZipFile(path, "w") as archive:
         for file, name in members(folder):
             entry = zipfile.ZipInfo(name + "/" * file.is_dir(), STAMP)
@@ -48,8 +51,8 @@ def zipped(folder, path, compression=zipfile.ZIP_DEFLATED):
             archive.writestr(entry, b"" if file.is_dir() else file.read_bytes())
 
 
-def tarred(folder, form=tarfile.PAX_FORMAT):
-    def plain(entry):
+def tarred(folder: Path, form: int = tarfile.PAX_FORMAT) -> bytes:
+    def plain(entry: Any) -> tarfile.TarInfo:
         entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = EPOCH, 0, 0, "", ""
         entry.mode = 0o755 if entry.isdir() else 0o644
         return entry
@@ -61,18 +64,22 @@ def tarred(folder, form=tarfile.PAX_FORMAT):
     return buffer.getvalue()
 
 
-def seven(folder, path):
+def seven(folder: Path, path: Path) -> None:
     for file, _ in members(folder):
         os.utime(file, (EPOCH, EPOCH))
-    subprocess.run(["7z", "a", "-bso0", "-bsp0", "-mtc=off", "-mta=off", "-mtr=off", "-mmt=1", path, folder.name],
-                   cwd=folder.parent, check=True, env=os.environ | {"TZ": "UTC"})
+    subprocess.run(
+        ["7z", "a", "-bso0", "-bsp0", "-mtc=off", "-mta=off", "-mtr=off", "-mmt=1", path, folder.name],
+        cwd=folder.parent,
+        check=True,
+        env=os.environ | {"TZ": "UTC"},
+    )
 
 
-def packed(data, *command):
+def packed(data: bytes, *command: Any) -> bytes:
     return subprocess.run(command, input=data, stdout=subprocess.PIPE, check=True).stdout
 
 
-def all_kinds(pages, site, work, out):
+def all_kinds(pages: list[Page], site: Site, work: Path, out: Path) -> None:
     folder = work / "Saved forum pages"
     chosen = [page for page in pages if "threadid=9000001" in page.url and page.mirrored][-1:]
     chosen += [page for page in pages if "forumdisplay" in page.url or "privatemessageid" in page.url]
@@ -91,7 +98,7 @@ def all_kinds(pages, site, work, out):
     nested(pages, site, work, out)
 
 
-def single(pages, site, out):
+def single(pages: list[Page], site: Site, out: Path) -> None:
     """One page per file, compressed, as servers and careful people keep them."""
     thread, people = pages[1], next(page for page in pages if "getinfo&" in page.url)
     name = thread.url.rsplit("/", 1)[1]
@@ -100,7 +107,7 @@ def single(pages, site, out):
     (out / "profile.html.zst").write_bytes(packed(people.data, "zstd", "-19", "-q"))
 
 
-def nested(pages, site, work, out):
+def nested(pages: list[Page], site: Site, work: Path, out: Path) -> None:
     mails, webs, crawls = (work / name for name in ("mht", "webarchives", "crawl"))
     few = [page for page in pages if len(page.data) < 12_000]
     for folder in (mails, webs, crawls):

@@ -23,17 +23,26 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable
+from typing import TYPE_CHECKING
 
 from awfultools.paths import BUILD, SCRIPTS
+
+if TYPE_CHECKING:
+    from awfultools.forms.pages import Page
 
 HERE = Path(__file__).resolve().parent
 BROWSER = ("xvfb", "xdotool")
 # What tells that a package is there, where that is no program of the package's own name.
-SIGNS = {"xvfb": "Xvfb", "p7zip-full": "7z", "xz-utils": "xz", "python3-gi": "/usr/lib/python3/dist-packages/gi",
-         "gir1.2-webkit2-4.1": "/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib"}
+SIGNS = {
+    "xvfb": "Xvfb",
+    "p7zip-full": "7z",
+    "xz-utils": "xz",
+    "python3-gi": "/usr/lib/python3/dist-packages/gi",
+    "gir1.2-webkit2-4.1": "/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib",
+}
 
 
 @dataclass(frozen=True)
@@ -44,24 +53,26 @@ class Form:
     steady: bool = True  # whether it comes out the same each time
     one_visit: bool = False  # whether a program walks through the site, which then has just the pages of one visit
 
-    def missing(self):
+    def missing(self) -> list[str]:
         signs = {package: SIGNS.get(package, package) for package in self.needs}
         return [package for package, sign in signs.items() if not shutil.which(sign) and not glob.glob(sign)]
 
 
-def forms():
-    from awfultools.forms import archives
-    from awfultools.forms import chromium
-    from awfultools.forms import firefox
-    from awfultools.forms import mail
-    from awfultools.forms import mirrors
-    from awfultools.forms import safari
-    from awfultools.forms import savepagewe
-    from awfultools.forms import scrapbook
-    from awfultools.forms import singlefile
-    from awfultools.forms import warcs
-    from awfultools.forms import wayback
-    from awfultools.forms import webkit
+def forms() -> list[Form]:
+    from awfultools.forms import (
+        archives,
+        chromium,
+        firefox,
+        mail,
+        mirrors,
+        safari,
+        savepagewe,
+        scrapbook,
+        singlefile,
+        warcs,
+        wayback,
+        webkit,
+    )
 
     return [
         Form("archives", archives.all_kinds, ("p7zip-full", "zstd", "xz-utils", "bzip2")),
@@ -89,21 +100,23 @@ def forms():
     ]
 
 
-def use_environment():
+def use_environment() -> None:
     """Runs this again with the packages of requirements.txt, in an environment of its own."""
     wanted = HERE / "requirements.txt"
     folder = BUILD / "forms-venv"
     stamp = folder / hashlib.sha256(wanted.read_bytes()).hexdigest()[:16]
     if not stamp.exists():
         subprocess.run([sys.executable, "-m", "venv", "--clear", folder], check=True)
-        subprocess.run([folder / "bin/python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-                        "-r", wanted], check=True)
+        subprocess.run(
+            [folder / "bin/python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", wanted],
+            check=True,
+        )
         stamp.touch()
     if Path(sys.prefix).resolve() != folder.resolve():
         os.execv(folder / "bin/python", [str(folder / "bin/python"), str(SCRIPTS / "make-sample-forms"), *sys.argv[1:]])
 
 
-def make(form, pages, target):
+def make(form: Form, pages: "list[Page]", target: Path) -> None:
     """Makes a form aside and then puts it in place, so that what was there survives a failure."""
     from awfultools.forms.forum_site import Site
 
@@ -121,7 +134,7 @@ def make(form, pages, target):
     print(f"{form.name:20}{len(files):5} files {sum(f.stat().st_size for f in files):10,} bytes", flush=True)
 
 
-def main():
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("form", nargs="*")
     parser.add_argument("--all", action="store_true")

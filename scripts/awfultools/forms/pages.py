@@ -22,15 +22,15 @@ class Page:
     data: bytes  # as the site sent it
 
     @property
-    def text(self):
+    def text(self) -> str:
         return self.data.decode("cp1252")
 
     @property
-    def title(self):
-        return html.unescape(re.search(r"<title>(.*?)</title>", self.text, re.S)[1]).strip()
+    def title(self) -> str:
+        return html.unescape(re.findall(r"<title>(.*?)</title>", self.text, re.S)[0]).strip()
 
 
-def as_sent(data):
+def as_sent(data: bytes) -> bytes:
     """Undoes what the tool did that saved one page as UTF-8: the site sends windows-1252 and numeric entities."""
     try:
         return data.decode("utf-8").encode("cp1252", "xmlcharrefreplace")
@@ -38,17 +38,21 @@ def as_sent(data):
         return data
 
 
-def read_pages(plain=PLAIN, listed=FORMS / "pages.tsv"):
+def read_pages(plain: Path = PLAIN, listed: Path = FORMS / "pages.tsv") -> list[Page]:
     with open(listed, encoding="utf-8", newline="") as rows:
         return [
-            Page(row["page"], row["url"],
-                 datetime.strptime(row["captured"], "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC),
-                 row["mirrored"] == "yes", as_sent((plain / row["page"]).read_bytes()))
+            Page(
+                row["page"],
+                row["url"],
+                datetime.strptime(row["captured"], "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC),
+                row["mirrored"] == "yes",
+                as_sent((plain / row["page"]).read_bytes()),
+            )
             for row in csv.DictReader(rows, delimiter="\t", quoting=csv.QUOTE_NONE)
         ]
 
 
-def file_title(page, taken, replacement="_"):
+def file_title(page: Page, taken: set[str], replacement: str = "_") -> str:
     """The name that a browser proposes; a second page of that title is told apart as people do it."""
     name = re.sub(r'[<>:"/\\|?*]', replacement, page.title)
     number = 2

@@ -1,21 +1,34 @@
 """Safari's web archives, assembled with Python's property lists: binary, as Safari writes them, and XML."""
 
 import plistlib
+from pathlib import Path
 from plistlib import UID
+from typing import Any
 
+from awfultools.forms.forum_site import Site
 from awfultools.forms.live import Live
-from awfultools.forms.pages import file_title
+from awfultools.forms.pages import Page, file_title
 
 
-def response(url, kind, length):
+def response(url: str, kind: str, length: int) -> bytes:
     """An archived NSURLResponse, in short; readers skip it."""
-    objects = ["$null", {"$class": UID(2), "URL": url, "MIMEType": kind, "expectedContentLength": length},
-               {"$classname": "NSURLResponse", "$classes": ["NSURLResponse", "NSObject"]}]
-    return plistlib.dumps({"$version": 100000, "$archiver": "NSKeyedArchiver", "$top": {"WebResourceResponse": UID(1)},
-                           "$objects": objects}, fmt=plistlib.FMT_BINARY)
+    objects = [
+        "$null",
+        {"$class": UID(2), "URL": url, "MIMEType": kind, "expectedContentLength": length},
+        {"$classname": "NSURLResponse", "$classes": ["NSURLResponse", "NSObject"]},
+    ]
+    return plistlib.dumps(
+        {
+            "$version": 100000,
+            "$archiver": "NSKeyedArchiver",
+            "$top": {"WebResourceResponse": UID(1)},
+            "$objects": objects,
+        },
+        fmt=plistlib.FMT_BINARY,
+    )
 
 
-def resource(url, kind, body, main=False):
+def resource(url: str, kind: str, body: bytes, main: Any = False) -> dict[str, Any]:
     mime = kind.split(";")[0]
     out = {"WebResourceData": body, "WebResourceMIMEType": mime, "WebResourceURL": url}
     if mime.startswith("text/"):
@@ -27,7 +40,7 @@ def resource(url, kind, body, main=False):
     return out
 
 
-def archive(page, site):
+def archive(page: Page, site: Site) -> dict[str, Any]:
     live = Live(page, site)
     subresources, frames, seen = [], [], set()
     for node, _, url in live.shown():
@@ -48,8 +61,8 @@ def archive(page, site):
     return out
 
 
-def webarchives(pages, site, work, out):
-    taken = set()
+def webarchives(pages: list[Page], site: Site, work: Path, out: Path) -> None:
+    taken: set[str] = set()
     for number, page in enumerate(pages):
         form = plistlib.FMT_XML if number % 4 == 3 else plistlib.FMT_BINARY
         path = out / (file_title(page, taken, "-") + ".webarchive")

@@ -1,16 +1,20 @@
 """Save Page WE's form, assembled from its documented marks: metas in the head, each address kept beside its data."""
 
 import re
+from pathlib import Path
 
+from awfultools.forms.forum_site import Site
 from awfultools.forms.live import Live, data_uri, javascript_date
-from awfultools.forms.pages import file_title
+from awfultools.forms.pages import Page, file_title
 
-STATE = ("Standard Items; Retain cross-origin frames; Merge CSS images; Remove unsaved URLs; Load lazy images in "
-         "existing content; Max frame depth = 5; Max resource size = 50MB; Max resource time = 10s;")
+STATE = (
+    "Standard Items; Retain cross-origin frames; Merge CSS images; Remove unsaved URLs; Load lazy images in "
+    "existing content; Max frame depth = 5; Max resource size = 50MB; Max resource time = 10s;"
+)
 
 
-def html(pages, site, work, out):
-    taken = set()
+def html(pages: list[Page], site: Site, work: Path, out: Path) -> None:
+    taken: set[str] = set()
     for page in pages:
         live = Live(page, site)
         for node, name, url in list(live.shown()):
@@ -34,10 +38,19 @@ def html(pages, site, work, out):
             for child in list(node.childNodes):
                 node.removeChild(child)
         live.insert(live.head, "base", live.head.firstChild, href=page.url)
-        marks = {"url": page.url, "title": page.title, "pubdate": "Unknown", "from": page.url,
-                 "date": javascript_date(page.captured), "state": STATE, "version": "28.11", "comments": ""}
+        marks = {
+            "url": page.url,
+            "title": page.title,
+            "pubdate": "Unknown",
+            "from": page.url,
+            "date": javascript_date(page.captured),
+            "state": STATE,
+            "version": "28.11",
+            "comments": "",
+        }
         for mark, value in marks.items():
             live.insert(live.head, "meta", name=f"savepage-{mark}", content=value)
-        live.insert(live.head, "meta", live.head.firstChild, http_equiv="Content-Type",
-                    content="text/html; charset=UTF-8")
+        live.insert(
+            live.head, "meta", live.head.firstChild, http_equiv="Content-Type", content="text/html; charset=UTF-8"
+        )
         (out / (file_title(page, taken) + ".html")).write_text(live.write(), encoding="utf-8")

@@ -6,15 +6,19 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
+from awfultools.forms.forum_site import Site
 from awfultools.forms.live import Live
+from awfultools.forms.pages import Page
 
 
-def capture(page, site, folder):
+def capture(page: Page, site: Site, folder: Path) -> None:
     """A folder as the extension captures one: index.html with its marks, and what the page shows beside it."""
     folder.mkdir(parents=True)
-    live, kept = Live(page, site), {}
+    kept: dict[str, Any] = {}
+    live = Live(page, site)
     for node, name, url in list(live.shown()):
         status, kind, body = site.answer(url)
         if status != 200:
@@ -37,7 +41,7 @@ def capture(page, site, folder):
         (folder / name).write_bytes(body)
 
 
-def local(url, kind, body, kept):
+def local(url: str, kind: str, body: bytes, kept: Any) -> str | None:
     path = Path(urlsplit(url).path)
     suffix = {"text/html": ".html", "image/png": ".png"}.get(kind.split(";")[0], path.suffix)
     name, number = path.stem + suffix, 1
@@ -47,11 +51,11 @@ def local(url, kind, body, kept):
     return name
 
 
-def wsb(*arguments):
+def wsb(*arguments: Any) -> None:
     subprocess.run([Path(sys.executable).parent / "wsb", *arguments], check=True, capture_output=True)
 
 
-def book(pages, site, work, out, *formats):
+def book(pages: list[Page], site: Site, work: Path, out: Path, *formats: Any) -> None:
     """A scrapbook as PyWebScrapBook keeps it: .wsb/tree/ tells sources and dates, a folder or an archive per page."""
     for page in pages:
         capture(page, site, work / "captures" / page.captured.strftime("%Y%m%d%H%M%S000"))
@@ -61,13 +65,13 @@ def book(pages, site, work, out, *formats):
     shutil.copytree(work / ("as" if formats else "book"), out, dirs_exist_ok=True)
 
 
-def folders(pages, site, work, out):
+def folders(pages: list[Page], site: Site, work: Path, out: Path) -> None:
     book(pages, site, work, out)
 
 
-def htz(pages, site, work, out):
+def htz(pages: list[Page], site: Site, work: Path, out: Path) -> None:
     book(pages, site, work, out, "htz")
 
 
-def maff(pages, site, work, out):
+def maff(pages: list[Page], site: Site, work: Path, out: Path) -> None:
     book(pages, site, work, out, "maff")

@@ -16,19 +16,21 @@ import tarfile
 import tempfile
 import zipfile
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import brotli
 from warcio.archiveiterator import ArchiveIterator
 
-from awfultools.forms.pages import read_pages
+from awfultools.forms.pages import Page, read_pages
 
 ONE_VISIT = {"httrack", "wget", "wget-converted", "wget-warc", "wget-windows"}
 NO_PAGES = {"A film that nobody has seen", "404 Not Found", "Local index - HTTrack Website Copier", ""}
 ARCHIVES = (".zip", ".htz", ".maff", ".wacz")
 
 
-def signature(data):
+def signature(data: bytes) -> tuple[str, tuple[str, ...]] | None:
     """None for what is no page."""
     try:
         text = data.decode("utf-8")
@@ -41,15 +43,15 @@ def signature(data):
     return name, tuple(sorted(set(re.findall(r"""\bid=["']?post(\d+)""", text))))
 
 
-def is_html(data):
+def is_html(data: bytes) -> bool:
     return re.match(rb"\s*(<!--[^>]*-->\s*)?(<!doctype html|<html)", data[:500], re.I) is not None
 
 
-def through(data, *command):
+def through(data: bytes, *command: Any) -> bytes:
     return subprocess.run(command, input=data, stdout=subprocess.PIPE, check=True).stdout
 
 
-def documents(name, data):
+def documents(name: str, data: bytes) -> Iterator[bytes]:
     """Every HTML document in a file of that name, however deep it is packed."""
     todo = [(name, data)]
     while todo:
@@ -61,7 +63,7 @@ def documents(name, data):
         elif re.search(r"\.(tar(\.\w+)?|tgz)$", low):
             data = through(data, "zstd", "-dcq") if low.endswith(".zst") else data
             with tarfile.open(fileobj=io.BytesIO(data)) as archive:
-                todo += [(entry.name, archive.extractfile(entry).read()) for entry in archive if entry.isfile()]
+                todo += [(entry.name, file.read()) for entry in archive if (file := archive.extractfile(entry))]
         elif ".warc" in low:
             yield from crawled(data)
         elif low.endswith(".gz"):
@@ -74,14 +76,14 @@ def documents(name, data):
             yield from seven(data)
         elif low.endswith((".mht", ".mhtml")):
             parts = [part for part in email.message_from_bytes(data).walk() if not part.is_multipart()]
-            yield next(part.get_payload(decode=True) for part in parts if part.get_content_type() == "text/html")
+            yield next(bytes(part.get_payload(decode=True)) for part in parts if part.get_content_type() == "text/html")
         elif low.endswith(".webarchive"):
             yield plistlib.loads(data)["WebMainResource"]["WebResourceData"]
         elif is_html(data):
             yield data
 
 
-def crawled(data):
+def crawled(data: bytes) -> Iterator[bytes]:
     for record in ArchiveIterator(io.BytesIO(data)):
         uri = record.rec_headers.get_header("WARC-Target-URI") or ""
         if record.rec_type in ("response", "resource") and uri.strip("<>").startswith("http"):
@@ -92,7 +94,7 @@ def crawled(data):
                 yield body
 
 
-def seven(data):
+def seven(data: bytes) -> Iterator[bytes]:
     with tempfile.NamedTemporaryFile(suffix=".7z") as file:
         file.write(data)
         file.flush()
@@ -101,7 +103,7 @@ def seven(data):
             yield subprocess.run(["7z", "e", "-so", file.name, name], stdout=subprocess.PIPE, check=True).stdout
 
 
-def unlisted(folder, pages):
+def unlisted(folder: Path, pages: list[Page]) -> list[str]:
     """Pages and forms that the README, where there is one, does not list."""
     readme = folder.parent / "README.md"
     text = readme.read_text("utf-8") if readme.exists() else ""
@@ -109,22 +111,25 @@ def unlisted(folder, pages):
     return [f"the README does not list {name}" for name in names if text and f"| `{name}`" not in text]
 
 
-def verify(folder):
+def verify(folder: Path) -> int:
     """Prints what each form holds; returns the exit status."""
     pages = read_pages()
     known = {page: signature(page.data) for page in pages}
     problems = unlisted(folder, pages)
     for form in sorted(path for path in folder.iterdir() if path.is_dir()):
-        found, size = Counter(), 0
+        found, size = Counter[tuple[str, tuple[str, ...]]](), 0
         for path in sorted(p for p in form.rglob("*") if p.is_file()):
             data = path.read_bytes()
             size += len(data)
             signs = [sign for document in documents(path.name, data) if (sign := signature(document))]
-            problems += [f"{path.relative_to(folder)}: {sign[0]} is no page of the list" for sign in signs
-                         if sign not in known.values()]
+            problems += [
+                f"{path.relative_to(folder)}: {sign[0]} is no page of the list"
+                for sign in signs
+                if sign not in known.values()
+            ]
             found.update(signs)
         # The two pages that differ in their time only are counted.
-        wanted = Counter(s for page, s in known.items() if page.mirrored or form.name not in ONE_VISIT)
+        wanted = Counter(s for page, s in known.items() if s and (page.mirrored or form.name not in ONE_VISIT))
         if form.name == "archives":
             wanted = Counter()  # some pages, packed in many ways
         problems += [f"{form.name}: {title} {posts[:1]} is missing" for title, posts in wanted - found]

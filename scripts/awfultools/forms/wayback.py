@@ -3,9 +3,11 @@ and style before the head, a toolbar at the top of the body, rewritten links, an
 """
 
 import re
+from pathlib import Path
 from urllib.parse import urljoin
 
-from awfultools.forms.pages import file_title
+from awfultools.forms.forum_site import Site
+from awfultools.forms.pages import Page, file_title
 
 PREFIX = "https://web.archive.org"
 HEAD = """<script type="text/javascript" src="https://web-static.archive.org/_static/js/bundle-playback.js?v=2N_sDSC0" charset="utf-8"></script>
@@ -83,16 +85,23 @@ playback timings (ms):
 KINDS = {"img": "im_", "script": "js_", "iframe": "if_", "link": "cs_"}
 
 
-def replay(page, host, head, toolbar):
+def replay(page: Page, host: str, head: str, toolbar: str) -> bytes:
     stamp = page.captured.strftime("%Y%m%d%H%M%S")
-    facts = {"url": page.url, "stamp": stamp, "prefix": PREFIX, "unix": int(page.captured.timestamp()),
-             "clock": page.captured.strftime("%H:%M:%S"), "date": page.captured.strftime("%b %d, %Y"),
-             "day": page.captured.strftime("%d"), "archived": page.captured.strftime("%H:%M:%S %b %d, %Y")}
+    facts = {
+        "url": page.url,
+        "stamp": stamp,
+        "prefix": PREFIX,
+        "unix": int(page.captured.timestamp()),
+        "clock": page.captured.strftime("%H:%M:%S"),
+        "date": page.captured.strftime("%b %d, %Y"),
+        "day": page.captured.strftime("%d"),
+        "archived": page.captured.strftime("%H:%M:%S %b %d, %Y"),
+    }
 
-    def tag(found):
+    def tag(found: re.Match[str]) -> str:
         name = found[1].lower()
 
-        def link(part):
+        def link(part: re.Match[str]) -> str:
             value = part[3]
             if not value or value.startswith(("#", "javascript:", "mailto:", "data:")):
                 return part[0]
@@ -100,7 +109,7 @@ def replay(page, host, head, toolbar):
             if name == "link" and "stylesheet" not in found[0].lower():
                 kind = "im_" if "icon" in found[0].lower() else ""
             absolute = urljoin(page.url, value.replace("&amp;", "&")).replace("&", "&amp;")
-            return f'{part[1]}{part[2]}{host}/web/{stamp}{kind}/{absolute}{part[2]}'
+            return f"{part[1]}{part[2]}{host}/web/{stamp}{kind}/{absolute}{part[2]}"
 
         return re.sub(r"""(\s(?:href|src|action|background)=)(["'])(.*?)\2""", link, found[0], flags=re.I | re.S)
 
@@ -119,15 +128,15 @@ def replay(page, host, head, toolbar):
     return (text.rstrip("\n") + "\n" + TAIL.format(**facts)).encode("cp1252")
 
 
-def saved(pages, site, work, out):
+def saved(pages: list[Page], site: Site, work: Path, out: Path) -> None:
     """Links absolute, as now, or root-relative below the older toolbar, or without scheme: all three are met."""
-    taken = set()
+    taken: set[str] = set()
     kinds = [(PREFIX, HEAD, TOOLBAR), ("", OLD_HEAD, OLD_TOOLBAR), (PREFIX.removeprefix("https:"), HEAD, TOOLBAR)]
     for number, page in enumerate(pages):
         (out / (file_title(page, taken) + ".html")).write_bytes(replay(page, *kinds[number % 3]))
 
 
-def downloaded(pages, site, work, out):
+def downloaded(pages: list[Page], site: Site, work: Path, out: Path) -> None:
     """The original bytes under percent-encoded names, as downloaders for the Wayback Machine write them."""
     folder = out / "websites" / "forums.somethingawful.com"
     folder.mkdir(parents=True)

@@ -29,7 +29,9 @@ LAYERS: dict[str, list[list[str]]] = {
 
 DECLARATION = re.compile(
     r"^(?:(?:public|package|internal|fileprivate|private|final|indirect|nonisolated)\s+)*"
-    r"(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)", re.MULTILINE)
+    r"(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)",
+    re.MULTILINE,
+)
 
 
 def code(text: str) -> str:
@@ -62,10 +64,14 @@ def problems(target: Path, layers: list[list[str]]) -> list[str]:
     """What runs up or sideways, and folders that no line names."""
     level = {name: index for index, line in enumerate(layers) for name in line}
     present = {folder(file, target) for file in target.rglob("*.swift")}
-    found = [f"{target}/{name}: the folder is not in the table of scripts/awfultools/layers/folders.py"
-             for name in sorted(present - set(level))]
-    found += [f"{target}/{name}: the table of scripts/awfultools/layers/folders.py names a folder that is not there"
-              for name in sorted(set(level) - present)]
+    found = [
+        f"{target}/{name}: the folder is not in the table of scripts/awfultools/layers/folders.py"
+        for name in sorted(present - set(level))
+    ]
+    found += [
+        f"{target}/{name}: the table of scripts/awfultools/layers/folders.py names a folder that is not there"
+        for name in sorted(set(level) - present)
+    ]
     for (user, used), places in sorted(uses(target).items()):
         if user in level and used in level and level[user] >= level[used]:
             found += places

@@ -10,17 +10,16 @@ be written, byte for byte, and where the package selectolax is there, reads it w
 import argparse
 import shutil
 from pathlib import Path
+from typing import Any
 
 from awfultools.installed import has_package
 from awfultools.paths import SAMPLES
-
-from awfultools.samples import damaged
+from awfultools.samples import damaged, saved
 from awfultools.samples import frames as f
 from awfultools.samples import list_pages as lists
 from awfultools.samples import people_pages as people
 from awfultools.samples import poll_pages as polls
 from awfultools.samples import posts as p
-from awfultools.samples import saved
 from awfultools.samples import story as s
 from awfultools.samples import thread_pages as t
 from awfultools.samples.markup import clock12, day
@@ -29,12 +28,12 @@ SITE = "https://forums.somethingawful.com/"
 STAMPS = f.STAMPS
 
 
-def cp1252(text):
+def cp1252(text: str) -> bytes:
     """As the site sends it: windows-1252, what does not fit as numeric entities."""
     return text.encode("cp1252", "xmlcharrefreplace")
 
 
-def threads():
+def threads() -> dict[str, bytes]:
     out = {}
     oven, goose = s.OVEN.posts, s.GOOSE.posts
     out["threads/2012/showthread.php?threadid=9000001.html"] = cp1252(t.thread_2012(
@@ -73,7 +72,7 @@ def threads():
     return out
 
 
-def firefox_soup():
+def firefox_soup() -> dict[str, bytes]:
     name = "who put the moon in the soup - The Something Awful Forums"
     url = "http://forums.somethingawful.com/showthread.php?threadid=9000006"
     kept = {"http://forums.somethingawful.com/css/bbcode.css?1348360344": "bbcode.css",
@@ -86,7 +85,7 @@ def firefox_soup():
     }
 
 
-def chrome_kettles():
+def chrome_kettles() -> dict[str, bytes]:
     name = "I am teaching a kettle to whistle in tune (now with a second kettle) - The Something Awful Forums"
     url = SITE + "showthread.php?threadid=9000007&userid=0&perpage=40&pagenumber=2"
     kept = {"https://i.somethingawful.com/css/main.css?37": "main.css",
@@ -100,7 +99,7 @@ def chrome_kettles():
     }
 
 
-def kept_frame(url):
+def kept_frame(url: str) -> bytes:
     """A frame that Chrome saved beside the page. It looks like a post, and must never become one."""
     return cp1252(f'''<!DOCTYPE html>
 <!-- saved from url=({len(url):04d}){url} -->
@@ -109,11 +108,11 @@ def kept_frame(url):
 ''')
 
 
-OVEN_ROW = dict(icon=("sheds-regret.gif", 941), rating=(61, 4.79), star="bm0", unread=0)
-GOOSE_ROW = dict(icon=("beasts-goose.gif", 932), rating=(159, 4.96), star="bm1")
+OVEN_ROW: dict[str, Any] = {"icon": ("sheds-regret.gif", 941), "rating": (61, 4.79), "star": "bm0", "unread": 0}
+GOOSE_ROW: dict[str, Any] = {"icon": ("beasts-goose.gif", 932), "rating": (159, 4.96), "star": "bm1"}
 
 
-def thread_lists():
+def thread_lists() -> dict[str, bytes]:
     row = lists.Row
     out = {}
     beasts = [
@@ -192,7 +191,7 @@ def thread_lists():
     return out
 
 
-def private():
+def private() -> dict[str, bytes]:
     inbox = [
         (9100005, "newpm.gif", "", "You dropped this on the ferry", "Mrs. Undertow", "Nov  9, 2013 at 21:30"),
         (9100004, "pmforwarded.gif", "", "Marrow weigh-in: witness needed", "Wickerbasket", "Nov  8, 2013 at 13:36"),
@@ -226,7 +225,7 @@ said it has [i]grown[/i]. It likes that.
     }
 
 
-def about_people():
+def about_people() -> dict[str, bytes]:
     stamps = STAMPS["people-2013"]
     note = """
 The clocks went back last night, and the clocks were on time. The ladders weren’t. If you have borrowed a ladder from
@@ -274,7 +273,7 @@ The lamp over shed nine is [i]not[/i] a landing light. Would whoever landed ther
     }
 
 
-def notices():
+def notices() -> dict[str, bytes]:
     return {
         "notices/member.php?action=getinfo.html": cp1252(people.must_register()),
         "notices/newreply.php?action=newreply&threadid=9000002.html": cp1252(people.thread_closed(s.MARROW)),

@@ -3,6 +3,7 @@
 from html import escape
 
 from awfultools.samples.people import forums, path_to
+from awfultools.samples.story import Thread
 
 SITE = "The Something Awful Forums"
 ACCOUNT = "Pemberton Lark"
@@ -35,16 +36,16 @@ NAVIGATION = [
 ]
 
 
-def raw(text):
+def raw(text: str) -> str:
     """Text where the site leaves ampersands bare: breadcrumbs and titles of forums."""
     return text.replace("<", "&lt;")
 
 
-def text(value):
+def text(value: str) -> str:
     return escape(value, quote=False).replace('"', "&quot;")
 
 
-def navigation(attributes, year):
+def navigation(attributes: str, year: int) -> str:
     lines = []
     for position, (link, name) in enumerate(NAVIGATION):
         if year == 2012 and position == 1:
@@ -64,7 +65,7 @@ def navigation(attributes, year):
     return f"{indent}<ul {attributes}>\n" + "\n".join(lines) + f"\n{ending}</ul>\n"
 
 
-def purchases(year):
+def purchases(year: int) -> str:
     host = "store.somethingawful.com" if year >= 2025 else "secure.somethingawful.com"
     rows = [("register", "Account"), ("platinum", "Platinum Upgrade"), ("smilie", "Smilie")]
     if year >= 2017:
@@ -77,24 +78,24 @@ def purchases(year):
     return f'{pad[0]}<ul id="nav_purchase">\n' + "\n".join(lines) + f"\n{pad[0]}</ul>\n"
 
 
-GLOBAL_MENU = '''<div id="globalmenu">
+GLOBAL_MENU = """<div id="globalmenu">
 	<ul>
 		<li class="first"><a href="https://secure.somethingawful.com/">Buy Forum Stuff</a></li>
 		<li><a href="http://www.somethingawful.com/">Something Awful</a></li>
 	</ul>
 </div>
-'''
+"""
 
 # An advertisement's script is where careless parsers lose their way: markup inside strings inside a comment.
-SCRIPT = '''<script type='text/javascript'>
+SCRIPT = """<script type='text/javascript'>
 <!--//<![CDATA[
    var u = (location.protocol=='https:'?'https://ads.example.org/a.js':'http://ads.example.org/a.js');
    if (1 < 2 && document.referrer) u += "?r=" + escape(document.referrer) + "&amp;x=</p>";
    document.write ("<scr"+"ipt type='text/javascript' src='"+u+"'></scr"+"ipt>");
 //]]>--></script>
-'''
+"""
 
-FOOT_SCRIPT = '''<script type="text/javascript">
+FOOT_SCRIPT = """<script type="text/javascript">
 	try {
 		if(document.location.hostname != 'forums.somethingawful.com')
 			throw undefined;
@@ -107,13 +108,15 @@ FOOT_SCRIPT = '''<script type="text/javascript">
 
 </body>
 </html>
-'''
+"""
 
 
-def head_2012(title, stamps, description="", extra="", lang=' lang="en"'):
+def head_2012(
+    title: str, stamps: tuple[int, int, int], description: str = "", extra: str = "", lang: str = ' lang="en"'
+) -> str:
     old, main, script = stamps
     about = f'\t<meta name="Description" content="{text(description)}">\n' if description else ""
-    return f'''<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN" "http://www.w3.org/TR/html4/loose.dtd">
+    return f"""<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN" "http://www.w3.org/TR/html4/loose.dtd">
 <html{lang}>
 <head>
 	<title>{text(title)}</title>
@@ -149,13 +152,20 @@ def head_2012(title, stamps, description="", extra="", lang=' lang="en"'):
 	
 
 </head>
-'''
+"""
 
 
-def head_2013(title, stamps, description="", extra="", lang=' lang="en"', raw_title=False):
+def head_2013(
+    title: str,
+    stamps: tuple[int, int, int],
+    description: str = "",
+    extra: str = "",
+    lang: str = ' lang="en"',
+    raw_title: bool = False,
+) -> str:
     old, main, script = stamps
     about = f'\t<meta name="Description" content="{text(description)}">\n' if description else ""
-    return f'''<!DOCTYPE html>
+    return f"""<!DOCTYPE html>
 <html{lang}>
 <head>
 	<title>{raw(title) if raw_title else text(title)}</title>
@@ -204,13 +214,15 @@ def head_2013(title, stamps, description="", extra="", lang=' lang="en"', raw_ti
 
 
 </head>
-'''
+"""
 
 
-def head_2017(title, description="", account=ACCOUNT, refresh="", doctype="<!DOCTYPE html>"):
+def head_2017(
+    title: str, description: str = "", account: str = ACCOUNT, refresh: str = "", doctype: str = "<!DOCTYPE html>"
+) -> str:
     """The account's name stands in the head: a parser opens the body there and drops the real body's attributes."""
     about = f'<meta name="Description" content="{text(description)}">\n' if description else ""
-    return f'''{doctype}
+    return f"""{doctype}
 <html{' lang="en"' if description else ""}>
 <head>
 <title>{text(title)}</title>
@@ -235,14 +247,18 @@ def head_2017(title, description="", account=ACCOUNT, refresh="", doctype="<!DOC
 		
 	</script>
 {about}</head>
-'''
+"""
 
 
-def head_2025(title, description, extra="", lang=' lang="en"'):
-    about = f'''    <meta name="Description" content="{text(description)}">
+def head_2025(title: str, description: str, extra: str = "", lang: str = ' lang="en"') -> str:
+    about = (
+        f'''    <meta name="Description" content="{text(description)}">
     <meta property="og:title" content="{text(description)}">
-''' if description else ""
-    return f'''<!DOCTYPE html>
+'''
+        if description
+        else ""
+    )
+    return f"""<!DOCTYPE html>
 <html{lang}>
 <head>
 
@@ -276,10 +292,10 @@ def head_2025(title, description, extra="", lang=' lang="en"'):
 {extra}
 
 </head>
-'''
+"""
 
 
-def top_2012(body_attributes, ad=False, year=2012, anchor=True):
+def top_2012(body_attributes: str, ad: bool = False, year: int = 2012, anchor: bool = True) -> str:
     banner = f'\n<div class="oma_pal">\n\t<!-- SA Banner Top -->\n{SCRIPT}</div>\n' if ad else ""
     top = '\n<div id="top"></div>\n' if anchor else ""
     return f'''<body id="something_awful"{body_attributes}>
@@ -309,8 +325,8 @@ def top_2012(body_attributes, ad=False, year=2012, anchor=True):
 '''
 
 
-def foot_2012(version, year=2012):
-    return f'''
+def foot_2012(version: str, year: int = 2012) -> str:
+    return f"""
 </div><!-- #content -->
 {navigation('class="navigation"', year)}	<div id="copyright">
 		Powered by: vBulletin Version 2.2.9 (<a href="/CHANGES">{version}</a>)<br>
@@ -319,10 +335,10 @@ def foot_2012(version, year=2012):
 
 </div><!-- #container -->
 
-{FOOT_SCRIPT}'''
+{FOOT_SCRIPT}"""
 
 
-def top_2017(body_attributes):
+def top_2017(body_attributes: str) -> str:
     return f'''<body id="something_awful"{body_attributes}>
 <div id="top"></div>
 <div id="globalmenu">
@@ -336,12 +352,14 @@ def top_2017(body_attributes):
 '''
 
 
-def foot_2017(logged_in=True):
+def foot_2017(logged_in: bool = True) -> str:
     menu = navigation('class="navigation"', 2017)
     if not logged_in:
-        menu = menu.replace('/account.php?action=logout&amp;ma=00000000">Log Out',
-                            '/account.php?action=loginform&amp;next=%2F#form">*** LOG IN ***')
-    return f'''<div class="channing"><b></b></div>
+        menu = menu.replace(
+            '/account.php?action=logout&amp;ma=00000000">Log Out',
+            '/account.php?action=loginform&amp;next=%2F#form">*** LOG IN ***',
+        )
+    return f"""<div class="channing"><b></b></div>
 </div> 
 {menu}<div id="copyright">
 Powered by: vBulletin Version 2.2.9 (<a href="/CHANGES">SAVB-v2.1.24</a>)<br>
@@ -359,19 +377,23 @@ A made-up page in the markup of that time, for testing<br>
 <ol id="debug" style="display:none"><li>&nbsp;</ol>
 </body>
 </html>
-'''
+"""
 
 
-def top_2025(body_attributes, group=True):
+def top_2025(body_attributes: str, group: bool = True) -> str:
     """Search pages (`group` false) have neither the group nor the account."""
-    opening = f'''<div id="usergroup" class="145">
+    opening = (
+        f"""<div id="usergroup" class="145">
 
 <div id="top"></div>
 
 
 <div style="display:none;" id="loggedinusername">{ACCOUNT}</div>
 
-''' if group else ""
+"""
+        if group
+        else ""
+    )
     return f'''<body id="something_awful"{body_attributes}>
 {opening}<div id="container">
 
@@ -394,9 +416,9 @@ def top_2025(body_attributes, group=True):
 '''
 
 
-def foot_2025(group=True):
+def foot_2025(group: bool = True) -> str:
     closing = "</div>\n" if group else ""
-    return f'''<div class="channing"><b></b></div>
+    return f"""<div class="channing"><b></b></div>
 
 </div><!-- #content -->
 {navigation(' class="navigation"', 2025)}                <div id="copyright">
@@ -409,19 +431,27 @@ def foot_2025(group=True):
 </div><!-- #container -->
 {closing}</body>
 </html>
-'''
+"""
 
 
-def jump_menu(year, first="Jump to another forum:"):
+def jump_menu(year: int, first: str = "Jump to another forum:") -> str:
     """The menu that lists the whole hierarchy: no dashes for a category, two for a forum, four for a subforum."""
     space = " " if year < 2017 else ""
     options = "".join(
         f'<option value="{number}"{" " if year != 2017 else ""}>{"-" * 2 * depth} {escape(name)}</option>'
-        for number, depth, name in forums(year))
+        for number, depth, name in forums(year)
+    )
     session = '<input type="hidden" name="s" value="">\n' if year < 2025 else ""
-    places = "\n".join(f'<option value="{value}"{space}>{name}</option>' for value, name in [
-        ("pm", "Private Messages"), ("cp", "User Control Panel"), ("search", "Search Forums"),
-        ("home", "Forums Home"), ("lc", "Leper's Colony")])
+    places = "\n".join(
+        f'<option value="{value}"{space}>{name}</option>'
+        for value, name in [
+            ("pm", "Private Messages"),
+            ("cp", "User Control Panel"),
+            ("search", "Search Forums"),
+            ("home", "Forums Home"),
+            ("lc", "Leper's Colony"),
+        ]
+    )
     return f'''
 <form class="forum_jump" action="forumdisplay.php" method="get">
 {session}<input type="hidden" name="daysprune" value="">
@@ -432,12 +462,12 @@ def jump_menu(year, first="Jump to another forum:"):
 <option value="-1">--------------------</option>
 {options}
 </select>
-<input type="submit" value="{'GO' if year >= 2025 else 'Go'}">
+<input type="submit" value="{"GO" if year >= 2025 else "Go"}">
 </form>
 '''
 
 
-def crumbs(forum, year, thread=None, last=True):
+def crumbs(forum: int, year: int, thread: Thread | None = None, last: bool = True) -> str:
     """The links from the site's front page down; the last one is marked, ampersands of forums are bare."""
     home = "/index.php" if year >= 2025 else "/"
     out = f'<a href="{home}">The Something Awful Forums</a>'
@@ -453,11 +483,14 @@ def crumbs(forum, year, thread=None, last=True):
 
 # Page navigation, three generations.
 
-def pages_2012(base, page, count):
+
+def pages_2012(base: str, page: int, count: int) -> str:
     """`Pages (N):` with links and a `curpage` span."""
-    def link(number, label, title=""):
+
+    def link(number: int, label: object, title: str = "") -> str:
         title = f' title="{title}"' if title else ""
         return f'<a class="pagenumber" href="{base}&amp;pagenumber={number}"{title}>{label}</a>'
+
     out = f"Pages ({count}): <b>   "
     if page > 1:
         out += link(page - 1, "&lsaquo; Prev", "previous page") + " &nbsp;&nbsp;&nbsp;"
@@ -468,23 +501,31 @@ def pages_2012(base, page, count):
     return out + "</b>"
 
 
-def pages_2013(base, page, count, titles=True, amp="&"):
+def pages_2013(base: str, page: int, count: int, titles: bool = True, amp: str = "&") -> str:
     """A `select` with the page's option selected."""
-    def link(number, label, title):
+
+    def link(number: int, label: object, title: str) -> str:
         title = f' title="{title}"' if titles else ""
         return f'<a href="{base}{amp}pagenumber={number}"{title}>{label}</a>'
-    out = link(1, "&laquo;", "First page") + link(page - 1, "&lsaquo;", "Previous page") if page > 1 else \
-        '<span class="disabled">&laquo;</span><span class="disabled">&lsaquo;</span>'
+
+    out = (
+        link(1, "&laquo;", "First page") + link(page - 1, "&lsaquo;", "Previous page")
+        if page > 1
+        else '<span class="disabled">&laquo;</span><span class="disabled">&lsaquo;</span>'
+    )
     options = "".join(
         f'<option value="{n}"{" selected=" + chr(34) + "selected" + chr(34) if n == page else ""}>{n}</option>'
-        for n in range(1, count + 1))
+        for n in range(1, count + 1)
+    )
     out += f'<select data-url="{base}">{options}</select>'
     if page < count:
         return out + link(page + 1, "&rsaquo;", "Next page") + link(count, f"{count} &raquo;", "Last page")
     return out + '<span class="disabled">&rsaquo;</span><span class="disabled">&raquo;</span>'
 
 
-def pages_2025(base, page, count, per_page):
+def pages_2025(base: str, page: int, count: int, per_page: int) -> str:
     """The same, with everything in `data` attributes."""
-    return f'<div class="pages" data-current-page="{page}" data-total-pages="{count}" data-base-url="{base}" ' \
-           f'data-per-page="{per_page}">{pages_2013(base, page, count, amp="&amp;")}</div>'
+    return (
+        f'<div class="pages" data-current-page="{page}" data-total-pages="{count}" data-base-url="{base}" '
+        f'data-per-page="{per_page}">{pages_2013(base, page, count, amp="&amp;")}</div>'
+    )

@@ -1,5 +1,6 @@
 """Pages that list: threads, bookmarks, forums, search."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -22,12 +23,19 @@ class Row:
     icon2: str = ""
     rating: tuple = ()  # votes, average
     star: str = ""
-    unread: int = None  # None: never opened
+    unread: int | None = None  # None: never opened
     sticky: bool = False
     closed: bool = False
 
 
-def thread_row(row, forum, per_page=40, spaced_star=True, replies_link=False, star_image=False):
+def thread_row(
+    row: Row,
+    forum: int,
+    per_page: int = 40,
+    spaced_star: bool = True,
+    replies_link: bool = False,
+    star_image: bool = False,
+) -> str:
     image, number = row.icon
     star = f"star {row.star}" if row.star or spaced_star else "star"
     image_2012 = ""
@@ -35,28 +43,39 @@ def thread_row(row, forum, per_page=40, spaced_star=True, replies_link=False, st
         name = row.star.replace("bm", "star") or "star-off"
         star = "star"
         image_2012 = f'<img src="http://fi.somethingawful.com/style/bookmarks/{name}.gif" alt="" border="0">'
-    icon2 = f'\n	<td class="icon2"><img src="http://fi.somethingawful.com/{row.icon2}" alt=""></td>' if row.icon2 else ""
+    icon2 = (
+        f'\n	<td class="icon2"><img src="http://fi.somethingawful.com/{row.icon2}" alt=""></td>' if row.icon2 else ""
+    )
     seen = ""
     if row.unread is not None:
-        count = f'<a title="Jump to last read post" href="/showthread.php?threadid={row.id}&amp;goto=newpost" ' \
-                f'class="count"><b>{row.unread}</b></a>' if row.unread else ""
-        seen = f'<div class="lastseen"><a href="/showthread.php?action=resetseen&amp;threadid={row.id}" ' \
-               f'class="x" title="Mark as unread">X</a>{count}</div>'
-    count = row.replies // per_page + 1
+        count = (
+            f'<a title="Jump to last read post" href="/showthread.php?threadid={row.id}&amp;goto=newpost" '
+            f'class="count"><b>{row.unread}</b></a>'
+            if row.unread
+            else ""
+        )
+        seen = (
+            f'<div class="lastseen"><a href="/showthread.php?action=resetseen&amp;threadid={row.id}" '
+            f'class="x" title="Mark as unread">X</a>{count}</div>'
+        )
+    page_count = row.replies // per_page + 1
     pages = ""
-    if count > 1:
+    if page_count > 1:
         links = "".join(
             f'<a class="pagenumber" href="showthread.php?threadid={row.id}&amp;pagenumber={n}">{n}</a>'
-            for n in range(1, min(count, 7) + 1))
-        if count > 7:
+            for n in range(1, min(page_count, 7) + 1)
+        )
+        if page_count > 7:
             links += f'... <a class="pagenumber" href="showthread.php?threadid={row.id}&amp;goto=lastpost">Last</a>'
         pages = f'<div class="title_pages">Pages: {links}</div>'
     replies = f'<a href="javascript:who({row.id})">{row.replies}</a>' if replies_link else row.replies
     rating = "&nbsp;"
     if row.rating:
         votes, average = row.rating
-        rating = f'<img src="http://fi.somethingawful.com/rate/default/{round(average)}stars.gif" alt="" ' \
-                 f'title="{votes} votes - {average:.2f} average">'
+        rating = (
+            f'<img src="http://fi.somethingawful.com/rate/default/{round(average)}stars.gif" alt="" '
+            f'title="{votes} votes - {average:.2f} average">'
+        )
     author = escape(PEOPLE[row.author].name, quote=False)
     return f'''<tr class="thread{" closed" if row.closed else ""}" id="thread{row.id}">
 	<td class="{star}">{image_2012}</td>
@@ -78,8 +97,8 @@ def thread_row(row, forum, per_page=40, spaced_star=True, replies_link=False, st
 </tr>'''
 
 
-def announcement_row(title, author, date, forum):
-    return f'''<tr class="thread">
+def announcement_row(title: str, author: int, date: str, forum: int) -> str:
+    return f"""<tr class="thread">
             <td class="star"></td>
             <td class="icon"><img src="http://fi.somethingawful.com/forums/posticons/icon-30-attnmod.gif" alt=""></td>
             <td class="title"><a href="announcement.php?forumid={forum}" class="announcement">{f.text(title)}</a></td>
@@ -88,17 +107,20 @@ def announcement_row(title, author, date, forum):
             <td class="views">-</td>
             <td class="rating">-</td>
             <td class="lastpost"><div class="date">{date}</div></td>
-        </tr>'''
+        </tr>"""
 
 
-def subforum_table(rows):
+def subforum_table(rows: Sequence[tuple[int, str, str, int, int]]) -> str:
     """`rows` are (number, name, description, topics, posts)."""
-    body = "".join(f'''<tr class="subforum">
+    body = "".join(
+        f"""<tr class="subforum">
 <td class="title"><dl><dt><a href="forumdisplay.php?forumid={number}">{f.raw(name)}</a></dt><dd> - {about}</dd></dl></td>
 <td class="topics">{topics}</td>
 <td class="posts">{posts}</td>
-</tr>''' for number, name, about, topics, posts in rows)
-    return f''' <table id="subforums" summary="Subforums">
+</tr>"""
+        for number, name, about, topics, posts in rows
+    )
+    return f""" <table id="subforums" summary="Subforums">
 	 <caption>Subforums</caption>
 	 <thead>
 	 <tr>
@@ -111,15 +133,16 @@ def subforum_table(rows):
 		 {body}
 	 </tbody>
  </table>
-'''
+"""
 
 
-def filter_bar(forum, tags):
+def filter_bar(forum: int, tags: list[tuple[str, int, str]]) -> str:
     links = " ".join(
         f'<a class="if" href="/forumdisplay.php?forumid={forum}&amp;posticon={number}"><img '
         f'src="http://fi.somethingawful.com/forums/posticons/{image}" width="60" height="15" alt="" title="{name}"></a>'
-        for image, number, name in tags)
-    return f'''<div id="filter">
+        for image, number, name in tags
+    )
+    return f"""<div id="filter">
 <div class="toggle_tags">Filter Posts</div>
 <div class="thread_tags">
 	 {links}
@@ -128,27 +151,45 @@ def filter_bar(forum, tags):
 	</div>
 </div>
 </div>
-'''
+"""
 
 
-def forumdisplay(forum, rows, stamps, moderators, tags, subforums=(), announcement="", count=2, per_page=40,
-                 two_icons=False, browsing=12, year=2013):
+def forumdisplay(
+    forum: int,
+    rows: list[Row],
+    stamps: tuple[int, int, int],
+    moderators: list[int],
+    tags: list[tuple[str, int, str]],
+    subforums: Sequence[tuple[int, str, str, int, int]] = (),
+    announcement: str = "",
+    count: int = 2,
+    per_page: int = 40,
+    two_icons: bool = False,
+    browsing: int = 12,
+    year: int = 2013,
+) -> str:
     name = path_to(forum, year)[-1][1]
-    arguments = f"forumdisplay.php?forumid={forum}&amp;daysprune=30&amp;perpage={per_page}&amp;posticon=0" \
-                "&amp;sortorder=desc&amp;sortfield=lastpost"
+    arguments = (
+        f"forumdisplay.php?forumid={forum}&amp;daysprune=30&amp;perpage={per_page}&amp;posticon=0"
+        "&amp;sortorder=desc&amp;sortfield=lastpost"
+    )
     sort = arguments.rsplit("lastpost", 1)[0]
     nav = f.pages_2013(arguments, 1, count)
-    online = f'<span class="online_users">(<a href="/online.php?forumid={forum}" title="View members browsing ' \
-             f'this forum">{browsing} users browsing</a>)</span>'
+    online = (
+        f'<span class="online_users">(<a href="/online.php?forumid={forum}" title="View members browsing '
+        f'this forum">{browsing} users browsing</a>)</span>'
+    )
     mods = ", ".join(
-        f'<b><a href="member.php?action=getinfo&amp;userid={m}">{PEOPLE[m].name}</a></b>' for m in moderators)
+        f'<b><a href="member.php?action=getinfo&amp;userid={m}">{PEOPLE[m].name}</a></b>' for m in moderators
+    )
     kind = "asktell" if two_icons else ""
     icon2 = '\n		<th class="icon2">Ask/Tell</th>' if two_icons else ""
     rate = "rating" if two_icons else "rate"
     body = "".join(thread_row(r, forum, per_page, replies_link=two_icons) for r in rows)
-    return (f.head_2013(f"{name} - {f.SITE}", stamps, raw_title=True)
-            + f.top_2012(f' class="forumdisplay forum_{forum}" data-forum="{forum}"', year=2013, anchor=False)
-            + f'''<div class="pages top">{nav}</div>
+    return (
+        f.head_2013(f"{name} - {f.SITE}", stamps, raw_title=True)
+        + f.top_2012(f' class="forumdisplay forum_{forum}" data-forum="{forum}"', year=2013, anchor=False)
+        + f'''<div class="pages top">{nav}</div>
 <div class="breadcrumbs">{f.crumbs(forum, year)} {online}
 	<div id="mp_bar">
 	<div id="mods">
@@ -195,10 +236,12 @@ try {{ add_whoposted_links(); }} catch(e) {{}};
 {f.jump_menu(year)}
 
 
-''' + f.foot_2012("SAVB-v2.1.17", 2013))
+'''
+        + f.foot_2012("SAVB-v2.1.17", 2013)
+    )
 
 
-USERCP_NAV = '''	<ul id="usercpnav">
+USERCP_NAV = """	<ul id="usercpnav">
 		<li><a href="usercp.php">User CP Home</a></li>
 		<li><a href="private.php">Private Messages</a></li>
 		<li><a href="bookmarkthreads.php">Bookmarked Threads</a></li>
@@ -206,23 +249,25 @@ USERCP_NAV = '''	<ul id="usercpnav">
 		<li><a href="member2.php?action=viewlist&amp;userlist=buddy">Edit Buddy List</a></li>
 		<li><a href="member2.php?action=viewlist&amp;userlist=ignore">Edit Ignore List</a></li>
 	</ul>
-'''
+"""
 
 
-def bookmarks(rows, stamps, control_panel=False):
+def bookmarks(rows: list[Row], stamps: tuple[int, int, int], control_panel: bool = False) -> str:
     """Bookmarked threads; the user control panel shows the same table, here with the stars of 2012."""
     body = "".join(thread_row(r, 0, star_image=control_panel) for r in rows)
     script = "usercp.php" if control_panel else "bookmarkthreads.php"
     if control_panel:
         title, kind = f"{f.SITE} - User Control Panel", "usercp"
-        where = f'<div class="breadcrumbs"><a href="index.php">{f.SITE}</a> &gt; ' \
-                f'User Control Panel For {f.ACCOUNT}</div>'
+        where = (
+            f'<div class="breadcrumbs"><a href="index.php">{f.SITE}</a> &gt; User Control Panel For {f.ACCOUNT}</div>'
+        )
     else:
         title, kind = f"Bookmarked threads - {f.SITE}", "bookmark_threads"
         where = f'<div class="breadcrumbs"><b><a href="index.php">{f.SITE}</a> &gt; Bookmarked Threads</b></div>'
-    return (f.head_2013(title, stamps, lang="")
-            + f.top_2012(f' class="{kind}"', year=2013, anchor=False)
-            + f'''{where}
+    return (
+        f.head_2013(title, stamps, lang="")
+        + f.top_2012(f' class="{kind}"', year=2013, anchor=False)
+        + f'''{where}
 
 
 {USERCP_NAV}	<br style="clear:both;">
@@ -267,30 +312,37 @@ def bookmarks(rows, stamps, control_panel=False):
 <input type="hidden" name="action" value="massremove">
 </form>
 -->
-''' + f.foot_2012("SAVB-v2.1.14", 2013))
+'''
+        + f.foot_2012("SAVB-v2.1.14", 2013)
+    )
 
 
-def index(moderators, about):
+def index(moderators: dict[int, list[int]], about: dict[int, tuple[str, int, int]]) -> str:
     """The list of all forums, from general knowledge: no real page of this kind was to be had."""
     rows, listed = [], forums(2025)
     for position, (number, depth, name) in enumerate(listed):
         if depth == 0:
-            rows.append(f'''        <tr class="section">
+            rows.append(f"""        <tr class="section">
             <th class="category" colspan="2"><a href="forumdisplay.php?forumid={number}">{escape(name)}</a></th>
             <th class="moderators">Moderators</th>
         </tr>
-''')
+""")
         elif depth == 1:
             below = []
-            for child, child_depth, child_name in listed[position + 1:]:
+            for child, child_depth, child_name in listed[position + 1 :]:
                 if child_depth <= 1:
                     break
                 if child_depth == 2:
-                    below.append(f'<a class="forum_{child}" href="forumdisplay.php?forumid={child}">'
-                                 f'{escape(child_name)}</a>')
-            sub = f'\n                <div class="subforums"><b>Subforums:</b> {", ".join(below)}</div>' if below else ""
-            people = ", ".join(f'<a href="member.php?action=getinfo&amp;userid={m}">{PEOPLE[m].name}</a>'
-                               for m in moderators.get(number, ()))
+                    below.append(
+                        f'<a class="forum_{child}" href="forumdisplay.php?forumid={child}">{escape(child_name)}</a>'
+                    )
+            sub = (
+                f'\n                <div class="subforums"><b>Subforums:</b> {", ".join(below)}</div>' if below else ""
+            )
+            people = ", ".join(
+                f'<a href="member.php?action=getinfo&amp;userid={m}">{PEOPLE[m].name}</a>'
+                for m in moderators.get(number, ())
+            )
             description, posts, topics = about[number]
             rows.append(f'''        <tr class="forum forum_{number}">
             <td class="icon"><a href="forumdisplay.php?forumid={number}"><img src="https://forumimages.somethingawful.com/forums/forumicons/forum{number}.gif" alt="" title="{posts} replies in {topics} threads"></a></td>
@@ -298,18 +350,23 @@ def index(moderators, about):
             <td class="moderators">{people}</td>
         </tr>
 ''')
-    return (f.head_2025(f.SITE, "") + f.top_2025(' class="index"')
-            + f'''<table id="forums" summary="Forums" class="standard full">
+    return (
+        f.head_2025(f.SITE, "")
+        + f.top_2025(' class="index"')
+        + f"""<table id="forums" summary="Forums" class="standard full">
     <tbody>
 {"".join(rows)}    </tbody>
 </table>
 {f.jump_menu(2025)}
-''' + f.foot_2025())
+"""
+        + f.foot_2025()
+    )
 
 
-def search():
+def search() -> str:
     """The search form: it lists all forums, and nothing else that is kept."""
-    path, boxes = [], []
+    path: list[int] = []
+    boxes: list[str] = []
     for number, depth, name in forums(2025):
         del path[depth:]
         above = "".join(f" parent{p}" for p in reversed(path))
@@ -319,11 +376,15 @@ def search():
             </div>
 ''')
         path.append(number)
-    return (f.head_2025(f"Search - {f.SITE}", "",
-                        '        <link rel="stylesheet" type="text/css" '
-                        'href="https://i.somethingawful.com/css/search.css?2" />', lang="")
-            + f.top_2025(' class="searchresults"', group=False)
-            + f'''                <form action="query.php" method="post" accept-charset="UTF-8">
+    return (
+        f.head_2025(
+            f"Search - {f.SITE}",
+            "",
+            '        <link rel="stylesheet" type="text/css" href="https://i.somethingawful.com/css/search.css?2" />',
+            lang="",
+        )
+        + f.top_2025(' class="searchresults"', group=False)
+        + f"""                <form action="query.php" method="post" accept-charset="UTF-8">
 <div class="search_container">
         <div class="search_form standard">
         <h1>Search the forums<span class="beta">BETA</span></h1>
@@ -338,4 +399,6 @@ def search():
 </div>
 </form>
             </div>
-''' + f.foot_2025(group=False))
+"""
+        + f.foot_2025(group=False)
+    )

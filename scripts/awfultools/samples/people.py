@@ -20,7 +20,7 @@ class Person:
     plain_until: int = 0  # roles other than staff are shown in captures after this year only
     odd_title: str = ""  # raw HTML in place of avatar and title
 
-    def named(self, year):
+    def named(self, year: int) -> str:
         return self.former if self.former and year <= 2012 else self.name
 
 
@@ -95,14 +95,14 @@ FORUMS_NEW = [
 ]
 
 
-def forums(year):
+def forums(year: int) -> list[tuple[int, int, str]]:
     """The forum list as a capture of that year shows it."""
     return FORUMS_NEW if year >= 2017 else FORUMS_OLD
 
 
-def path_to(forum, year):
+def path_to(forum: int, year: int) -> list[tuple[int, str]]:
     """The forum's ancestors from the category down, itself last, as (number, name)."""
-    path = []
+    path: list[tuple[int, str]] = []
     for number, depth, name in forums(year):
         del path[depth:]
         path.append((number, name))

@@ -1,25 +1,31 @@
 """Pages about people: messages, profiles, announcements, the Leper's Colony, lists, notices."""
 
 from html import escape
+from typing import Any
 
 from awfultools.samples import frames as f
 from awfultools.samples.list_pages import USERCP_NAV
 from awfultools.samples.markup import flow
 from awfultools.samples.people import PEOPLE
+from awfultools.samples.story import Thread
 
 # Private messages.
 
 
-def folder_options(folder, space=" "):
+def folder_options(folder: int, space: str = " ") -> str:
     rows = [(0, "Inbox"), (-1, "Sent Items")]
     return "\n".join(
-        f'	<option value="{n}"{" selected" if n == folder else space}>{name}</option>' for n, name in rows)
+        f'	<option value="{n}"{" selected" if n == folder else space}>{name}</option>' for n, name in rows
+    )
 
 
-def private_folder(folder, messages, stamps):
+def private_folder(
+    folder: int, messages: list[tuple[int, str, str, str, str, str]], stamps: tuple[int, int, int]
+) -> str:
     """`messages` are (number, status image, icon HTML, subject, name, date); links of names say `userid=0`."""
     name = "Inbox" if folder == 0 else "Sent Items"
-    rows = "".join(f'''
+    rows = "".join(
+        f"""
 		<tr>
 			<td class="status"><img src="http://fi.somethingawful.com/images/{status}" alt=""></td>
 			<td class="icon">{icon or "&nbsp;"}</td>
@@ -28,18 +34,28 @@ def private_folder(folder, messages, stamps):
 			<td class="sender"><a href="member.php?action=getinfo&amp;userid=0">{escape(who, quote=False)}</a></td>
 			<td class="date">{date}</td>
 			<td class="check"><input type="checkbox" name="privatemessage[{number}]" value="yes"></td>
-		</tr>''' for number, status, icon, subject, who, date in messages)
-    return (f.head_2013(f"{f.SITE} - Private Messaging: {f.ACCOUNT}", stamps, lang="", extra='''	<style type="text/css">
+		</tr>"""
+        for number, status, icon, subject, who, date in messages
+    )
+    return (
+        f.head_2013(
+            f"{f.SITE} - Private Messaging: {f.ACCOUNT}",
+            stamps,
+            lang="",
+            extra="""	<style type="text/css">
 		.msgbuttons { text-align:center; }
 		.msgbuttons img { border:0; }
 	</style>
-''') + f.top_2012(' class="privfolder"', year=2013, anchor=False) + f'''<div class="breadcrumbs"><a href="index.php">{f.SITE}</a> &gt; <a href="usercp.php">User Control Panel For {f.ACCOUNT}</a> &gt; <a href="private.php">Private Messages</a> &gt; {name}</div>
+""",
+        )
+        + f.top_2012(' class="privfolder"', year=2013, anchor=False)
+        + f'''<div class="breadcrumbs"><a href="index.php">{f.SITE}</a> &gt; <a href="usercp.php">User Control Panel For {f.ACCOUNT}</a> &gt; <a href="private.php">Private Messages</a> &gt; {name}</div>
 
 
 {USERCP_NAV}
 
 <form class="date_select" action="private.php" method="post">
-<input type="hidden" name="folderid" value="{folder or ''}">
+<input type="hidden" name="folderid" value="{folder or ""}">
 <b>Show Messages From:</b> <select name="daysprune">
 	<option value="1" >last day</option>
 	<option value="30" >last 30 days</option>
@@ -120,10 +136,21 @@ def private_folder(folder, messages, stamps):
 </tr>
 </table>
 <!-- icon key -->
-''' + f.foot_2012("SAVB-v2.1.17", 2013))
+'''
+        + f.foot_2012("SAVB-v2.1.17", 2013)
+    )
 
 
-def private_message(number, subject, sender, body, date, stamps, before=0, after=0):
+def private_message(
+    number: int,
+    subject: str,
+    sender: int,
+    body: str,
+    date: str,
+    stamps: tuple[int, int, int],
+    before: int = 0,
+    after: int = 0,
+) -> str:
     """One message: the table is `id="post"` with no number, a `tr` is left open, `editedby` is `attachment`."""
     person = PEOPLE[sender]
     steps = []
@@ -131,11 +158,19 @@ def private_message(number, subject, sender, body, date, stamps, before=0, after
         steps.append(f'<a href="private.php?action=show&amp;privatemessageid={before}">&lt; Last Message</a>')
     if after:
         steps.append(f'<a href="private.php?action=show&amp;privatemessageid={after}">Next Message &gt;</a>')
-    return (f.head_2013(f"{f.SITE} - Private Messages - ", stamps, lang="", extra='''	<style type="text/css">
+    return (
+        f.head_2013(
+            f"{f.SITE} - Private Messages - ",
+            stamps,
+            lang="",
+            extra="""	<style type="text/css">
 		.buttons { text-align:center; margin:1em; }
 		.buttons a { border:0; }
 	</style>
-''') + f.top_2012(' class="privmsg"', year=2013, anchor=False) + f'''<div class="breadcrumbs"><span class="mainbodytextlarge"><b><a href="/">{f.SITE}</a> &gt; <a href="private.php?">Private Messages</a> &gt; <a href="private.php?folderid=0"></a>{f.text(subject)}</b></span></div>
+""",
+        )
+        + f.top_2012(' class="privmsg"', year=2013, anchor=False)
+        + f'''<div class="breadcrumbs"><span class="mainbodytextlarge"><b><a href="/">{f.SITE}</a> &gt; <a href="private.php?">Private Messages</a> &gt; <a href="private.php?folderid=0"></a>{f.text(subject)}</b></span></div>
 
 
 {USERCP_NAV}
@@ -205,26 +240,47 @@ def private_message(number, subject, sender, body, date, stamps, before=0, after
 	<a href="private.php?action=newmessage&amp;forward=true&amp;privatemessageid={number}"><img src="http://fi.somethingawful.com/images/pm/forward.gif" alt="Forward this message to another member"></a>
 </div>
 
-{f.jump_menu(2013)}''' + f.foot_2012("SAVB-v2.1.17", 2013))
+{f.jump_menu(2013)}'''
+        + f.foot_2012("SAVB-v2.1.17", 2013)
+    )
 
 
 # People.
 
 
-def profile(user, stamps, posts, rate, last, gender, about="", contacts=None, more=()):
+def profile(
+    user: int,
+    stamps: tuple[int, int, int],
+    posts: int,
+    rate: float,
+    last: str,
+    gender: str,
+    about: str = "",
+    contacts: dict[str, str] | None = None,
+    more: list[tuple[str, str]] | tuple[()] = (),
+) -> str:
     person, contacts = PEOPLE[user], contacts or {}
     name = escape(person.name, quote=False)
     unset = '<span class="unset">not set</span>'
-    title = person.odd_title or f'<img src="http://fi.somethingawful.com/safs/titles/90/{user % 100:02d}/' \
-        f'{person.avatar}" alt="" class="img" border="0"><br />\n' + person.title.replace("\n", "<br />\n")
-    about = about or "This moron has not provided any additional info.  The lack of a gender-specific pronoun " \
+    title = (
+        person.odd_title
+        or f'<img src="http://fi.somethingawful.com/safs/titles/90/{user % 100:02d}/'
+        f'{person.avatar}" alt="" class="img" border="0"><br />\n'
+        + person.title.replace("\n", "<br />\n")
+    )
+    about = (
+        about
+        or "This moron has not provided any additional info.  The lack of a gender-specific pronoun "
         "here is in no way intended as sexism."
-    message = f'<a href="private.php?action=newmessage&amp;userid={user}">Send a private message</a>' \
-        if contacts else ""
+    )
+    message = (
+        f'<a href="private.php?action=newmessage&amp;userid={user}">Send a private message</a>' if contacts else ""
+    )
     page = contacts.get("homepage")
     homepage = f'<a href="{page}" target="_blank">{page}</a>' if page else unset
     extra = "".join(f"			<dt>{key}</dt><dd>{f.text(value)}</dd>\n" for key, value in more)
-    forms = "".join(f'''
+    forms = "".join(
+        f'''
 		<form method="POST" action="/member2.php">
 		<input type="hidden" name="action" value="addlist">
 		<input type="hidden" name="userlist" value="{kind.lower()}">
@@ -232,12 +288,22 @@ def profile(user, stamps, posts, rate, last, gender, about="", contacts=None, mo
 		<input type="hidden" name="userid" value="{user}">
 		<input type="submit" value="Add user to your {kind} List">
 		</form>
-''' for kind in ("Buddy", "Ignore"))
-    return (f.head_2013(f"Profile for '{person.name}' - {f.SITE}", stamps, lang="", extra='''	<style type="text/css">
+'''
+        for kind in ("Buddy", "Ignore")
+    )
+    return (
+        f.head_2013(
+            f"Profile for '{person.name}' - {f.SITE}",
+            stamps,
+            lang="",
+            extra="""	<style type="text/css">
 		table.standard { clear:both; }
 		.info .unset { color:#999; font-style:italic; }
 	</style>
-''') + f.top_2012(' class="getinfo"', year=2013, anchor=False) + f'''<table class="standard" style="width:800px;margin:0 auto;">
+""",
+        )
+        + f.top_2012(' class="getinfo"', year=2013, anchor=False)
+        + f"""<table class="standard" style="width:800px;margin:0 auto;">
 <tr>
 <th colspan="2">
 	User Profile <span class="smalltext">(<a style="color:#fff!important;" href="search.php?action=do_search_posthistory&amp;userid={user}">find posts by user</a>)</span>
@@ -290,16 +356,26 @@ def profile(user, stamps, posts, rate, last, gender, about="", contacts=None, mo
 </table>
 
 <br>
-''' + f.foot_2012("SAVB-v2.1.17", 2013))
+"""
+        + f.foot_2012("SAVB-v2.1.17", 2013)
+    )
 
 
-def announcement(forum_name, stamps, *announced):
+def announcement(forum_name: str, stamps: tuple[int, int, int], *announced: Any) -> str:
     """The announcements of a forum, (author, date, body) each: the authors have no numbers here, titles stand in lists only."""
     rows = "".join(announcement_rows(*one) for one in announced)
-    return (f.head_2012(f"{f.SITE} - {forum_name} Announcements", stamps, lang="", extra='''	<style type="text/css">
+    return (
+        f.head_2012(
+            f"{f.SITE} - {forum_name} Announcements",
+            stamps,
+            lang="",
+            extra="""	<style type="text/css">
 		div.threadbar.bottom { height:1em; }
 	</style>
-''') + f.top_2012("", anchor=False) + f'''<div class="breadcrumbs">
+""",
+        )
+        + f.top_2012("", anchor=False)
+        + f"""<div class="breadcrumbs">
 	<a href="index.php">{f.SITE}</a> &gt; Announcements &gt;</b>
 </div>
 
@@ -319,12 +395,14 @@ def announcement(forum_name, stamps, *announced):
 </div>
 
 <br>
-''' + f.foot_2012("SAVB-2.0.15"))
+"""
+        + f.foot_2012("SAVB-2.0.15")
+    )
 
 
-def announcement_rows(author, date, body):
+def announcement_rows(author: int, date: str, body: str) -> str:
     person = PEOPLE[author]
-    return f'''		<tr valign="top">
+    return f"""		<tr valign="top">
 		<td class="userinfo">
 			<dl class="userinfo">
 				<dt class="author">{person.name}</dt>
@@ -342,28 +420,36 @@ def announcement_rows(author, date, body):
 		<td class="postdate">{date}</td>
 		<td class="postlinks"></td>
 	</tr>
-'''
+"""
 
 
-def banlist(rows, stamps):
+def banlist(rows: list[tuple[str, int, str, int, str, int, int]], stamps: tuple[int, int, int]) -> str:
     """`rows` are (kind, post or 0, date, user, reason, requested by, approved by)."""
-    def person(number, nowrap=" nowrap"):
-        return f'<a href="/member.php?s=&amp;action=getinfo&amp;userid={number}" target="_blank"{nowrap}>' \
-               f'{escape(PEOPLE[number].name, quote=False)}</a>'
+
+    def person(number: int, nowrap: str = " nowrap") -> str:
+        return (
+            f'<a href="/member.php?s=&amp;action=getinfo&amp;userid={number}" target="_blank"{nowrap}>'
+            f"{escape(PEOPLE[number].name, quote=False)}</a>"
+        )
+
     body = ""
     for kind, post, date, user, reason, requested, approved in rows:
         link = f'<a href="/showthread.php?goto=post&amp;postid={post}" target="new">{kind}</a>' if post else kind
-        body += f'				<tr><td align="left"><b>{link}</b></td><td nowrap>{date}</td><td nowrap><b>' \
-                f'{person(user, "")}</b></td><td>{reason}</td><td nowrap>{person(requested)}</td>' \
-                f'<td nowrap>{person(approved)}</td></tr>'
+        body += (
+            f'				<tr><td align="left"><b>{link}</b></td><td nowrap>{date}</td><td nowrap><b>'
+            f"{person(user, '')}</b></td><td>{reason}</td><td nowrap>{person(requested)}</td>"
+            f"<td nowrap>{person(approved)}</td></tr>"
+        )
     admins = "".join(f"<option value={n}>{PEOPLE[n].name}</option>" for n in (900004, 900017))
     base = "banlist.php?&amp;sort=&amp;asc=0&amp;adminid=&amp;ban_month=0&amp;ban_year=0&amp;actfilt=-1"
-    nav = f'''<div class="mqnav">
+    nav = f"""<div class="mqnav">
 			<div style="float:left">Displaying jerks 1 to 5 of 15</div>
 			<div class="pages">{f.pages_2013(base, 1, 3)}<div class="pb">&nbsp;</div></div>
-		</div>'''
-    return (f.head_2013(f"{f.SITE} - Leper's Colony", stamps, lang="")
-            + f.top_2012(' class="banlist"', year=2013, anchor=False) + f'''<div class="standard" id="main_full">
+		</div>"""
+    return (
+        f.head_2013(f"{f.SITE} - Leper's Colony", stamps, lang="")
+        + f.top_2012(' class="banlist"', year=2013, anchor=False)
+        + f"""<div class="standard" id="main_full">
 	<h2>Leper's Colony</h2>
 	<div class="inner">
 		<table>
@@ -403,14 +489,19 @@ def banlist(rows, stamps):
 		<br>
 	</div>
 </div>
-''' + f.foot_2012("SAVB-v2.1.17", 2013))
+"""
+        + f.foot_2012("SAVB-v2.1.17", 2013)
+    )
 
 
-def ignore_list(names):
+def ignore_list(names: list[str]) -> str:
     boxes = "\n".join(
-        f'<input type="text" class="bginput" name="listbits[]" value="{f.text(n)}" size="30"><br>' for n in names)
-    return (f.head_2017(f"{f.SITE} - View Ignore List") + f.top_2017(' class="listedit"').replace(
-        '<div id="top"></div>\n', "") + f'''<div class="breadcrumbs"><a href="index.php">{f.SITE}</a> &gt; <a href="usercp.php">User Control Panel For {f.ACCOUNT}</a> &gt; Edit Ignore List</div>
+        f'<input type="text" class="bginput" name="listbits[]" value="{f.text(n)}" size="30"><br>' for n in names
+    )
+    return (
+        f.head_2017(f"{f.SITE} - View Ignore List")
+        + f.top_2017(' class="listedit"').replace('<div id="top"></div>\n', "")
+        + f"""<div class="breadcrumbs"><a href="index.php">{f.SITE}</a> &gt; <a href="usercp.php">User Control Panel For {f.ACCOUNT}</a> &gt; Edit Ignore List</div>
 {USERCP_NAV.replace(chr(9), "")}<form action="member2.php" method="post">
 <input type="hidden" name="action" value="updatelist">
 <input type="hidden" name="userlist" value="ignore">
@@ -427,16 +518,20 @@ To remove a user from the list, delete their name. You may also just let them te
 </div>
 </div>
 </form>
-''' + f.foot_2017())
+"""
+        + f.foot_2017()
+    )
 
 
 # Notices.
 
 
-def must_register():
+def must_register() -> str:
     """Logged out: the account reads `Unregistered …`."""
-    return (f.head_2017(f.SITE, account="Unregistered Passer-by", doctype="") + f.top_2017(
-        ' class="standarderror"').replace('<div id="top"></div>\n', "") + f'''<center>
+    return (
+        f.head_2017(f.SITE, account="Unregistered Passer-by", doctype="")
+        + f.top_2017(' class="standarderror"').replace('<div id="top"></div>\n', "")
+        + """<center>
 <div class="standard">
 <h2>Special Message From The Night Porter</h2>
 <div class="inner">
@@ -448,17 +543,21 @@ The door isn’t locked — it’s just heavy, and it knows your face or it does
 </div>
 </div>
 </center>
-''' + f.foot_2017(logged_in=False))
+"""
+        + f.foot_2017(logged_in=False)
+    )
 
 
-def thread_closed(thread):
-    refresh = f'''<meta http-equiv="Refresh" content="00; URL=showthread.php?threadid={thread.id}">
+def thread_closed(thread: Thread) -> str:
+    refresh = f"""<meta http-equiv="Refresh" content="00; URL=showthread.php?threadid={thread.id}">
 <meta http-equiv="Cache-Control" content="private, no-cache, post-check=0, pre-check=0">
 <meta http-equiv="Pragma" content="no-cache">
 <meta http-equiv="Expires" content="0">
-'''
-    return (f.head_2017(f.SITE, refresh=refresh, doctype="") + f.top_2017(' class="standardredirect"').replace(
-        '<div id="top"></div>\n', "") + f'''<center>
+"""
+    return (
+        f.head_2017(f.SITE, refresh=refresh, doctype="")
+        + f.top_2017(' class="standardredirect"').replace('<div id="top"></div>\n', "")
+        + f"""<center>
 <div class="standard" id="main_wide">
 <h2>Redirecting...</h2>
 <div class="inner">
@@ -471,13 +570,17 @@ Sorry! This thread is closed! You will now be returned to the thread.<br>
 </div>
 </div>
 </center>
-''' + f.foot_2017())
+"""
+        + f.foot_2017()
+    )
 
 
-def login_form(next_page):
+def login_form(next_page: str) -> str:
     """The login form, which the site shows in place of a page that only members may see."""
-    return (f.head_2017(f.SITE, account="Unregistered Passer-by", doctype="") + f.top_2017(
-        ' class="loginform"').replace('<div id="top"></div>\n', "") + f'''<form accept-charset="UTF-8" action="https://forums.somethingawful.com/account.php" method="POST" class="login_form">
+    return (
+        f.head_2017(f.SITE, account="Unregistered Passer-by", doctype="")
+        + f.top_2017(' class="loginform"').replace('<div id="top"></div>\n', "")
+        + f"""<form accept-charset="UTF-8" action="https://forums.somethingawful.com/account.php" method="POST" class="login_form">
 <input type="hidden" name="action" value="login">
 <table class="standard" id="main_full">
 <tr><th colspan="2">Enter your username and password</th></tr>
@@ -487,17 +590,19 @@ def login_form(next_page):
 <input type="hidden" name="next" value="/{next_page}">
 <input type="submit" value="Login">
 </form>
-''' + f.foot_2017(logged_in=False))
+"""
+        + f.foot_2017(logged_in=False)
+    )
 
 
 # The check of the browser in front of the site; nothing on it is the site's, but its host's name in the script.
-CHALLENGE = '''<!DOCTYPE html>
+CHALLENGE = """<!DOCTYPE html>
 <html lang="en-US"><head><title>Just a moment...</title><meta http-equiv="Content-Type" content="text/html; charset=UTF-8"><meta name="robots" content="noindex,nofollow"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="360"></head>
 <body><div class="main-wrapper" role="main"><div class="main-content"><noscript><div class="h2"><span id="challenge-error-text">Enable JavaScript and cookies to continue</span></div></noscript></div></div>
 <script>(function(){window._cf_chl_opt = {cvId: '3',cZone: 'forums.somethingawful.com',cType: 'managed',cRay: '0000000000000000',cUPMDTk: "/showthread.php?threadid=9000005"};}());</script></body></html>
-'''
+"""
 
-DATABASE_UNAVAILABLE = '''<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">
+DATABASE_UNAVAILABLE = """<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">
 <html>
 <head>
 	<title>Database Unavailable</title>
@@ -528,9 +633,9 @@ DATABASE_UNAVAILABLE = '''<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitio
 	</div>
 </body>
 </html>
-'''
+"""
 
-BANNED = f'''<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "//www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
+BANNED = f"""<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "//www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
 <html xmlns="//www.w3.org/1999/xhtml">
 <head>
 <meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">
@@ -548,4 +653,4 @@ BANNED = f'''<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "//w
 <a href="/account.php?action=logout&amp;ma=00000000">To log out, click here.</a>
 </body>
 </html>
-'''
+"""

@@ -6,6 +6,7 @@ Bodies are in a small markup of their own (see `markup.py`): lines are folded, a
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 
 @dataclass
@@ -15,10 +16,10 @@ class Post:
     date: datetime
     body: str
     edited: str = ""  # who, as the edit note names them
-    edited_at: datetime = None
+    edited_at: datetime | None = None
     attachment: str = ""
     later_body: str = ""  # what it says after somebody edited it
-    later_edit: datetime = None
+    later_edit: datetime | None = None
     ignored: bool = False
     index: int = 0
 
@@ -32,15 +33,15 @@ class Thread:
     posts: list
     first_index: int = 1
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         for offset, post in enumerate(self.posts):
             post.index = post.index or self.first_index + offset
 
-    def post(self, number):
+    def post(self, number: int) -> Post:
         return next(p for p in self.posts if p.id == number)
 
 
-def at(text):
+def at(text: str) -> datetime:
     return datetime.strptime(text, "%Y-%m-%d %H:%M")
 
 
@@ -48,7 +49,7 @@ LARK, HARRIET, WICKER, DUCHESS, LOAF, DAN, KETTLE, MOTH, PLINTH, FITCH, GRAVY = 
 HADDOCK, ZOE, TOAST, HATS, BOG, PORTER, COLONEL, OARS, BADGER, LEDGER, PERHAPS = range(900012, 900023)
 
 
-def posts(first, rows):
+def posts(first: int, rows: list[Any]) -> list[Post]:
     """Posts numbered from `first`; each row is (author, date, body) or (author, date, body, {more fields})."""
     return [
         Post(first + i, row[0], at(row[1]), row[2].strip("\n"), **(row[3] if len(row) > 3 else {}))

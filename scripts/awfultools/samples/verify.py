@@ -8,27 +8,29 @@ the README's table of counts is the one found here.
 import json
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from selectolax.lexbor import LexborHTMLParser
 
 UTF8 = "Post one photograph of a chair that has given up - The Something Awful Forums.html"
 POST_IN_BYTES = re.compile(rb"\bid\s*=\s*[\"']?post[0-9]+", re.I)
-problems = []
+problems: list[str] = []
 
 
-def expect(condition, message):
+def expect(condition: bool, message: str) -> None:
     if not condition:
         problems.append(message)
 
 
-def pages(folder):
+def pages(folder: Path) -> Iterator[Path]:
     for path in sorted((folder / "forum").rglob("*")):
         if path.is_file() and not any(part.endswith("_files") for part in path.relative_to(folder).parts):
             yield path
 
 
-def decode(path, data):
+def decode(path: Path, data: bytes) -> tuple[str, bool]:
     high = [b for b in data if b > 0x7F]
     try:
         text = data.decode("utf-8")
@@ -41,12 +43,12 @@ def decode(path, data):
     return text, any(0x80 <= b <= 0x9F for b in high) and not is_utf8
 
 
-def number(text, pattern):
+def number(text: str | None, pattern: str) -> int | None:
     found = re.search(pattern, text or "")
     return int(found[1]) if found else None
 
 
-def letters(node):
+def letters(node: Any) -> str:
     """A body's text without white space, its edit note aside."""
     copy = LexborHTMLParser(f"<div id=body>{node.html}</div>")
     for note in copy.css("p.editedby, p.attachment"):
@@ -54,15 +56,31 @@ def letters(node):
     return re.sub(r"\s+", "", copy.css_first("#body").text(deep=True))
 
 
-KINDS = [("standarderror", "notice"), ("standardredirect", "notice"), ("database_error", "notice"),
-         ("banned", "notice"), ("loginform", "notice"), ("showthread", "showthread"), ("showpost", "showpost"), ("newreply", "newreply"),
-         ("forumdisplay", "forumdisplay"), ("bookmark_threads", "bookmarks"), ("usercp", "bookmarks"),
-         ("privfolder", "private_folder"), ("privmsg", "private_message"), ("getinfo", "profile"),
-         ("banlist", "banlist"), ("searchresults", "search"), ("index", "index"), ("listedit", "other"), ("pollresults", "other"),
-         ("whoposted", "other")]
+KINDS = [
+    ("standarderror", "notice"),
+    ("standardredirect", "notice"),
+    ("database_error", "notice"),
+    ("banned", "notice"),
+    ("loginform", "notice"),
+    ("showthread", "showthread"),
+    ("showpost", "showpost"),
+    ("newreply", "newreply"),
+    ("forumdisplay", "forumdisplay"),
+    ("bookmark_threads", "bookmarks"),
+    ("usercp", "bookmarks"),
+    ("privfolder", "private_folder"),
+    ("privmsg", "private_message"),
+    ("getinfo", "profile"),
+    ("banlist", "banlist"),
+    ("searchresults", "search"),
+    ("index", "index"),
+    ("listedit", "other"),
+    ("pollresults", "other"),
+    ("whoposted", "other"),
+]
 
 
-def kind_of(tree, text):
+def kind_of(tree: LexborHTMLParser, text: str) -> str:
     body = re.search(r'<body id="something_awful"(?: class="([^"]*)")?', text)
     if not body:
         return "notice" if "_cf_chl_opt" in text else "other"
@@ -74,24 +92,35 @@ def kind_of(tree, text):
 
 
 class Story:
-    def __init__(self):
-        self.kinds = defaultdict(int)
-        self.posts, self.bodies, self.quotes = {}, defaultdict(dict), set()
-        self.threads, self.titles, self.thread_forum, self.replies = set(), {}, {}, {}
-        self.users, self.names = set(), defaultdict(set)
-        self.categories, self.forums, self.forum_names = set(), set(), defaultdict(set)
-        self.messages, self.senders, self.folders = {}, {}, set()
-        self.announcements, self.punishments, self.bookmarks = set(), 0, set()
-        self.ignored, self.high = set(), 0
+    def __init__(self) -> None:
+        self.kinds: dict[str, int] = defaultdict(int)
+        self.posts: dict[int, Any] = {}
+        self.bodies: dict[int, dict[str, set[Path]]] = defaultdict(dict)
+        self.quotes: set[tuple[int, Any]] = set()
+        self.threads: set[Any] = set()
+        self.thread_forum: dict[int | None, int | None] = {}
+        self.replies: dict[int, tuple[int, int]] = {}
+        self.users: set[int] = set()
+        self.names: dict[int, set[str]] = defaultdict(set)
+        self.categories: set[int] = set()
+        self.forums: set[int] = set()
+        self.forum_names: dict[int, set[str]] = defaultdict(set)
+        self.messages: dict[Any, str] = {}
+        self.senders: dict[Any, str] = {}
+        self.folders: set[int] = set()
+        self.announcements: set[tuple[str, str]] = set()
+        self.bookmarks: set[int] = set()
+        self.ignored: set[int] = set()
+        self.punishments = self.high = 0
 
-    def user(self, identifier, name=None):
+    def user(self, identifier: int | None, name: str | None = None) -> None:
         if identifier:
             self.users.add(identifier)
             if name:
                 self.names[identifier].add(name.strip())
 
 
-def read_posts(story, tree, data, path, kind):
+def read_posts(story: Story, tree: LexborHTMLParser, data: bytes, path: Path, kind: str) -> None:
     tables = [t for t in tree.css("table.post") if re.fullmatch(r"post\d+", t.id or "")]
     ids = [int(t.id[4:]) for t in tables]
     expect(len(ids) == len(set(ids)), f"{path.name}: a post's number twice")
@@ -114,7 +143,7 @@ def read_posts(story, tree, data, path, kind):
             story.quotes.add((post, target))
 
 
-def read_list(story, tree, kind, forum):
+def read_list(story: Story, tree: LexborHTMLParser, kind: str, forum: int | None) -> None:
     for row in tree.css("tr.thread"):
         author = row.css_first("td.author a")
         story.user(number(author.attributes["href"], r"userid=(\d+)"), author.text())
@@ -126,8 +155,7 @@ def read_list(story, tree, kind, forum):
         if forum:
             story.thread_forum[thread] = forum
         stamp = max(map(int, re.findall(r"\?(\d{10})\b", tree.html)))
-        story.replies[thread] = max(story.replies.get(thread, (0, 0)),
-                                    (stamp, int(row.css_first("td.replies").text())))
+        story.replies[thread] = max(story.replies.get(thread, (0, 0)), (stamp, int(row.css_first("td.replies").text())))
         star = row.css_first("td.star")
         if re.search(r"\bbm\d", star.attributes["class"]) or re.search(r"/star\d\.gif", star.html):
             story.bookmarks.add(thread)
@@ -135,11 +163,11 @@ def read_list(story, tree, kind, forum):
         story.user(number(link.attributes["href"], r"userid=(\d+)"), link.text())
 
 
-def read_menu(story, tree):
+def read_menu(story: Story, tree: LexborHTMLParser) -> None:
     for option in tree.css("form.forum_jump option"):
         value = option.attributes.get("value") or ""
         if value.isdigit():
-            dashes, name = re.fullmatch(r"(-*) (.*)", option.text()).groups()
+            dashes, _, name = option.text().partition(" ")
             (story.forums if dashes else story.categories).add(int(value))
             if dashes:
                 story.forum_names[int(value)].add(name)
@@ -148,7 +176,7 @@ def read_menu(story, tree):
         (story.categories if depth0 else story.forums).add(int(box.attributes["data-forumid"]))
 
 
-def read_people(story, tree, kind, path):
+def read_people(story: Story, tree: LexborHTMLParser, kind: str, path: Path) -> None:
     if kind == "private_folder":
         folder = int(tree.css_first("input[name=thisfolder]").attributes["value"])
         story.folders.add(folder)
@@ -160,14 +188,16 @@ def read_people(story, tree, kind, path):
     elif kind == "private_message":
         message = int(tree.css_first("input[name=privatemessageid]").attributes["value"])
         story.messages.setdefault(message, "")
-        story.user(number(tree.html, r'userinfo userid-(\d+)'), tree.css_first("dt.author").text())
+        story.user(number(tree.html, r"userinfo userid-(\d+)"), tree.css_first("dt.author").text())
     elif kind == "profile":
         story.user(int(tree.css_first("input[name=userid]").attributes["value"]), tree.css_first("dt.author").text())
     elif kind == "announcement":
         dates = [day.text().replace(" 0", "  ") for day in tree.css("td.postdate")]
         authors = [author.text() for author in tree.css("dt.author")]
-        expect(number(tree.html, r"Current Announcements: (\d+)") == len(dates) == len(authors),
-               f"{path.name}: not as many announcements as it says")
+        expect(
+            number(tree.html, r"Current Announcements: (\d+)") == len(dates) == len(authors),
+            f"{path.name}: not as many announcements as it says",
+        )
         story.announcements |= set(zip(authors, dates))
     elif kind == "banlist":
         for row in tree.css("table.standard.full tr"):
@@ -178,7 +208,7 @@ def read_people(story, tree, kind, path):
                     story.user(number(link.attributes["href"], r"userid=(\d+)"), link.text())
 
 
-def read(folder):
+def read(folder: Path) -> Story:
     story = Story()
     for path in pages(folder):
         data = path.read_bytes()
@@ -208,8 +238,8 @@ def read(folder):
     return story
 
 
-def facts(story):
-    held = defaultdict(int)
+def facts(story: Story) -> tuple[dict[str, int], dict[str, Any]]:
+    held: dict[int | None, int] = defaultdict(int)
     for thread in story.posts.values():
         held[thread] += 1
     known = {name for names in story.names.values() for name in names}
@@ -231,7 +261,8 @@ def facts(story):
     }, {
         "thread.no-forum": sorted(t for t in story.threads if t not in story.thread_forum),
         "thread.post-count": sorted(
-            (t, held[t], r + 1) for t, (_, r) in story.replies.items() if held[t] and held[t] != r + 1),
+            (t, held[t], r + 1) for t, (_, r) in story.replies.items() if held[t] and held[t] != r + 1
+        ),
         "message.no-sender": sorted(m for m, name in story.senders.items() if name not in known),
         "quote.not-held": sorted((a, b) for a, b in story.quotes if b not in story.posts),
         "page.notice": story.kinds["notice"],
@@ -243,7 +274,7 @@ def facts(story):
     }
 
 
-def damage(folder):
+def damage(folder: Path) -> dict[str, tuple[int, int]]:
     """Of the damaged pages, what the bytes and this parser count."""
     out = {}
     for path in sorted((folder / "damaged").iterdir()):
@@ -254,19 +285,22 @@ def damage(folder):
     return out
 
 
-def verify_counts(folder):
+def verify_counts(folder: Path) -> list[Any]:
     """Prints what the folder holds; returns what is not so."""
     problems.clear()
     story = read(folder)
     counts, findings = facts(story)
-    claimed = dict(re.findall(r"^\| ([a-z_ ]+) \| (\d+) \|$", (folder / "README.md").read_text("utf-8"), re.M)) \
-        if (folder / "README.md").exists() else {}
+    claimed = (
+        dict(re.findall(r"^\| ([a-z_ ]+) \| (\d+) \|$", (folder / "README.md").read_text("utf-8"), re.M))
+        if (folder / "README.md").exists()
+        else {}
+    )
     for name, count in counts.items():
         print(f"{name:24}{count:6}")
         expect(claimed.get(name) == str(count), f"README says {claimed.get(name)} {name}, the pages hold {count}")
     for name, value in {**findings, "damaged (bytes, tree)": damage(folder)}.items():
         print(f"{name}: {value}")
-    for number_, body in story.posts.items():
+    for number_, _body in story.posts.items():
         expect(number_ in story.bodies, f"post {number_} has no body anywhere")
     for problem in problems:
         print("NOT SO:", problem)

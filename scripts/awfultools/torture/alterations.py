@@ -9,7 +9,7 @@ NAMES = [b"Ada Altered", b"ada altered", b"Bernard Other", b"Pemberton Lark"]
 AUTHOR = re.compile(rb'<dt class="author[^>]*>([^<]{2,40})</dt>')
 LOGGED_IN = re.compile(rb'(<div id="loggedinusername">)[^<]*(</div>)')
 THREAD = re.compile(rb"threadid=(\d{5,})")
-POST_LINK = re.compile(rb'(<a[^>]*(?:setseen|user_jump|goto=post)[^>]*threadid=)(\d+)')
+POST_LINK = re.compile(rb"(<a[^>]*(?:setseen|user_jump|goto=post)[^>]*threadid=)(\d+)")
 USER = re.compile(rb"userid[=-](9\d{5})\b")
 DAY = re.compile(rb"((?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) )(\d\d)(, \d{4})")
 STAMP = re.compile(rb"(\.(?:js|css)\?)(\d{10})")
@@ -18,7 +18,7 @@ STAMP = re.compile(rb"(\.(?:js|css)\?)(\d{10})")
 class Pool:
     """What the pages of a folder name, for pages to be altered with."""
 
-    def __init__(self, pages: list[bytes]):
+    def __init__(self, pages: list[bytes]) -> None:
         self.names = sorted({name for page in pages for name in AUTHOR.findall(page)})[:12] + NAMES
         self.threads = sorted({number for page in pages for number in THREAD.findall(page)})
         self.users = sorted({number for page in pages for number in USER.findall(page)})
@@ -73,10 +73,14 @@ ALTERATIONS = [rename, rename, renumber, without_numbers, account, account, move
 
 def altered_name(name: Path, dice: random.Random) -> Path:
     """A name that tells more, less or something else of what the page is."""
-    stem = dice.choice([
-        f"page{dice.randint(1, 99)}.html", f"announcement.php?forumid={dice.choice([901, 904, 906])}.html",
-        f"showthread.php?threadid=90000{dice.randint(10, 14)}.html", name.name,
-    ])
+    stem = dice.choice(
+        [
+            f"page{dice.randint(1, 99)}.html",
+            f"announcement.php?forumid={dice.choice([901, 904, 906])}.html",
+            f"showthread.php?threadid=90000{dice.randint(10, 14)}.html",
+            name.name,
+        ]
+    )
     return Path(str(dice.randint(0, 9))) / stem
 
 

@@ -15,7 +15,7 @@ from awfultools.torture.harness import Counts, Failure, Program, Skipped, check_
 from awfultools.torture.resume import Whole, check_hits, check_resumes, check_stopped, prepare, remove_archive
 
 
-def check_tracing():
+def check_tracing() -> None:
     """Finds out whether strace may make system calls fail here; a container or a hardened system may forbid it."""
     probe = ["strace", "-f", "-qq", "-e", "trace=getppid", "-e", "inject=getppid:error=EIO:when=1", "true"]
     try:
@@ -31,14 +31,19 @@ def check_tracing():
 
 def trace(program: Program, whole: Whole, archive: Path, *expressions: str) -> tuple[int, str]:
     """Runs an import under strace; returns its status and its words. The calls go to a file beside the archive."""
-    command = ["strace", "-f", "-qq", "-o", archive.with_suffix(".calls")]
+    command: list[str | Path] = ["strace", "-f", "-qq", "-o", archive.with_suffix(".calls")]
     for expression in expressions:
         command += ["-e", expression]
     command += [program.path, "import", whole.folder, "--archive", archive]
     # A session of its own, so that the program ends with strace.
     process = subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        env=program.environment, start_new_session=True)
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env=program.environment,
+        start_new_session=True,
+    )
     seconds = 60 + 0.5 * count_files(whole.folder)
     try:
         words = process.communicate(timeout=seconds)[0].decode(errors="replace").strip()
@@ -57,7 +62,7 @@ def count_calls(archive: Path) -> Counter:
     return Counter(match[1] for line in lines if (match := re.match(r"\d+ +(\w+)\(", line)))
 
 
-def on_each_core(rounds: list, run) -> list:
+def on_each_core(rounds: list, run: Callable[..., Any]) -> list:
     """Runs rounds on all cores, each with its programs on one of them, and returns what they return.
 
     strace counts calls thread by thread. On one core Swift's tasks have one thread, so the Nth write of the import
@@ -76,7 +81,7 @@ def prepare_traced(program: Program, source: Path, work: Path, count: int, calls
     check_tracing()
     whole, archive = prepare(program, source, work, count), work / "counted.sqlite"
 
-    def run_once():
+    def run_once() -> tuple[int, str]:
         return trace(program, whole, archive, "trace=" + ",".join(calls))
 
     status, words = on_each_core([()], run_once)[0]
@@ -96,7 +101,7 @@ def run_writes(program: Program, source: Path, work: Path, counts: Counts, seed:
         dice = random.Random(f"{seed}/write/{call}")
         rounds += [(call, n) for n in sorted(dice.sample(range(1, made[call] + 1), min(limit, made[call])))]
 
-    def run_round(call: str, n: int):
+    def run_round(call: str, n: int) -> tuple[tuple[str, int] | None, bool]:
         archive = work / f"{call}{n}.sqlite"
         status, words = trace(program, whole, archive, f"trace={call}", f"inject={call}:signal=SIGKILL:when={n}")
         try:
@@ -118,5 +123,7 @@ def run_writes(program: Program, source: Path, work: Path, counts: Counts, seed:
         raise Failure("no kill left an unfinished import: nothing is known of those")
     places = Counter(call for call, _ in set(hit))
     said = ", ".join(f"{places[call]} of {made[call]} {call}" for call in sorted(made))
-    return (f"{len(hit)} of {len(rounds)} imports of {count_files(whole.folder)} pages killed at different calls "
-            f"({said}); {unfinished} left work that `check` tells of; all ended the same")
+    return (
+        f"{len(hit)} of {len(rounds)} imports of {count_files(whole.folder)} pages killed at different calls "
+        f"({said}); {unfinished} left work that `check` tells of; all ended the same"
+    )

@@ -49,7 +49,7 @@ Run = Callable[[Program, Path, Path, Counts, str], str]
 class Suite:
     """A suite, and how many trials of each sort it makes: in the short form and in the full one."""
 
-    def __init__(self, name: str, run: Run, **trials: tuple[int, int]):
+    def __init__(self, name: str, run: Run, **trials: tuple[int, int]) -> None:
         self.name, self.run, self.trials = name, run, trials
 
     def counts(self, short: bool) -> Counts:
@@ -92,10 +92,13 @@ def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--short", action="store_true", help="a few trials of each suite, for every day")
     parser.add_argument("--program", type=Path, help="default: the newer one of the release and debug builds")
-    parser.add_argument("--pages", type=Path, default=SAMPLES / "forum",
-                        help="folder of saved pages (default: Samples/forum)")
+    parser.add_argument(
+        "--pages", type=Path, default=SAMPLES / "forum", help="folder of saved pages (default: Samples/forum)"
+    )
     parser.add_argument("--seed", default="1", help="another seed, other damage (default: 1)")
-    parser.add_argument("--only", choices=[suite.name for suite in SUITES], action="append", help="just this suite; may be repeated")
+    parser.add_argument(
+        "--only", choices=[suite.name for suite in SUITES], action="append", help="just this suite; may be repeated"
+    )
     options = parser.parse_args()
     options.program, options.pages = (options.program or newest_program()).absolute(), options.pages.absolute()
     if not os.access(options.program, os.X_OK):

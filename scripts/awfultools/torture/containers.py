@@ -11,7 +11,7 @@ import struct
 import subprocess
 import tarfile
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from awfultools.torture.harness import Counts, Failure, Program, query
@@ -49,9 +49,18 @@ def zstandard(data: bytes) -> bytes | None:
     return subprocess.run(["zstd", "-qc"], input=data, capture_output=True, check=True).stdout
 
 
-def warc_record(number: int, length: int | None = None) -> bytes:
+COMPRESSIONS: dict[str, Callable[[bytes], bytes | None]] = {
+    "gz": gzip.compress,
+    "xz": lzma.compress,
+    "bz2": bz2.compress,
+    "zst": zstandard,
+}
+
+
+def warc_record(number: int, length: int | str | None = None) -> bytes:
     body = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n" + sample(number)
-    return f"""WARC/1.0\r
+    return (
+        f"""WARC/1.0\r
 WARC-Type: response\r
 WARC-Target-URI: https://forums.somethingawful.com/showthread.php?threadid={number}\r
 WARC-Date: 2014-01-01T00:00:00Z\r
@@ -59,7 +68,10 @@ WARC-Record-ID: <urn:uuid:{number}>\r
 Content-Type: application/http\r
 Content-Length: {len(body) if length is None else length}\r
 \r
-""".encode() + body + b"\r\n\r\n"
+""".encode()
+        + body
+        + b"\r\n\r\n"
+    )
 
 
 def nested_mail(depth: int) -> bytes:
@@ -81,14 +93,24 @@ def cyclic_property_list() -> bytes:
 
 def laughing_property_list() -> bytes:
     entities = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10 if n else "ha"}">' for n in range(12))
-    return (f'<?xml version="1.0"?><!DOCTYPE plist [{entities}]><plist><dict><key>WebMainResource</key><dict>'
-            '<key>WebResourceURL</key><string>&a11;</string></dict></dict></plist>').encode()
+    return (
+        f'<?xml version="1.0"?><!DOCTYPE plist [{entities}]><plist><dict><key>WebMainResource</key><dict>'
+        "<key>WebResourceURL</key><string>&a11;</string></dict></dict></plist>"
+    ).encode()
 
 
 def web_archive(number: int) -> bytes:
-    return plistlib.dumps({"WebMainResource": {
-        "WebResourceData": sample(number), "WebResourceURL": f"https://x.example/showthread.php?threadid={number}",
-        "WebResourceMIMEType": "text/html", "WebResourceTextEncodingName": "UTF-8"}}, fmt=plistlib.FMT_BINARY)
+    return plistlib.dumps(
+        {
+            "WebMainResource": {
+                "WebResourceData": sample(number),
+                "WebResourceURL": f"https://x.example/showthread.php?threadid={number}",
+                "WebResourceMIMEType": "text/html",
+                "WebResourceTextEncodingName": "UTF-8",
+            }
+        },
+        fmt=plistlib.FMT_BINARY,
+    )
 
 
 def cases(dice: random.Random) -> Iterable[tuple[str, bytes, list[int]]]:
@@ -101,19 +123,23 @@ def cases(dice: random.Random) -> Iterable[tuple[str, bytes, list[int]]]:
         yield f"gap.{name}", pack(a) + bytes(dice.randrange(4000)) + pack(b), [1, 2]
         yield f"other.{name}", pack(a) + (zipped if name == "tar" else tar)(b), [1, 2]
         yield f"ends.{name}", pack(a) + noise, [1]
-    for name, pack in {"gz": gzip.compress, "xz": lzma.compress, "bz2": bz2.compress, "zst": zstandard}.items():
-        if pack(b"") is None:
+    for name, compress in COMPRESSIONS.items():
+        if compress(b"") is None:
             continue
-        yield f"two.tar.{name}", pack(tar(a)) + pack(tar(b)), [1, 2]
-        yield f"halves.html.{name}", pack(sample(1)[:900]) + pack(sample(1)[900:]), [1]
-        yield f"two-pages.html.{name}", pack(sample(1)) + pack(sample(2)), [1, 2]
+
+        def pack_again(data: bytes, compress: Callable[[bytes], bytes | None] = compress) -> bytes:
+            return compress(data) or b""
+
+        yield f"two.tar.{name}", pack_again(tar(a)) + pack_again(tar(b)), [1, 2]
+        yield f"halves.html.{name}", pack_again(sample(1)[:900]) + pack_again(sample(1)[900:]), [1]
+        yield f"two-pages.html.{name}", pack_again(sample(1)) + pack_again(sample(2)), [1, 2]
         for end, tail in tails:
-            yield f"{end}.html.{name}", pack(sample(1)) + tail, [1]
-        data = pack(sample(1))
+            yield f"{end}.html.{name}", pack_again(sample(1)) + tail, [1]
+        data = pack_again(sample(1))
         yield f"cut.html.{name}", data[: len(data) - dice.randrange(1, 12)], [1]
         deep = sample(1)
         for _ in range(20):
-            deep = pack(deep)
+            deep = pack_again(deep)
         yield f"deep.html.{name}", deep, [1]
     for encoding in ("utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be", "utf-16", "utf-32", "utf-8-sig"):
         yield f"{encoding}.html", sample(1).decode().encode(encoding), [1]
@@ -123,9 +149,27 @@ def cases(dice: random.Random) -> Iterable[tuple[str, bytes, list[int]]]:
     yield "cycle.webarchive", cyclic_property_list(), [1]
     yield "laughs.webarchive", laughing_property_list(), [1]
     yield "two.webarchive", web_archive(1) + web_archive(2), [1, 2]
-    yield "names.zip", zipped(*((name, sample(n)) for n, name in enumerate(
-        ("../../x.html", "/etc/x.html", "..\\x.html", "C:\\x.html", "\x1b[2J.html", "x" * 3000 + ".html", "ok.html"), 1)
-    )), [1, 2, 3, 4, 5, 6, 7]
+    yield (
+        "names.zip",
+        zipped(
+            *(
+                (name, sample(n))
+                for n, name in enumerate(
+                    (
+                        "../../x.html",
+                        "/etc/x.html",
+                        "..\\x.html",
+                        "C:\\x.html",
+                        "\x1b[2J.html",
+                        "x" * 3000 + ".html",
+                        "ok.html",
+                    ),
+                    1,
+                )
+            )
+        ),
+        [1, 2, 3, 4, 5, 6, 7],
+    )
     yield "head.7z", b"7z\xbc\xaf\x27\x1c\0\4" + noise, [1]
 
 
@@ -140,7 +184,9 @@ def odd_numbers(dice: random.Random) -> Iterable[tuple[str, bytes, None]]:
 def run_containers(program: Program, source: Path, work: Path, counts: Counts, seed: str) -> str:
     """What is in a container is read, or the import says that something was not; in the end each file has its row."""
     dice = dice_of(seed, "containers", 0)
-    tried = some(list(cases(dice)), dice, counts["containers"]) + some(list(odd_numbers(dice)), dice, counts["containers"])
+    tried = some(list(cases(dice)), dice, counts["containers"]) + some(
+        list(odd_numbers(dice)), dice, counts["containers"]
+    )
 
     def run(number: int) -> str | None:
         name, data, wanted = tried[number]

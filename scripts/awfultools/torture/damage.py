@@ -15,10 +15,33 @@ CONTAINERS_PER_IMPORT = 50
 
 # Pieces that mean something to a parser of HTML, put where they do not belong.
 TOKENS = [
-    b"\0", b"<", b">", b'"', b"'", b"&", b"&#0;", b"&#x110000;", b"&#xD800;", b"<!--", b"-->", b"</table>",
-    b"</td></tr></table></div>", b"<table><tr><td>", b"<body>", b"</html>", b"<script>", b"</script>", b"<![CDATA[",
-    b"<size:8>", b"<plaintext>", b"\xef\xbb\xbf", b"\xff\xfe", b"\x81\x8d\x8f\x90\x9d", b"id=post1",
-    b'<table class="post" id="post99999999999999999999">', b'<div class="pages">Pages (999999999):</div>',
+    b"\0",
+    b"<",
+    b">",
+    b'"',
+    b"'",
+    b"&",
+    b"&#0;",
+    b"&#x110000;",
+    b"&#xD800;",
+    b"<!--",
+    b"-->",
+    b"</table>",
+    b"</td></tr></table></div>",
+    b"<table><tr><td>",
+    b"<body>",
+    b"</html>",
+    b"<script>",
+    b"</script>",
+    b"<![CDATA[",
+    b"<size:8>",
+    b"<plaintext>",
+    b"\xef\xbb\xbf",
+    b"\xff\xfe",
+    b"\x81\x8d\x8f\x90\x9d",
+    b"id=post1",
+    b'<table class="post" id="post99999999999999999999">',
+    b'<div class="pages">Pages (999999999):</div>',
 ]
 
 
@@ -38,7 +61,7 @@ def mutate(page: bytes, other: bytes, dice: random.Random) -> bytes:
             case 2:  # cut short
                 del data[at:]
             case 3:  # lose the beginning
-                del data[:end - at]
+                del data[: end - at]
             case 4:  # lose a stretch
                 del data[at:end]
             case 5:  # repeat a stretch
@@ -48,7 +71,7 @@ def mutate(page: bytes, other: bytes, dice: random.Random) -> bytes:
                     spot = dice.randint(0, len(data))
                     data[spot:spot] = dice.choice(TOKENS)
             case 7:  # go on as another page
-                data[at:] = other[dice.randint(0, len(other)):]
+                data[at:] = other[dice.randint(0, len(other)) :]
     return bytes(data)
 
 

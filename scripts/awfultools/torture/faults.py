@@ -8,15 +8,16 @@ from pathlib import Path
 
 from awfultools.torture.calls import on_each_core, prepare_traced, trace
 from awfultools.torture.harness import Counts, Failure, Program, check_integrity, check_same
-from awfultools.torture.resume import (
-    Whole, check_hits, check_resumes, check_stopped, files_beside, remove_archive,
-)
+from awfultools.torture.resume import Whole, check_hits, check_resumes, check_stopped, files_beside, remove_archive
 
 # How a disk fails: at which call, with which error, once or from then on, and what the message must say.
 FAULTS = [
-    ("pwrite64", "EIO", "", "I/O error"), ("pwrite64", "EIO", "+", "I/O error"),
-    ("pwrite64", "ENOSPC", "", "disk is full|I/O error"), ("pwrite64", "ENOSPC", "+", "disk is full|I/O error"),
-    ("fdatasync", "EIO", "", "I/O error"), ("fdatasync", "EIO", "+", "I/O error"),
+    ("pwrite64", "EIO", "", "I/O error"),
+    ("pwrite64", "EIO", "+", "I/O error"),
+    ("pwrite64", "ENOSPC", "", "disk is full|I/O error"),
+    ("pwrite64", "ENOSPC", "+", "disk is full|I/O error"),
+    ("fdatasync", "EIO", "", "I/O error"),
+    ("fdatasync", "EIO", "+", "I/O error"),
     ("ftruncate", "EIO", "", "I/O error"),
 ]
 
@@ -31,7 +32,7 @@ def run_faults(program: Program, source: Path, work: Path, counts: Counts, seed:
         chosen = dice.sample(range(1, made[call] + 1), min(counts["faults"], made[call]))
         rounds += [(call, error, f"{n}{ever}", words) for n in sorted(chosen)]
 
-    def run_round(call: str, error: str, when: str, pattern: str):
+    def run_round(call: str, error: str, when: str, pattern: str) -> tuple[bool, int]:
         archive = work / f"{call}-{error}-{when}.sqlite"
         inject = f"inject={call}:error={error}:when={when}"
         status, words = trace(program, whole, archive, f"trace={call}", inject)
@@ -50,12 +51,14 @@ def run_faults(program: Program, source: Path, work: Path, counts: Counts, seed:
     results = on_each_core(rounds, run_round)
     met = [status for hit, status in results if hit]
     check_hits(len(met), len(rounds))
-    return (f"{len(met)} of {len(rounds)} imports met an error, {sum(s != 0 for s in met)} ended with it, "
-            f"{sum(s == 0 for s in met)} got over it; {fill_disks(program, whole, work, counts['disks'])}; "
-            "all ended the same")
+    return (
+        f"{len(met)} of {len(rounds)} imports met an error, {sum(s != 0 for s in met)} ended with it, "
+        f"{sum(s == 0 for s in met)} got over it; {fill_disks(program, whole, work, counts['disks'])}; "
+        "all ended the same"
+    )
 
 
-def check_failed(status: int, words: str, archive: Path, pattern: str):
+def check_failed(status: int, words: str, archive: Path, pattern: str) -> None:
     """An import that met an error ends with status 74, the archive's name and the reason, unless it got over it."""
     if status not in (0, 74):
         raise Failure(f"ended with {status}: {words[-800:]}")
@@ -88,8 +91,13 @@ def fill_disks(program: Program, whole: Whole, work: Path, count: int) -> str:
         target = work / f"disk{size}"
         target.mkdir()
         done = subprocess.run(
-            [*own, script, "sh", str(size), disk, program.path, whole.folder, target], stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=program.environment, timeout=600)
+            [*own, script, "sh", str(size), disk, program.path, whole.folder, target],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env=program.environment,
+            timeout=600,
+        )
         try:
             check_failed(done.returncode, done.stdout.decode(errors="replace"), target / "a.sqlite", "disk is full")
             check_same(whole.hash, program.hash(target / "a.sqlite"))

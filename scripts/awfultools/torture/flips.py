@@ -12,11 +12,11 @@ SECTOR = 512
 def run_flips(program: Program, source: Path, work: Path, counts: Counts, seed: str) -> str:
     """Flips a bit where there is something; whatever changes the dump, the full check must tell."""
     sound, count = make_sound(program, source, work), counts["flips"]
-    used = [at for at in range(0, len(sound.bytes), SECTOR) if sound.bytes[at:at + SECTOR].strip(b"\0")]
+    used = [at for at in range(0, len(sound.content), SECTOR) if sound.content[at : at + SECTOR].strip(b"\0")]
 
     def run(number: int) -> str:
         dice, archive = dice_of(seed, "flip", number), work / f"flip{number}.sqlite"
-        data = bytearray(sound.bytes)
+        data = bytearray(sound.content)
         place = min(dice.choice(used) + dice.randrange(SECTOR), len(data) - 1)
         data[place] ^= 1 << dice.randrange(8)
         archive.write_bytes(data)

@@ -14,40 +14,72 @@ LIMIT = 6.0
 FLOOR = 0.5
 
 
-def members(folder: Path, count: int, pack: Callable[..., bytes], name: str):
+def members(folder: Path, count: int, pack: Callable[..., bytes], name: str) -> None:
     (folder / name).write_bytes(pack(*((f"d/{n}.html", b"<html>%d" % n) for n in range(count))))
 
 
-def captures(folder: Path, count: int):
+def captures(folder: Path, count: int) -> None:
     """One page with forty posts, captured again and again."""
-    write_pages(folder, {f"{n}.html": thread_page(1, [
-        Post(100 + i, index=i) for i in range(1, 41)], stamp=1_363_000_000 + n) for n in range(count)})
+    write_pages(
+        folder,
+        {
+            f"{n}.html": thread_page(1, [Post(100 + i, index=i) for i in range(1, 41)], stamp=1_363_000_000 + n)
+            for n in range(count)
+        },
+    )
 
 
-def bodies(folder: Path, count: int):
+def bodies(folder: Path, count: int) -> None:
     """One post that was edited before every capture."""
-    write_pages(folder, {f"{n}.html": thread_page(
-        1, [Post(101, f"Version {n}.")], stamp=1_363_000_000 + n) for n in range(count)})
+    write_pages(
+        folder,
+        {f"{n}.html": thread_page(1, [Post(101, f"Version {n}.")], stamp=1_363_000_000 + n) for n in range(count)},
+    )
 
 
-def chain(folder: Path, count: int):
+def chain(folder: Path, count: int) -> None:
     """Forums below each other, thirty in each path to a page."""
-    write_pages(folder, {f"{n}.html": thread_page(
-        n + 1, [Post(100 + n, thread=n + 1)], forums=[(1000 + n + i, f"Forum {n + i}") for i in range(30)])
-        for n in range(count)})
+    write_pages(
+        folder,
+        {
+            f"{n}.html": thread_page(
+                n + 1, [Post(100 + n, thread=n + 1)], forums=[(1000 + n + i, f"Forum {n + i}") for i in range(30)]
+            )
+            for n in range(count)
+        },
+    )
 
 
-def names(folder: Path, count: int):
+def names(folder: Path, count: int) -> None:
     """One user under another name in every capture."""
-    write_pages(folder, {f"{n}.html": thread_page(
-        1, [Post(101, author=f"Name {n}")], stamp=1_363_000_000 + n) for n in range(count)})
+    write_pages(
+        folder,
+        {f"{n}.html": thread_page(1, [Post(101, author=f"Name {n}")], stamp=1_363_000_000 + n) for n in range(count)},
+    )
 
 
-def namesakes(folder: Path, count: int):
+def namesakes(folder: Path, count: int) -> None:
     """People with one first word in their names, in posts that say this word often."""
-    write_pages(folder, {f"{n}.html": thread_page(n + 1, [
-        Post(1000 * n + i, "Great Marrow and Great things. " * 20, f"Great Marrow {40 * n + i}", 5000 + 40 * n + i, n + 1, i)
-        for i in range(40)]) for n in range(count)})
+    write_pages(
+        folder,
+        {
+            f"{n}.html": thread_page(
+                n + 1,
+                [
+                    Post(
+                        1000 * n + i,
+                        "Great Marrow and Great things. " * 20,
+                        f"Great Marrow {40 * n + i}",
+                        5000 + 40 * n + i,
+                        n + 1,
+                        i,
+                    )
+                    for i in range(40)
+                ],
+            )
+            for n in range(count)
+        },
+    )
 
 
 KINDS: dict[str, tuple[Callable[[Path, int], None], int, bool]] = {
@@ -73,7 +105,8 @@ def measure(program: Program, make: Callable[[Path, int], None], count: int, wor
         raise Failure(run.words)
     if is_redacted:
         run = program.attempt(
-            "export", "ndjson", "--redact", "--quiet", "--output", out, "--archive", archive, seconds=300)
+            "export", "ndjson", "--redact", "--quiet", "--output", out, "--archive", archive, seconds=300
+        )
     return run.seconds
 
 

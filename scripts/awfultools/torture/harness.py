@@ -8,10 +8,10 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-
+from typing import IO, Any
 
 # How many trials of each sort a suite makes, by the names in the table of `command`.
 Counts = dict[str, int]
@@ -55,23 +55,31 @@ class Outcome:
 class Program:
     """The built program, run as a person would run it, but without patience."""
 
-    def __init__(self, path: Path):
+    def __init__(self, path: Path) -> None:
         self.path = path
         self.environment = {k: v for k, v in os.environ.items() if k != "AWFUL_ARCHIVE"}
         self.environment |= {"SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1"}
 
-    def start(self, *arguments, log) -> subprocess.Popen:
+    def start(self, *arguments: Any, log: IO[bytes]) -> subprocess.Popen:
         return subprocess.Popen(
-            [self.path, *arguments], stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
-            env=self.environment)
+            [self.path, *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            env=self.environment,
+        )
 
-    def run(self, *arguments, seconds: float = 120, allowed=(0,)) -> str:
+    def run(self, *arguments: Any, seconds: float = 120, allowed: tuple[int, ...] = (0,)) -> str:
         """Runs to the end and returns standard output; any other exit status is a failure."""
         what = " ".join(str(a) for a in arguments[:2])
         try:
             done = subprocess.run(
-                [self.path, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
-                env=self.environment, timeout=seconds)
+                [self.path, *arguments],
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                env=self.environment,
+                timeout=seconds,
+            )
         except subprocess.TimeoutExpired:
             raise Failure(f"`{what}` hangs: no end after {seconds:.0f} s") from None
         if done.returncode not in allowed:
@@ -81,26 +89,37 @@ class Program:
         return done.stdout.decode(errors="replace")
 
     def attempt(
-        self, *arguments, seconds: float = 60, limits: dict[int, int] | None = None, output=None,
-        folder: Path | None = None, prepare: Callable[[], None] | None = None,
+        self,
+        *arguments: Any,
+        seconds: float = 60,
+        limits: dict[int, int] | None = None,
+        output: IO[bytes] | None = None,
+        folder: Path | None = None,
+        prepare: Callable[[], None] | None = None,
     ) -> Outcome:
         """Runs to the end, however it ends, and raises a failure where it traps or hangs.
 
         `limits` are limits of the process (`resource.RLIMIT_…`), `output` a file in the place of standard output.
         """
         outcome = self.observe(
-            *arguments, seconds=seconds, limits=limits, output=output, folder=folder, prepare=prepare)
+            *arguments, seconds=seconds, limits=limits, output=output, folder=folder, prepare=prepare
+        )
         if outcome.is_hung or outcome.has_crashed:
             raise Failure(outcome.words)
         return outcome
 
     def observe(
-        self, *arguments, seconds: float = 60, limits: dict[int, int] | None = None, output=None,
-        folder: Path | None = None, prepare: Callable[[], None] | None = None,
+        self,
+        *arguments: Any,
+        seconds: float = 60,
+        limits: dict[int, int] | None = None,
+        output: IO[bytes] | None = None,
+        folder: Path | None = None,
+        prepare: Callable[[], None] | None = None,
     ) -> Outcome:
         """Runs to the end, however it ends, and tells what there is to tell."""
 
-        def restrict():
+        def restrict() -> None:
             for limit, value in (limits or {}).items():
                 resource.setrlimit(limit, (value, value))
             if prepare:
@@ -110,11 +129,17 @@ class Program:
         began = time.monotonic()
         with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
             process = subprocess.Popen(
-                [self.path, *words], stdin=subprocess.DEVNULL, stdout=output or out, stderr=err,
-                env=self.environment, cwd=folder, preexec_fn=restrict if limits or prepare else None)
+                [self.path, *words],
+                stdin=subprocess.DEVNULL,
+                stdout=output or out,
+                stderr=err,
+                env=self.environment,
+                cwd=folder,
+                preexec_fn=restrict if limits or prepare else None,
+            )
             hung = threading.Event()
 
-            def end():
+            def end() -> None:
                 hung.set()
                 process.send_signal(signal.SIGKILL)
 
@@ -128,10 +153,16 @@ class Program:
             out.seek(0)
             err.seek(0)
             return Outcome(
-                " ".join(str(a) for a in words[:3]), process.returncode, out.read(), err.read(),
-                time.monotonic() - began, usage.ru_maxrss << 10, hung.is_set())
+                " ".join(str(a) for a in words[:3]),
+                process.returncode,
+                out.read(),
+                err.read(),
+                time.monotonic() - began,
+                usage.ru_maxrss << 10,
+                hung.is_set(),
+            )
 
-    def import_pages(self, paths, archive: Path):
+    def import_pages(self, paths: Iterable[Path], archive: Path) -> None:
         paths = list(paths)
         seconds = 60 + 0.5 * sum(count_files(p) for p in paths)
         self.run("import", *paths, "--archive", archive, seconds=seconds, allowed=(0, 1))
@@ -157,7 +188,7 @@ def query(archive: Path, sql: str) -> list:
         database.close()
 
 
-def check_integrity(archive: Path):
+def check_integrity(archive: Path) -> None:
     result = query(archive, "PRAGMA integrity_check")
     if result != [("ok",)]:
         raise Failure(f"integrity_check of {archive.name}: {result[:3]}")
@@ -166,6 +197,6 @@ def check_integrity(archive: Path):
         raise Failure(f"foreign_key_check of {archive.name}: {len(dangling)} rows, the first: {dangling[0]}")
 
 
-def check_same(expected: str, got: str):
+def check_same(expected: str, got: str) -> None:
     if expected != got:
         raise Failure(f"not the same archive (dump --hash {got}, not {expected})")

@@ -34,8 +34,13 @@ def check_journals(program: Program, sound: Sound, work: Path, dice: random.Rand
     (work / "sub").mkdir()
     page = work / "journal-pages"
     commands = [
-        ["info"], ["check", "--full"], ["dump", "--hash"], ["search", "the"], ["repair", "--no-backup"],
-        ["import", page, "--quiet"], ["backup", work / "journal-copy.sqlite"],
+        ["info"],
+        ["check", "--full"],
+        ["dump", "--hash"],
+        ["search", "the"],
+        ["repair", "--no-backup"],
+        ["import", page, "--quiet"],
+        ["backup", work / "journal-copy.sqlite"],
         ["export", "ndjson", "--quiet", "--output", work / "journal.ndjson"],
     ]
     page.mkdir()
@@ -69,12 +74,18 @@ def check_neighbours(program: Program, sound: Sound, work: Path, dice: random.Ra
         other.write_bytes(VICTIM)
         place = Path(f"{archive}{suffix}")
         match kind:
-            case "link": place.symlink_to(other)
-            case "dangling": place.symlink_to(work / "nowhere")
-            case "folder": place.mkdir()
-            case "pipe": os.mkfifo(place)
-            case "noise": place.write_bytes(dice.randbytes(5000))
-            case "empty": place.touch()
+            case "link":
+                place.symlink_to(other)
+            case "dangling":
+                place.symlink_to(work / "nowhere")
+            case "folder":
+                place.mkdir()
+            case "pipe":
+                os.mkfifo(place)
+            case "noise":
+                place.write_bytes(dice.randbytes(5000))
+            case "empty":
+                place.touch()
         outcome = run_reader(program, ["dump", "--hash"], archive)
         if outcome.status == 0 and outcome.output.decode().strip() != sound.hash:
             raise Failure(f"a {kind} at {suffix} makes another archive: {outcome.words}")

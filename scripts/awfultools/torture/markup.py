@@ -1,9 +1,10 @@
 """Small pages of an invented forum, with anything put anywhere, as it is and unescaped."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 SITE = "The Something Awful Forums"
 
@@ -33,7 +34,9 @@ class Post:
 <td class="postlinks"><a href="member.php?action=getinfo&amp;userid={self.author_id}">Profile</a></td></tr></table>"""
 
 
-def page(content: str, title: str = "Page", body: str = 'id="something_awful"', seen_by: str = "", stamp: int = 0) -> str:
+def page(
+    content: str, title: str = "Page", body: str = 'id="something_awful"', seen_by: str = "", stamp: int = 0
+) -> str:
     """A page around its content; a stamp is the Unix time of its style sheet, a floor for the time of the capture."""
     account = f'<div id="loggedinusername">{seen_by}</div>' if seen_by else ""
     sheet = f'<link rel="stylesheet" type="text/css" href="/css/main.css?{stamp or 1_363_000_000}">'
@@ -55,55 +58,74 @@ def forum_path(*forums: tuple[int, str]) -> list[tuple[str, str]]:
 
 
 def thread_page(
-    number: int, posts: Sequence[Post], title: str = "Marrows of size", forums: Sequence[tuple[int, str]] | None = None,
-    **others,
+    number: int,
+    posts: Sequence[Post],
+    title: str = "Marrows of size",
+    forums: Sequence[tuple[int, str]] | None = None,
+    **others: Any,
 ) -> str:
     path = forum_path(*(forums or [(991, "Main"), (901, "Gardens")]))
     forum = (forums or [(901, "")])[-1][0]
     path_html = crumbs(*path, (f"showthread.php?threadid={number}", title))
     shown = "\n".join(post.html for post in posts)
-    attributes = (f'id="something_awful" class="showthread forum_{forum} thread_{number}" data-forum="{forum}" '
-                  f'data-thread="{number}"')
+    attributes = (
+        f'id="something_awful" class="showthread forum_{forum} thread_{number}" data-forum="{forum}" '
+        f'data-thread="{number}"'
+    )
     return page(
-        f'{path_html}<div id="thread" class="thread:{number}">{shown}</div>{path_html}', title, attributes, **others)
+        f'{path_html}<div id="thread" class="thread:{number}">{shown}</div>{path_html}', title, attributes, **others
+    )
 
 
 def notice_page() -> str:
     return page(
-        '<div class="standard"><h2>Sorry!</h2><div class="inner">This thread is closed!</div></div>', "Sorry",
-        'class="standarderror"')
+        '<div class="standard"><h2>Sorry!</h2><div class="inner">This thread is closed!</div></div>',
+        "Sorry",
+        'class="standarderror"',
+    )
 
 
-def ignore_list_page(number: int = 1, **others) -> str:
+def ignore_list_page(number: int = 1, **others: Any) -> str:
     """A page of the forums that gives no record."""
     return page(
-        f'<form action="member2.php"><table><tr><td>Ignore list {number}</td></tr></table></form>', "View Ignore List",
-        'id="something_awful" class="member2"', **others)
+        f'<form action="member2.php"><table><tr><td>Ignore list {number}</td></tr></table></form>',
+        "View Ignore List",
+        'id="something_awful" class="member2"',
+        **others,
+    )
 
 
 def announcement_page(author: str, body: str = "The compost is full.", title: str = "Compost") -> str:
-    return page(f"""{crumbs()}<b>Current Announcements: 1</b>
+    return page(
+        f"""{crumbs()}<b>Current Announcements: 1</b>
 <div class="threadbar top"><b style="margin-bottom:4px;">&raquo; {title}</b></div><div id="thread">
 <table class="post" id="main_full"><tr valign="top"><td class="userinfo"><dl class="userinfo">
 <dt class="author">{author}</dt><dd class="registered">Jan 13, 2004</dd><dd class="title"></dd></dl></td>
 <td class="postbody">{body}</td></tr><tr><td class="postdate">Sep 20, 2012 23:59</td><td class="postlinks"></td></tr>
-</table></div>""", "Announcements", 'id="something_awful" class="announcement"')
+</table></div>""",
+        "Announcements",
+        'id="something_awful" class="announcement"',
+    )
 
 
 def message_page(number: int, author: str, author_id: int, body: str = "Quietly.", subject: str = "Spades") -> str:
     path = crumbs(("private.php?", "Private Messages"), ("private.php?folderid=0", "Inbox"))
-    return page(f"""{path.replace("</b></span>", f" &gt; {subject}</b></span>")}
+    return page(
+        f"""{path.replace("</b></span>", f" &gt; {subject}</b></span>")}
 <form action="private.php" method="post"><input type="hidden" name="privatemessageid" value="{number}"></form>
 <div id="thread" class="pm"><table class="post" id="post"><tr><td class="userinfo">
 <dl class="userinfo userid-{author_id}"><dt class="author">{author}</dt><dd class="registered">Jan 13, 2004</dd>
 <dd class="title"><br></dd></dl></td><td class="postbody">{body}</td></tr><tr class="postbar">
 <td class="postdate"> Sep 20, 2012 23:59</td><td class="postlinks"></td></tr></table></div>
 <div class="buttons"><a href="private.php?action=newmessage&amp;privatemessageid={number}">Reply</a></div>""",
-                f"{SITE} - Private Messages", 'id="something_awful" class="privmsg"')
+        f"{SITE} - Private Messages",
+        'id="something_awful" class="privmsg"',
+    )
 
 
 def profile_page(number: int, name: str, about: str = "Nothing.") -> str:
-    return page(f"""<table class="standard"><tr><th colspan="2">User Profile <span class="smalltext">
+    return page(
+        f"""<table class="standard"><tr><th colspan="2">User Profile <span class="smalltext">
 (<a href="search.php?action=do_search_posthistory&amp;userid={number}">find posts by user</a>)</span></th></tr>
 <tr><td id="thread"><dl class="userinfo"><dt class="author">{name}</dt><dd class="registered">Jan 13, 2004</dd>
 <dd class="title"><br></dd></dl></td><td class="info"><h3>About {name}</h3><p>There have been <b>5</b> posts made by
@@ -112,24 +134,32 @@ a porpoise.</p><p>{about}</p><h3>Contact Information</h3><dl class="contacts"><d
 <dt class="homepage">Home Page</dt><dd><a href="http://example.org/">{about}</a></dd></dl><h3>Additional Info</h3>
 <dl class="additional"><dt>Member Since</dt><dd>Jan 13, 2004</dd><dt>Post Count</dt><dd>5</dd><dt>Location</dt>
 <dd>{about}</dd><dt>Interests</dt><dd>{about}</dd></dl></td></tr></table>""",
-                f"Profile for '{name}'", 'id="something_awful" class="getinfo"')
+        f"Profile for '{name}'",
+        'id="something_awful" class="getinfo"',
+    )
 
 
 def banlist_page(rows: Sequence[tuple[int, str, str]]) -> str:
     """The Leper's Colony: numbers and names of people, and the reasons."""
-    shown = "".join(f"""<tr><td><b><a href="/showthread.php?goto=post&amp;postid={900 + place}">PROBATION</a></b></td>
+    shown = "".join(
+        f"""<tr><td><b><a href="/showthread.php?goto=post&amp;postid={900 + place}">PROBATION</a></b></td>
 <td>11/{place + 1:02}/13 10:10am</td><td><b><a href="/member.php?action=getinfo&amp;userid={number}">{name}</a></b></td>
 <td>{reason}</td><td><a href="/member.php?action=getinfo&amp;userid=78">Warden</a></td>
 <td><a href="/member.php?action=getinfo&amp;userid=78">Warden</a></td></tr>"""
-                    for place, (number, name, reason) in enumerate(rows))
-    heads = "".join(f"<th>{name}</th>" for name in
-                    ("Type", "Date", "Horrible Jerk", "Punishment Reason", "Requested By", "Approved By"))
+        for place, (number, name, reason) in enumerate(rows)
+    )
+    heads = "".join(
+        f"<th>{name}</th>"
+        for name in ("Type", "Date", "Horrible Jerk", "Punishment Reason", "Requested By", "Approved By")
+    )
     return page(
         f'{crumbs(("banlist.php", "Leper&#39;s Colony"))}<table class="standard full"><tr>{heads}</tr>{shown}</table>',
-        "Leper's Colony", 'id="something_awful" class="banlist"')
+        "Leper's Colony",
+        'id="something_awful" class="banlist"',
+    )
 
 
-def write_pages(folder: Path, pages: dict[str, str | bytes]) -> Path:
+def write_pages(folder: Path, pages: Mapping[str, str | bytes]) -> Path:
     """Writes pages of one file time under their names, and gives their folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in pages.items():

@@ -7,6 +7,7 @@ import resource
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from awfultools.torture.harness import Counts, Failure, Outcome, Program, Skipped, query
 from awfultools.torture.markup import Post, thread_page, write_pages
@@ -16,7 +17,7 @@ LIMIT = 300 << 20
 SPACE = 1000 << 20  # of addresses, in which the neighbours of a huge page are still imported
 
 
-def large_page(folder: Path, size: int, filling: bytes):
+def large_page(folder: Path, size: int, filling: bytes) -> None:
     """A page whose one post is of that many bytes; written in pieces, as this script's own memory counts too."""
     head, tail = thread_page(90, [Post(900, "@@", thread=90)]).encode().split(b"@@")
     folder.mkdir(parents=True)
@@ -28,7 +29,7 @@ def large_page(folder: Path, size: int, filling: bytes):
         file.write(tail)
 
 
-def large_pictures(folder: Path, count: int, size: int, dice: random.Random):
+def large_pictures(folder: Path, count: int, size: int, dice: random.Random) -> None:
     """A page with pictures beside it, none of which can be packed."""
     shown = "".join(f'<img src="big_files/{n}.png">' for n in range(count))
     write_pages(folder, {"big.html": thread_page(91, [Post(910, shown, thread=91)])})
@@ -40,13 +41,14 @@ def large_pictures(folder: Path, count: int, size: int, dice: random.Random):
                 file.write(dice.randbytes(1 << 20))
 
 
-def large_mail(folder: Path, size: int, dice: random.Random):
+def large_mail(folder: Path, size: int, dice: random.Random) -> None:
     """A page in one file with a picture of that size."""
     folder.mkdir(parents=True)
     edge = "----edge"
     page = thread_page(92, [Post(920, '<img src="http://x.example/a.png">', thread=92)])
     with open(folder / "page.mhtml", "wb") as file:
-        file.write(f"""MIME-Version: 1.0\r
+        file.write(
+            f"""MIME-Version: 1.0\r
 Content-Type: multipart/related; type="text/html"; boundary="{edge}"\r
 \r
 --{edge}\r
@@ -59,7 +61,8 @@ Content-Type: image/png\r
 Content-Transfer-Encoding: base64\r
 Content-Location: http://x.example/a.png\r
 \r
-""".encode())
+""".encode()
+        )
         for _ in range(size // (57 << 13)):
             file.write(base64.encodebytes(dice.randbytes(57 << 10)) * 6)
         file.write(f"\r\n--{edge}--\r\n".encode())
@@ -77,11 +80,14 @@ def run_memory(program: Program, source: Path, work: Path, counts: Counts, seed:
     if not counts["memory"]:
         raise Skipped("large pages are for the long form")
     dice, part = dice_of(seed, "memory", 0), counts["memory"]
-    size = lambda mebibytes: max(1, mebibytes * part // 100) << 20
+
+    def size(mebibytes: int) -> int:
+        return max(1, mebibytes * part // 100) << 20
+
     figures: list[str] = []
     failures: list[str | None] = []
 
-    def run(what: str, *arguments):
+    def run(what: str, *arguments: Any) -> None:
         outcome = program.attempt(*arguments, "--quiet", seconds=300)
         failures.append(check_peak(what, outcome, figures))
 
@@ -122,7 +128,9 @@ def check_bomb(program: Program, work: Path, size: int, figures: list[str]) -> s
             file.write(b" " * (1 << 20))
     bomb = (work / "bomb.gz").read_bytes()
     alter(archive, ("UPDATE kept_page SET bytes = ?, byte_count = ?", (bomb, size)))
-    outcome = program.attempt("import", "--from-kept", archive, "--quiet", "--archive", work / "bomb2.sqlite", seconds=300)
+    outcome = program.attempt(
+        "import", "--from-kept", archive, "--quiet", "--archive", work / "bomb2.sqlite", seconds=300
+    )
     return check_peak("a kept page that unpacks to much", outcome, figures)
 
 
@@ -132,7 +140,8 @@ def check_neighbours(program: Program, work: Path, size: int) -> str | None:
     large_page(folder, size, b"\x93")
     write_pages(folder, {f"{n}.html": thread_page(n, [Post(100 + n, thread=n)]) for n in (1, 2)})
     outcome = program.observe(
-        "import", folder, "--quiet", "--archive", archive, seconds=300, limits={resource.RLIMIT_AS: SPACE})
+        "import", folder, "--quiet", "--archive", archive, seconds=300, limits={resource.RLIMIT_AS: SPACE}
+    )
     if outcome.has_crashed or outcome.is_hung:
         return f"in {SPACE >> 20} MB of addresses: {outcome.words}"
     held = query(archive, "SELECT count(*) FROM thread WHERE id IN (1, 2)")[0][0]

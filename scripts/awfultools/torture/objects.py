@@ -5,14 +5,25 @@ from collections import Counter
 from pathlib import Path
 
 from awfultools.torture.harness import Counts, Failure, Program, query
-from awfultools.torture.readers import Sound, alter, check, dice_of, make_sound, reading_commands, remove, run_reader, run_trials
+from awfultools.torture.readers import (
+    Sound,
+    alter,
+    check,
+    dice_of,
+    make_sound,
+    reading_commands,
+    remove,
+    run_reader,
+    run_trials,
+)
 
 ENDLESS = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n"
 
 
 def tables_of(sound: Sound) -> list[str]:
     rows = query(
-        sound.path, "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY 1")
+        sound.path, "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY 1"
+    )
     return [name for (name,) in rows]
 
 
@@ -23,10 +34,15 @@ def column_of(sound: Sound, table: str, dice: random.Random) -> str:
 def trigger(sound: Sound, dice: random.Random) -> list[str]:
     table, victim = dice.choice(tables_of(sound)), dice.choice(["post", "user", "source_page", "claim_value"])
     when = dice.choice(["AFTER INSERT", "BEFORE INSERT", "AFTER UPDATE", "BEFORE DELETE", "AFTER DELETE"])
-    does = dice.choice([
-        f"DELETE FROM {victim}", f"UPDATE {victim} SET {column_of(sound, victim, dice)} = 'foreign'",
-        "SELECT RAISE(IGNORE)", "SELECT RAISE(FAIL, 'no')", f"SELECT count(*) FROM ({ENDLESS})",
-    ])
+    does = dice.choice(
+        [
+            f"DELETE FROM {victim}",
+            f"UPDATE {victim} SET {column_of(sound, victim, dice)} = 'foreign'",
+            "SELECT RAISE(IGNORE)",
+            "SELECT RAISE(FAIL, 'no')",
+            f"SELECT count(*) FROM ({ENDLESS})",
+        ]
+    )
     return [f"CREATE TRIGGER extra {when} ON {table} BEGIN {does}; END"]
 
 
@@ -37,45 +53,76 @@ def view(sound: Sound, dice: random.Random) -> list[str]:
     table = dice.choice(tables_of(sound))
     columns = [name for (name,) in query(sound.path, f"SELECT name FROM pragma_table_info('{table}')")]
     shown = ", ".join(f'x AS "{name}"' for name in columns)
-    return ["PRAGMA legacy_alter_table = ON", f"ALTER TABLE {table} RENAME TO extra_rows",
-            f"CREATE VIEW {table} AS SELECT {shown} FROM ({ENDLESS})"]
+    return [
+        "PRAGMA legacy_alter_table = ON",
+        f"ALTER TABLE {table} RENAME TO extra_rows",
+        f"CREATE VIEW {table} AS SELECT {shown} FROM ({ENDLESS})",
+    ]
 
 
 def table(sound: Sound, dice: random.Random) -> list[str]:
-    return [dice.choice([
-        "CREATE TABLE extra (a, b)", "CREATE TABLE extra (a PRIMARY KEY) WITHOUT ROWID",
-        "CREATE VIRTUAL TABLE extra USING fts5(a)", "CREATE VIRTUAL TABLE extra USING rtree(a, b, c)",
-        "CREATE VIRTUAL TABLE extra USING fts5vocab(post_search, 'row')",
-        "CREATE TABLE extra (a REFERENCES post ON DELETE CASCADE)", "CREATE TABLE sqlite_stat2 (a)",
-    ])]
+    return [
+        dice.choice(
+            [
+                "CREATE TABLE extra (a, b)",
+                "CREATE TABLE extra (a PRIMARY KEY) WITHOUT ROWID",
+                "CREATE VIRTUAL TABLE extra USING fts5(a)",
+                "CREATE VIRTUAL TABLE extra USING rtree(a, b, c)",
+                "CREATE VIRTUAL TABLE extra USING fts5vocab(post_search, 'row')",
+                "CREATE TABLE extra (a REFERENCES post ON DELETE CASCADE)",
+                "CREATE TABLE sqlite_stat2 (a)",
+            ]
+        )
+    ]
 
 
 def index(sound: Sound, dice: random.Random) -> list[str]:
     """Plain ones are a person's own; unique, partial ones and those on expressions are foreign."""
     table = dice.choice(tables_of(sound))
     column = column_of(sound, table, dice)
-    return [dice.choice([
-        f'CREATE INDEX extra ON {table} ("{column}")', f'CREATE INDEX extra ON {table} ("{column}") WHERE 1',
-        f'CREATE INDEX extra ON {table} (upper("{column}"))', f'CREATE INDEX extra ON {table} ("{column}" DESC)',
-        f'CREATE INDEX extra ON {table} ("{column}" COLLATE NOCASE)',
-    ])]
+    return [
+        dice.choice(
+            [
+                f'CREATE INDEX extra ON {table} ("{column}")',
+                f'CREATE INDEX extra ON {table} ("{column}") WHERE 1',
+                f'CREATE INDEX extra ON {table} (upper("{column}"))',
+                f'CREATE INDEX extra ON {table} ("{column}" DESC)',
+                f'CREATE INDEX extra ON {table} ("{column}" COLLATE NOCASE)',
+            ]
+        )
+    ]
 
 
 def column(sound: Sound, dice: random.Random) -> list[str]:
-    return [f"ALTER TABLE {dice.choice(tables_of(sound))} ADD COLUMN " + dice.choice([
-        "extra", "extra TEXT DEFAULT 'x'", "extra AS (hex(zeroblob(500000)))", "extra AS (1) VIRTUAL",
-        "extra CHECK (extra IS NULL)",
-    ])]
+    return [
+        f"ALTER TABLE {dice.choice(tables_of(sound))} ADD COLUMN "
+        + dice.choice(
+            [
+                "extra",
+                "extra TEXT DEFAULT 'x'",
+                "extra AS (hex(zeroblob(500000)))",
+                "extra AS (1) VIRTUAL",
+                "extra CHECK (extra IS NULL)",
+            ]
+        )
+    ]
 
 
 def definition(sound: Sound, dice: random.Random) -> list[str]:
     """Another definition in the place of an object's own."""
     name, sql = dice.choice(query(sound.path, "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
     place = dice.randrange(len(sql))
-    other = dice.choice([
-        sql[:place] + sql[place + 1:], sql.replace(" NOT NULL", ""), sql.replace("INTEGER", "TEXT"), "", "nonsense",
-        sql[:place], sql.replace("(", "(extra, ", 1),
-    ])
+    other = dice.choice(
+        [
+            sql[:place] + sql[place + 1 :],
+            sql.replace(" NOT NULL", ""),
+            sql.replace("INTEGER", "TEXT"),
+            "",
+            "nonsense",
+            sql[:place],
+            sql.replace("(", "(extra, ", 1),
+        ]
+    )
     if other == sql:
         other = sql + ", extra"
     quoted = other.replace("'", "''")
@@ -84,13 +131,19 @@ def definition(sound: Sound, dice: random.Random) -> list[str]:
 
 def missing(sound: Sound, dice: random.Random) -> list[str]:
     """An object, a column or a row of the migrations is gone."""
-    kind, name = dice.choice(query(
-        sound.path, "SELECT type, name FROM sqlite_master WHERE sql IS NOT NULL AND type IN ('table', 'index')"))
-    return [dice.choice([
-        f"DROP {kind} {name}", f"DELETE FROM sqlite_master WHERE name = '{name}'",
-        "DELETE FROM grdb_migrations WHERE rowid = (SELECT max(rowid) FROM grdb_migrations)",
-        f"PRAGMA user_version = {dice.choice([-1, 0, 1, 2, 99])}",
-    ])]
+    kind, name = dice.choice(
+        query(sound.path, "SELECT type, name FROM sqlite_master WHERE sql IS NOT NULL AND type IN ('table', 'index')")
+    )
+    return [
+        dice.choice(
+            [
+                f"DROP {kind} {name}",
+                f"DELETE FROM sqlite_master WHERE name = '{name}'",
+                "DELETE FROM grdb_migrations WHERE rowid = (SELECT max(rowid) FROM grdb_migrations)",
+                f"PRAGMA user_version = {dice.choice([-1, 0, 1, 2, 99])}",
+            ]
+        )
+    ]
 
 
 KINDS = [trigger, trigger, view, table, index, column, definition, missing]
@@ -106,7 +159,7 @@ def run_objects(program: Program, source: Path, work: Path, counts: Counts, seed
         statements = kind(sound, dice)
         try:
             alter(archive, *statements)
-        except Exception as error:  # noqa: BLE001: SQLite's own refusal, of whatever class
+        except Exception as error:  # SQLite's own refusal, of whatever class
             remove(archive)
             return f"{kind.__name__} not possible" if str(error) else ""
         try:

@@ -3,6 +3,7 @@
 import os
 import random
 import shutil
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -23,7 +24,7 @@ def file_times(kind: str, pages: list[Path], source: Path) -> dict[Path, int]:
     }[kind]
 
 
-def copy_with_times(pages, source: Path, target: Path, times: dict[Path, int]):
+def copy_with_times(pages: Iterable[Path], source: Path, target: Path, times: dict[Path, int]) -> None:
     copy_pages(pages, source, target)
     for name in pages:
         if name in times:
@@ -74,8 +75,10 @@ def run_orders(program: Program, source: Path, work: Path, counts: Counts, seed:
         imports += len(parts)
         shutil.rmtree(work / f"order{number}")
         archive.unlink()
-    return (f"{len(pages)} pages in {count} orders with {len(wholes)} sorts of file times, {imports} imports and "
-            f"{count} merges in all; always the archive of their times")
+    return (
+        f"{len(pages)} pages in {count} orders with {len(wholes)} sorts of file times, {imports} imports and "
+        f"{count} merges in all; always the archive of their times"
+    )
 
 
 def run_sets(program: Program, source: Path, work: Path, counts: Counts, seed: str) -> str:
@@ -112,12 +115,12 @@ def run_sets(program: Program, source: Path, work: Path, counts: Counts, seed: s
     return f"{count} sets of altered pages at once, one by one and merged; always the same archive"
 
 
-def merge_parts(program: Program, folder: Path, work: Path, names: list[Path], dice: random.Random, whole: str):
+def merge_parts(program: Program, folder: Path, work: Path, names: list[Path], dice: random.Random, whole: str) -> None:
     """Merges two archives, each of a part of the pages."""
     work.mkdir()
     cut = dice.randint(1, len(names) - 1) if len(names) > 1 else 1
     shuffled = dice.sample(names, len(names))
-    others = []
+    others: list[Path] = []
     for part in filter(None, [shuffled[:cut], shuffled[cut:]]):
         others.append(work / f"part{len(others)}.sqlite")
         program.import_pages([folder / name for name in part], others[-1])
@@ -126,7 +129,7 @@ def merge_parts(program: Program, folder: Path, work: Path, names: list[Path], d
     check_same(whole, program.hash(merged))
 
 
-def run_merge(program: Program, folder: Path, parts: int, dice: random.Random, whole: str):
+def run_merge(program: Program, folder: Path, parts: int, dice: random.Random, whole: str) -> None:
     """Merges archives of the parts in any order; a repair and reading everything again must change nothing."""
     names = [f"part{place}" for place in range(parts)]
     others = []

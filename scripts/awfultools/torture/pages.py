@@ -6,7 +6,19 @@ from pathlib import Path
 
 PAGE_SUFFIXES = {".html", ".htm", ".php"}
 CONTAINER_SUFFIXES = {
-    ".zip", ".tar", ".7z", ".gz", ".xz", ".zst", ".warc", ".wacz", ".mht", ".mhtml", ".webarchive", ".maff", ".htz",
+    ".zip",
+    ".tar",
+    ".7z",
+    ".gz",
+    ".xz",
+    ".zst",
+    ".warc",
+    ".wacz",
+    ".mht",
+    ".mhtml",
+    ".webarchive",
+    ".maff",
+    ".htz",
 }
 PAGE_LIMIT = 4 << 20  # larger samples are left out: they test limits, which other tests do
 
@@ -22,7 +34,7 @@ def find_pages(folder: Path) -> list[Path]:
     return sorted(found)
 
 
-def copy_pages(pages, source: Path, target: Path):
+def copy_pages(pages: Iterable[Path], source: Path, target: Path) -> None:
     """Copies pages with their names and file times: both are witnesses to an import."""
     for name in pages:
         (target / name).parent.mkdir(parents=True, exist_ok=True)

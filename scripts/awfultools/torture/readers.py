@@ -13,8 +13,15 @@ from pathlib import Path
 from awfultools.torture.harness import Failure, Outcome, Program, query
 
 ENTITIES = {
-    "category": "category", "forum": "forum", "thread": "thread", "post": "post", "user": "user",
-    "message": "private_message", "announcement": "announcement", "punishment": "punishment", "tag": "thread_tag",
+    "category": "category",
+    "forum": "forum",
+    "thread": "thread",
+    "post": "post",
+    "user": "user",
+    "message": "private_message",
+    "announcement": "announcement",
+    "punishment": "punishment",
+    "tag": "thread_tag",
 }
 # How long one command on so small an archive may take, on a busy machine and in a debug build.
 PATIENCE = 60
@@ -25,7 +32,7 @@ class Sound:
     """An archive that nothing has happened to, and what is said of it."""
 
     path: Path
-    bytes: bytes
+    content: bytes
     hash: str
     report: bytes
     # An entity and a number of each sort that `explain` knows.
@@ -34,11 +41,11 @@ class Sound:
     def copy(self, target: Path) -> Path:
         """A copy at a place, in the stead of what was there."""
         remove(target)
-        target.write_bytes(self.bytes)
+        target.write_bytes(self.content)
         return target
 
 
-def remove(archive: Path):
+def remove(archive: Path) -> None:
     """Removes an archive and what stands beside it."""
     for file in archive.parent.glob(archive.name + "*"):
         shutil.rmtree(file) if file.is_dir() else file.unlink()
@@ -50,8 +57,12 @@ def make_sound(program: Program, source: Path, work: Path) -> Sound:
     program.run("import", source, "--keep-pages", "all", "--quiet", "--archive", archive, allowed=(0, 1))
     found = {name: query(archive, f"SELECT id FROM {table} ORDER BY id LIMIT 1") for name, table in ENTITIES.items()}
     return Sound(
-        archive, archive.read_bytes(), program.hash(archive), check(program, archive).output,
-        [(name, rows[0][0]) for name, rows in found.items() if rows])
+        archive,
+        archive.read_bytes(),
+        program.hash(archive),
+        check(program, archive).output,
+        [(name, rows[0][0]) for name, rows in found.items() if rows],
+    )
 
 
 def check(program: Program, archive: Path) -> Outcome:
@@ -63,7 +74,11 @@ def reading_commands(sound: Sound, archive: Path) -> list[list]:
     """What reads an archive and writes nothing to it; exports go to a folder of the archive's own."""
     out = archive.parent / f"{archive.name}.out"
     return [
-        ["info"], ["info", "--format", "json"], ["search", "the"], ["search", "a", "--format", "json"], ["dump"],
+        ["info"],
+        ["info", "--format", "json"],
+        ["search", "the"],
+        ["search", "a", "--format", "json"],
+        ["dump"],
         *(["explain", name, number] for name, number in sound.examples),
         *(["export", form, "--quiet", "--output", out / form] for form in ("ndjson", "csv", "mbox", "markdown")),
         ["export", "site", "--include-private", "--quiet", "--output", out / "site"],
@@ -83,7 +98,7 @@ def run_reader(program: Program, command: list, archive: Path) -> Outcome:
     return outcome
 
 
-def alter(archive: Path, *statements: str | tuple):
+def alter(archive: Path, *statements: str | tuple) -> None:
     """Runs statements on an archive as another program would that keeps to no rules."""
     database = sqlite3.connect(archive, isolation_level=None)
     try:

@@ -11,13 +11,28 @@ from urllib.parse import quote
 
 from awfultools.torture.harness import Counts, Failure, Program, query
 from awfultools.torture.markup import (
-    Post, announcement_page, banlist_page, message_page, profile_page, thread_page, write_pages,
+    Post,
+    announcement_page,
+    banlist_page,
+    message_page,
+    profile_page,
+    thread_page,
+    write_pages,
 )
 from awfultools.torture.readers import dice_of, make_sound
 
 NAMES = [
-    "Æthelred Ånd", "Quasi  Spaced", "Zoë Müller-Straße", "İstanbul Kedi", "Ѳеодоръ Ять", "Łukasz Żółw",
-    "Grünkern42", "Odd_Job.Harriet", "O'Sullivan & Sons", "ΣΊΣΥΦΟΣ Lithos", "Pemberton-Lark III",
+    "Æthelred Ånd",
+    "Quasi  Spaced",
+    "Zoë Müller-Straße",
+    "İstanbul Kedi",
+    "Ѳеодоръ Ять",
+    "Łukasz Żółw",
+    "Grünkern42",
+    "Odd_Job.Harriet",
+    "O'Sullivan & Sons",
+    "ΣΊΣΥΦΟΣ Lithos",
+    "Pemberton-Lark III",
 ]
 # Names that may be words of a language: they go where their owners write, are quoted or listed, and stay elsewhere.
 WORDS = ["Wibblefrotz", "Marrow"]
@@ -29,21 +44,31 @@ def spellings(name: str) -> dict[str, str]:
     plain = html.escape(name, quote=False)
     middle = len(name) // 2
     return {
-        "as it is": plain, "upper": html.escape(name.upper(), quote=False), "lower": html.escape(name.lower(), quote=False),
-        "title case": html.escape(name.title(), quote=False), "no-break": plain.replace(" ", "&nbsp;"),
-        "two blanks": plain.replace(" ", "  "), "line": plain.replace(" ", "\n"),
+        "as it is": plain,
+        "upper": html.escape(name.upper(), quote=False),
+        "lower": html.escape(name.lower(), quote=False),
+        "title case": html.escape(name.title(), quote=False),
+        "no-break": plain.replace(" ", "&nbsp;"),
+        "two blanks": plain.replace(" ", "  "),
+        "line": plain.replace(" ", "\n"),
         "elements": html.escape(name[:middle], quote=False) + "<b></b>" + html.escape(name[middle:], quote=False),
         "bold start": f"<b>{html.escape(name[:middle], quote=False)}</b>{html.escape(name[middle:], quote=False)}",
-        "numeric": "".join(f"&#{ord(c)};" for c in name), "hexadecimal": "".join(f"&#x{ord(c):X};" for c in name),
+        "numeric": "".join(f"&#{ord(c)};" for c in name),
+        "hexadecimal": "".join(f"&#x{ord(c):X};" for c in name),
         "decomposed": html.escape(unicodedata.normalize("NFD", name), quote=False),
         "soft hyphen": f"{html.escape(name[:middle], quote=False)}&shy;{html.escape(name[middle:], quote=False)}",
         "zero width": f"{html.escape(name[:middle], quote=False)}\u200b{html.escape(name[middle:], quote=False)}",
-        "full width": "".join(chr(ord(c) + 0xFEE0) if "!" <= c <= "~" and c not in "<&>" else plain_char(c) for c in name),
+        "full width": "".join(
+            chr(ord(c) + 0xFEE0) if "!" <= c <= "~" and c not in "<&>" else plain_char(c) for c in name
+        ),
         "address": f'<a href="http://x.example/?who={quote(name)}">there</a>',
         "plus address": f'<a href="http://x.example/?who={quote(name).replace("%20", "+")}">there</a>',
         "attribute": f'<img src="http://x.example/a.gif" alt="{html.escape(name)}" title="{html.escape(name)}">',
-        "file": f'<img src="http://x.example/{quote(name)}.gif">', "possessive": f"{plain}'s", "mention": f"(@{plain}!)",
-        "comment": f"<!-- {plain} -->", "quote": f'<div class="bbc-block"><h4>{plain} posted:</h4><blockquote>x</blockquote></div>',
+        "file": f'<img src="http://x.example/{quote(name)}.gif">',
+        "possessive": f"{plain}'s",
+        "mention": f"(@{plain}!)",
+        "comment": f"<!-- {plain} -->",
+        "quote": f'<div class="bbc-block"><h4>{plain} posted:</h4><blockquote>x</blockquote></div>',
     }
 
 
@@ -102,21 +127,20 @@ def plant(name: str, text: str) -> dict[str, str]:
     return {
         "thread.html": thread_page(1, [Post(101, text, shown, NUMBER), other], f"Ask {text}"),
         "second.html": thread_page(2, [Post(201, "Words.", "Harriet Odd", 77, 2)], f"About {text} again"),
-        "profile.html": profile_page(NUMBER, shown, text), "other.html": profile_page(77, "Harriet Odd", text),
+        "profile.html": profile_page(NUMBER, shown, text),
+        "other.html": profile_page(77, "Harriet Odd", text),
         "message.html": message_page(5, "Harriet Odd", 77, text, f"Re: {text}"),
         "announcement.html": announcement_page(shown, text, f"News of {text}"),
         "banlist.html": banlist_page([(NUMBER, shown, text), (77, "Harriet Odd", text)]),
     }
 
 
-def check_spelling(program: Program, work: Path, name: str, kind: str, text: str):
+def check_spelling(program: Program, work: Path, name: str, kind: str, text: str) -> None:
     """No export for sharing has the name, in any form."""
     archive = work / "planted.sqlite"
     folder = write_pages(work / "pages", plant(name, text))
     program.run("import", folder, "--quiet", "--archive", archive, allowed=(0, 1))
-    forms = {
-        "ndjson": [], "csv": [], "site": [], "markdown": [], "mbox": [], "epub": ["--force"],
-    }
+    forms = {"ndjson": [], "csv": [], "site": [], "markdown": [], "mbox": [], "epub": ["--force"]}
     for form, words in forms.items():
         out = work / "out" / form
         out.parent.mkdir(exist_ok=True)
@@ -138,13 +162,15 @@ def derived(*parts: str) -> int:
     return int.from_bytes(total.digest()[:8], "big") >> 1 or 1
 
 
-def check_numbers(program: Program, source: Path, work: Path, key: list[str]):
+def check_numbers(program: Program, source: Path, work: Path, key: list[str]) -> None:
     """No number in a redacted export is one of the archive's of people, or the hash of what anybody can guess."""
     sound, out = make_sound(program, source, work), work / "numbers.ndjson"
     program.run("export", "ndjson", "--redact", *key, "--quiet", "--output", out, "--archive", sound.path)
     records = [json.loads(line) for line in out.read_text().splitlines()]
-    real = {entity: {str(number) for (number,) in query(sound.path, f"SELECT id FROM {entity}")}
-            for entity in ("user", "account", "punishment", "announcement")}
+    real = {
+        entity: {str(number) for (number,) in query(sound.path, f"SELECT id FROM {entity}")}
+        for entity in ("user", "account", "punishment", "announcement")
+    }
     users, names = real["user"], {name for (name,) in query(sound.path, "SELECT name FROM user WHERE name IS NOT NULL")}
     guesses = {str(derived("account", form)) for name in names for form in (name, name.lower())}
     # Account 0 is nobody's.
@@ -154,8 +180,18 @@ def check_numbers(program: Program, source: Path, work: Path, key: list[str]):
         if entity in real and number in real[entity]:
             raise Failure(f"{entity} {number} has its own number in a redacted export")
         if entity == "punishment" and any(
-                str(derived("punishment", user, record["kind"], record.get("punished_at") or "",
-                            str(record.get("post_id") or ""))) == number for user in users):
+            str(
+                derived(
+                    "punishment",
+                    user,
+                    record["kind"],
+                    record.get("punished_at") or "",
+                    str(record.get("post_id") or ""),
+                )
+            )
+            == number
+            for user in users
+        ):
             raise Failure(f"the number of punishment {number} tells whose it is")
         for column, value in record.items():
             if column != "id" and ("user_id" in column or "author_id" in column) and str(value) in users:
@@ -182,4 +218,5 @@ def run_redaction(program: Program, source: Path, work: Path, counts: Counts, se
         folder = work / f"numbers{len(key)}"
         folder.mkdir()
         check_numbers(program, source, folder, key)
-    return f"{len(tried)} names in all fields of {6 * len(tried)} redacted exports, none to be read; no number computed back"
+    exports = 6 * len(tried)
+    return f"{len(tried)} names in all fields of {exports} redacted exports, none to be read; no number computed back"

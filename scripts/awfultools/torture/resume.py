@@ -82,7 +82,7 @@ def check_stopped(program: Program, whole: Whole, archive: Path) -> bool:
     return says
 
 
-def check_resumes(program: Program, whole: Whole, archive: Path):
+def check_resumes(program: Program, whole: Whole, archive: Path) -> None:
     """The next import ends where an undisturbed one ends, and leaves one file."""
     program.import_pages([whole.folder], archive)
     check_same(whole.hash, program.hash(archive))
@@ -93,12 +93,12 @@ def check_resumes(program: Program, whole: Whole, archive: Path):
         raise Failure("the search index is not the same")
 
 
-def remove_archive(archive: Path):
+def remove_archive(archive: Path) -> None:
     for file in [archive, *files_beside(archive)]:
         file.unlink(missing_ok=True)
 
 
-def check_hits(hits: int, count: int):
+def check_hits(hits: int, count: int) -> None:
     """A part that disturbs nothing proves nothing."""
     if hits < 0.7 * count:
         raise Failure(f"only {hits} of {count} imports were disturbed: nothing is known of the others")

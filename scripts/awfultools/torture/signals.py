@@ -9,7 +9,13 @@ from pathlib import Path
 
 from awfultools.torture.harness import Counts, Failure, Program, count_files
 from awfultools.torture.resume import (
-    Whole, check_hits, check_resumes, check_stopped, files_beside, prepare, remove_archive,
+    Whole,
+    check_hits,
+    check_resumes,
+    check_stopped,
+    files_beside,
+    prepare,
+    remove_archive,
 )
 
 PATIENCE = 20  # seconds that an import may go on after Ctrl-C; it takes one batch, and the machine may be busy
@@ -71,7 +77,7 @@ def run_interrupts(program: Program, source: Path, work: Path, counts: Counts, s
             statuses[status] += 1
             words = archive.with_suffix(".log").read_text(errors="replace")
             # Before it has read its arguments the program dies like any other, and has made nothing.
-            if status == -sent and archive.exists() or status not in (-sent, 0, 130):
+            if (status == -sent and archive.exists()) or status not in (-sent, 0, 130):
                 raise Failure(f"ended with {status}: {words.strip()[-800:]}")
             if status == 130 and not re.search("again", words):
                 raise Failure(f"does not say what to do now: {words.strip()[-800:]}")
@@ -81,8 +87,11 @@ def run_interrupts(program: Program, source: Path, work: Path, counts: Counts, s
             check_resumes(program, whole, archive)
         except Failure as failure:
             raise Failure(
-                f"import {number}, {sent.name} after {moment:.3f} of {whole.seconds:.3f} s: {failure}") from None
+                f"import {number}, {sent.name} after {moment:.3f} of {whole.seconds:.3f} s: {failure}"
+            ) from None
         remove_archive(archive)
     check_hits(count - statuses[0], count)
-    return (f"{statuses[130]} of {count} imports of {count_files(whole.folder)} pages stopped by SIGINT or SIGTERM "
-            "with status 130; all ended the same")
+    return (
+        f"{statuses[130]} of {count} imports of {count_files(whole.folder)} pages stopped by SIGINT or SIGTERM "
+        "with status 130; all ended the same"
+    )

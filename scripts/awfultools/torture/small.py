@@ -9,6 +9,7 @@ import signal
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 from awfultools.torture.harness import Counts, Failure, Program
 from awfultools.torture.markup import Post, thread_page, write_pages
@@ -16,9 +17,35 @@ from awfultools.torture.readers import Sound, dice_of, make_sound, remove, some
 
 CONTROLS = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]")
 WORDS = [
-    '"', "don't", "C++", "foo-bar", "*", "^", "AND", "NEAR(a b", "nosuch:x", "(" * 2000, "%", "\\", "\x01", "\x1b[31m",
-    "\u202e", "e\u0301", "ß", "\U0001f469\u200d\U0001f469", "x" * 100_000, "x " * 30_000, "'; DROP TABLE post;--", " ",
-    "\u3000", "a" + "\u0301" * 5000, "{a b}", "a:b", "+a", "\ufffe", "a\tb\nc",
+    '"',
+    "don't",
+    "C++",
+    "foo-bar",
+    "*",
+    "^",
+    "AND",
+    "NEAR(a b",
+    "nosuch:x",
+    "(" * 2000,
+    "%",
+    "\\",
+    "\x01",
+    "\x1b[31m",
+    "\u202e",
+    "e\u0301",
+    "ß",
+    "\U0001f469\u200d\U0001f469",
+    "x" * 100_000,
+    "x " * 30_000,
+    "'; DROP TABLE post;--",
+    " ",
+    "\u3000",
+    "a" + "\u0301" * 5000,
+    "{a b}",
+    "a:b",
+    "+a",
+    "\ufffe",
+    "a\tb\nc",
 ]
 
 
@@ -70,7 +97,9 @@ def check_inputs(program: Program, work: Path) -> int:
 def check_limits(program: Program, sound: Sound, source: Path, work: Path) -> int:
     """Too few files, too small a file, no processes: an error that says so, and an archive that is none or is sound."""
     # With fewer, Swift's runtime ends the program before it can say anything.
-    cases = [(resource.RLIMIT_NOFILE, n) for n in (10, 12, 16)] + [(resource.RLIMIT_FSIZE, n) for n in (0, 50_000, 400_000)]
+    cases = [(resource.RLIMIT_NOFILE, n) for n in (10, 12, 16)] + [
+        (resource.RLIMIT_FSIZE, n) for n in (0, 50_000, 400_000)
+    ]
     for limit, value in cases:
         archive, copy = work / "limited.sqlite", work / "copy.sqlite"
         outcome = program.observe("import", source, "--quiet", "--archive", archive, limits={limit: value})
@@ -81,7 +110,7 @@ def check_limits(program: Program, sound: Sound, source: Path, work: Path) -> in
         outcome = program.observe("backup", copy, "--archive", sound.path, limits={limit: value})
         if outcome.is_hung or outcome.has_crashed or b"not an error" in outcome.error:
             raise Failure(f"a backup under a limit of {value}: {outcome.words}")
-        if copy.exists() and (outcome.status != 0 or copy.read_bytes()[:16] != sound.bytes[:16]):
+        if copy.exists() and (outcome.status != 0 or copy.read_bytes()[:16] != sound.content[:16]):
             raise Failure(f"a backup under a limit of {value} leaves half of it")
         remove(archive)
         remove(copy)
@@ -94,15 +123,23 @@ def check_places(program: Program, sound: Sound, work: Path) -> int:
     (folder / "mine").mkdir(parents=True)
     (folder / "mine" / "diary.txt").write_text("mine")
     sound.copy(archive)
-    places = [archive, folder / "mine", Path("/"), folder, Path(f"{archive}.lock"), Path(f"{archive}-journal"),
-              Path(f"{archive}-wal"), Path("/dev/null")]
+    places = [
+        archive,
+        folder / "mine",
+        Path("/"),
+        folder,
+        Path(f"{archive}.lock"),
+        Path(f"{archive}-journal"),
+        Path(f"{archive}-wal"),
+        Path("/dev/null"),
+    ]
     for form in ("site", "csv", "markdown", "ndjson", "mbox"):
         for place in places:
             outcome = program.attempt("export", form, "--quiet", "--output", place, "--archive", archive, folder=folder)
-            is_ordinary = place == folder / "nothing" or place == Path("/dev/null") and form in ("ndjson", "mbox")
+            is_ordinary = place == folder / "nothing" or (place == Path("/dev/null") and form in ("ndjson", "mbox"))
             if outcome.status == 0 and not is_ordinary:
                 raise Failure(f"export {form} onto {place.name or '/'} is done")
-            if (folder / "mine" / "diary.txt").read_text() != "mine" or archive.read_bytes() != sound.bytes:
+            if (folder / "mine" / "diary.txt").read_text() != "mine" or archive.read_bytes() != sound.content:
                 raise Failure(f"export {form} onto {place} writes over what is there")
     return 5 * len(places)
 
@@ -120,9 +157,18 @@ def check_words(program: Program, sound: Sound, work: Path, dice: random.Random,
 def check_terminal(program: Program, work: Path) -> int:
     """What pages and names of files hold never reaches a terminal as a control character."""
     page = thread_page(1, [Post(500, "Words\x1b[2J", "N\x1b]52;c;aGk=\x07\x9b31m", 9)], title="T\x1b[31m\x90")
-    folder, archive = write_pages(work / "controls", {"a.html": page, "\x1b]0;owned\x07\n.html": thread_page(2, [Post("1e5")])}), \
-        work / "controls.sqlite"
-    commands = [["import", folder], ["info"], ["check"], ["search", "words"], ["explain", "post", "500"], ["inspect", folder]]
+    folder, archive = (
+        write_pages(work / "controls", {"a.html": page, "\x1b]0;owned\x07\n.html": thread_page(2, [Post("1e5")])}),
+        work / "controls.sqlite",
+    )
+    commands: list[list[Any]] = [
+        ["import", folder],
+        ["info"],
+        ["check"],
+        ["search", "words"],
+        ["explain", "post", "500"],
+        ["inspect", folder],
+    ]
     for command in commands:
         words = command if command[0] == "inspect" else [*command, "--archive", archive]
         outcome = program.attempt(*words)
@@ -136,7 +182,7 @@ def check_numbers(program: Program, sound: Sound) -> int:
     commands = [["info", "--format", "json"], ["search", "the", "--format", "json"]]
     commands += [["explain", name, str(number), "--format", "json"] for name, number in sound.examples]
 
-    def visit(value, place: str):
+    def visit(value: Any, place: str) -> None:
         if isinstance(value, dict):
             for key, item in value.items():
                 visit(item, f"{place}.{key}")

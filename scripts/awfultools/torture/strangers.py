@@ -1,6 +1,7 @@
-"""Archives that strangers made: names, links, journals, versions, pictures and search indexes that are not what they seem."""
+"""Archives that strangers made: names, links, journals, versions, pictures and indexes that are not what they seem."""
 
 import base64
+import contextlib
 import hashlib
 import os
 import random
@@ -13,10 +14,21 @@ from pathlib import Path
 from awfultools.torture.harness import Counts, Failure, Program, check_integrity, query
 from awfultools.torture.journals import check_journals, check_logs, check_neighbours
 from awfultools.torture.markup import Post, notice_page, thread_page, write_pages
-from awfultools.torture.readers import Sound, alter, check, dice_of, make_sound, reading_commands, remove, run_reader, some
+from awfultools.torture.readers import (
+    Sound,
+    alter,
+    check,
+    dice_of,
+    make_sound,
+    reading_commands,
+    remove,
+    run_reader,
+    some,
+)
 
 PICTURE = base64.b64decode(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
 
 
 def run_strangers(program: Program, source: Path, work: Path, counts: Counts, seed: str) -> str:
@@ -47,15 +59,26 @@ def check_names(program: Program, work: Path, dice: random.Random, limit: int) -
         database.executescript("CREATE TABLE mine (a); PRAGMA user_version = 7")
     before = foreign.read_bytes()
     names = [
-        ":memory:", "file:foreign.db", "file:foreign.db?mode=memory", "file:///tmp/x.sqlite?vfs=unix-none", "a?b#c%20d",
-        "-", " ", "a\nb.sqlite", "'; DROP TABLE post;--", "é.sqlite", "e\u0301.sqlite", b"x\xff.sqlite", b"x\xfe.sqlite",
+        ":memory:",
+        "file:foreign.db",
+        "file:foreign.db?mode=memory",
+        "file:///tmp/x.sqlite?vfs=unix-none",
+        "a?b#c%20d",
+        "-",
+        " ",
+        "a\nb.sqlite",
+        "'; DROP TABLE post;--",
+        "é.sqlite",
+        "e\u0301.sqlite",
+        b"x\xff.sqlite",
+        b"x\xfe.sqlite",
     ]
     tried = some(names, dice, limit)
     for name in tried:
         option = b"--archive=" + (name if isinstance(name, bytes) else name.encode())
         made = program.attempt("import", pages, "--quiet", option, folder=folder)
         held = program.attempt("info", option, folder=folder)
-        path = os.path.join(os.fsencode(folder), option[len("--archive="):])
+        path = os.path.join(os.fsencode(folder), option[len("--archive=") :])
         if foreign.read_bytes() != before:
             raise Failure(f"{name!r} is written into another program's database")
         if made.status == 0 and (held.status != 0 or not os.path.isfile(path)):
@@ -69,12 +92,14 @@ def check_names(program: Program, work: Path, dice: random.Random, limit: int) -
     return len(tried) + 1
 
 
-def check_hard_links(program: Program, sound: Sound, work: Path, dice: random.Random):
+def check_hard_links(program: Program, sound: Sound, work: Path, dice: random.Random) -> None:
     """Two imports through two names of one file lose nothing that they said was done."""
     folders, names = [], [work / "link1.sqlite", work / "link2.sqlite"]
     for place, first in enumerate((50_000, 60_000)):
-        pages = {f"{n}.html": thread_page(first + n, [Post(first * 10 + 5 * n + i, "w " * 300) for i in range(5)])
-                 for n in range(120)}
+        pages = {
+            f"{n}.html": thread_page(first + n, [Post(first * 10 + 5 * n + i, "w " * 300) for i in range(5)])
+            for n in range(120)
+        }
         folders.append(write_pages(work / f"link-pages{place}", pages))
     sound.copy(names[0])
     remove(names[1])
@@ -83,10 +108,8 @@ def check_hard_links(program: Program, sound: Sound, work: Path, dice: random.Ra
         running = []
         for folder, name in zip(folders, names):
             running.append(program.start("import", folder, "--quiet", "--archive", name, log=log))
-            try:
+            with contextlib.suppress(subprocess.TimeoutExpired):
                 running[0].wait(dice.uniform(0, 0.3))
-            except subprocess.TimeoutExpired:
-                pass
         statuses = [process.wait(300) for process in running]
     if any(status not in (0, 73, 74, 75) for status in statuses):
         raise Failure(f"imports through two links ended with {statuses}: {(work / 'link.log').read_text()[-500:]}")
@@ -104,14 +127,24 @@ def check_hard_links(program: Program, sound: Sound, work: Path, dice: random.Ra
 
 def check_versions(program: Program, sound: Sound, work: Path, dice: random.Random, limit: int) -> int:
     """Other programs', future, impossible and halved files are refused by all commands, and left as they are."""
-    archive, half = work / "version.sqlite", len(sound.bytes) // 2
+    archive, half = work / "version.sqlite", len(sound.content) // 2
     made = [
         *(f"PRAGMA user_version = {n}" for n in (99, 0, -1, -(1 << 31), (1 << 31) - 1)),
         *(f"PRAGMA application_id = {n}" for n in (0, 1234, -1)),
-        "DELETE FROM grdb_migrations", "DROP TABLE punishment", "DROP TABLE claim", "DROP TABLE page_sum",
-        "ALTER TABLE post DROP COLUMN edit_note", "ALTER TABLE user RENAME COLUMN gender TO sex",
-        b"words " * 999, b"SQLite format 3\0", b"SQLite format 3\0" + dice.randbytes(5000), b"\0" * 9000,
-        sound.bytes[:half], sound.bytes[: half // 512 * 512 + 7], sound.bytes[:100], sound.bytes[:16384],
+        "DELETE FROM grdb_migrations",
+        "DROP TABLE punishment",
+        "DROP TABLE claim",
+        "DROP TABLE page_sum",
+        "ALTER TABLE post DROP COLUMN edit_note",
+        "ALTER TABLE user RENAME COLUMN gender TO sex",
+        b"words " * 999,
+        b"SQLite format 3\0",
+        b"SQLite format 3\0" + dice.randbytes(5000),
+        b"\0" * 9000,
+        sound.content[:half],
+        sound.content[: half // 512 * 512 + 7],
+        sound.content[:100],
+        sound.content[:16384],
     ]
     tried = some(made, dice, limit)
     for change in tried:
@@ -142,8 +175,11 @@ def check_search_index(program: Program, sound: Sound, work: Path, dice: random.
         damage += [
             f"UPDATE {name}_data SET block = randomblob(length(block))",
             f"UPDATE {name}_data SET block = zeroblob(3) WHERE id = (SELECT max(id) FROM {name}_data)",
-            f"UPDATE {name}_config SET v = {dice.randrange(5, 999)} WHERE k = 'version'", f"DROP TABLE {name}",
-            f"DELETE FROM {name}_data WHERE id > 10", f"DELETE FROM {name}_docsize", f"DELETE FROM {name}_config",
+            f"UPDATE {name}_config SET v = {dice.randrange(5, 999)} WHERE k = 'version'",
+            f"DROP TABLE {name}",
+            f"DELETE FROM {name}_data WHERE id > 10",
+            f"DELETE FROM {name}_docsize",
+            f"DELETE FROM {name}_config",
             f"INSERT INTO {name}({name}) VALUES ('delete-all')",
         ]
     tried = some(damage, dice, limit)
@@ -167,19 +203,38 @@ def check_search_index(program: Program, sound: Sound, work: Path, dice: random.
 def check_picture_names(program: Program, sound: Sound, work: Path, dice: random.Random, limit: int) -> int:
     """A picture is named by what it is, not by what the archive says, and stays in the folder of an export."""
     archive, deep = work / "picture.sqlite", work / "deep" / "er" / "still"
-    lies = ["../../../escaped" + "0" * 50, "/tmp/escaped", "..", ".", "", "a/b", "a\\b", "CON", "\0", "0" * 64, "A" * 64,
-            f"{dice.getrandbits(256):064x}", "../" * 20 + "escaped"]
+    lies = [
+        "../../../escaped" + "0" * 50,
+        "/tmp/escaped",
+        "..",
+        ".",
+        "",
+        "a/b",
+        "a\\b",
+        "CON",
+        "\0",
+        "0" * 64,
+        "A" * 64,
+        f"{dice.getrandbits(256):064x}",
+        "../" * 20 + "escaped",
+    ]
     honest = hashlib.sha256(PICTURE).hexdigest()
     tried = some(lies, dice, limit)
     for lie in tried:
         sound.copy(archive)
         alter(
-            archive, *(("INSERT OR REPLACE INTO asset VALUES (?, 'image/png', ?, ?)", (name, len(PICTURE), PICTURE))
-                       for name in (honest, lie)),
-            *(("INSERT OR REPLACE INTO asset_url (url, sha256) VALUES (?, ?)", (f"http://i.example/{n}.png", name))
-              for n, name in enumerate((honest, lie))),
+            archive,
+            *(
+                ("INSERT OR REPLACE INTO asset VALUES (?, 'image/png', ?, ?)", (name, len(PICTURE), PICTURE))
+                for name in (honest, lie)
+            ),
+            *(
+                ("INSERT OR REPLACE INTO asset_url (url, sha256) VALUES (?, ?)", (f"http://i.example/{n}.png", name))
+                for n, name in enumerate((honest, lie))
+            ),
             """UPDATE post SET body_html = body_html
-               || '<img src="http://i.example/0.png"><img src="http://i.example/1.png">'""")
+               || '<img src="http://i.example/0.png"><img src="http://i.example/1.png">'""",
+        )
         for form in ("site", "markdown", "epub", "ndjson"):
             shutil.rmtree(deep, ignore_errors=True)
             deep.mkdir(parents=True)

@@ -4,18 +4,65 @@ import random
 import sqlite3
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 from awfultools.torture.harness import Counts, Failure, Program, query
 from awfultools.torture.readers import (
-    PATIENCE, alter, check, dice_of, make_sound, reading_commands, remove, run_reader, run_trials,
+    PATIENCE,
+    alter,
+    check,
+    dice_of,
+    make_sound,
+    reading_commands,
+    remove,
+    run_reader,
+    run_trials,
 )
 
 WRONG = [
-    None, "", "abc", "\0", "a\0b", "0", "-1", "1e308", "[]", "{}", "null", '{"a":', "12345678901234567890",
-    "2012-13-45T99:99:99Z", "9999-12-31T23:59:59Z", "10000-01-01T00:00:00Z", "0000-00-00T00:00:00Z", "\U0010ffff",
-    "\x1b[31m", "../../../evil", "<script>alert(1)</script>", "<b" * 2000, "<div>" * 3000, "e\u0301" * 3000,
-    b"", b"\xff", b"\xff\xfe\0\0", bytes(9000), 0, 1, -1, 2, 255, 1 << 31, 1 << 53, (1 << 63) - 1, -(1 << 63),
-    0.0, -0.5, 0.1, 1e308, float("inf"), 1e-320,
+    None,
+    "",
+    "abc",
+    "\0",
+    "a\0b",
+    "0",
+    "-1",
+    "1e308",
+    "[]",
+    "{}",
+    "null",
+    '{"a":',
+    "12345678901234567890",
+    "2012-13-45T99:99:99Z",
+    "9999-12-31T23:59:59Z",
+    "10000-01-01T00:00:00Z",
+    "0000-00-00T00:00:00Z",
+    "\U0010ffff",
+    "\x1b[31m",
+    "../../../evil",
+    "<script>alert(1)</script>",
+    "<b" * 2000,
+    "<div>" * 3000,
+    "e\u0301" * 3000,
+    b"",
+    b"\xff",
+    b"\xff\xfe\0\0",
+    bytes(9000),
+    0,
+    1,
+    -1,
+    2,
+    255,
+    1 << 31,
+    1 << 53,
+    (1 << 63) - 1,
+    -(1 << 63),
+    0.0,
+    -0.5,
+    0.1,
+    1e308,
+    float("inf"),
+    1e-320,
 ]
 # What says only that somebody has written the file, not what; the report must tell more than that.
 SEAL = b"archive.unsealed"
@@ -24,14 +71,17 @@ SEAL = b"archive.unsealed"
 def columns_of(archive: Path) -> list[tuple[str, str]]:
     """The columns of all tables that hold rows, virtual ones aside."""
     tables = query(
-        archive, "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name")
+        archive, "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name"
+    )
     return [
-        (table, column) for (table,) in tables if query(archive, f"SELECT EXISTS (SELECT 1 FROM {table})")[0][0]
+        (table, column)
+        for (table,) in tables
+        if query(archive, f"SELECT EXISTS (SELECT 1 FROM {table})")[0][0]
         for (column,) in query(archive, f"SELECT name FROM pragma_table_info('{table}') ORDER BY cid")
     ]
 
 
-def wrong_value(archive: Path, table: str, column: str, dice: random.Random):
+def wrong_value(archive: Path, table: str, column: str, dice: random.Random) -> Any:
     """A wrong value; by turns a number or text from the same or another place, wrong in the place that it gets."""
     if dice.randrange(4) == 0:
         (value,) = dice.choice(query(archive, f'SELECT "{column}" FROM {table} ORDER BY 1'))
@@ -39,7 +89,7 @@ def wrong_value(archive: Path, table: str, column: str, dice: random.Random):
             return min(value ^ (1 << dice.randrange(62)), (1 << 63) - 1)
         if isinstance(value, str) and value:
             place = dice.randrange(len(value))
-            return value[:place] + dice.choice(["", "\0", "'", "é", "0"]) + value[place + 1:]
+            return value[:place] + dice.choice(["", "\0", "'", "é", "0"]) + value[place + 1 :]
         if isinstance(value, bytes) and value:
             return value[: dice.randrange(len(value))]
     return dice.choice(WRONG)
@@ -53,11 +103,12 @@ def place_of(archive: Path, table: str, dice: random.Random) -> str:
     return f"rowid = {dice.choice(query(archive, f'SELECT rowid FROM {table} ORDER BY 1'))[0]}"
 
 
-def write(program: Program, archive: Path, source: Path, number: int):
+def write(program: Program, archive: Path, source: Path, number: int) -> None:
     """Runs a writing command by turns: it does its work or says what is wrong."""
     target = archive.with_suffix(".merged.sqlite")
     commands = [
-        ["repair", "--no-backup", "--archive", archive], ["merge", archive, "--archive", target],
+        ["repair", "--no-backup", "--archive", archive],
+        ["merge", archive, "--archive", target],
         ["import", source, "--rescan", "--quiet", "--archive", archive],
         ["import", "--from-kept", "--quiet", "--archive", archive],
     ]
