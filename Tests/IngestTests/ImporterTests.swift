@@ -29,20 +29,20 @@ import Testing
         return options
     }
 
+    /// Runs an import to its end and returns its last event, which has to be the summary.
+    private func summary(of importer: Importer) async throws -> ImportSummary {
+        var last: ImportEvent?
+        for try await event in importer.events() { last = event }
+        guard case .finished(let summary) = last else { throw UnexpectedEnd(last: last) }
+        return summary
+    }
+
     @Test func `events end with the summary`() async throws {
         let folder = try folder(pages: 5)
         defer { try? FileManager.default.removeItem(at: folder) }
         let archive = folder.appendingPathComponent("a.sqlite").path
-        var last: ImportEvent?
-        for try await event in Importer(paths: [folder.path], archive: archive, options: try options())
-            .events()
-        {
-            last = event
-        }
-        guard case .finished(let summary) = last else {
-            Issue.record("the last event is no summary")
-            return
-        }
+        let importer = Importer(paths: [folder.path], archive: archive, options: try options())
+        let summary = try await summary(of: importer)
         #expect(summary.after.posts == 5)
         #expect(summary.count(.imported) == 5)
     }
@@ -74,16 +74,13 @@ import Testing
             UUID().uuidString + ".sqlite"
         ).path
         defer { try? FileManager.default.removeItem(atPath: archive) }
-        for try await event in Importer(paths: [folder.path], archive: archive, options: try options())
-            .events()
-        {
-            guard case .finished(let summary) = event else { continue }
-            #expect(summary.entryCount == 6)
-            #expect(summary.count(.imported) == 3)
-            #expect(summary.count(.quarantined) == 1)
-            #expect(summary.count(.skipped) == 1)
-            #expect(summary.count(.notForum) == 1)
-        }
+        let importer = Importer(paths: [folder.path], archive: archive, options: try options())
+        let summary = try await summary(of: importer)
+        #expect(summary.entryCount == 6)
+        #expect(summary.count(.imported) == 3)
+        #expect(summary.count(.quarantined) == 1)
+        #expect(summary.count(.skipped) == 1)
+        #expect(summary.count(.notForum) == 1)
     }
 
     @Test func `cancelling stops at a batch border, and the next import finishes`() async throws {
@@ -100,10 +97,7 @@ import Testing
         let half = try ArchiveStore(path: archive, access: .read).counts()
         #expect(half.posts % 4 == 0)
         #expect(half.posts > 0)
-        for try await event in importer.events() {
-            guard case .finished(let summary) = event else { continue }
-            #expect(summary.after.posts == 60)
-        }
+        #expect(try await summary(of: importer).after.posts == 60)
         #expect(
             try ArchiveStore(path: archive, access: .read).check().sections.map(\.code).contains(
                 "archive.unfinished") == false)
@@ -170,12 +164,8 @@ import Testing
                 held.withLock { $0 = nil }
             }
         }
-        var posts = 0
-        for try await event in Importer(paths: [folder.path], archive: archive, options: options).events() {
-            guard case .finished(let summary) = event else { continue }
-            posts = summary.after.posts
-        }
-        #expect(posts == 3)
+        let importer = Importer(paths: [folder.path], archive: archive, options: options)
+        #expect(try await summary(of: importer).after.posts == 3)
         #expect(told.withLock(\.self) == [archive])
     }
 
@@ -223,6 +213,11 @@ import Testing
         #expect(seen.contains { 0 < $0 && $0 < 240 })
         #expect(try ArchiveStore(path: archive, access: .read).counts().posts == 240)
     }
+}
+
+/// An import whose last event is not its summary.
+private struct UnexpectedEnd: Error {
+    let last: ImportEvent?
 }
 
 private func posts(in archive: String) -> Result<Int, any Error> {

@@ -1,0 +1,1 @@
+"""Exports of the samples, opened as their readers open them."""

@@ -1,0 +1,131 @@
+"""A browser as the checks of exports use it: one tab that records what a page must never do, and a report of checks."""
+
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from playwright.sync_api import Browser, Dialog, Error, Page, Playwright, Request
+
+from awfultools.installed import axe_script, find_chromium
+
+THEMES = ("calm", "classic", "yospos", "fyad")
+AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
+# Themes change colours, borders and fonts only; these are the rules of the tags above that look at those.
+AXE_RULES_OF_LOOKS = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]
+AXE_SCRIPT = """async ([type, values]) => {
+  document.querySelectorAll('details').forEach(d => d.open = true);
+  const r = await axe.run(document, { runOnly: { type, values }, resultTypes: ['violations'] });
+  return r.violations.map(v => [v.id, v.nodes.length, v.nodes[0].target.join(' '),
+    v.nodes[0].failureSummary.replace(/\\s+/g, ' ').slice(0, 300)]);
+}"""
+
+
+class Report:
+    """Prints one line for each check, and counts."""
+
+    def __init__(self) -> None:
+        self.failed = self.passed = self.skipped = 0
+        self.lines: list[str] = []
+
+    def check(self, name: str, ok: object, detail: object = "") -> bool:
+        self.passed, self.failed = self.passed + bool(ok), self.failed + (not ok)
+        self.write(("ok    " if ok else "FAIL  ") + name + (f": {detail}" if detail != "" else ""))
+        return bool(ok)
+
+    def skip(self, name: str, why: str) -> None:
+        self.skipped += 1
+        self.write(f"skip  {name}: {why}")
+
+    def write(self, line: str) -> None:
+        print(line, flush=True)
+
+    def attempt(self, name: str, run: Callable[..., Any], *arguments: Any) -> None:
+        """Runs checks; what the browser cannot do is a failed check and not the end of the others."""
+        try:
+            run(self, *arguments)
+        except Error as problem:
+            self.check(name, False, str(problem).splitlines()[0])
+
+
+class Reader:
+    """One tab in a context of its own that records what a page must never do.
+
+    `is_own` tells which requests are the page's own; all others are kept in `outside`.
+    """
+
+    def __init__(self, browser: Browser, is_own: Callable[[str], bool], **options: Any) -> None:
+        # Without transitions a page has its final colours at once.
+        options = {"color_scheme": "light", "reduced_motion": "reduce", "offline": True, **options}
+        self.is_own = is_own
+        self.outside: list[str] = []
+        self.errors: list[str] = []
+        self.requests: list[str] = []
+        self.failed: list[str] = []
+        self.context = browser.new_context(**options)
+        self.context.on("request", self._request)
+        self.context.on("requestfailed", lambda r: self.failed.append(f"{r.url[:200]} ({r.failure})"))
+        self.page: Page = self.context.new_page()
+        self.page.on("console", lambda m: self.errors.append(f"console: {m.text[:200]}") if m.type == "error" else None)
+        self.page.on("pageerror", lambda e: self.errors.append(f"error: {e}"))
+        self.page.on("dialog", self._dialog)
+
+    def _request(self, request: Request) -> None:
+        self.requests.append(request.url)
+        if not self.is_own(request.url):
+            self.outside.append(request.url)
+
+    def _dialog(self, dialog: Dialog) -> None:
+        self.errors.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def check_clean(self, report: Report, name: str) -> None:
+        report.check(f"{name}: no request leaves the export", not self.outside, ", ".join(self.outside[:3]))
+        report.check(f"{name}: no error, no dialog", not self.errors, "; ".join(self.errors[:3]))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.context.close()
+
+
+def launch(playwright: Playwright) -> Browser:
+    """A Chromium that resolves no name."""
+    arguments = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND"]
+    return playwright.chromium.launch(executable_path=find_chromium(), args=arguments)
+
+
+def show_theme(page: Page, theme: str) -> None:
+    page.evaluate("t => { document.documentElement.dataset.theme = t; }", theme)
+
+
+def wait_in_page(page: Page, milliseconds: int) -> None:
+    """Waits by a timer of the page itself, which fires after the timers of the page that are due before it."""
+    page.evaluate("ms => new Promise(done => setTimeout(done, ms))", milliseconds)
+
+
+def load_axe(page: Page) -> bool:
+    """Puts axe into the open page; False where its package is not installed."""
+    script = axe_script()
+    if script is not None:
+        page.evaluate(script)
+    return script is not None
+
+
+def check_accessibility(report: Report, page: Page, name: str) -> None:
+    """Runs axe on the open page: every rule in the first theme, in the others the rules that look at colours."""
+    for theme in THEMES:
+        show_theme(page, theme)
+        rules = ["tag", AXE_TAGS] if theme == THEMES[0] else ["rule", AXE_RULES_OF_LOOKS]
+        found = page.evaluate(AXE_SCRIPT, rules)
+        words = "; ".join(f"{rule} x{count} at {place} ({why})" for rule, count, place, why in found[:4])
+        report.check(f"axe: {name.format(theme=theme)}", not found, words)
+
+
+def save_screenshot(page: Page, width: int, height: int, path: Path) -> None:
+    """Takes a picture of the open page: at least `height` pixels high, at most 4,000."""
+    whole = min(4000, page.evaluate("document.documentElement.scrollHeight"))
+    page.set_viewport_size({"width": width, "height": max(height, whole)})
+    page.screenshot(path=path)
+    page.set_viewport_size({"width": width, "height": height})

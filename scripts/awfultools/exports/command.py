@@ -1,0 +1,203 @@
+"""Exports the samples (and the real pages, where they are at hand) and looks at them as their readers do: the site in a
+browser, threads in single files alone in a folder, books with epubcheck, mail with Python's mailbox, hostile posts
+everywhere. The parts run side by side, one on each core; of a part that fails the whole output is printed, else its
+last line.
+
+What cannot be had (a browser, Java, a Python package) is SKIPPED, with the reason; scripts/setup --test installs it.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from awfultools.hostile.odd_threads import write_odd_threads
+from awfultools.installed import enter_venv, find_chromium, has_package
+from awfultools.paths import SAMPLES, SCRIPTS, real_pages
+
+
+class Failed(Exception):
+    """A check or a command did not end well; its output."""
+
+
+class Skipped(Exception):
+    """What a part needs is not there."""
+
+
+@dataclass
+class Exports:
+    """The archives that are exported, and the program and folder of one run."""
+
+    program: Path
+    work: Path
+    screenshots: Path | None
+    archives: dict[str, Path] = field(default_factory=dict)
+
+    def make_archive(self, name: str, *sources: Path, statuses: tuple[int, ...] = (0,)) -> Path:
+        archive = self.work / f"{name}.sqlite"
+        self.run(self.program, "import", *sources, "--archive", archive, "--quiet", statuses=statuses)
+        return archive
+
+    def export(self, form: str, archive: Path, output: str, *options: str) -> Path:
+        target = self.work / output
+        self.run(self.program, "export", form, *options, "--archive", archive, "--output", target, "--quiet")
+        return target
+
+    def run(self, *command: str | Path, statuses: tuple[int, ...] = (0,)) -> str:
+        """Runs a command to its end and returns its last line."""
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=os.environ | {"PYTHONPATH": str(SCRIPTS)},
+        )
+        if done.returncode not in statuses:
+            raise Failed(f"{done.stdout}{' '.join(map(str, command))}\nended with status {done.returncode}")
+        return (done.stdout.splitlines() or [""])[-1]
+
+    def run_module(self, name: str, *arguments: str | Path) -> str:
+        return self.run(sys.executable, "-m", f"awfultools.{name}", *arguments)
+
+    def run_script(self, name: str, *arguments: str | Path) -> str:
+        return self.run(sys.executable, SCRIPTS / name, *arguments)
+
+    @property
+    def screenshot_options(self) -> list[str | Path]:
+        return ["--screenshots", self.screenshots] if self.screenshots else []
+
+
+def need(*packages: str, browser: bool = False) -> None:
+    """Skips a part whose packages or browser are not there."""
+    if browser and not find_chromium():
+        raise Skipped("there is no chromium")
+    if missing := [package for package in packages if not has_package(package)]:
+        raise Skipped(f"no Python package {', '.join(missing)}")
+
+
+def check_site(exports: Exports) -> str:
+    site = exports.export("site", exports.archives["samples"], "site", "--include-private")
+    need("playwright", "axe_playwright_python", browser=True)
+    return exports.run_script(
+        "check-site",
+        site,
+        "--search",
+        "medium goose",
+        "--expect-post",
+        "900000212",
+        "--max-search-bytes",
+        "1000000",
+        "--strict",
+        *exports.screenshot_options,
+    )
+
+
+def check_pictures(exports: Exports) -> str:
+    """The pictures of every form in a browser."""
+    need("playwright", browser=True)
+    sites: list[Path] = []
+    (exports.work / "forms").mkdir()
+    for form in sorted((SAMPLES / "forms").iterdir()):
+        if form.is_dir() and form.name != "archives":
+            archive = exports.make_archive(f"form-{form.name}", form)
+            sites.append(exports.export("site", archive, f"forms/{form.name}"))
+    return exports.run_script("check-site", "--only-pictures", *sites)
+
+
+def check_single_files(exports: Exports) -> str:
+    write_odd_threads(exports.work / "odd-pages")
+    archives = exports.archives | {"odd": exports.make_archive("odd", exports.work / "odd-pages")}
+    folders = [exports.export("html", archive, f"single-{name}") for name, archive in archives.items()]
+    need("playwright", browser=True)
+    return exports.run_script("check-single", "--axe", "2", *exports.screenshot_options, *folders)
+
+
+def check_books(exports: Exports) -> str:
+    books = []
+    for name, archive in exports.archives.items():
+        books += [exports.export("epub", archive, f"books-{name}"), exports.export("epub", archive, f"{name}.epub")]
+    return exports.run_script("check-books", *books)
+
+
+def check_datasette(exports: Exports) -> str:
+    metadata = exports.export("datasette", exports.archives["samples"], "metadata.json")
+    need("datasette", "sqlite_utils")
+    return exports.run_module("exports.datasette", exports.archives["samples"], metadata)
+
+
+def check_mail(exports: Exports) -> str:
+    mbox = exports.export("mbox", exports.archives["samples"], "samples.mbox")
+    return exports.run_module("exports.mail", mbox, exports.archives["samples"])
+
+
+def check_hostile_posts(exports: Exports) -> str:
+    return exports.run_script("hostile", "check", "--short", "--program", exports.program)
+
+
+# A line for each part; the longest come first.
+PARTS: dict[str, Callable[[Exports], str]] = {
+    "threads in single files": check_single_files,
+    "hostile posts in every format": check_hostile_posts,
+    "the site in a browser": check_site,
+    "the pictures of every form in a browser": check_pictures,
+    "books": check_books,
+    "the archive in Datasette and sqlite-utils": check_datasette,
+    "mail": check_mail,
+}
+
+
+def run_part(exports: Exports, name: str) -> tuple[bool, str, float]:
+    """Runs a part; returns whether it went well, what to say of it, and its seconds."""
+    began = time.monotonic()
+    try:
+        is_well, words = True, PARTS[name](exports)
+    except Skipped as reason:
+        is_well, words = True, f"SKIPPED: {reason}"
+    except Failed as failure:
+        is_well, words = False, str(failure)
+    return is_well, words, time.monotonic() - began
+
+
+def run_parts(exports: Exports, names: list[str]) -> bool:
+    exports.archives["samples"] = exports.make_archive("samples", SAMPLES / "forum", SAMPLES / "forms", statuses=(0, 1))
+    if real := real_pages():
+        exports.archives["real"] = exports.make_archive("real", real)
+    else:
+        print("SKIPPED: books of the real pages (they are not at hand)")
+    are_well = True
+    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        running = {pool.submit(run_part, exports, name): name for name in names}
+        for part in as_completed(running):
+            is_well, words, seconds = part.result()
+            are_well = are_well and is_well
+            print(f"-- {running[part]}, {seconds:.0f} s{'' if is_well else ': FAILED'}\n{words}", flush=True)
+    return are_well
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="check-exports", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--program", type=Path, required=True)
+    parser.add_argument("--screenshots", type=Path, metavar="FOLDER", help="pictures of each page in each theme")
+    parser.add_argument("--only", choices=PARTS, action="append", metavar="PART", help=f"one of: {'; '.join(PARTS)}")
+    options = parser.parse_args()
+    enter_venv()
+    screenshots = options.screenshots and options.screenshots.absolute()
+    work = Path(tempfile.mkdtemp(prefix="awful-exports-"))
+    try:
+        exports = Exports(options.program.absolute(), work, screenshots)
+        return 0 if run_parts(exports, options.only or list(PARTS)) else 1
+    except Failed as failure:
+        print(failure)
+        return 1
+    finally:
+        shutil.rmtree(work, ignore_errors=True)

@@ -1,0 +1,1 @@
+"""An exported site, opened from file:// as a reader does."""

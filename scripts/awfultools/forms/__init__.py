@@ -1,0 +1,1 @@
+"""The sample pages in each form in which people keep saved pages."""

@@ -1,0 +1,1 @@
+"""Hostile posts through every export."""

@@ -1,0 +1,1 @@
+"""What the compiler does not check: which layer and folder may use which."""

@@ -1,0 +1,1 @@
+"""Pages of an invented forum in the markup of the real one."""

@@ -1,0 +1,1 @@
+"""Long runs against the built program: kills, failing disks, damage, lies, orders."""
