@@ -12,7 +12,9 @@ extension ArchiveQueries {
     /// - Complexity: O(*t* + *p* + *q*) in the threads, the saved pages and the quotes, and the posts that are on no page of a
     ///   thread. Threads of which something is held are kept in memory, about 300 bytes each.
     /// - Throws: SQLite's errors.
-    public func coverage(matching filter: ListFilter = ListFilter(), listsAll: Bool = false) throws -> Coverage {
+    public func coverage(matching filter: ListFilter = ListFilter(), listsAll: Bool = false) throws
+        -> Coverage
+    {
         var coverage = Coverage(archive: archivePath)
         let forums = try withSubforums(filter.forums)
         var wanted = ListStatement(of: "thread", "")
@@ -50,7 +52,9 @@ extension ArchiveQueries {
         return coverage
     }
 
-    private func quotedPosts(_ condition: String, _ arguments: StatementArguments) throws -> [QuotedPostCoverage] {
+    private func quotedPosts(_ condition: String, _ arguments: StatementArguments) throws
+        -> [QuotedPostCoverage]
+    {
         let joined = condition == "1" ? "" : "JOIN thread ON thread.id = post.thread_id AND \(condition)"
         let rows = try Row.fetchCursor(
             database,
@@ -89,10 +93,11 @@ extension ArchiveQueries {
             GROUP BY notice.id ORDER BY notice.path_bytes, notice.id
             """
         ).map { row in
-            NoticeCoverage(
-                sourceID: try row.value("id"), path: try row.value("path"), code: try row.value("code"),
-                url: try row.value("url"), threadID: try row.number("thread_id"),
-                forumID: try row.number("forum_id"), pageNumber: try row.value("page_number"))
+            var notice = NoticeCoverage(sourceID: try row.value("id"), path: try row.value("path"))
+            (notice.code, notice.url) = (try row.value("code"), try row.value("url"))
+            (notice.threadID, notice.forumID) = (try row.number("thread_id"), try row.number("forum_id"))
+            notice.pageNumber = try row.value("page_number")
+            return notice
         }
     }
 }

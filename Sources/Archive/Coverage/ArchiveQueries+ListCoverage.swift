@@ -42,7 +42,9 @@ extension ArchiveQueries {
         }
         if let current { lists.append(current.coverage(kind)) }
         return lists.sorted {
-            ($1.counts.incomplete, $0.forumID?.rawValue ?? 0) < ($0.counts.incomplete, $1.forumID?.rawValue ?? 0)
+            ($1.counts.incomplete, $0.forumID?.rawValue ?? 0) < (
+                $0.counts.incomplete, $1.forumID?.rawValue ?? 0
+            )
         }
     }
 
@@ -68,10 +70,9 @@ extension ArchiveQueries {
 
         func coverage(_ kind: ListCoverage.Kind) -> ListCoverage {
             let map = PageMap(total: total, size: size ?? PagedThread.defaultSize, pages: pages)
-            let runs = map.runs
-            return ListCoverage(
-                kind: kind, forumID: forum, name: name, perPage: size, pageCount: map.total, pages: runs,
-                counts: PageCounts(runs))
+            var coverage = ListCoverage(kind: kind, pages: map.runs)
+            (coverage.forumID, coverage.name, coverage.perPage) = (forum, name, size)
+            return coverage
         }
     }
 
@@ -95,7 +96,7 @@ extension ArchiveQueries {
                 folders.append(
                     FolderCoverage(
                         accountID: account, accountName: try row.value("account_name"), folderID: folder,
-                        name: try row.value("name"), messageCount: 0, missing: []))
+                        name: try row.value("name")))
             }
             folders[folders.count - 1].messageCount += 1
             if try row.value("is_missing") {

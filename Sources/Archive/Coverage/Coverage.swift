@@ -21,6 +21,9 @@ public struct Coverage: Sendable, Encodable {
     /// Notices of the site that were saved in the place of pages, where those are not held.
     public var notices: [NoticeCoverage] = []
 
+    /// Begins with nothing.
+    public init(archive: String) { self.archive = archive }
+
     private enum CodingKeys: CodingKey {
         case archive, threads, pages, listedThreads, lists, folders, quotedPosts, notices
     }
@@ -32,6 +35,11 @@ public struct ListedThreads: Sendable, Hashable, Encodable {
     public var threadCount = 0
     /// How many pages they have, as far as the lists tell.
     public var pageCount = 0
+
+    /// Makes counts.
+    public init(threadCount: Int = 0, pageCount: Int = 0) {
+        (self.threadCount, self.pageCount) = (threadCount, pageCount)
+    }
 }
 
 /// Which pages of a list are held.
@@ -58,6 +66,17 @@ public struct ListCoverage: Sendable, Hashable, Encodable {
     public var pages: [PageRun]
     /// How many pages are in each state.
     public var counts: PageCounts
+
+    /// Makes a list of its pages.
+    ///
+    /// - Parameters:
+    ///   - kind: what it lists.
+    ///   - pages: all pages, in order.
+    public init(kind: Kind, pages: [PageRun]) {
+        (self.kind, self.pages) = (kind, pages)
+        pageCount = pages.last?.last ?? 0
+        counts = PageCounts(pages)
+    }
 }
 
 /// Which messages of a folder are held.
@@ -73,7 +92,15 @@ public struct FolderCoverage: Sendable, Hashable, Encodable {
     /// How many messages are known.
     public var messageCount: Int
     /// Messages that only the folder's list shows.
-    public var missing: [MessageID]
+    public var missing: [MessageID] = []
+
+    /// Makes a folder of an account.
+    public init(
+        accountID: AccountID, accountName: String?, folderID: Int64?, name: String?, messageCount: Int = 0
+    ) {
+        (self.accountID, self.accountName) = (accountID, accountName)
+        (self.folderID, self.name, self.messageCount) = (folderID, name, messageCount)
+    }
 }
 
 /// A post that others quote and the archive does not hold.
@@ -86,6 +113,11 @@ public struct QuotedPostCoverage: Sendable, Hashable, Encodable {
     public var name: String?
     /// A thread in which it is quoted.
     public var threadID: ThreadID?
+
+    /// Makes a post that some others quote.
+    public init(id: PostID, quoteCount: Int, name: String? = nil, threadID: ThreadID? = nil) {
+        (self.id, self.quoteCount, self.name, self.threadID) = (id, quoteCount, name, threadID)
+    }
 }
 
 /// A notice of the site that was saved in the place of a page.
@@ -104,4 +136,7 @@ public struct NoticeCoverage: Sendable, Hashable, Encodable {
     public var forumID: ForumID?
     /// Which of the thread's pages.
     public var pageNumber: Int?
+
+    /// Makes a notice of which only the file is known.
+    public init(sourceID: Int64, path: String) { (self.sourceID, self.path) = (sourceID, path) }
 }

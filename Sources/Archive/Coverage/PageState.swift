@@ -45,6 +45,11 @@ public struct PageCounts: Sendable, Hashable, Encodable {
 
     /// All pages.
     public var total: Int { whole + incomplete }
+    /// How many per cent of the pages are held whole, rounded down, in words: `less than 1` where there are any.
+    public var share: String {
+        let percent = total == 0 ? 0 : Int(Double(whole) * 100 / Double(total))
+        return percent == 0 && whole > 0 ? "less than 1" : "\(percent)"
+    }
     /// Pages that are not held whole, which are worth saving.
     public var incomplete: Int { partial + filtered + stale + missing }
 

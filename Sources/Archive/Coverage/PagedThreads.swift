@@ -35,14 +35,18 @@ struct PagedThread {
         size = try row.value("size")
         let replies: Int? = try row.value("reply_count")
         siteCount = replies.map { min(max(0, $0), Int(Int32.max)) + 1 }
-        listedCount = try row.value("is_list_newer") == true ? siteCount : nil
+        let isListNewer: Bool? = try row.value("is_list_newer")
+        listedCount = isListNewer == true ? siteCount : nil
         postCount = try row.value("post_count")
         isBookmarked = try row.value("is_bookmarked")
     }
 
     fileprivate mutating func add(_ row: Row) throws {
-        guard let kind: Bool = try row.value("is_filtered") else { return }
-        guard !kind else { return filteredViewCount += 1 }
+        guard let isFiltered: Bool = try row.value("is_filtered") else { return }
+        guard !isFiltered else {
+            filteredViewCount += 1
+            return
+        }
         guard let number: Int = try row.value("number"), number > 0 else { return }
         let first: Int64? = try row.value("first_post")
         let last: Int64? = try row.value("last_post")

@@ -11,27 +11,38 @@ public struct ThreadCoverage: Sendable, Hashable, Encodable {
     /// The forum's name.
     public var forumName: String?
     /// Whether an account, or a person by hand, bookmarked it.
-    public var isBookmarked: Bool
+    public var isBookmarked = false
     /// How many pages it has, as far as pages and lists tell; at least 1.
     public var pageCount: Int
     /// Whether nothing tells how many pages it has.
-    public var isPageCountUnknown: Bool
+    public var isPageCountUnknown = false
     /// How many posts one of these pages has.
-    public var perPage: Int
+    public var perPage = 40
     /// All pages, in order.
     public var pages: [PageRun]
     /// How many pages are in each state.
     public var counts: PageCounts
     /// How many posts are held.
-    public var postCount: Int
+    public var postCount = 0
     /// How many posts the site counts, where a page says so.
     public var sitePostCount: Int?
     /// Held posts that are on none of the held pages.
-    public var loosePostCount: Int
+    public var loosePostCount = 0
     /// How many views that were filtered by user are held.
-    public var filteredViewCount: Int
+    public var filteredViewCount = 0
     /// What the page about who posted says against what is held; nil where that page is not held.
     public var posters: PosterCoverage?
+
+    /// Makes a thread of which nothing but its pages is known.
+    ///
+    /// - Parameters:
+    ///   - id: its number.
+    ///   - pages: all pages, in order.
+    public init(id: ThreadID, pages: [PageRun]) {
+        (self.id, self.pages) = (id, pages)
+        pageCount = pages.last?.last ?? 0
+        counts = PageCounts(pages)
+    }
 
     /// Whether anything of it is held besides what lists say.
     public var isHeld: Bool { postCount > 0 || counts.missing < counts.total }

@@ -21,20 +21,27 @@ struct ThreadCoverages {
     {
         let listed = thread.listedCount.map { ($0 - 1) / thread.size + 1 }
         let known = [thread.pageCount, listed].compactMap(\.self).max()
-        let total = known ?? thread.pages.map(\.number).max() ?? 1
+        let shown =
+            loose.compactMap { $0.position.map { ($0 - 1) / thread.size + 1 } } + thread.pages.map(\.number)
+        let total = known ?? shown.max() ?? 1
         var map = PageMap(
             total: max(1, total), size: thread.size, itemCount: thread.listedCount, pages: thread.pages)
         for post in loose {
             _ = map.addLoose(post: post.id, position: post.position, isFiltered: post.isFiltered)
         }
-        let runs = map.runs
-        return ThreadCoverage(
-            id: ThreadID(rawValue: thread.id), title: thread.title,
-            forumID: thread.forumID.map(ForumID.init(rawValue:)), forumName: thread.forumName,
-            isBookmarked: thread.isBookmarked, pageCount: map.total, isPageCountUnknown: known == nil,
-            perPage: map.size, pages: runs, counts: PageCounts(runs), postCount: thread.postCount,
-            sitePostCount: thread.siteCount, loosePostCount: loose.count,
-            filteredViewCount: thread.filteredViewCount, posters: posters)
+        var coverage = ThreadCoverage(id: ThreadID(rawValue: thread.id), pages: map.runs)
+        coverage.title = thread.title
+        coverage.forumID = thread.forumID.map(ForumID.init(rawValue:))
+        coverage.forumName = thread.forumName
+        coverage.isBookmarked = thread.isBookmarked
+        coverage.isPageCountUnknown = known == nil
+        coverage.perPage = map.size
+        coverage.postCount = thread.postCount
+        coverage.sitePostCount = thread.siteCount
+        coverage.loosePostCount = loose.count
+        coverage.filteredViewCount = thread.filteredViewCount
+        coverage.posters = posters
+        return coverage
     }
 
     /// By thread, for those of which a page about who posted is held: few.
@@ -89,7 +96,7 @@ private final class LoosePosts {
                     AND NOT EXISTS (
                         SELECT 1 FROM post_source AS other JOIN source_page AS page ON page.id = other.source_page_id
                         WHERE other.post_id = post.id AND page.kind = 'showthread' AND page.status = 'imported'
-                            AND page.filter_user_id IS NULL AND page.page_number > 0)
+                            AND page.thread_id = post.thread_id AND page.filter_user_id IS NULL AND page.page_number > 0)
                 GROUP BY post.thread_id, post.id ORDER BY post.thread_id, post.id
                 """)
         next = try rows.next()

@@ -56,8 +56,16 @@ struct PageStatements {
     private mutating func add(_ claim: ArchivedClaims.Claim, prefix: String = "") {
         let object = try? JSONSerialization.jsonObject(with: Data(claim.value.utf8)) as? [String: Any]
         // A claim that is no JSON is compared as it stands.
-        let values = object.map { $0.mapValues { "\($0)" } } ?? ["value": claim.value]
+        let values = object.map { $0.mapValues(Self.text) } ?? ["value": claim.value]
         add("\(prefix)\(claim.entity.words) \(claim.id)", values)
+    }
+
+    /// A value as text; the keys of objects in lists have no order of their own.
+    private static func text(_ value: Any) -> String {
+        guard value is [Any],
+            let data = try? JSONSerialization.data(withJSONObject: value, options: .sortedKeys)
+        else { return "\(value)" }
+        return String(decoding: data, as: UTF8.self)
     }
 
     private mutating func add(_ post: PostRecord) {

@@ -30,7 +30,9 @@ public struct CoveragePage: Sendable {
         threads(&out)
         lists(&out)
         others(&out)
-        out.raw("</main>\n<footer><p>Made from saved pages by Awful Archive; nothing here needs a network.</p></footer>\n")
+        out.raw(
+            "</main>\n<footer><p>Made from saved pages by Awful Archive; nothing here needs a network.</p></footer>\n"
+        )
         out.raw("</body>\n</html>\n")
         return out.bytes
     }
@@ -38,8 +40,11 @@ public struct CoveragePage: Sendable {
     private func head(_ out: inout HTMLOutput) {
         let style = PackageResources.coverage_css
         let hash = Data(ContentHash(of: style).bytes).base64EncodedString()
-        out.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
-        out.attribute("content", "default-src 'none'; style-src 'sha256-\(hash)'; base-uri 'none'; form-action 'none'")
+        out.raw(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\""
+        )
+        out.attribute(
+            "content", "default-src 'none'; style-src 'sha256-\(hash)'; base-uri 'none'; form-action 'none'")
         out.raw(">\n")
         out.raw(ExportMark.meta)
         out.raw(
@@ -64,7 +69,7 @@ public struct CoveragePage: Sendable {
             out.text(
                 "\(SiteParts.number(pages.whole)) of \(SiteParts.count(pages.total, "page")) of "
                     + "\(SiteParts.count(coverage.threads.count, "thread")) \(pages.whole == 1 ? "is" : "are") held whole, "
-                    + "\(pages.whole * 100 / pages.total)\u{202F}%.")
+                    + "\(pages.share)\u{202F}%.")
         }
         out.raw("</p>\n<ul class=\"legend\" aria-label=\"Legend\">")
         for (state, words) in Self.legend {
@@ -78,7 +83,8 @@ public struct CoveragePage: Sendable {
     }
 
     private static let legend: [(PageState, String)] = [
-        (.whole, "whole"), (.partial, "in part"), (.filtered, "some users only"), (.stale, "more posts by now"),
+        (.whole, "whole"), (.partial, "in part"), (.filtered, "some users only"),
+        (.stale, "more posts by now"),
         (.missing, "missing"),
     ]
 
@@ -111,7 +117,7 @@ public struct CoveragePage: Sendable {
         if let forum = thread.forumName { facts.append(ShownText.cleaned(forum)) }
         out.text(facts.joined(separator: " · "))
         out.raw("</span>")
-        cells(thread.pages, &out)
+        if thread.counts.missing < thread.pageCount { cells(thread.pages, &out) }
         save(thread.pages, &out)
         if let posters = thread.posters, posters.missingPostCount > 0 {
             out.raw("<p class=\"save\">")
@@ -163,7 +169,8 @@ public struct CoveragePage: Sendable {
         for list in coverage.lists.prefix(limit) {
             out.raw("<li><span class=\"title\">")
             SiteParts.name(
-                list.kind == .punishments ? "Leper's Colony" : list.name ?? list.forumID.map { "Forum \($0)" }, &out)
+                list.kind == .punishments
+                    ? "Leper's Colony" : list.name ?? list.forumID.map { "Forum \($0)" }, &out)
             out.raw("</span><span class=\"facts\">")
             out.text("\(list.counts.whole) of \(SiteParts.count(list.pageCount, "page"))")
             out.raw("</span>")
@@ -182,7 +189,8 @@ public struct CoveragePage: Sendable {
                 + "\(held) of \(SiteParts.count(folder.messageCount, "message"))"
         }
         if !coverage.quotedPosts.isEmpty {
-            lines.append("\(SiteParts.count(coverage.quotedPosts.count, "post")) that others quote and nobody holds")
+            lines.append(
+                "\(SiteParts.count(coverage.quotedPosts.count, "post")) that others quote and nobody holds")
         }
         if !coverage.notices.isEmpty {
             lines.append("\(SiteParts.count(coverage.notices.count, "notice")) saved in the place of a page")

@@ -70,9 +70,12 @@ public struct SaveList: Sendable {
         let listed = coverage.listedThreads
         if listed.threadCount > 0 {
             let threads =
-                listed.threadCount == 1 ? "1 thread that only lists show" : "\(listed.threadCount) threads that only lists show"
+                listed.threadCount == 1
+                ? "1 thread that only lists show" : "\(listed.threadCount) threads that only lists show"
             summaries.append(
-                Summary(reason: .listed, count: listed.pageCount, words: "\(listed.pageCount) pages of \(threads)"))
+                Summary(
+                    reason: .listed, count: listed.pageCount, words: "\(listed.pageCount) pages of \(threads)"
+                ))
         }
         let long = coverage.threads.map(\.counts.incomplete).filter { $0 > Self.pageLimit }
         if !long.isEmpty, !includesAll {
@@ -128,7 +131,9 @@ public struct SaveList: Sendable {
 
     private static func words(_ page: Int, _ state: PageState, _ thread: ThreadCoverage) -> String {
         let title = thread.title.map { "“\($0)”" } ?? "thread \(thread.id)"
-        let place = thread.isPageCountUnknown ? "page \(page) of \(title)" : "page \(page) of \(thread.pageCount) of \(title)"
+        let place =
+            thread.isPageCountUnknown
+            ? "page \(page) of \(title)" : "page \(page) of \(thread.pageCount) of \(title)"
         let what =
             switch state {
             case .whole, .missing: ""
@@ -137,12 +142,14 @@ public struct SaveList: Sendable {
             case .stale: ", which has more posts now"
             }
         let count = thread.counts.incomplete
+        guard !thread.isPageCountUnknown else { return place + what }
         return place + what
             + (count == 1 ? ": completes the thread" : "; \(thread.counts.whole) held, \(count) to save")
     }
 
     private func pages(of list: ListCoverage, _ body: (Item) -> Void) {
-        let title = list.kind == .punishments ? "the Leper's Colony" : "the threads of \(list.name ?? "a forum")"
+        let title =
+            list.kind == .punishments ? "the Leper's Colony" : "the threads of \(list.name ?? "a forum")"
         for run in list.pages where run.state != .whole {
             for page in run.first...run.last {
                 let address =
@@ -163,7 +170,9 @@ public struct SaveList: Sendable {
             body(
                 Item(
                     address: OriginalAddress.pageOfPost(post.id), reason: .quoted,
-                    why: "the page of post \(post.id)\(author), which \(quotes) quote\(post.quoteCount == 1 ? "s" : "")"))
+                    why:
+                        "the page of post \(post.id)\(author), which \(quotes) quote\(post.quoteCount == 1 ? "s" : "")"
+                ))
         }
     }
 

@@ -13,9 +13,14 @@ struct CoverageReport {
     private var width: Int { min(max(Terminal.tableWidth ?? 80, 60), 160) }
 
     var lines: [String] {
-        var lines = [Terminal.bold(verdict), "", Terminal.wrapped([PageCellGlyphs.legend], indent: 0).joined(separator: "\n")]
+        var lines = [
+            Terminal.bold(verdict), "",
+            Terminal.wrapped([PageCellGlyphs.legend], indent: 0).joined(separator: "\n"),
+        ]
         lines += threads + lists + others
-        return lines + ["", "Next: awful-archive coverage --urls\(SummaryReport.archiveOption(coverage.archive))"]
+        return lines + [
+            "", "Next: awful-archive coverage --urls\(SummaryReport.archiveOption(coverage.archive))",
+        ]
     }
 
     private var verdict: String {
@@ -23,7 +28,7 @@ struct CoverageReport {
         guard pages.total > 0 else { return "No page of a thread is held." }
         let held = "\(pages.whole) of \(SummaryReport.count(pages.total, "page"))"
         let threads = SummaryReport.count(coverage.threads.count, "thread")
-        return "\(held) of \(threads) \(pages.whole == 1 ? "is" : "are") held whole: \(pages.whole * 100 / pages.total) %."
+        return "\(held) of \(threads) \(pages.whole == 1 ? "is" : "are") held whole: \(pages.share) %."
     }
 
     // MARK: Threads
@@ -45,7 +50,9 @@ struct CoverageReport {
             lines.append("  … and \(shown.count - limit) more, which lack fewer pages (--limit 0 shows all)")
         }
         if isScaled {
-            lines.append(Terminal.dim("  ▌ stands for several pages of which some are held; --thread shows each page."))
+            lines.append(
+                Terminal.dim(
+                    "  ▊ ▎ stand for several pages of which most or few are held; --thread shows each."))
         }
         if coverage.threads.contains(where: \.isBookmarked) { lines.append(Terminal.dim("  * bookmarked")) }
         if complete > 0 { lines.append("  \(SummaryReport.count(complete, "thread")) held with every page.") }
@@ -62,9 +69,12 @@ struct CoverageReport {
         if let count = thread.sitePostCount { facts.append("\(count) on the site") }
         if thread.loosePostCount > 0 { facts.append("\(thread.loosePostCount) on none of these pages") }
         if thread.filteredViewCount > 0 {
-            facts.append(SummaryReport.count(thread.filteredViewCount, "view of one user's posts", "views of one user's posts"))
+            facts.append(
+                SummaryReport.count(
+                    thread.filteredViewCount, "view of one user's posts", "views of one user's posts"))
         }
-        lines += Terminal.wrapped(["pages of \(thread.perPage) posts; " + facts.joined(separator: ", ")], indent: 2)
+        lines += Terminal.wrapped(
+            ["pages of \(thread.perPage) posts; " + facts.joined(separator: ", ")], indent: 2)
         if let posters = thread.posters {
             let words =
                 posters.missingPostCount == 0
@@ -100,7 +110,8 @@ struct CoverageReport {
             let name = list.kind == .punishments ? "Leper's Colony" : list.name ?? "unnamed forum"
             lines.append(
                 line(
-                    list.forumID?.description ?? "", name, "\(list.counts.whole)/\(list.pageCount)", list.pages
+                    list.forumID?.description ?? "", name, "\(list.counts.whole)/\(list.pageCount)",
+                    list.pages
                 ).text)
         }
         let more = coverage.lists.count - limit
@@ -113,15 +124,19 @@ struct CoverageReport {
             let name = Terminal.line(folder.name ?? "Messages in no folder", limit: 40)
             let account = folder.accountName.map { " of " + Terminal.line($0, limit: 40) } ?? ""
             let held = folder.messageCount - folder.missing.count
-            lines.append("  \(name)\(account): \(held) of \(SummaryReport.count(folder.messageCount, "message")) held")
+            lines.append(
+                "  \(name)\(account): \(held) of \(SummaryReport.count(folder.messageCount, "message")) held")
         }
         if !coverage.quotedPosts.isEmpty {
             let count = coverage.quotedPosts.count
-            lines.append("  \(SummaryReport.count(count, "post")) \(count == 1 ? "is" : "are") quoted and not held")
+            lines.append(
+                "  \(SummaryReport.count(count, "post")) \(count == 1 ? "is" : "are") quoted and not held")
         }
         if !coverage.notices.isEmpty {
             let count = coverage.notices.count
-            lines.append("  \(SummaryReport.count(count, "notice")) of the site \(count == 1 ? "was" : "were") saved in the place of a page")
+            lines.append(
+                "  \(SummaryReport.count(count, "notice")) of the site \(count == 1 ? "was" : "were") saved in the place of a page"
+            )
         }
         let listed = coverage.listedThreads
         if listed.threadCount > 0 {

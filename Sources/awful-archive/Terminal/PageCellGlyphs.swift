@@ -11,7 +11,7 @@ enum PageCellGlyphs {
         case .all(.filtered): "░"
         case .all(.stale): "▄"
         case .all(.missing): "·"
-        case .mixed: "▌"
+        case .mixed(let percent): percent >= 50 ? "▊" : "▎"
         }
     }
 
@@ -34,7 +34,9 @@ enum PageCellGlyphs {
             guard let run = runs.first(where: { $0.last >= first }) else { break }
             let last = min(first + width - 1, total)
             let row = runs.drop { $0.last < first }.prefix { $0.first <= last }.map { part in
-                PageRun(state: part.state, first: max(first, part.first) - first + 1, last: min(last, part.last) - first + 1)
+                PageRun(
+                    state: part.state, first: max(first, part.first) - first + 1,
+                    last: min(last, part.last) - first + 1)
             }
             let number = TextWidth.padded("\(first)", to: digits, isRight: true)
             lines.append("  \(number) " + line(row, width: width).text)
