@@ -21,6 +21,9 @@ import Testing
     @Test(
         arguments: [
             ["import", Program.samples, "--rescan", "--timings", "--quiet"], ["check"], ["check", "--full"],
+            ["coverage"], ["coverage", "--all"], ["coverage", "--urls"], ["verify"],
+            ["verify", "--sources", Program.samples, "--all"], ["verify", "--manifest", "bag"],
+            ["repair", "--dry-run"],
             ["info"],
             ["search", "the"], ["show", "thread", "9000003"], ["show", "user", "900002"],
             ["list", "threads"],
@@ -79,7 +82,8 @@ import Testing
 
     @Test func `no command with a JSON form is missing here`() throws {
         let covered: Set = [
-            "import", "check", "info", "show", "mark", "bookmark", "search", "backup", "exclude", "repair",
+            "import", "check", "coverage", "verify", "info", "show", "mark", "bookmark", "search", "backup",
+            "exclude", "repair",
             "merge", "inspect", "explain",
         ]
         let help = try Program.run("--help").output

@@ -6,7 +6,8 @@ import Testing
     static let file = Program.package.appendingPathComponent(
         "Sources/awful-archive/awful-archive.docc/Commands.md")
     static let commands = [
-        "import", "check", "info", "list", "show", "search", "mark", "bookmark", "inspect", "scrape", "dump",
+        "import", "check", "coverage", "verify", "info", "list", "show", "search", "mark", "bookmark",
+        "inspect", "scrape", "dump",
         "merge", "backup", "repair",
         "exclude",
         "explain", "export", "export site", "export html", "export epub", "export mbox", "export markdown",

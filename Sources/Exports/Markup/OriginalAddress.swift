@@ -18,13 +18,21 @@ package enum OriginalAddress {
         site + "showthread.php?goto=post&postid=\(id)#post\(id)"
     }
 
-    /// A thread's page of 40 posts; without a number the thread.
-    package static func thread(_ id: ThreadID, page: Int?) -> String {
+    /// A thread's page; without a number the thread.
+    package static func thread(_ id: ThreadID, page: Int?, perPage: Int = 40) -> String {
         let thread = site + "showthread.php?threadid=\(id)"
-        return page.map { "\(thread)&perpage=40&pagenumber=\($0)" } ?? thread
+        return page.map { "\(thread)&perpage=\(perPage)&pagenumber=\($0)" } ?? thread
     }
 
     package static func forum(_ id: ForumID) -> String { site + "forumdisplay.php?forumid=\(id)" }
+
+    /// A page of a forum's threads; without a size, of that which the account has set.
+    static func forum(_ id: ForumID, page: Int, perPage: Int?) -> String {
+        forum(id) + (perPage.map { "&perpage=\($0)" } ?? "") + "&pagenumber=\(page)"
+    }
+
+    /// A page of the Leper's Colony.
+    static func punishments(page: Int) -> String { site + "banlist.php?pagenumber=\(page)" }
 
     package static func user(_ id: UserID) -> String { site + "member.php?action=getinfo&userid=\(id)" }
 

@@ -17,6 +17,9 @@ final class ExportFile {
     private(set) var byteCount: Int64 = 0
     private var isFinished = false
 
+    /// The hash of what was written so far.
+    var hash: ContentHash { hasher.hash }
+
     /// Begins a file.
     ///
     /// - Parameters:

@@ -8,7 +8,7 @@ enum HelpTopics {
     static let exitCodes = """
         EXIT STATUS
           0    done
-          1    done, but a page could not be used, or check found an error
+          1    done, but a page could not be used, check found an error, or verify a difference
           64   wrong usage, or a name that can mean more than one thing
           65   the file is no archive, is damaged, or too new
           66   no such input, or nothing of that name in the archive

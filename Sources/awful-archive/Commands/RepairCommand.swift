@@ -15,6 +15,7 @@ struct RepairCommand: AsyncParsableCommand {
 
             EXAMPLES
               awful-archive repair --archive awful.sqlite
+              awful-archive repair --dry-run
               awful-archive repair --no-backup
             """)
 
@@ -25,10 +26,14 @@ struct RepairCommand: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Whether to copy the archive first.")
     var backup = true
 
+    @Flag(help: "Change nothing: say which rows a repair would change, as verify does; status 1 when there are any.")
+    var dryRun = false
+
     @Option(help: "How the result is printed: text or json.")
     var format = ReportFormat.text
 
     func run() async throws {
+        if dryRun { return try await rehearse() }
         let (path, waiting, backup) = (archive.path, waiting.waiting, backup)
         // A missing archive is not made by repairing it.
         guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
@@ -61,5 +66,14 @@ struct RepairCommand: AsyncParsableCommand {
         case .json: try Output.json(report)
         }
         if report.after.hasErrors { throw ExitStatus.incomplete }
+    }
+
+    private func rehearse() async throws {
+        let verification = try await VerifyCommand.verification(of: archive.path, limit: 10)
+        switch format {
+        case .text: Output.lines(VerificationReport(verification: verification, isDryRun: true).lines)
+        case .json: try Output.json(verification)
+        }
+        if !verification.isSame { throw ExitStatus.incomplete }
     }
 }

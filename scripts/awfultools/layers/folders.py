@@ -12,7 +12,9 @@ from pathlib import Path
 # From the top down, as data flows up; folders on one line do not know each other.
 LAYERS: dict[str, list[list[str]]] = {
     "Archive": [
+        ["Proof"],
         ["Integrity", "Combine"],
+        ["Coverage"],
         ["Queries"],
         ["Read"],
         ["Writer", "Redaction"],

@@ -1,4 +1,5 @@
 public import ForumModel
+internal import Foundation
 internal import GRDB
 
 /// The canonical logical dump: what an archive says, without where and when it was imported.
@@ -38,16 +39,21 @@ public struct LogicalDump: Sendable {
         var text = "{\"table\":\"\(table)\""
         for (column, value) in row {
             text += ",\"\(column)\":"
-            switch value.storage {
-            case .null: text += "null"
-            case .int64(let number): text += String(number)
-            case .double(let number): text += "\(number)"
-            case .string(let string): text += JSONText.quoted(string)
-            case .blob(let data):
-                text += JSONText.quoted(data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
-            }
+            text += json(value)
         }
         return text + "}"
+    }
+
+    /// A value as it stands in the dump.
+    static func json(_ value: DatabaseValue) -> String {
+        switch value.storage {
+        case .null: "null"
+        case .int64(let number): String(number)
+        case .double(let number): "\(number)"
+        case .string(let string): JSONText.quoted(string)
+        case .blob(let data):
+            JSONText.quoted(data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+        }
     }
 }
 
@@ -55,19 +61,22 @@ public struct LogicalDump: Sendable {
 struct DumpTable {
     let name: String
     let sql: String
+    /// The columns by which the rows are ordered, as SQLite compares values; some may not be in the dump.
+    let order: [String]
 
     static let all: [DumpTable] = PublicTable.all.compactMap { table in
         switch table {
         case .keptPage, .sourceIssue: nil
-        case .postSource: DumpTable(name: table.name, sql: contents)
-        case .assetReference: DumpTable(name: table.name, sql: references)
-        case .sourcePage: DumpTable(name: table.name, sql: pages)
+        case .postSource: DumpTable(name: table.name, sql: contents, order: ["post_id", "sha256"])
+        case .assetReference: DumpTable(
+                name: table.name, sql: references, order: ["sha256", "address", "basis", "target"])
+        case .sourcePage: DumpTable(name: table.name, sql: pages, order: ["sha256"])
         default:
             DumpTable(
                 name: table.name,
                 sql:
-                    "SELECT \(table.dumped.joined(separator: ", ")) FROM \(table.source) ORDER BY \(table.order)"
-            )
+                    "SELECT \(table.dumped.joined(separator: ", ")) FROM \(table.source) ORDER BY \(table.order)",
+                order: table.order.components(separatedBy: ", "))
         }
     }
 

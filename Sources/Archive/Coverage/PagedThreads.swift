@@ -1,0 +1,101 @@
+internal import ForumModel
+internal import GRDB
+
+/// A thread with what the archive knows of its pages.
+struct PagedThread {
+    let id: Int64
+    let title: String?
+    let forumID: Int64?
+    let forumName: String?
+    /// How many pages it has, as the newest of its pages says.
+    let pageCount: Int?
+    /// How many posts a page has for the account of that page.
+    let size: Int
+    /// How many posts the newest list counts; nil where a page of the thread is newer.
+    let listedCount: Int?
+    /// How many posts the site counts, whichever page says so.
+    let siteCount: Int?
+    /// How many posts are held.
+    let postCount: Int
+    let isBookmarked: Bool
+    /// The pages that are held.
+    var pages: [HeldPage] = []
+    /// How many views that were filtered by user are held.
+    var filteredViewCount = 0
+
+    /// Posts on a page where neither the page nor its address says otherwise: the site's default.
+    static let defaultSize = 40
+
+    fileprivate init(_ row: Row) throws {
+        id = try row.value("id")
+        title = try row.value("title")
+        forumID = try row.value("forum_id")
+        forumName = try row.value("forum_name")
+        pageCount = try (row.value("page_count") as Int?).map { max(0, $0) }
+        size = try row.value("size")
+        let replies: Int? = try row.value("reply_count")
+        siteCount = replies.map { min(max(0, $0), Int(Int32.max)) + 1 }
+        let isListNewer: Bool? = try row.value("is_list_newer")
+        listedCount = isListNewer == true ? siteCount : nil
+        postCount = try row.value("post_count")
+        isBookmarked = try row.value("is_bookmarked")
+    }
+
+    fileprivate mutating func add(_ row: Row) throws {
+        guard let isFiltered: Bool = try row.value("is_filtered") else { return }
+        guard !isFiltered else {
+            filteredViewCount += 1
+            return
+        }
+        guard let number: Int = try row.value("number"), number > 0 else { return }
+        let first: Int64? = try row.value("first_post")
+        let last: Int64? = try row.value("last_post")
+        var page = HeldPage(
+            number: number, size: try row.value("held_size"), lastCount: try row.value("last_count"))
+        page.isWhole = first != nil
+        if let first, let last, first <= last { page.posts = first...last }
+        pages.append(page)
+    }
+}
+
+/// Reads threads with the pages that are held, one after the other by number, in flat memory.
+struct PagedThreads {
+    /// Which threads, as a condition on `thread`.
+    var condition = "1"
+    var arguments: StatementArguments = []
+
+    /// Reads them.
+    func forEach(in database: Database, _ body: (PagedThread) throws -> Void) throws {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT thread.id, thread.title, thread.forum_id, forum.name AS forum_name, thread.page_count,
+                    thread.reply_count, thread.post_count, ifnull(newest.per_page, \(PagedThread.defaultSize)) AS size,
+                    replies.capture_key > ifnull(newest.capture_key, x'') AS is_list_newer,
+                    ifnull(thread.is_bookmarked, 0) OR EXISTS (
+                        SELECT 1 FROM thread_bookmark WHERE thread_id = thread.id) OR EXISTS (
+                        SELECT 1 FROM reader_mark WHERE target = 'thread' AND target_id = thread.id
+                            AND kind = 'bookmark' AND is_set) AS is_bookmarked,
+                    iif(held.id IS NULL, NULL, held.filter_user_id IS NOT NULL) AS is_filtered,
+                    held.page_number AS number, ifnull(held.per_page, \(PagedThread.defaultSize)) AS held_size,
+                    held.first_shown_post_id AS first_post, held.last_shown_post_id AS last_post,
+                    iif(held.page_number = held.page_count, (
+                        SELECT count(*) FROM post_source WHERE source_page_id = held.id), NULL) AS last_count
+                FROM thread LEFT JOIN forum ON forum.id = thread.forum_id
+                LEFT JOIN source_page AS newest ON newest.id = thread.pages_source_id
+                LEFT JOIN source_page AS replies ON replies.id = thread.replies_source_id
+                LEFT JOIN source_page AS held ON held.thread_id = thread.id AND held.kind = 'showthread'
+                    AND held.status = 'imported'
+                WHERE \(condition) ORDER BY thread.id
+                """, arguments: arguments)
+        var thread: PagedThread?
+        while let row = try rows.next() {
+            if try thread?.id != row.value("id") {
+                if let thread { try body(thread) }
+                thread = try PagedThread(row)
+            }
+            try thread?.add(row)
+        }
+        if let thread { try body(thread) }
+    }
+}

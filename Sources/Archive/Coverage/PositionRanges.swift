@@ -1,0 +1,41 @@
+/// Positions in a list, from 0, as ranges in order and without overlap.
+struct PositionRanges {
+    private(set) var ranges: [Range<Int>] = []
+
+    /// - Parameter ranges: in any order; they may overlap.
+    init(_ ranges: [Range<Int>]) {
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+            if let last = self.ranges.last, range.lowerBound <= last.upperBound {
+                self.ranges[self.ranges.count - 1] =
+                    last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                self.ranges.append(range)
+            }
+        }
+    }
+
+    /// Whether all positions of a range are among these.
+    ///
+    /// - Complexity: O(log *n*).
+    func covers(_ range: Range<Int>) -> Bool {
+        first(endingAfter: range.lowerBound).map {
+            $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
+        } ?? false
+    }
+
+    /// Whether any position of a range is among these.
+    ///
+    /// - Complexity: O(log *n*).
+    func overlaps(_ range: Range<Int>) -> Bool {
+        first(endingAfter: range.lowerBound).map { $0.lowerBound < range.upperBound } ?? false
+    }
+
+    private func first(endingAfter position: Int) -> Range<Int>? {
+        var (low, high) = (0, ranges.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound > position { high = middle } else { low = middle + 1 }
+        }
+        return low < ranges.count ? ranges[low] : nil
+    }
+}

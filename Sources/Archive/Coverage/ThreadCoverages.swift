@@ -1,0 +1,121 @@
+internal import ForumModel
+internal import GRDB
+
+/// Reads which pages of threads are held: the threads in the order of their numbers, beside the posts on no held page.
+struct ThreadCoverages {
+    let database: Database
+    let threads: PagedThreads
+
+    /// Gives each thread.
+    func forEach(_ body: (ThreadCoverage) throws -> Void) throws {
+        let posters = try self.posters
+        let loose = try LoosePosts(in: database)
+        try threads.forEach(in: database) { thread in
+            let posts = try loose.posts(of: thread.id)
+            try body(coverage(of: thread, loose: posts, posters: posters[thread.id]))
+        }
+    }
+
+    private func coverage(of thread: PagedThread, loose: [LoosePosts.Post], posters: PosterCoverage?)
+        -> ThreadCoverage
+    {
+        let listed = thread.listedCount.map { ($0 - 1) / thread.size + 1 }
+        let known = [thread.pageCount, listed].compactMap(\.self).max()
+        let shown =
+            loose.compactMap { $0.position.map { ($0 - 1) / thread.size + 1 } } + thread.pages.map(\.number)
+        let total = known ?? shown.max() ?? 1
+        var map = PageMap(
+            total: max(1, total), size: thread.size, itemCount: thread.listedCount, pages: thread.pages)
+        for post in loose {
+            _ = map.addLoose(post: post.id, position: post.position, isFiltered: post.isFiltered)
+        }
+        var coverage = ThreadCoverage(id: ThreadID(rawValue: thread.id), pages: map.runs)
+        coverage.title = thread.title
+        coverage.forumID = thread.forumID.map(ForumID.init(rawValue:))
+        coverage.forumName = thread.forumName
+        coverage.isBookmarked = thread.isBookmarked
+        coverage.isPageCountUnknown = known == nil
+        coverage.perPage = map.size
+        coverage.postCount = thread.postCount
+        coverage.sitePostCount = thread.siteCount
+        coverage.loosePostCount = loose.count
+        coverage.filteredViewCount = thread.filteredViewCount
+        coverage.posters = posters
+        return coverage
+    }
+
+    /// By thread, for those of which a page about who posted is held: few.
+    private var posters: [Int64: PosterCoverage] {
+        get throws {
+            let rows = try Row.fetchCursor(
+                database,
+                sql: """
+                    WITH held AS MATERIALIZED (
+                        SELECT thread_id, author_id, count(*) AS n FROM post
+                        WHERE thread_id IN (SELECT thread_id FROM thread_poster) GROUP BY 1, 2)
+                    SELECT told.thread_id, count(*) AS users, sum(ifnull(told.post_count, 0)) AS posts,
+                        sum(max(0, ifnull(told.post_count, 0) - ifnull(n, 0))) AS missing,
+                        sum(ifnull(told.post_count, 0) > ifnull(n, 0)) AS incomplete
+                    FROM thread_poster AS told
+                    LEFT JOIN held ON held.thread_id = told.thread_id AND held.author_id = told.user_id
+                    GROUP BY told.thread_id
+                    """)
+            var posters: [Int64: PosterCoverage] = [:]
+            while let row = try rows.next() {
+                posters[try row.value("thread_id")] = PosterCoverage(
+                    userCount: try row.value("users"), toldPostCount: try row.value("posts"),
+                    missingPostCount: try row.value("missing"),
+                    incompleteUserCount: try row.value("incomplete"))
+            }
+            return posters
+        }
+    }
+}
+
+/// The posts that are on no held page: of single posts, of reply forms, of views that were filtered by user.
+private final class LoosePosts {
+    struct Post {
+        var id: Int64
+        var position: Int?
+        var isFiltered: Bool
+    }
+
+    private let rows: RowCursor
+    private var next: Row?
+
+    init(in database: Database) throws {
+        rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT post.thread_id, post.id, post.position, min(source.filter_user_id IS NOT NULL) AS is_filtered
+                FROM source_page AS source CROSS JOIN post_source ON source.id = post_source.source_page_id
+                CROSS JOIN post ON post.id = post_source.post_id
+                WHERE source.status = 'imported' AND post.thread_id IS NOT NULL
+                    AND NOT (source.kind = 'showthread' AND source.filter_user_id IS NULL
+                        AND ifnull(source.page_number, 0) > 0)
+                    AND NOT EXISTS (
+                        SELECT 1 FROM post_source AS other JOIN source_page AS page ON page.id = other.source_page_id
+                        WHERE other.post_id = post.id AND page.kind = 'showthread' AND page.status = 'imported'
+                            AND page.thread_id = post.thread_id AND page.filter_user_id IS NULL AND page.page_number > 0)
+                GROUP BY post.thread_id, post.id ORDER BY post.thread_id, post.id
+                """)
+        next = try rows.next()
+    }
+
+    /// The posts of a thread; threads are asked for in the order of their numbers.
+    func posts(of thread: Int64) throws -> [Post] {
+        var posts: [Post] = []
+        while let row = next {
+            let number: Int64 = try row.value("thread_id")
+            guard number <= thread else { break }
+            if number == thread {
+                posts.append(
+                    Post(
+                        id: try row.value("id"), position: try row.value("position"),
+                        isFiltered: try row.value("is_filtered")))
+            }
+            next = try rows.next()
+        }
+        return posts
+    }
+}

@@ -1,0 +1,8 @@
+internal import GRDB
+
+extension ArchiveStore {
+    /// A number that changes when another program writes the file.
+    func changeVersion() throws(ArchiveError) -> Int {
+        try read { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
+    }
+}

@@ -1,0 +1,165 @@
+internal import GRDB
+
+/// Compares the logical dumps of two archives, table by table and in flat memory: both give their rows in one order.
+struct DumpComparison {
+    private(set) var tables: [TableDifference] = []
+    private(set) var rowCount = 0
+
+    /// - Parameters:
+    ///   - stored: what is there.
+    ///   - derived: what should be there.
+    ///   - limit: how many rows of each table are kept.
+    /// - Throws: ``ArchiveError``.
+    init(_ stored: ArchiveStore, _ derived: ArchiveStore, keeping limit: Int) throws(ArchiveError) {
+        var (tables, rowCount): ([TableDifference], Int) = ([], 0)
+        try stored.read { stored in
+            let result: Result<Void, ArchiveError> = Result { () throws(ArchiveError) in
+                try derived.read { derived in
+                    for table in DumpTable.all {
+                        var comparison = try TableComparison(table, stored, derived, keeping: limit)
+                        try comparison.run()
+                        rowCount += comparison.rowCount
+                        if comparison.difference.count > 0 { tables.append(comparison.difference) }
+                    }
+                }
+            }
+            try result.get()
+        }
+        (self.tables, self.rowCount) = (tables, rowCount)
+    }
+}
+
+/// Compares one table: rows with the same key are put together, and those that are equal are left out.
+private struct TableComparison {
+    private(set) var difference: TableDifference
+    private(set) var rowCount = 0
+    private let limit: Int
+    private var stored: KeyedRows
+    private var derived: KeyedRows
+
+    init(_ table: DumpTable, _ stored: Database, _ derived: Database, keeping limit: Int) throws {
+        difference = TableDifference(table: table.name)
+        self.limit = limit
+        self.stored = try KeyedRows(table, in: stored)
+        self.derived = try KeyedRows(table, in: derived)
+    }
+
+    mutating func run() throws {
+        while let key = [stored.key, derived.key].compactMap(\.self).min() {
+            var old = try stored.take(key)
+            var new = try derived.take(key)
+            rowCount += old.count
+            guard old != new else { continue }
+            let (olds, news) = (old, new)
+            old.removeAll { row in news.contains(row) }
+            new.removeAll { row in olds.contains(row) }
+            for index in 0..<max(old.count, new.count) {
+                add(index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
+            }
+        }
+    }
+
+    private mutating func add(_ old: [DatabaseValue]?, _ new: [DatabaseValue]?) {
+        let change: RowDifference.Change
+        switch (old, new) {
+        case (nil, _):
+            change = .added
+            difference.added += 1
+        case (_, nil):
+            change = .removed
+            difference.removed += 1
+        default:
+            change = .changed
+            difference.changed += 1
+        }
+        guard difference.examples.count < limit else { return }
+        let row = old ?? new ?? []
+        let key = stored.keyColumns.map { column in
+            let value = LogicalDump.json(row[column])
+            return RowDifference.Column(
+                name: stored.columns[column], stored: old == nil ? nil : value,
+                derived: new == nil ? nil : value)
+        }
+        var columns: [RowDifference.Column] = []
+        if let old, let new {
+            columns = old.indices.filter { old[$0] != new[$0] }.map {
+                RowDifference.Column(
+                    name: stored.columns[$0], stored: LogicalDump.json(old[$0]),
+                    derived: LogicalDump.json(new[$0]))
+            }
+        }
+        difference.examples.append(RowDifference(change: change, key: key, columns: columns))
+    }
+}
+
+/// The rows of a table in the order of their keys.
+private struct KeyedRows {
+    let columns: [String]
+    /// The places of the columns by which rows are ordered, as far as the dump has them.
+    let keyColumns: [Int]
+    /// The key of the next row; nil at the end.
+    private(set) var key: RowKey?
+    private let rows: RowCursor
+    private var next: [DatabaseValue] = []
+
+    init(_ table: DumpTable, in database: Database) throws {
+        let statement = try database.makeStatement(sql: table.sql)
+        rows = try Row.fetchCursor(statement)
+        let columns = statement.columnNames
+        self.columns = columns
+        keyColumns = table.order.map { columns.firstIndex(of: $0) }.prefix { $0 != nil }.compactMap(\.self)
+        try advance()
+    }
+
+    /// The rows with a key, if they come next.
+    mutating func take(_ wanted: RowKey) throws -> [[DatabaseValue]] {
+        var found: [[DatabaseValue]] = []
+        while key == wanted {
+            found.append(next)
+            try advance()
+        }
+        return found
+    }
+
+    private mutating func advance() throws {
+        guard let row = try rows.next() else {
+            key = nil
+            return
+        }
+        next = Array(row.databaseValues)
+        key = RowKey(values: keyColumns.map { next[$0] })
+    }
+}
+
+/// Values in the order of SQLite: nothing, numbers, texts by their bytes, blobs.
+private struct RowKey: Comparable {
+    let values: [DatabaseValue]
+
+    static func < (one: Self, other: Self) -> Bool {
+        for (left, right) in zip(one.values, other.values) where left != right {
+            return isBefore(left.storage, right.storage)
+        }
+        return false
+    }
+
+    private static func isBefore(_ one: DatabaseValue.Storage, _ other: DatabaseValue.Storage) -> Bool {
+        switch (one, other) {
+        case (.int64(let left), .int64(let right)): left < right
+        case (.int64(let left), .double(let right)): Double(left) < right
+        case (.double(let left), .int64(let right)): left < Double(right)
+        case (.double(let left), .double(let right)): left < right
+        case (.string(let left), .string(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
+        case (.blob(let left), .blob(let right)): left.lexicographicallyPrecedes(right)
+        default: rank(one) < rank(other)
+        }
+    }
+
+    private static func rank(_ value: DatabaseValue.Storage) -> Int {
+        switch value {
+        case .null: 0
+        case .int64, .double: 1
+        case .string: 2
+        case .blob: 3
+        }
+    }
+}

@@ -1,0 +1,67 @@
+public import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// A file or member that was met, as a manifest names it.
+public struct ManifestPage: Sendable, Hashable {
+    /// The folder that was given to the import.
+    public var root: String
+    /// The path below it, for display.
+    public var path: String
+    /// The same as bytes, as the file system has it.
+    public var pathBytes: [UInt8]
+    /// The member inside a container; nil for a file of its own.
+    public var member: String?
+    /// The hash of the bytes.
+    public var hash: ContentHash
+    /// How many bytes there are.
+    public var byteCount: Int64?
+    /// When it was captured, ISO 8601 UTC.
+    public var capturedAt: String?
+    /// How that is known.
+    public var capturedBasis: String?
+    /// The page's address.
+    public var url: String?
+    /// What it is: a kind of page, or `container`.
+    public var kind: String
+    /// What became of it.
+    public var status: String
+}
+
+extension ArchiveStore {
+    /// Gives every page whose content is known, and every container that pages came from, in the order of their places.
+    ///
+    /// - Parameter body: takes each.
+    /// - Throws: ``ArchiveError``, and what the body throws.
+    public func forEachManifestPage(_ body: (ManifestPage) throws -> Void) throws {
+        try querying { queries in
+            let rows = try Row.fetchCursor(
+                queries.database,
+                sql: """
+                    SELECT root, path, path_bytes, member, sha256, byte_count, captured_at, captured_basis, url, kind, status
+                    FROM source_page WHERE sha256 IS NOT NULL AND (
+                        status NOT IN ('skipped', 'superseded', 'unreadable')
+                        OR sha256 IN (SELECT sha256 FROM excluded_page)
+                        OR member IS NULL AND id IN (
+                            SELECT source_page_id FROM source_issue WHERE code IN (?, ?)))
+                    ORDER BY root, path_bytes, member
+                    """,
+                arguments: [
+                    DiagnosticCode.containerOpened.rawValue, DiagnosticCode.containerKnown.rawValue,
+                ])
+            while let row = try rows.next() {
+                guard let hash = ContentHash(try row.value("sha256") as String) else { continue }
+                let status: String = try row.value("status")
+                let isContainer = try row.value("member") as String? == nil && status == "skipped"
+                try body(
+                    ManifestPage(
+                        root: try row.value("root"), path: try row.value("path"),
+                        pathBytes: Array(try row.value("path_bytes") as Data), member: try row.value("member"),
+                        hash: hash, byteCount: try row.value("byte_count"),
+                        capturedAt: try row.value("captured_at"),
+                        capturedBasis: try row.value("captured_basis"), url: try row.value("url"),
+                        kind: isContainer ? "container" : try row.value("kind"), status: status))
+            }
+        }
+    }
+}

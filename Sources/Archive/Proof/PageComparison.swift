@@ -1,0 +1,152 @@
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// A saved page, and whether an archive still says what it says.
+public struct VerifiedPage: Sendable, Hashable, Encodable {
+    /// What was found.
+    public enum Outcome: String, Sendable, Hashable, Encodable, CaseIterable {
+        /// The archive has the page's content and says what it says.
+        case same
+        /// The archive has the content and says something else of it.
+        case different
+        /// The archive does not have the content.
+        case absent
+        /// A person excluded the content from the archive.
+        case excluded
+        /// The file could not be read, now.
+        case unreadable
+    }
+
+    /// Where it is: the folder, the path below it and the member of a container.
+    public var path: String
+    /// The hash of its bytes.
+    public var sha256: String?
+    /// What was found.
+    public var outcome: Outcome
+    /// What differs, a line each: what it is about, its number and the columns.
+    public var differences: [String]
+    /// Whether another version of the program read the page for the archive, which may explain differences.
+    public var isReadByOtherVersion: Bool
+}
+
+/// Compares what two archives say of the same contents, page by page.
+package struct PageComparison {
+    private let archive: ArchiveStore
+    private let fresh: ArchiveStore
+    private let zone: String
+    private let isFirst: Bool
+
+    /// - Parameters:
+    ///   - archive: the archive.
+    ///   - fresh: one that was made from the saved pages alone.
+    ///   - zone: the time zone in which those pages were read: only pages that the archive has by the same zone are compared.
+    ///   - isFirst: whether pages are told that the archive does not have.
+    package init(of archive: ArchiveStore, with fresh: ArchiveStore, zone: String, isFirst: Bool) {
+        (self.archive, self.fresh, self.zone, self.isFirst) = (archive, fresh, zone, isFirst)
+    }
+
+    /// The time zones in which an archive's pages were read, the most frequent first.
+    ///
+    /// - Throws: ``ArchiveError``.
+    package static func zones(of archive: ArchiveStore) throws(ArchiveError) -> [String] {
+        try archive.read { database in
+            try String.fetchAll(
+                database,
+                sql: """
+                    SELECT time_zone FROM source_page WHERE time_zone IS NOT NULL AND status <> 'duplicate'
+                    GROUP BY time_zone ORDER BY count(*) DESC, time_zone
+                    """)
+        }
+    }
+
+    /// Whether an archive holds any picture.
+    ///
+    /// - Throws: ``ArchiveError``.
+    package static func hasPictures(_ archive: ArchiveStore) throws(ArchiveError) -> Bool {
+        try archive.read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false }
+    }
+
+    /// How many contents of pages the archive has that the other one does not have.
+    ///
+    /// - Throws: ``ArchiveError``.
+    package func unmetCount() throws(ArchiveError) -> Int {
+        let sql = """
+            SELECT DISTINCT sha256 FROM source_page
+            WHERE sha256 IS NOT NULL AND status IN ('imported', 'notice', 'not_read', 'not_forum', 'quarantined')
+            """
+        let met = try fresh.read { Set(try String.fetchAll($0, sql: sql)) }
+        return try archive.read { database in
+            let contents = try String.fetchCursor(database, sql: sql)
+            var count = 0
+            while let content = try contents.next() {
+                if !met.contains(content) { count += 1 }
+            }
+            return count
+        }
+    }
+
+    /// Gives each page, in the order in which it was found.
+    ///
+    /// - Parameter body: takes it; false stops.
+    /// - Throws: ``ArchiveError``.
+    package func forEach(_ body: (VerifiedPage) -> Bool) throws(ArchiveError) {
+        let pages = try fresh.read { database in
+            try Int64.fetchAll(
+                database,
+                sql: """
+                    SELECT id FROM source_page
+                    WHERE status IN ('imported', 'notice', 'not_read', 'not_forum', 'quarantined', 'unreadable') ORDER BY id
+                    """)
+        }
+        let (stored, found) = (ArchivedPages(archive), ArchivedPages(fresh))
+        for id in pages {
+            guard let page = try found.record(id) else { continue }
+            guard let page = try verified(page, stored) else { continue }
+            guard body(page) else { return }
+        }
+    }
+
+    /// Compares a page; nil where another zone, or the first one, has to tell of it.
+    private func verified(_ page: PageRecord, _ stored: ArchivedPages) throws(ArchiveError) -> VerifiedPage? {
+        let source = page.source
+        var result = VerifiedPage(
+            path: source.root + "/" + source.path + (source.member.map { "!/" + $0 } ?? ""),
+            sha256: source.hash?.description, outcome: .unreadable, differences: [],
+            isReadByOtherVersion: false)
+        guard source.status != .unreadable, let hash = source.hash else { return isFirst ? result : nil }
+        guard let match = try match(hash) else {
+            result.outcome = .absent
+            return isFirst ? result : nil
+        }
+        guard match.zone.map({ $0 == zone }) ?? isFirst else { return nil }
+        guard !match.isExcluded else {
+            result.outcome = .excluded
+            return result
+        }
+        guard let old = try stored.record(match.id) else {
+            result.outcome = .absent
+            return result
+        }
+        result.differences = PageStatements(old).differences(from: PageStatements(page))
+        result.outcome = result.differences.isEmpty ? .same : .different
+        result.isReadByOtherVersion = old.source.readerVersion != source.readerVersion
+        return result
+    }
+
+    private func match(_ hash: ContentHash) throws(ArchiveError) -> (id: Int64, isExcluded: Bool, zone: String?)? {
+        try archive.read { database in
+            let statement = try database.cachedStatement(
+                sql: """
+                    SELECT id, time_zone, EXISTS (SELECT 1 FROM excluded_page WHERE sha256 = ?1) AS is_excluded
+                    FROM source_page
+                    WHERE sha256 = ?1 AND (status NOT IN ('duplicate', 'skipped', 'superseded', 'unreadable')
+                        OR sha256 IN (SELECT sha256 FROM excluded_page))
+                    ORDER BY id LIMIT 1
+                    """)
+            return try Row.fetchOne(statement, arguments: [hash.description]).map {
+                (try $0.value("id"), try $0.value("is_excluded"), try $0.value("time_zone"))
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+internal import ForumModel
+internal import Foundation
+
+/// Everything that a page says, as named statements: what it is about, and columns with values.
+struct PageStatements {
+    private struct Subject: Hashable {
+        var name: String
+        /// Of several statements of one page about the same thing, which.
+        var index = 0
+    }
+
+    private var statements: [Subject: [String: String]] = [:]
+    private var order: [Subject] = []
+
+    init(_ record: PageRecord) {
+        let source = record.source
+        add(
+            "page",
+            [
+                "kind": source.kind.rawValue, "status": source.status.rawValue,
+                "account": source.accountName, "forum_id": source.forumID?.description,
+                "thread_id": source.threadID?.description, "page_number": source.pageNumber?.description,
+                "page_count": source.pageCount?.description, "per_page": source.perPage?.description,
+                "filter_user_id": source.filterUserID?.description,
+            ])
+        for claim in record.archived?.claims ?? [] { add(claim) }
+        for claim in record.archived?.menu?.claims ?? [] { add(claim, prefix: "menu: ") }
+        for post in record.posts { add(post) }
+    }
+
+    /// What another page's statements say differently, a line for each thing, in the order of this one.
+    func differences(from other: Self) -> [String] {
+        var lines: [String] = []
+        for subject in order {
+            guard let values = other.statements[subject] else {
+                lines.append("\(subject.name): not said by the page")
+                continue
+            }
+            let own = statements[subject] ?? [:]
+            let columns = Set(own.keys).union(values.keys).filter { own[$0] != values[$0] }.sorted()
+            if !columns.isEmpty { lines.append("\(subject.name): \(columns.joined(separator: ", "))") }
+        }
+        for subject in other.order where statements[subject] == nil {
+            lines.append("\(subject.name): not in the archive")
+        }
+        return lines
+    }
+
+    private mutating func add(_ name: String, _ values: [String: String?]) {
+        var subject = Subject(name: name)
+        while statements[subject] != nil { subject.index += 1 }
+        statements[subject] = values.compactMapValues(\.self)
+        order.append(subject)
+    }
+
+    private mutating func add(_ claim: ArchivedClaims.Claim, prefix: String = "") {
+        let object = try? JSONSerialization.jsonObject(with: Data(claim.value.utf8)) as? [String: Any]
+        // A claim that is no JSON is compared as it stands.
+        let values = object.map { $0.mapValues(Self.text) } ?? ["value": claim.value]
+        add("\(prefix)\(claim.entity.words) \(claim.id)", values)
+    }
+
+    /// A value as text; the keys of objects in lists have no order of their own.
+    private static func text(_ value: Any) -> String {
+        guard value is [Any],
+            let data = try? JSONSerialization.data(withJSONObject: value, options: .sortedKeys)
+        else { return "\(value)" }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private mutating func add(_ post: PostRecord) {
+        let body = post.body
+        add(
+            "post \(post.id)",
+            [
+                "thread_id": post.threadID?.description, "author_id": post.authorID?.description,
+                "author_name": post.authorName, "position": post.position.map { "\($0)" },
+                "posted_at": post.postedAt?.description, "posted_at_text": post.postedAtText,
+                "is_op": "\(post.isOriginalPoster)", "is_ignored": "\(post.isIgnored)",
+                "is_seen": post.isSeen.map { "\($0)" }, "body_html": body.html, "body_text": body.text,
+                "edited_by_name": body.editedByName, "edited_at": body.editedAt?.description,
+                "edit_note": body.editNote,
+                "quotes": post.quotes.map { "\($0.postID?.description ?? "") \($0.name ?? "")" }
+                    .joined(separator: "\n"),
+            ])
+    }
+}
+
+extension ClaimEntity {
+    /// What a claim is about, in words: `thread view`.
+    fileprivate var words: String {
+        "\(self)".reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+    }
+}

@@ -1,0 +1,29 @@
+internal import Foundation
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// A folder for files of one task, readable by its owner only, and removed with this object.
+package final class TemporaryFolder: Sendable {
+    /// Where it is.
+    package let path: String
+
+    /// Makes a folder among the temporary files of the system (`$TMPDIR`).
+    ///
+    /// - Parameter archive: the archive that it is for, to name in errors.
+    /// - Throws: ``ArchiveError/cannotCreate(path:reason:)``.
+    package init(for archive: String) throws(ArchiveError) {
+        let parent = FileManager.default.temporaryDirectory.path
+        var template = Array((parent + "/awful-archive-XXXXXX").utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw .cannotCreate(
+                path: parent + "/awful-archive-XXXXXX", reason: String(cString: strerror(errno)))
+        }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,207 @@
+internal import Archive
+internal import ForumModel
+internal import Foundation
+
+/// A bag (BagIt, RFC 8493) of an archive and the saved pages that it was made from: checksums by which anybody can tell that nothing
+/// was changed.
+///
+/// The bag has a copy of the archive as payload, and checksums of all saved files; those are copied in by the one who hands the
+/// bag on, from the places that ``Result/roots`` tells. `pages.csv` has every page with its capture time, those inside containers
+/// too. No file tells when the bag was made: the same archive gives the same bytes.
+public struct PageBag: Sendable {
+    /// What was written.
+    public struct Result: Sendable, Encodable {
+        /// The archive.
+        public let archive: String
+        /// The bag's folder.
+        public let output: String
+        /// How many files have a checksum in the manifest, the archive's copy included.
+        public internal(set) var fileCount = 0
+        /// How many pages are in `pages.csv`.
+        public internal(set) var pageCount = 0
+        /// How many files are not in the manifest because their names are not UTF-8, which a manifest cannot say.
+        public internal(set) var omittedCount = 0
+        /// The folders that were imported, with the name that each has in the payload.
+        public internal(set) var roots: [Root] = []
+    }
+
+    /// A folder that was imported.
+    public struct Root: Sendable, Hashable, Encodable {
+        /// Where it was.
+        public let path: String
+        /// Its name below `data`, of plain letters.
+        public let name: String
+    }
+
+    private let archive: String
+
+    /// Prepares a bag of an archive.
+    public init(of archive: String) { self.archive = archive }
+
+    /// Writes the bag.
+    ///
+    /// - Parameters:
+    ///   - output: the folder; made if it is missing. The files of an earlier bag are replaced, pages in it stay.
+    ///   - progress: is told how much is done, 0 to 1, and says whether to go on.
+    /// - Returns: what was written.
+    /// - Throws: ``ExportError``, ``ArchiveError``.
+    public func write(to output: String, progress: (Double) -> Bool = { _ in true }) throws -> Result {
+        let store = try ArchiveStore(path: archive, access: .read)
+        let data = output + "/data"
+        do {
+            try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+        } catch { throw ExportError.cannotCreate(path: data, reason: error.localizedDescription) }
+        var result = Result(archive: archive, output: output)
+        let name = Self.plain(URL(fileURLWithPath: archive).lastPathComponent)
+        let copy = data + "/" + name
+        _ = try ArchiveBackup(of: archive).write(to: copy, replacing: true) { progress(0.8 * $0) }
+        let copied = try Self.hash(of: copy)
+
+        let manifest = try file("manifest-sha256.txt", in: output)
+        let pages = try file("pages.csv", in: output)
+        try manifest.write(Array("\(copied.hash)  data/\(name)\n".utf8))
+        result.fileCount = 1
+        var bytes: Int64? = copied.byteCount
+        var table = CSVLine(isPlain: true)
+        table.add(header: Self.columns)
+        var names = RootNames(taken: name)
+        try store.forEachManifestPage { page in
+            let root = names.name(of: page.root)
+            if page.member == nil {
+                if let path = Self.manifestPath(root, page) {
+                    try manifest.write(Array("\(page.hash)  \(path)\n".utf8))
+                    result.fileCount += 1
+                    bytes = bytes.flatMap { total in page.byteCount.map { total + $0 } }
+                } else {
+                    result.omittedCount += 1
+                }
+            }
+            if page.kind != "container" { result.pageCount += 1 }
+            table.add(Self.row(page, root))
+            try pages.write(table.bytes)
+            table.removeAll()
+        }
+        result.roots = names.roots
+        for root in result.roots {
+            try FileManager.default.createDirectory(
+                atPath: data + "/" + root.name, withIntermediateDirectories: true)
+        }
+        try finish(output, manifest, pages, result, bytes: bytes)
+        _ = progress(1)
+        return result
+    }
+
+    private func finish(
+        _ output: String, _ manifest: ExportFile, _ pages: ExportFile, _ result: Result, bytes: Int64?
+    ) throws {
+        let declaration = try file("bagit.txt", in: output)
+        try declaration.write(Array("BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n".utf8))
+        let info = try file("bag-info.txt", in: output)
+        var text = "External-Description: An archive of saved Something Awful Forums pages, and the pages.\n"
+        // The number of bytes and files of the payload.
+        if let bytes { text += "Payload-Oxum: \(bytes).\(result.fileCount)\n" }
+        try info.write(Array(text.utf8))
+        let files = [
+            ("bag-info.txt", info), ("bagit.txt", declaration), ("manifest-sha256.txt", manifest), ("pages.csv", pages),
+        ]
+        let tags = try file("tagmanifest-sha256.txt", in: output)
+        for (name, file) in files { try tags.write(Array("\(file.hash)  \(name)\n".utf8)) }
+        var written = ExportSummary(format: "bag", output: output)
+        for (_, file) in files { try file.finish(&written) }
+        try tags.finish(&written)
+    }
+
+    private func file(_ name: String, in output: String) throws(ExportError) -> ExportFile {
+        // Whatever lies in a bag under these names is a bag's.
+        try ExportFile(ExportJob(output: output + "/" + name), archive: archive) { head in
+            Self.isOwn(name, head)
+        }
+    }
+
+    private static func isOwn(_ name: String, _ head: [UInt8]) -> Bool {
+        let beginning =
+            switch name {
+            case "bagit.txt": "BagIt-Version:"
+            case "bag-info.txt": "External-Description: An archive of saved"
+            case "pages.csv": columns[0] + ","
+            default: ""
+            }
+        guard beginning.isEmpty else { return head.starts(with: Array(beginning.utf8)) }
+        return head.count > 66
+            && head.prefix(64).allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+
+    // MARK: Rows
+
+    private static let columns = [
+        "sha256", "path", "member", "captured_at", "captured_basis", "kind", "status", "byte_count", "url",
+    ]
+
+    private static func row(_ page: ManifestPage, _ root: String) -> [StoredValue] {
+        func text(_ value: String?) -> StoredValue { value.map { .text($0) } ?? .null }
+        return [
+            .text(page.hash.description), .text("data/\(root)/\(page.path)"), text(page.member), text(page.capturedAt),
+            text(page.capturedBasis), .text(page.kind), .text(page.status),
+            page.byteCount.map { .integer($0) } ?? .null, text(page.url),
+        ]
+    }
+
+    /// The path of a file as a manifest writes it; nil for a name that is not UTF-8.
+    ///
+    /// RFC 8493 wants line ends and per cent signs escaped. Per cent signs are common in the names of saved pages, and neither
+    /// `sha256sum` nor the validators in use undo that escape: they are escaped only where they would be read as one.
+    private static func manifestPath(_ root: String, _ page: ManifestPage) -> String? {
+        guard let path = String(validating: page.pathBytes, as: UTF8.self) else { return nil }
+        var text = path
+        for escape in ["%25", "%0A", "%0D", "%0a", "%0d"] {
+            text = text.replacingOccurrences(of: escape, with: "%25" + escape.dropFirst())
+        }
+        text = text.replacingOccurrences(of: "\n", with: "%0A").replacingOccurrences(of: "\r", with: "%0D")
+        return "data/\(root)/\(text)"
+    }
+
+    private static func hash(of path: String) throws -> (hash: ContentHash, byteCount: Int64) {
+        guard let handle = FileHandle(forReadingAtPath: path) else {
+            throw ExportError.inputOutput(path: path, reason: "it cannot be read")
+        }
+        defer { try? handle.close() }
+        var (hasher, count) = (ContentHasher(), Int64(0))
+        while let data = try handle.read(upToCount: 1 << 20), !data.isEmpty {
+            data.withUnsafeBytes { hasher.update($0) }
+            count += Int64(data.count)
+        }
+        return (hasher.hash, count)
+    }
+
+    /// A name of plain letters, which no shell and no validator reads as anything else.
+    fileprivate static func plain(_ name: String) -> String {
+        let plain = String(
+            name.prefix(80).map { character in
+                character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
+                    ? character : "-"
+            })
+        return plain.allSatisfy { $0 == "." || $0 == "-" } ? "pages" : plain
+    }
+}
+
+/// The names that imported folders have in a bag.
+private struct RootNames {
+    private(set) var roots: [PageBag.Root] = []
+    private var taken: Set<String>
+    private var byPath: [String: String] = [:]
+
+    init(taken: String) { self.taken = [taken.lowercased()] }
+
+    mutating func name(of path: String) -> String {
+        if let known = byPath[path] { return known }
+        let stem = PageBag.plain(URL(fileURLWithPath: path).lastPathComponent)
+        var (name, number) = (stem, 2)
+        while !taken.insert(name.lowercased()).inserted {
+            name = "\(stem)-\(number)"
+            number += 1
+        }
+        byPath[path] = name
+        roots.append(PageBag.Root(path: path, name: name))
+        return name
+    }
+}

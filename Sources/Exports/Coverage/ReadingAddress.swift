@@ -1,0 +1,48 @@
+internal import Foundation
+
+/// Addresses of the forums that show something and change nothing, made anew from the parts that are understood.
+///
+/// A saved file may claim any address: one that posts, bookmarks or logs out must not become part of a list to open.
+enum ReadingAddress {
+    /// The files of the site that show something, with the parameters that say what.
+    private static let parameters: [String: Set<String>] = [
+        "showthread.php": ["threadid", "postid", "goto", "action", "perpage", "pagenumber", "userid"],
+        "forumdisplay.php": ["forumid", "perpage", "pagenumber", "posticon"],
+        "member.php": ["action", "userid", "username"],
+        "private.php": ["action", "folderid", "privatemessageid"],
+        "announcement.php": ["forumid"], "banlist.php": ["pagenumber"], "misc.php": ["action", "threadid"],
+        "bookmarkthreads.php": ["pagenumber", "perpage"], "usercp.php": [], "index.php": [],
+    ]
+    private static let actions: Set = ["getinfo", "show", "showpost", "whoposted"]
+    private static let destinations: Set = ["post", "lastpost"]
+
+    /// The address for reading again what a file says it was saved from.
+    ///
+    /// - Parameter text: the address that the file gives.
+    /// - Returns: the address; nil for one of another site, or of something that is done and not shown.
+    static func again(_ text: String) -> String? {
+        guard let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme?.lowercased()),
+            let host = parts.host?.lowercased(), host == "forums.somethingawful.com",
+            let known = parameters[String(parts.path.drop { $0 == "/" })]
+        else { return nil }
+        var query: [String] = []
+        for item in parts.queryItems ?? [] where known.contains(item.name) {
+            guard let value = item.value, isPlain(value) else { continue }
+            if item.name == "action", !actions.contains(value) { return nil }
+            if item.name == "goto", !destinations.contains(value) { return nil }
+            query.append("\(item.name)=\(value)")
+        }
+        // A page whose address says nothing of what it shows is no use, but for those that need nothing.
+        if query.isEmpty, ["showthread.php", "forumdisplay.php", "member.php", "misc.php"].contains(parts.path.drop { $0 == "/" }) {
+            return nil
+        }
+        return "https://\(host)\(parts.path)" + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+    }
+
+    private static func isPlain(_ value: String) -> Bool {
+        !value.isEmpty && value.utf8.count <= 60
+            && value.utf8.allSatisfy {
+                (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D
+            }
+    }
+}

@@ -1,0 +1,95 @@
+public import Archive
+internal import ForumModel
+
+/// Reads saved pages again and compares what they say with what an archive says of them.
+///
+/// The pages go through the import of this version of the program into a temporary archive, as large as one that holds these pages;
+/// the archive itself is only read. Dates are read in the time zone in which the archive read the page; where it knows several
+/// zones, the pages are read once for each.
+public struct SourceVerification: Sendable {
+    /// How many pages had which outcome.
+    public struct Summary: Sendable, Hashable, Encodable {
+        /// Pages by outcome.
+        public var pages: [VerifiedPage.Outcome: Int] = [:]
+        /// Contents of the archive that were not among the pages.
+        public var unmetCount = 0
+
+        /// Counts nothing yet.
+        public init() {}
+
+        /// Whether every page that was read is in the archive, which says what it says; excluded pages do not count.
+        public var isSame: Bool {
+            pages.allSatisfy { $0.key == .same || $0.key == .excluded || $0.value == 0 }
+        }
+
+        private enum CodingKeys: String, CodingKey { case same, different, absent, excluded, unreadable, unmetCount }
+
+        /// Writes the counts, those of no page too.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(pages[.same] ?? 0, forKey: .same)
+            try container.encode(pages[.different] ?? 0, forKey: .different)
+            try container.encode(pages[.absent] ?? 0, forKey: .absent)
+            try container.encode(pages[.excluded] ?? 0, forKey: .excluded)
+            try container.encode(pages[.unreadable] ?? 0, forKey: .unreadable)
+            try container.encode(unmetCount, forKey: .unmetCount)
+        }
+    }
+
+    private let paths: [String]
+    private let archive: String
+    private let options: ImportOptions
+
+    /// Prepares a verification; nothing is read before ``run(progress:_:)``.
+    ///
+    /// - Parameters:
+    ///   - paths: files and folders.
+    ///   - archive: the archive.
+    ///   - options: how pages are to be read; the zone is only used for an archive without pages.
+    public init(paths: [String], archive: String, options: ImportOptions) {
+        (self.paths, self.archive, self.options) = (paths, archive, options)
+    }
+
+    /// Reads the pages and compares them.
+    ///
+    /// - Parameters:
+    ///   - progress: is told how far the reading is.
+    ///   - body: takes each page, in the order in which pages are found; identical copies once.
+    /// - Returns: the counts.
+    /// - Throws: ``ImportError``, ``ArchiveError``; ``ArchiveError/cancelled(path:)`` when the task is cancelled.
+    public func run(
+        progress: (ImportProgress) -> Void = { _ in }, _ body: (VerifiedPage) -> Void
+    ) async throws -> Summary {
+        let stored = try ArchiveStore(path: archive, access: .read)
+        let zones = try PageComparison.zones(of: stored).compactMap { ZoneClock(name: $0) }
+        var summary = Summary()
+        for (index, zone) in (zones.isEmpty ? [options.zone] : zones).enumerated() {
+            let folder = try TemporaryFolder(for: archive)
+            let fresh = try await read(into: folder.path + "/pages.sqlite", zone, of: stored, progress)
+            let comparison = PageComparison(of: stored, with: fresh, zone: zone.name, isFirst: index == 0)
+            try comparison.forEach { page in
+                summary.pages[page.outcome, default: 0] += 1
+                body(page)
+                return !Task.isCancelled
+            }
+            if Task.isCancelled { throw ArchiveError.cancelled(path: archive) }
+            if index == 0 { summary.unmetCount = try comparison.unmetCount() }
+        }
+        return summary
+    }
+
+    private func read(
+        into path: String, _ zone: ZoneClock, of stored: ArchiveStore, _ progress: (ImportProgress) -> Void
+    ) async throws -> ArchiveStore {
+        var options = options
+        options.zone = zone
+        options.keptPages = .none
+        // Addresses of pictures in markup are what they were with the same pictures.
+        options.assets.areKept = try PageComparison.hasPictures(stored)
+        for try await event in Importer(paths: paths, archive: path, options: options).events() {
+            if case .progress(let done) = event { progress(done) }
+        }
+        if Task.isCancelled { throw ArchiveError.cancelled(path: archive) }
+        return try ArchiveStore(path: path, access: .read)
+    }
+}

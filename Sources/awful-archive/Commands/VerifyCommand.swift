@@ -1,0 +1,118 @@
+import Archive
+import ArgumentParser
+import Exports
+import Foundation
+import Ingest
+
+/// `awful-archive verify`.
+struct VerifyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Prove that the archive says what its pages say, and write a manifest of them.",
+        discussion: """
+            Re-derives everything from the claims of the pages in a temporary copy ($TMPDIR, as large as the archive) and tells \
+            which rows differ. With --sources the saved pages are read again as well, and compared with what the archive says \
+            of the same bytes. Exit status 1 when anything differs; the archive is never changed.
+
+            --manifest writes a bag (BagIt, RFC 8493): a copy of the archive, SHA-256 checksums of it and of all saved files, \
+            and a table of all pages with their capture times. Sign it with gpg --detach-sign tagmanifest-sha256.txt or \
+            minisign -Sm tagmanifest-sha256.txt.
+
+            EXAMPLES
+              awful-archive verify --archive awful.sqlite
+              awful-archive verify --sources ~/forum-pages
+              awful-archive verify --manifest awful-bag && cd awful-bag && sha256sum -c manifest-sha256.txt
+            """)
+
+    @OptionGroup var archive: ArchiveFileOptions
+
+    @Option(
+        parsing: .upToNextOption,
+        help: "Saved pages to read again and compare: files and folders.", completion: .file())
+    var sources: [String] = []
+
+    @Option(help: "With --sources: whose pages those are that do not say, as the import was told.")
+    var owner: String?
+
+    @Flag(help: "With --sources: list pages too that are the same.")
+    var all = false
+
+    @Option(help: ArgumentHelp("Write a bag with checksums of all pages, and compare nothing.", valueName: "folder"))
+    var manifest: String?
+
+    @Option(help: "The most rows shown of each table; 0 for all.")
+    var limit = 10
+
+    @Option(help: "How the result is printed: text or json.")
+    var format = ReportFormat.text
+
+    func validate() throws {
+        guard manifest == nil || sources.isEmpty else {
+            throw ValidationError("--manifest and --sources are two runs: ask for one.")
+        }
+        guard limit >= 0 else { throw ValidationError("--limit takes a number from 0 on.") }
+    }
+
+    func run() async throws {
+        if let manifest { return try await bag(manifest) }
+        let path = archive.path
+        UpgradeNote.tell(try archive.reading().upgrade)
+        let verification = try await Self.verification(of: path, limit: limit)
+        var report: SourceReport?
+        if !sources.isEmpty { report = try await readAgain(path) }
+        switch format {
+        case .text:
+            Output.lines(VerificationReport(verification: verification, isDryRun: false).lines)
+            if let report { Output.lines([""] + report.lines) }
+        case .json: try Output.json(Proof(derived: verification, sources: report))
+        }
+        if !verification.isSame || report?.summary.isSame == false { throw ExitStatus.incomplete }
+    }
+
+    /// Compares an archive with what follows from its claims, with a bar on a terminal.
+    static func verification(of path: String, limit: Int) async throws -> ArchiveVerification {
+        try await Interruption.run(told: "Stopping …") {
+            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
+            defer { bar.clear() }
+            return try ArchiveVerification(of: path, keeping: limit == 0 ? .max : limit) { fraction in
+                bar.show(fraction, "verifying")
+                return !Task.isCancelled
+            }
+        }
+    }
+
+    private struct Proof: Encodable {
+        var derived: ArchiveVerification
+        var sources: SourceReport?
+    }
+
+    private func readAgain(_ path: String) async throws -> SourceReport {
+        let options = try ImportOptions(
+            owner: owner, workerCount: ProcessInfo.processInfo.activeProcessorCount)
+        let verification = SourceVerification(paths: sources, archive: path, options: options)
+        let listsAll = all
+        return try await Interruption.run(told: "Stopping …") {
+            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
+            var report = SourceReport(archive: path, listsAll: listsAll)
+            report.summary = try await verification.run(progress: { bar.show($0) }, { report.add($0) })
+            bar.clear()
+            return report
+        }
+    }
+
+    private func bag(_ folder: String) async throws {
+        let path = archive.path
+        let result = try await Interruption.run(told: "Stopping …") {
+            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
+            defer { bar.clear() }
+            return try PageBag(of: path).write(to: folder) { fraction in
+                bar.show(fraction, "copying")
+                return !Task.isCancelled
+            }
+        }
+        switch format {
+        case .text: Output.lines(BagReport(result: result).lines)
+        case .json: try Output.json(result)
+        }
+    }
+}

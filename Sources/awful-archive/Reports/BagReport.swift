@@ -1,0 +1,28 @@
+import Exports
+
+/// What a bag has, and how the saved pages get into it.
+struct BagReport {
+    let result: PageBag.Result
+
+    var lines: [String] {
+        let bag = SummaryReport.shellQuoted(result.output)
+        var lines = [
+            "Wrote checksums of \(SummaryReport.count(result.fileCount, "file")) and a table of "
+                + "\(SummaryReport.count(result.pageCount, "page")) to \(Terminal.safe(result.output))."
+        ]
+        if result.omittedCount > 0 {
+            lines.append(
+                "\(SummaryReport.count(result.omittedCount, "file")) whose name is not UTF-8 cannot be in a manifest; pages.csv has them."
+            )
+        }
+        guard !result.roots.isEmpty else { return lines }
+        lines += ["", "The archive is in the bag. Copy the saved pages into it:"]
+        for root in result.roots {
+            lines.append(
+                "  sed -n 's|^[0-9a-f]*  data/\(root.name)/||p' \(bag)/manifest-sha256.txt |"
+                    + " tar -C \(SummaryReport.shellQuoted(root.path)) -c --verbatim-files-from -T - |"
+                    + " tar -C \(bag)/data/\(root.name) -x")
+        }
+        return lines + ["", "Then: cd \(bag) && sha256sum -c manifest-sha256.txt"]
+    }
+}

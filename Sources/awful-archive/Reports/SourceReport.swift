@@ -1,0 +1,52 @@
+import Archive
+import Ingest
+
+/// What became of saved pages that were read again, for people and programs.
+struct SourceReport: Encodable {
+    let archive: String
+    /// Pages of which something is to be said.
+    private(set) var pages: [VerifiedPage] = []
+    var summary = SourceVerification.Summary()
+    private let listsAll: Bool
+
+    init(archive: String, listsAll: Bool) { (self.archive, self.listsAll) = (archive, listsAll) }
+
+    mutating func add(_ page: VerifiedPage) {
+        if listsAll || page.outcome != .same { pages.append(page) }
+    }
+
+    var lines: [String] {
+        var lines: [String] = []
+        for page in pages {
+            lines.append("\(Self.words(page.outcome))  \(Terminal.safe(page.path))")
+            lines += page.differences.prefix(10).map { "           \(Terminal.line($0, limit: 120))" }
+            if page.differences.count > 10 { lines.append("           … and \(page.differences.count - 10) more") }
+            if page.outcome == .different, page.isReadByOtherVersion {
+                lines.append("           read by another version of this program: import --rescan reads it anew")
+            }
+        }
+        let counts = VerifiedPage.Outcome.allCases.compactMap { outcome in
+            (summary.pages[outcome] ?? 0) > 0 ? "\(summary.pages[outcome] ?? 0) \(outcome.rawValue)" : nil
+        }
+        lines.append(
+            "\(Terminal.safe(archive)): \(SummaryReport.count(summary.pages.values.reduce(0, +), "page")) read again"
+                + (counts.isEmpty ? "." : ": \(counts.joined(separator: ", "))."))
+        if summary.unmetCount > 0 {
+            lines.append("\(SummaryReport.count(summary.unmetCount, "page")) of the archive \(summary.unmetCount == 1 ? "was" : "were") not among them.")
+        }
+        return lines
+    }
+
+    private static func words(_ outcome: VerifiedPage.Outcome) -> String {
+        TextWidth.padded(outcome == .unreadable ? "unread" : outcome.rawValue, to: 9, isRight: false)
+    }
+
+    private enum CodingKeys: CodingKey { case archive, pages, summary }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(archive, forKey: .archive)
+        try container.encode(pages, forKey: .pages)
+        try container.encode(summary, forKey: .summary)
+    }
+}

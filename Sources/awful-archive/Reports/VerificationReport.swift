@@ -1,0 +1,51 @@
+import Archive
+
+/// What a repair would change, for people.
+struct VerificationReport {
+    let verification: ArchiveVerification
+    /// Whether a repair was asked about, rather than proof.
+    let isDryRun: Bool
+
+    var lines: [String] {
+        let archive = Terminal.safe(verification.archive)
+        let rows = SummaryReport.count(verification.rowCount, "row")
+        guard !verification.isSame else {
+            return [
+                isDryRun
+                    ? "\(archive): a repair would change nothing in \(rows)."
+                    : "\(archive): all \(rows) follow from what the pages claim."
+            ]
+        }
+        let count = verification.differenceCount
+        let words = isDryRun ? "a repair would change" : "what the pages claim gives other values for"
+        var lines = [Terminal.bold("\(archive): \(words) \(SummaryReport.count(count, "row")).")]
+        for table in verification.tables {
+            lines += ["", Terminal.bold("\(table.table): \(Self.counts(table))")]
+            for row in table.examples { lines += Self.lines(of: row) }
+            let more = table.count - table.examples.count
+            if more > 0 { lines.append("  … and \(more) more (--limit 0 shows all)") }
+        }
+        return lines + ["", "Next: awful-archive repair\(SummaryReport.archiveOption(verification.archive))"]
+    }
+
+    private static func counts(_ table: TableDifference) -> String {
+        [(table.added, "to add"), (table.removed, "to remove"), (table.changed, "to change")]
+            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    }
+
+    private static func lines(of row: RowDifference) -> [String] {
+        let key = row.key.map { "\($0.name) \(Terminal.line($0.stored ?? $0.derived ?? "", limit: 60))" }
+            .joined(separator: ", ")
+        let sign =
+            switch row.change {
+            case .added: "+"
+            case .removed: "-"
+            case .changed: "~"
+            }
+        return ["  \(sign) \(key)"]
+            + row.columns.map { column in
+                let (stored, derived) = (column.stored ?? "", column.derived ?? "")
+                return "      \(column.name): \(Terminal.line(stored, limit: 60)) → \(Terminal.line(derived, limit: 60))"
+            }
+    }
+}

@@ -1,0 +1,79 @@
+import Archive
+import ForumModel
+import Foundation
+import Testing
+
+@Suite struct `An archive against its claims` {
+    private func archive() throws -> TestArchive {
+        let archive = try TestArchive()
+        var page = Fixture.page("page", day: 1)
+        page.source.threadID = ThreadID(rawValue: 100)
+        page.threads = [Fixture.thread(100, title: "Trains")]
+        page.users = [Fixture.user(7, "Ada")]
+        page.posts = (1...3).map { Fixture.post($0, thread: 100) }
+        try archive.import([page]).store.close()
+        return archive
+    }
+
+    private func words(_ verification: ArchiveVerification) -> [String] {
+        verification.tables.flatMap { table in
+            table.examples.map { row in
+                let key = row.key.map { $0.stored ?? $0.derived ?? "" }.joined(separator: " ")
+                let columns = row.columns.map { " \($0.name) \($0.stored ?? "") > \($0.derived ?? "")" }
+                    .joined()
+                return "\(table.table) \(key) \(row.change.rawValue)\(columns)"
+            }
+        }
+    }
+
+    @Test func `is the same when nothing else wrote it`() throws {
+        let archive = try archive()
+        let verification = try ArchiveVerification(of: archive.path)
+        #expect(verification.isSame)
+        #expect(verification.rowCount > 5)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "UPDATE thread SET title = 'Boats' WHERE id = 100",
+                ["thread 100 changed title \"Boats\" > \"Trains\""]
+            ),
+            ("INSERT INTO category (id, name, position) VALUES (5, 'Made up', 1)", ["category 5 removed"]),
+            (
+                "UPDATE user SET post_count = 12 WHERE id = 7", ["user 7 changed post_count 12 > 3"]
+            ),
+            (
+                "INSERT INTO user_name VALUES (7, 'Eve', '2010-01-01T00:00:00Z', '2010-01-01T00:00:00Z')",
+                ["user_name 7 \"Eve\" removed"]
+            ),
+        ]) func `tells what another program wrote, row by row`(_ sql: String, _ expected: [String]) throws
+    {
+        let archive = try archive()
+        try archive.execute(sql)
+        let before = try Data(contentsOf: URL(fileURLWithPath: archive.path))
+        #expect(try words(ArchiveVerification(of: archive.path)) == expected)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: archive.path)) == before)
+    }
+
+    @Test func `tells rows that are gone`() throws {
+        let archive = try archive()
+        try archive.execute("PRAGMA foreign_keys = OFF; DELETE FROM user WHERE id = 7")
+        #expect(try words(ArchiveVerification(of: archive.path)).contains("user 7 added"))
+    }
+
+    @Test func `keeps as many examples as are wanted, and counts all`() throws {
+        let archive = try archive()
+        try archive.execute("UPDATE post SET posted_at = '1999-01-01T00:00:00Z'")
+        let verification = try ArchiveVerification(of: archive.path, keeping: 1)
+        let posts = try #require(verification.tables.first { $0.table == "post" })
+        #expect((posts.changed, posts.examples.count) == (3, 1))
+    }
+
+    @Test func `leaves nothing behind when it is stopped`() throws {
+        let archive = try archive()
+        #expect(throws: ArchiveError.self) {
+            try ArchiveVerification(of: archive.path) { _ in false }
+        }
+    }
+}

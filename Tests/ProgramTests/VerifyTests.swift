@@ -1,0 +1,142 @@
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct `The command verify` {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try FileManager.default.removeItem(atPath: scratch.pages)
+        try FileManager.default.copyItem(atPath: Program.samples, toPath: scratch.pages)
+        try #require(run("import", scratch.pages, "--quiet").status == 0)
+    }
+
+    private func run(_ arguments: String...) throws -> Program.Result {
+        try Program.run(
+            arguments: arguments, in: scratch.path,
+            environment: ["AWFUL_ARCHIVE": scratch.archive, "TMPDIR": scratch.path])
+    }
+
+    private func execute(_ sql: String) throws {
+        try DatabaseQueue(path: scratch.archive).write { try $0.execute(sql: sql) }
+    }
+
+    private var isTidy: Bool {
+        get throws {
+            try !FileManager.default.contentsOfDirectory(atPath: scratch.path).contains {
+                $0.hasPrefix("awful-archive-")
+            }
+        }
+    }
+
+    @Test func `finds nothing in a sound archive, and leaves nothing behind`() throws {
+        let result = try run("verify", "archive.sqlite")
+        #expect(result.status == 0)
+        #expect(result.output.contains("rows follow from what the pages claim."))
+        #expect(try isTidy)
+    }
+
+    @Test func `names rows that another program wrote; a rehearsed repair says the same and changes nothing`()
+        throws
+    {
+        try execute("UPDATE thread SET title = 'Boats' WHERE id = 9000003")
+        let proof = try run("verify")
+        #expect(proof.status == 1)
+        #expect(
+            proof.output.contains(
+                "thread: 1 to change\n  ~ id 9000003\n      title: \"Boats\" → \"There is a goose"))
+        let rehearsal = try run("repair", "--dry-run")
+        #expect(rehearsal.status == 1)
+        #expect(rehearsal.output.contains("a repair would change 1 row."))
+        #expect(try scratch.count("SELECT count(*) FROM thread WHERE title = 'Boats'") == 1)
+        #expect(try run("repair", "--no-backup").status == 0)
+        #expect(try run("verify").status == 0)
+    }
+
+    @Test func `reads the saved pages again`() throws {
+        let result = try run("verify", "--sources", scratch.pages)
+        #expect(result.status == 0)
+        #expect(result.output.contains("41 pages read again: 41 same."))
+        #expect(try isTidy)
+    }
+
+    @Test func `says which saved pages the archive does not have, or says something else of`() throws {
+        let page = try Page.thread(5, posts: 1...2)
+        try page.write(toFile: scratch.pages + "/new.html", atomically: true, encoding: .utf8)
+        // A claim that no page made.
+        try execute(
+            """
+            INSERT OR IGNORE INTO claim_value VALUES (12345, '{"title":"Boats"}');
+            UPDATE claim SET value_id = 12345 WHERE rowid = (
+                SELECT claim.rowid FROM claim JOIN source_page ON source_page.id = source_page_id
+                WHERE entity = 2 AND entity_id = 9000003 AND kind = 'showthread' AND page_number = 1 LIMIT 1)
+            """)
+        let result = try run("verify", "--sources", scratch.pages)
+        #expect(result.status == 1)
+        #expect(result.output.contains("absent     \(scratch.pages)/new.html"))
+        #expect(result.output.contains("thread 9000003: "))
+        #expect(result.output.contains("42 pages read again: 40 same, 1 different, 1 absent."))
+    }
+
+    @Test func `reads pages in the zone in which they were read before`() throws {
+        let other = scratch.path + "/london"
+        try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+        try Page.thread(5, posts: 1...2).write(toFile: other + "/new.html", atomically: true, encoding: .utf8)
+        #expect(try run("import", other, "--time-zone", "Europe/London", "--quiet").status == 0)
+        let result = try run("verify", "--sources", scratch.pages, other)
+        #expect(result.output.contains("42 pages read again: 42 same."))
+        #expect(result.status == 0)
+    }
+
+    @Test func `writes a bag whose checksums hold`() throws {
+        scratch.write("odd %41 name's \"page\".html", Page.thread(6, posts: 1...2))
+        #expect(try run("import", scratch.pages, "--quiet").status == 0)
+        let result = try run("verify", "--manifest", "bag")
+        #expect(result.status == 0)
+        let copy = result.output.split(separator: "\n").first { $0.contains("tar -C") }
+        let words = try #require(copy).trimmingCharacters(in: .whitespaces)
+        let sums = try shell(
+            "\(words) && cd bag && sha256sum -c --quiet manifest-sha256.txt tagmanifest-sha256.txt && echo good"
+        )
+        #expect(sums.output == "good\n", "\(sums.error)")
+        let validated = try shell(
+            """
+            for python in \(Program.package.path)/.build/venv/bin/python python3; do
+                $python -c 'import bagit' 2>/dev/null && exec $python -m bagit --validate bag
+            done
+            echo no bagit here
+            """)
+        #expect(validated.status == 0, "\(validated.error)")
+        // The same archive, the same bag.
+        let before = try String(contentsOfFile: scratch.path + "/bag/tagmanifest-sha256.txt", encoding: .utf8)
+        #expect(try run("verify", "--manifest", "bag").status == 0)
+        #expect(
+            try String(contentsOfFile: scratch.path + "/bag/tagmanifest-sha256.txt", encoding: .utf8)
+                == before)
+        let pages = try String(contentsOfFile: scratch.path + "/bag/pages.csv", encoding: .utf8)
+        #expect(pages.split(separator: "\r\n").count == 43)
+    }
+
+    @Test func `overwrites no file that is no bag's`() throws {
+        try FileManager.default.createDirectory(
+            atPath: scratch.path + "/bag", withIntermediateDirectories: true)
+        try "mine".write(toFile: scratch.path + "/bag/bagit.txt", atomically: true, encoding: .utf8)
+        #expect(try run("verify", "--manifest", "bag").status == 73)
+        #expect(try String(contentsOfFile: scratch.path + "/bag/bagit.txt", encoding: .utf8) == "mine")
+    }
+
+    private func shell(_ script: String) throws -> Program.Result {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", script]
+        process.currentDirectoryURL = URL(fileURLWithPath: scratch.path)
+        let (output, error) = (Pipe(), Pipe())
+        (process.standardOutput, process.standardError) = (output, error)
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let problems = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return Program.Result(status: process.terminationStatus, output: text, error: problems)
+    }
+}
