@@ -13,8 +13,10 @@ struct MissingThreadPages: IntegrityRule {
                     ifnull(newest.per_page, \(Self.defaultPerPage)) AS size,
                     held.page_number AS number, ifnull(held.per_page, \(Self.defaultPerPage)) AS held_size,
                     iif(held.page_number = held.page_count, (
-                        SELECT count(*) FROM post_source WHERE source_page_id = held.id), NULL) AS last_count
+                        SELECT count(*) FROM post_source WHERE source_page_id = held.id), NULL) AS last_count,
+                    \(PageColumns.selected)
                 FROM thread JOIN source_page AS newest ON newest.id = pages_source_id
+                JOIN source_page AS page ON page.id = newest.id
                 JOIN source_page AS held ON held.thread_id = thread.id
                 WHERE thread.page_count > 1 AND held.kind = 'showthread' AND held.status = 'imported'
                     AND held.filter_user_id IS NULL AND held.page_number > 0
@@ -39,6 +41,8 @@ struct MissingThreadPages: IntegrityRule {
     private struct Thread {
         let id: Int64
         private let title: String
+        /// The page that counts the thread's pages.
+        private let source: IntegrityFinding.Source?
         private let total: Int
         private let size: Int
         /// Positions from 0, in order and without overlap.
@@ -51,6 +55,7 @@ struct MissingThreadPages: IntegrityRule {
         init(_ row: Row) throws {
             id = try row.value("id")
             title = try row.value("title")
+            source = PageColumns.source(of: row)
             total = min(try row.value("total"), Int(Int32.max))
             size = min(max(1, try row.value("size")), Int(Int32.max))
         }
@@ -93,7 +98,7 @@ struct MissingThreadPages: IntegrityRule {
                     message: """
                         \(title): page\(count == 1 ? "" : "s") \(ranges.joined(separator: ", "))\(more) of \(total) \
                         \(count == 1 ? "is" : "are") missing
-                        """))
+                        """, title: title, source: source))
         }
 
         /// The pages of which a position is on no page that is held, from 1, neighbours together.
