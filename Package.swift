@@ -71,6 +71,7 @@ let package = Package(
                 .embedInCode("Resources/thread.js"),
                 .embedInCode("Resources/search.js"), .embedInCode("Resources/book.css"),
                 .embedInCode("Resources/single.css"), .embedInCode("Resources/single.js"),
+                .embedInCode("Resources/report.css"),
             ],
             swiftSettings: layer),
         .executableTarget(

@@ -34,7 +34,8 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
 
     /// Makes a finding.
     public init(
-        severity: Severity, entity: String, id: Int64, message: String, title: String? = nil, source: Source? = nil
+        severity: Severity, entity: String, id: Int64, message: String, title: String? = nil,
+        source: Source? = nil
     ) {
         self.severity = severity
         self.entity = entity

@@ -142,11 +142,13 @@ extension ArchiveStore {
                 return IntegrityReport(archive: path, check: check, sections: [odd])
             }
             let rules = IntegrityRules.catalogue(isFull: check.isFull, path: path).filter { rule in
-                rule.code != gate.code && (check.codes?.contains(rule.code) ?? (check.isFull || !rule.isOfFullCheck))
+                rule.code != gate.code
+                    && (check.codes?.contains(rule.code) ?? (check.isFull || !rule.isOfFullCheck))
             }
             let sections = try rules.compactMap { try section(of: $0, in: database, check, found) }
             return IntegrityReport(
-                archive: path, check: check, sections: sections, completeness: try CompletenessSummary(of: database))
+                archive: path, check: check, sections: sections,
+                completeness: try CompletenessSummary(of: database))
         }
     }
 

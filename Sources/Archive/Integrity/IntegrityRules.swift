@@ -16,20 +16,24 @@ enum IntegrityRules {
     private static func file(isFull: Bool, path: String) -> [any IntegrityRule] {
         [
             OddValues(path: path), DatabaseStructure(), DamagedPages(), OwnIndexes(),
-            SearchIndexContent(isFull: isFull), AssetHashes(), ClaimNumbers(), ForeignKeys(), UnfinishedImport(),
+            SearchIndexContent(isFull: isFull), AssetHashes(), ClaimNumbers(), ForeignKeys(),
+            UnfinishedImport(),
             UnfinishedMerge(), DerivedValues(), InvalidNumbers(), UnknownPages(),
         ]
     }
 
     /// Whether what the archive holds has its place, and is whole.
     private static let entities: [any IntegrityRule] = [
-        ForumCycles(), PostsWithoutThread(), ThreadsWithoutForum(), RootsWithoutCategory(), ForumsWithoutPlace(),
-        MessagesWithoutSender(), AnnouncementsWithoutForum(), BookmarksWithoutTarget(), PunishmentsWithoutUser(),
-        ReplyCircles(), MissingThreadPages(), ThreadsWithoutPage(), ThreadPostCounts(), HiddenBodies(),
+        ForumCycles(), ReplyCircles(), MissingThreadPages(), ThreadsWithoutPage(), ThreadPostCounts(),
+        HiddenBodies(),
+        PostsWithoutThread(), ThreadsWithoutForum(), RootsWithoutCategory(), ForumsWithoutPlace(),
+        MessagesWithoutSender(), AnnouncementsWithoutForum(), BookmarksWithoutTarget(),
+        PunishmentsWithoutUser(),
         PostsWithoutAuthor(), SharedNames(), ThreadsInTwoForums(), PostsInTwoThreads(), DuplicatePositions(),
-        PositionGaps(), ContradictingCounts(), ImplausibleDates(), DatesOutOfOrder(), MessagesToOneself(),
-        RepliesNotHeld(), AuthorsKnownByName(), QuotesNotHeld(), MissingPosts(), MissingForums(),
-        ListedThreads(), MissingPictures(),
+        PositionGaps(), ContradictingCounts(), ImplausibleDates(), DatesOutOfOrder(), ListedThreads(),
+        QuotesNotHeld(),
+        RepliesNotHeld(), AuthorsKnownByName(), MissingPosts(), MissingForums(), MessagesToOneself(),
+        MissingPictures(),
     ]
 
     /// What imports said of pages.

@@ -17,7 +17,8 @@ struct ZoneGuess {
         "America/Halifax", "America/St_Johns", "America/Anchorage", "Pacific/Honolulu", "Europe/London",
         "Europe/Paris", "Europe/Helsinki", "Europe/Moscow", "UTC", "Australia/Sydney", "Australia/Brisbane",
         "Australia/Adelaide", "Australia/Darwin", "Australia/Perth", "Pacific/Auckland", "Asia/Tokyo",
-        "Asia/Singapore", "Asia/Bangkok", "Asia/Kolkata", "Asia/Dubai", "Asia/Jerusalem", "Africa/Johannesburg",
+        "Asia/Singapore", "Asia/Bangkok", "Asia/Kolkata", "Asia/Dubai", "Asia/Jerusalem",
+        "Africa/Johannesburg",
         "America/Sao_Paulo",
     ].compactMap(TimeZone.init(identifier:))
 

@@ -45,7 +45,8 @@ public struct CompletenessSummary: Sendable, Hashable {
             0))
         """
     /// Joins the page that decides a thread's page count, as `counting`.
-    package static let countingPage = "LEFT JOIN source_page AS counting ON counting.id = thread.pages_source_id"
+    package static let countingPage =
+        "LEFT JOIN source_page AS counting ON counting.id = thread.pages_source_id"
 
     init(of database: Database) throws {
         let row = try Row.fetchOne(

@@ -16,7 +16,7 @@ struct AuthorsKnownByName: IntegrityRule {
                 SELECT min(id) AS first_post, author_name AS name, count(*) AS post_count FROM post
                 WHERE author_name IS NOT NULL AND author_id IS NULL GROUP BY author_name COLLATE NOCASE
             ) JOIN post ON post.id = first_post
-            \(PageColumns.join("ifnull(author_source_id, body_source_id)"))
+            \(PageColumns.join("ifnull(post.author_source_id, post.body_source_id)"))
             ORDER BY first_post
             """, giving: body)
     }

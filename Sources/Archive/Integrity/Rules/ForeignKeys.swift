@@ -9,7 +9,8 @@ struct ForeignKeys: IntegrityRule {
 
     private static let ownRules: Set<String> = [
         "post.thread_id", "thread.forum_id", "forum.parent_id", "forum.category_id",
-        "private_message.sender_id", "announcement.forum_id", "punishment.user_id", "thread_bookmark.thread_id",
+        "private_message.sender_id", "announcement.forum_id", "punishment.user_id",
+        "thread_bookmark.thread_id",
         "forum_bookmark.forum_id",
     ]
 

@@ -11,8 +11,10 @@ struct PageIssues: IntegrityRule {
 
     /// The codes that tell of something that may be lost, wrong or from a stranger.
     static let codes: [DiagnosticCode] = [
-        .pageTruncated, .pageRowsMissing, .pagePartInvalid, .pageUnreadPart, .encodingInvalid, .encodingControl,
-        .encodingDeclaredUnsupported, .idThreadUnknown, .idMismatch, .idInvalid, .idDuplicateInPage, .dateInvalid,
+        .pageTruncated, .pageRowsMissing, .pagePartInvalid, .pageUnreadPart, .encodingInvalid,
+        .encodingControl,
+        .encodingDeclaredUnsupported, .idThreadUnknown, .idMismatch, .idInvalid, .idDuplicateInPage,
+        .dateInvalid,
         .dateNonexistent, .dateConflict, .captureBeforeFloor, .captureImplausible, .containerTruncated,
         .webArchiveBadEncoding, .mhtmlBadEncoding, .warcTruncated, .warcPartial, .warcChunkedCut, .warcDigest,
     ]

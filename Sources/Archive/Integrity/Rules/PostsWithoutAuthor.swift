@@ -12,7 +12,7 @@ struct PostsWithoutAuthor: IntegrityRule {
             SELECT 'post' AS entity, post.id AS id, 'warning' AS severity, 'neither a number nor a name' AS message,
                 thread.title AS title, \(PageColumns.selected)
             FROM post LEFT JOIN thread ON thread.id = post.thread_id
-            \(PageColumns.join("ifnull(author_source_id, body_source_id)"))
+            \(PageColumns.join("ifnull(post.author_source_id, post.body_source_id)"))
             WHERE post.author_id IS NULL AND post.author_name IS NULL ORDER BY post.id
             """, giving: body)
     }

@@ -18,7 +18,8 @@ struct ReplyCircles: CollectingRule {
             let subject: String? = try row.value("subject")
             return IntegrityFinding(
                 severity: .error, entity: "message", id: try row.value("id"),
-                message: "\(subject ?? "(no subject)"): the messages that it answers lead back to it", title: subject)
+                message: "\(subject ?? "(no subject)"): the messages that it answers lead back to it",
+                title: subject)
         }
     }
 
