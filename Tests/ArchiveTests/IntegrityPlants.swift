@@ -116,9 +116,15 @@ struct Plant: CustomTestStringConvertible, Sendable {
 
     static let all: [Plant] = [file, entities, counts, people, pages, saidByImports].flatMap(\.self)
 
-    /// Changes the header's number of free pages, and its count of changes: a write of another program, which leaves no sums.
-    private static func countFreePages(_ bytes: inout Data) {
-        bytes[39] = 5
+    /// Lets an empty page of a table claim lost bytes, and the header another number of changes: a write of another program
+    /// leaves no sums.
+    private static func claimLostBytes(_ bytes: inout Data) throws {
+        let pageSize = Int(bytes[16]) << 8 | Int(bytes[17])
+        let page = try #require(
+            stride(from: pageSize, to: bytes.count, by: pageSize).first { start in
+                [10, 13].contains(bytes[start]) && bytes[start + 3] == 0 && bytes[start + 4] == 0
+            })
+        bytes[page + 7] = 1
         bytes[27] &+= 1
     }
 
@@ -130,7 +136,7 @@ struct Plant: CustomTestStringConvertible, Sendable {
 
     private static let file: [Plant] = [
         Plant("archive.values", "UPDATE post SET thread_id = 'abc' WHERE id = 11", "archive", 0, .error),
-        Plant("archive.damaged", by: .bytes(countFreePages), "archive", 0, .error),
+        Plant("archive.damaged", by: .bytes(claimLostBytes), "archive", 0, .error),
         Plant("archive.bit-rot", by: .bytes(turnBit), "archive", 0, .error),
         Plant(
             "archive.unsealed", "UPDATE archive_property SET value = value || ''", "archive", 0, .info,

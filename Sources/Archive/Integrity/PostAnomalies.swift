@@ -13,15 +13,14 @@ enum PostAnomalies {
         (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(imported_at), '+2 days') FROM source_page)
         """
 
-    /// Makes the temporary table `odd_post`, once.
+    /// Makes the temporary table `odd_post`, once in a transaction.
     ///
     /// Positions are compared where one page decided both, as accounts and deletions number posts differently; dates where they
     /// are further apart than time zones are.
     static func prepare(in database: Database) throws {
-        guard try !database.tableExists("odd_post", in: "temp") else { return }
         try database.execute(
             sql: """
-                CREATE TEMP TABLE odd_post AS
+                CREATE TEMP TABLE IF NOT EXISTS odd_post AS
                 WITH bounds AS MATERIALIZED (SELECT \(lastMoment) AS last_moment)
                 SELECT id, thread_id, position, position_source_id, posted_at, date_source_id,
                     former_id, former_position, former_posted_at,

@@ -54,7 +54,7 @@ public struct CheckPage: Sendable {
     public func sectionStart(_ section: IntegrityReport.Section) -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<section")
-        out.attribute("class", "rule " + CheckVerdict.word(section.severity))
+        out.attribute("class", "rule rule-" + CheckVerdict.word(section.severity))
         out.attribute("id", section.code)
         out.raw("><details")
         // Notes are many, and seldom what somebody looks for.
@@ -178,7 +178,7 @@ public struct CheckPage: Sendable {
 
     private func tag(_ severity: IntegrityFinding.Severity, _ out: inout HTMLOutput) {
         out.raw("<span")
-        out.attribute("class", "tag " + CheckVerdict.word(severity))
+        out.attribute("class", "tag tag-" + CheckVerdict.word(severity))
         out.raw(">")
         out.text(CheckVerdict.word(severity))
         out.raw("</span> ")

@@ -10,8 +10,8 @@ struct ThreadsWithoutPage: IntegrityRule {
             database,
             """
             SELECT 'thread' AS entity, thread.id AS id, 'warning' AS severity,
-                ifnull(title, 'untitled') || ': ' || post_count || iif(post_count = 1, ' post', ' posts') || ifnull(
-                    ' of ' || (reply_count + 1), '') || ', from single posts, filtered pages or reply forms' AS message,
+                ifnull(title, 'untitled') || ': ' || post_count || ifnull(' of ' || (reply_count + 1), '')
+                    || iif(ifnull(reply_count + 1, post_count) = 1, ' post', ' posts') AS message,
                 title, \(PageColumns.selected)
             FROM thread LEFT JOIN post ON post.id = first_post_id
             \(PageColumns.join("ifnull(post.thread_source_id, post.body_source_id)"))
