@@ -75,7 +75,7 @@ let package = Package(
                 .embedInCode("Resources/thread.js"),
                 .embedInCode("Resources/search.js"), .embedInCode("Resources/book.css"),
                 .embedInCode("Resources/single.css"), .embedInCode("Resources/single.js"),
-                .embedInCode("Resources/coverage.css"),
+                .embedInCode("Resources/coverage.css"), .embedInCode("Resources/report.css"),
             ],
             swiftSettings: layer),
         .executableTarget(

@@ -36,6 +36,14 @@ extension DiagnosticCode {
             database that attaches the archive.
             """
         ),
+        .derivedDiffers: (
+            "Counts, first and last posts or marks differ from what follows from the rows that they are derived from.",
+            "Compute them again: awful-archive repair"
+        ),
+        .numberInvalid: (
+            "These have numbers that the site never gives: 0, or negative ones.",
+            "Another program or an altered page wrote them; see which page shows them, and `exclude` it."
+        ),
         .searchDamaged: (
             "The search index is broken, or does not hold what it should.",
             "Make it anew: awful-archive repair"
@@ -54,8 +62,12 @@ extension DiagnosticCode {
         ),
         .forumNoPlace: (
             """
-            These forums have neither a category nor a parent forum, or name one that is not in the archive.
+            These forums have neither a category nor other forums above or below them, or name one that is not in the archive.
             """,
+            "Import any page with the forum menu at its foot that lists them."
+        ),
+        .forumNoCategory: (
+            "These forums have subforums, but hang below no forum and stand in no category.",
             "Import any page with the forum menu at its foot that lists them."
         ),
         .forumMissing: (
@@ -74,6 +86,18 @@ extension DiagnosticCode {
             "The archive holds some posts of these threads, but not as many as the site said there were.",
             "Save and import the pages that are missing; deleted posts are missing for good."
         ),
+        .threadNoPage: (
+            "Posts of these threads are held, but no page of the whole thread: only single posts, filtered pages or reply forms.",
+            "Save and import the pages of these threads, if they still exist."
+        ),
+        .threadListedOnly: (
+            "These threads are known only from lists and bookmarks; no post of them is held.",
+            "Save and import the pages of those that matter, if they still exist."
+        ),
+        .threadTwoForums: (
+            "Pages of one time show these threads in two forums.",
+            "Look at the pages with `explain thread`; the newest capture counts. Exclude a page that is not to be trusted."
+        ),
         .postNoThread: (
             "These posts do not say which thread they belong to, or name one that is not in the archive.",
             "Save and import a page of the thread that shows them."
@@ -82,6 +106,38 @@ extension DiagnosticCode {
             "Newer pages of the thread leave these posts out: they were deleted or moved.",
             "Nothing to do: the archive keeps them."
         ),
+        .postTwoThreads: (
+            "Other pages show these posts in another thread: they were moved, or threads were merged.",
+            "Nothing to do: the newest capture counts."
+        ),
+        .postPositionGap: (
+            "A page numbers its posts with gaps: posts between them are not in the archive.",
+            "Save the page again, if it still exists; hidden and deleted posts leave gaps too."
+        ),
+        .postPositionDuplicate: (
+            "A page gives two neighbouring posts the same position.",
+            "Nothing to do: posts are read in the order of their numbers."
+        ),
+        .postBodyHidden: (
+            "A page hides the text of these posts, as the account that saved it ignores their authors.",
+            "Where no other capture shows the text, save the single post, or the page with another account."
+        ),
+        .postAuthorNameOnly: (
+            "The authors of these posts are known by name only; no page gives their numbers.",
+            "Import a page that shows the author: one of their posts or their profile."
+        ),
+        .dateOrder: (
+            "These posts are dated more than a day before the post before them, whose number is lower.",
+            "See with `explain post` which page gave the date, and whether it is to be trusted."
+        ),
+        .countContradiction: (
+            "Counts that pages give cannot be true together.",
+            "Import newer pages of the thread or list; the newest captures count."
+        ),
+        .userNameShared: (
+            "Pages of one time show one name beside two numbers.",
+            "See with `explain user` which pages do; posts that show only the name stay without a number in that time."
+        ),
         .quoteNotHeld: (
             "These posts quote posts that are not in the archive.",
             "Nothing is wrong; importing the quoted post's page would complete them."
@@ -89,6 +145,30 @@ extension DiagnosticCode {
         .messageNoSender: (
             "The senders of these messages have no number: only a name is known, or nothing.",
             "Import a page that shows the sender: one of their messages, posts or their profile."
+        ),
+        .messageToSelf: (
+            "Sender and recipient of these messages are the same.",
+            "Nothing to do where somebody wrote to themselves; else look with `explain message`."
+        ),
+        .messageReplyNotHeld: (
+            "These messages answer messages that are not in the archive.",
+            "Save and import the messages that they answer, if they still exist."
+        ),
+        .messageReplyCircle: (
+            "Following what these messages answer leads in a circle.",
+            "Compute the answers again: awful-archive repair"
+        ),
+        .announcementNoForum: (
+            "No page says in which forum these announcements stand, or the forum is not in the archive.",
+            "Import a page with the forum menu, or the list of threads that shows the announcement."
+        ),
+        .bookmarkNoTarget: (
+            "These bookmarks are of threads or forums that are not in the archive.",
+            "Import a page of the thread or forum."
+        ),
+        .punishmentNoUser: (
+            "The users of these punishments have no number, or are not in the archive.",
+            "Import a page that shows the user: one of their posts or their profile."
         ),
         .pageUnusable: (
             "Nothing was taken from these files.",

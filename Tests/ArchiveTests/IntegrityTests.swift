@@ -3,133 +3,134 @@ import ForumModel
 import GRDB
 import Testing
 
-/// A sound archive and one way to break it: each rule finds exactly what was planted.
+/// A sound archive and one way to break it: each rule finds exactly what was planted (``Plant``).
 @Suite struct `Integrity rules` {
-    struct Plant: CustomTestStringConvertible, Sendable {
-        var code: String
-        var sql: String
-        var entity: String
-        var id: Int64
-        var severity = Diagnostic.Severity.warning
-        var testDescription: String { code + ": " + sql }
-    }
-
-    static let plants = [
-        Plant(
-            code: "post.no-thread", sql: "UPDATE post SET thread_id = NULL WHERE id = 11", entity: "post",
-            id: 11),
-        Plant(
-            code: "post.no-thread", sql: "UPDATE post SET thread_id = 999 WHERE id = 11", entity: "post",
-            id: 11,
-            severity: .error),
-        Plant(code: "thread.no-forum", sql: "UPDATE thread SET forum_id = NULL", entity: "thread", id: 1),
-        Plant(
-            code: "thread.no-forum", sql: "UPDATE thread SET forum_id = 999", entity: "thread", id: 1,
-            severity: .error),
-        Plant(
-            code: "forum.no-place", sql: "UPDATE forum SET category_id = NULL WHERE id = 100",
-            entity: "forum", id: 100),
-        Plant(
-            code: "forum.no-place", sql: "UPDATE forum SET parent_id = 999 WHERE id = 101", entity: "forum",
-            id: 101,
-            severity: .error),
-        Plant(
-            code: "forum.no-place", sql: "UPDATE forum SET category_id = 99 WHERE id = 101", entity: "forum",
-            id: 101,
-            severity: .error),
-        Plant(
-            code: "archive.foreign-key", sql: "UPDATE private_message SET recipient_id = 99",
-            entity: "private_message", id: 51, severity: .error),
-        Plant(
-            code: "message.no-sender", sql: "UPDATE private_message SET sender_id = NULL", entity: "message",
-            id: 51),
-        Plant(
-            code: "forum.cycle", sql: "UPDATE forum SET parent_id = 101, category_id = NULL WHERE id = 100",
-            entity: "forum", id: 100, severity: .error),
-        Plant(code: "thread.post-count", sql: "UPDATE thread SET reply_count = 5", entity: "thread", id: 1),
-        Plant(
-            code: "page.unusable", sql: "UPDATE source_page SET status = 'quarantined'",
-            entity: "source_page", id: 1),
-        Plant(
-            code: "page.notice", sql: "UPDATE source_page SET status = 'notice'", entity: "source_page",
-            id: 1,
-            severity: .info),
-        Plant(
-            code: "page.not-read", sql: "UPDATE source_page SET status = 'not_read'", entity: "source_page",
-            id: 1, severity: .info),
-        Plant(
-            code: "quote.not-held", sql: "INSERT INTO post_quote VALUES (11, 5, 'Eve')", entity: "post",
-            id: 11,
-            severity: .info),
-        Plant(
-            code: "date.zone-conflict",
-            sql: "INSERT INTO source_issue VALUES (1, 'warning', 'date.zone-conflict', 'hours')",
-            entity: "source_page", id: 1),
-        Plant(
-            code: "archive.values", sql: "UPDATE post SET thread_id = 'abc' WHERE id = 11", entity: "archive",
-            id: 0, severity: .error),
-        Plant(
-            code: "post.missing",
-            sql: "UPDATE post SET first_missing_at = '2015-01-02T00:00:00Z' WHERE id = 11",
-            entity: "post", id: 11, severity: .info),
-        Plant(
-            code: "forum.missing",
-            sql: "UPDATE forum SET first_missing_at = '2015-01-02T00:00:00Z' WHERE id = 101", entity: "forum",
-            id: 101, severity: .info),
-        Plant(
-            code: "archive.unfinished", sql: "INSERT INTO reconsider VALUES (1, 11)", entity: "archive", id: 0
-        ),
-        Plant(
-            code: "archive.unfinished", sql: "INSERT INTO stale VALUES (1, 11)", entity: "archive", id: 0),
-        Plant(
-            code: "reader.older", sql: "UPDATE source_page SET reader_version = NULL", entity: "archive",
-            id: 0,
-            severity: .info),
-        Plant(
-            code: "reader.older", sql: "UPDATE source_page SET reader_version = reader_version - 1",
-            entity: "archive", id: 0, severity: .info),
-        Plant(
-            code: "archive.foreign-key", sql: "UPDATE post SET author_id = 999 WHERE id = 11", entity: "post",
-            id: 11,
-            severity: .error),
-    ]
-
-    static func sound() throws -> TestArchive {
-        var page = Fixture.page("page", day: 10, account: "Ada")
-        page.users = [Fixture.user(7, "Ada"), Fixture.user(8, "Bob")]
-        var thread = Fixture.thread(1, title: "Hello", forum: 100)
-        thread.replyCount = 1
-        page.threads = [thread]
-        page.posts = [Fixture.post(11), Fixture.post(12, author: (8, "Bob"))]
-        page.forums = Fixture.menu([(100, "Cats", 1), (101, "Kittens", 100)])
-        var message = MessageRecord(id: MessageID(rawValue: 51))
-        message.subject = "Towels"
-        message.folderID = .inbox
-        message.sender = (UserID(rawValue: 8), "Bob")
-        page.messages = [message]
-        page.folders = [FolderRecord(id: .inbox, name: "Inbox")]
-        return try TestArchive().import([page])
-    }
-
     @Test func `a sound archive has no findings`() throws {
-        let report = try Self.sound().store.check()
+        let archive = try Plant.soundArchive()
+        #expect(try archive.store.check().sections.map(\.code) == [])
+        try archive.store.close()
+        let report = try ArchiveStore(path: archive.path, access: .read).check(isFull: true)
         #expect(report.sections.map(\.code) == [])
+        #expect(report.isFlawless)
     }
 
-    @Test(arguments: plants) func `a planted defect is found, and nothing else`(_ plant: Plant) throws {
-        let archive = try Self.sound()
-        var configuration = Configuration()
-        configuration.foreignKeysEnabled = false
-        let other = try DatabaseQueue(path: archive.path, configuration: configuration)
-        try other.write { try $0.execute(sql: plant.sql) }
-        let report = try archive.store.check()
-        #expect(report.sections.map(\.code) == [plant.code])
-        let finding = try #require(report.sections.first?.findings.first)
-        #expect(report.sections.first?.findings.count == 1)
+    @Test(arguments: Plant.all) func `a planted defect is found, and nothing else`(_ plant: Plant) throws {
+        let archive = try plant.archive()
+        let store = try ArchiveStore(path: archive.path, access: .read)
+        let report = try store.check(isFull: plant.needsFullCheck)
+        // Whatever another program writes makes the sums of the file void.
+        let sections = report.sections.filter { $0.code == plant.code || $0.code != "archive.unsealed" }
+        #expect(sections.map(\.code) == [plant.code], "\(sections.flatMap(\.findings))")
+        let finding = try #require(report.section(plant.diagnosticCode)?.findings.first)
+        #expect(report.section(plant.diagnosticCode)?.findings.count == 1)
         #expect(finding.id == plant.id)
         #expect(finding.entity == plant.entity)
         #expect(finding.severity == plant.severity)
+        #expect(finding.source?.path == plant.source)
         #expect(report.hasErrors == (plant.severity == .error))
+        #expect(!report.isFlawless)
+        // The same rule alone finds the same, also where only a full check has it.
+        var only = IntegrityCheck()
+        only.codes = [plant.diagnosticCode]
+        only.isFull = plant.needsFullCheck
+        #expect(try store.run(only).sections.map(\.findings) == [[finding]])
+    }
+
+    @Test func `every rule has a plant, and every plant a rule`() throws {
+        #expect(Set(Plant.all.map(\.code)) == Set(IntegrityReport.codes.map(\.rawValue)))
+        #expect(Set(IntegrityReport.codes).count == IntegrityReport.codes.count)
+    }
+
+    @Test func `the gravest findings come first, and only those that are asked for`() throws {
+        let archive = try Plant.soundArchive()
+        try archive.executeUnchecked(
+            """
+            INSERT INTO post_quote VALUES (11, 5, 'Eve'); UPDATE private_message SET sender_id = NULL;
+            UPDATE thread SET forum_id = 999;
+            """)
+        let all = try archive.store.check()
+        #expect(all.sections.map(\.code) == ["thread.no-forum", "message.no-sender", "quote.not-held"])
+        var check = IntegrityCheck()
+        check.leastSeverity = .warning
+        #expect(
+            try archive.store.run(check).sections.map(\.code) == ["thread.no-forum", "message.no-sender"])
+        check.codes = [.quoteNotHeld, .messageNoSender]
+        #expect(try archive.store.run(check).sections.map(\.code) == ["message.no-sender"])
+        #expect(check.isFiltered)
+    }
+
+    @Test func `of what an earlier archive had nothing is new, whatever the numbers of its pages`() throws {
+        let archive = try Plant.soundArchive()
+        try archive.executeUnchecked(
+            "INSERT INTO post_quote VALUES (11, 5, 'Eve'); UPDATE source_page SET status = 'notice' WHERE id = 2"
+        )
+        var check = IntegrityCheck()
+        var known = KnownFindings()
+        _ = try archive.store.run(check) { known.insert($0, $1) }
+        check.known = known
+        #expect(try archive.store.run(check).sections.isEmpty)
+        try archive.executeUnchecked(
+            """
+            UPDATE source_page SET id = 77 WHERE id = 2; INSERT INTO post_quote VALUES (12, 5, 'Eve');
+            """)
+        let report = try archive.store.run(check)
+        #expect(report.sections.flatMap(\.findings).map(\.id) == [12])
+        #expect(!report.isFlawless)
+    }
+
+    @Test func `an archive that lacks a post that a page promises is never called flawless`() throws {
+        for sql in [
+            "UPDATE thread SET reply_count = 2", "INSERT INTO thread (id, forum_id) VALUES (2, 100)",
+            "UPDATE thread SET reply_count = NULL, page_count = 2",
+        ] {
+            let archive = try Plant.soundArchive()
+            try archive.execute(sql)
+            let report = try archive.store.check()
+            #expect(!report.isFlawless, "\(sql)")
+            #expect(report.completeness?.isComplete == false, "\(sql)")
+            #expect(report.completeness?.totalHeldPercent ?? 0 <= 100, "\(sql)")
+        }
+    }
+
+    @Test func `a share of what is held is only then 100 % when all is`() throws {
+        let archive = try Plant.soundArchive()
+        try archive.execute("UPDATE thread SET reply_count = 1")
+        #expect(try archive.store.querying { try $0.completeness() }.heldPercent == 100)
+        try archive.execute(
+            """
+            INSERT INTO post (id, search_number, thread_id, posted_at)
+            WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)
+            SELECT 100 + n, 100 + n, 1, '2015-01-03T00:00:00Z' FROM numbers;
+            UPDATE thread SET post_count = 1002, reply_count = 1002;
+            """)
+        let summary = try archive.store.querying { try $0.completeness() }
+        #expect(summary.heldPercent == 99)
+        #expect(summary.heldPostCount == 1002 && summary.promisedPostCount == 1003)
+        #expect(summary.incompleteThreadCount == 1)
+    }
+
+    @Test func `a page of another zone is told with the zone and the command`() throws {
+        // In winter Chicago is 6 hours behind UTC, and 16 behind Brisbane.
+        var pages: [PageRecord] = []
+        for (name, day, shift) in [("brisbane's", 10, Int64(16 * 3600)), ("newer", 20, 0)] {
+            var page = Fixture.page(name, day: day)
+            page.source.threadID = ThreadID(rawValue: 1)
+            page.source.timeZone = ("America/Chicago", "default")
+            page.posts = [Fixture.post(11), Fixture.post(12)]
+            for index in page.posts.indices {
+                page.posts[index].postedAt = UTCTime(
+                    seconds: 1_356_998_400 + Int64(index) * 86_400 * 2 + shift)
+            }
+            pages.append(page)
+        }
+        let report = try TestArchive().import(pages).store.check()
+        let finding = try #require(report.section(.dateZoneConflict)?.findings.first)
+        #expect(
+            finding.message.contains(
+                """
+                If the newer one is right, the dates here fit Australia/Brisbane: \
+                awful-archive import '/pages/brisbane'\\''s' --time-zone Australia/Brisbane --rescan
+                """), "\(finding.message)")
     }
 
     @Test func `pages that an earlier version read are counted, those that it could not read too`() throws {
@@ -155,7 +156,7 @@ import Testing
     func `a check keeps as many findings as are wanted, counts the others and gives all of them in order`()
         throws
     {
-        let archive = try Self.sound()
+        let archive = try Plant.soundArchive()
         try archive.execute(
             """
             INSERT INTO post_quote (post_id, quoted_post_id)
@@ -174,7 +175,7 @@ import Testing
     }
 
     @Test func `a repair of values that do not belong there is refused`() throws {
-        let archive = try Self.sound()
+        let archive = try Plant.soundArchive()
         try archive.execute("UPDATE forum SET claimed_parent_id = x'00'")
         #expect(throws: ArchiveError.self) { try archive.store.repair() }
     }

@@ -270,7 +270,7 @@ import Testing
     }
 
     @Test func `a deleted forum takes its threads, posts and their sources along`() throws {
-        let archive = try `Integrity rules`.sound()
+        let archive = try Plant.soundArchive()
         try run(archive, "DELETE FROM forum WHERE id = 100")
         #expect(try count(archive, "SELECT count(*) FROM post") == 0)
         #expect(try count(archive, "SELECT count(*) FROM post_source") == 0)
@@ -279,14 +279,14 @@ import Testing
     }
 
     @Test func `a deleted user leaves posts standing and takes the messages they sent`() throws {
-        let archive = try `Integrity rules`.sound()
+        let archive = try Plant.soundArchive()
         try run(archive, "DELETE FROM user WHERE id = 8")
         #expect(try count(archive, "SELECT count(*) FROM post WHERE author_id IS NULL") == 1)
         #expect(try count(archive, "SELECT count(*) FROM private_message") == 0)
     }
 
     @Test func `a deleted folder leaves its messages, without a folder but with their account`() throws {
-        let archive = try `Integrity rules`.sound()
+        let archive = try Plant.soundArchive()
         try run(archive, "DELETE FROM private_message_folder")
         let sql = "SELECT count(*) FROM private_message WHERE folder_id IS NULL AND account_id IS NOT NULL"
         #expect(try count(archive, sql) == 1)

@@ -33,12 +33,14 @@ import Testing
             }
         }
         let listed = [
-            "thread.no-forum 9000009", "thread.no-forum 9000010", "message.no-sender 9100005",
-            "thread.pages-missing 9000007", "thread.post-count 9000002", "thread.post-count 9000007",
-            "page.notice 0", "page.notice 0",
-            "page.notice 0", "page.notice 0", "page.notice 0", "page.notice 0", "page.not-read 0",
-            "quote.not-held 900000641",
-            "picture.not-held 0",
+            "thread.pages-missing 9000007", "thread.no-page 9000002", "thread.no-page 9000009",
+            "thread.post-count 9000002", "thread.post-count 9000007", "thread.no-forum 9000009",
+            "thread.no-forum 9000010", "message.no-sender 9100005", "post.body-hidden 900000244",
+            "thread.listed-only 9000010", "thread.listed-only 9000011", "thread.listed-only 9000012",
+            "thread.listed-only 9000013", "thread.listed-only 9000014", "thread.listed-only 9000015",
+            "quote.not-held 900000641", "picture.not-held 0", "page.notice 0", "page.notice 0",
+            "page.notice 0",
+            "page.notice 0", "page.notice 0", "page.notice 0", "page.not-read 0",
         ]
         #expect(found == listed)
     }
@@ -234,7 +236,8 @@ import Testing
 
         let all = try Program.run("check", "--archive", scratch.archive, "--limit", "0").output
         let lines = all.split(separator: "\n").filter { $0.hasPrefix("    post 2: ") }
-        #expect(lines.map(String.init) == messages.map { "    post 2: " + $0 })
+        #expect(lines.map { $0.components(separatedBy: " (in ")[0] } == messages.map { "    post 2: " + $0 })
+        #expect(lines.allSatisfy { $0.hasSuffix(".html)") })
         let first = try Program.run("check", "--archive", scratch.archive, "--limit", "2").output
         let others = lines.dropFirst(2).joined(separator: "\n")
         #expect(

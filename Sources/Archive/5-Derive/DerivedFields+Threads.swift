@@ -1,21 +1,13 @@
 extension DerivedFields {
     func updateThreads() throws {
         let isStale = "thread.id IN \(StaleEntity.thread.ids)"
+        // The second part uses what the first has set.
+        for fields in [Self.heldFields, Self.datedFields] {
+            try execute("UPDATE thread SET \(Self.assignments(fields)) WHERE \(isStale)")
+        }
         try execute(
             """
             UPDATE thread SET
-                post_count = (SELECT count(*) FROM post WHERE thread_id = thread.id),
-                first_post_id = (SELECT min(id) FROM post WHERE thread_id = thread.id),
-                last_post_id = (SELECT max(id) FROM post WHERE thread_id = thread.id)
-            WHERE \(isStale)
-            """)
-        try execute(
-            """
-            UPDATE thread SET
-                first_post_at = (SELECT posted_at FROM post WHERE id = first_post_id),
-                last_post_at = max(
-                    ifnull(listed_last_post_at, ''),
-                    ifnull((SELECT posted_at FROM post WHERE id = \(Self.lastDated)), '')),
                 author_id = coalesce(
                     listed_author_id, \(Self.originalPoster("author_id")), \(Self.namedAuthor),
                     iif(listed_author_name IS NULL, \(Self.firstPoster("author_id")), NULL)),
@@ -25,18 +17,13 @@ extension DerivedFields {
                     \(Self.originalPoster("author_name")),
                     (SELECT name FROM user WHERE id = \(Self.firstPoster("author_id"))),
                     \(Self.firstPoster("author_name")))
-            WHERE \(isStale);
-            UPDATE thread SET last_post_at = NULL WHERE last_post_at = '' AND \(isStale);
+            WHERE \(isStale)
             """)
         try updateLastPosters(where: isStale)
         let isBookmarked = "is_bookmarked = 1 AND NOT \(BookmarkLists.hasEnded)"
         try execute(
             """
-            UPDATE thread SET
-                is_bookmarked = \(Self.defaultView("iif(is_bookmarked = 1 AND \(BookmarkLists.hasEnded), 0, is_bookmarked)")),
-                unread_count = \(Self.defaultView("unread_count")),
-                seen_post_count = \(Self.defaultView("seen_post_count"))
-            WHERE \(isStale);
+            UPDATE thread SET \(Self.assignments(Self.viewFields)) WHERE \(isStale);
             INSERT INTO thread_bookmark (account_id, thread_id, star)
                 SELECT account_id, thread_id, star FROM thread_view
                 WHERE \(isBookmarked) AND thread_id IN \(StaleEntity.thread.ids)
@@ -45,6 +32,55 @@ extension DerivedFields {
                 AND (account_id, thread_id) NOT IN (
                     SELECT account_id, thread_id FROM thread_view WHERE \(isBookmarked));
             """)
+    }
+
+    /// A column and the SQL expression of its value.
+    typealias Field = (column: String, value: String)
+
+    /// What columns of a thread follow from: the posts held, the newest list and the default account's view.
+    static let threadFields: [Field] = heldFields + datedFields + viewFields
+
+    private static let heldFields: [Field] = [
+        ("post_count", "(SELECT count(*) FROM post WHERE thread_id = thread.id)"),
+        ("first_post_id", "(SELECT min(id) FROM post WHERE thread_id = thread.id)"),
+        ("last_post_id", "(SELECT max(id) FROM post WHERE thread_id = thread.id)"),
+    ]
+
+    private static let datedFields: [Field] = [
+        ("first_post_at", "(SELECT posted_at FROM post WHERE id = first_post_id)"),
+        (
+            "last_post_at",
+            """
+            nullif(max(
+                ifnull(listed_last_post_at, ''),
+                ifnull((SELECT posted_at FROM post WHERE id = \(lastDated)), '')), '')
+            """
+        ),
+    ]
+
+    private static let viewFields: [Field] = [
+        (
+            "is_bookmarked",
+            defaultView("iif(is_bookmarked = 1 AND \(BookmarkLists.hasEnded), 0, is_bookmarked)")
+        ),
+        ("unread_count", defaultView("unread_count")), ("seen_post_count", defaultView("seen_post_count")),
+    ]
+
+    /// What columns of a user follow from: the posts held, and the newest list.
+    static let userFields: [Field] = [
+        ("post_count", "(SELECT count(*) FROM post WHERE author_id = user.id)"),
+        (
+            "last_post_at",
+            """
+            nullif(max(
+                ifnull(listed_last_post_at, ''),
+                ifnull((SELECT posted_at FROM post WHERE author_id = user.id AND posted_at IS NOT NULL ORDER BY id DESC LIMIT 1), '')), '')
+            """
+        ),
+    ]
+
+    private static func assignments(_ fields: [Field]) -> String {
+        fields.map { "\($0.column) = \($0.value)" }.joined(separator: ", ")
     }
 
     /// What the default account sees of a thread; NULL where it never saw it.
@@ -96,13 +132,6 @@ extension DerivedFields {
 
     func updateUsers() throws {
         try execute(
-            """
-            UPDATE user SET
-                post_count = (SELECT count(*) FROM post WHERE author_id = user.id),
-                last_post_at = nullif(max(
-                    ifnull(listed_last_post_at, ''),
-                    ifnull((SELECT posted_at FROM post WHERE author_id = user.id AND posted_at IS NOT NULL ORDER BY id DESC LIMIT 1), '')), '')
-            WHERE id IN \(StaleEntity.user.ids)
-            """)
+            "UPDATE user SET \(Self.assignments(Self.userFields)) WHERE id IN \(StaleEntity.user.ids)")
     }
 }

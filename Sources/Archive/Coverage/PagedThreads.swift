@@ -18,6 +18,8 @@ struct PagedThread {
     /// How many posts are held.
     let postCount: Int
     let isBookmarked: Bool
+    /// The saved page that counts the thread's pages: its `source_page.id` and its path.
+    let countingPage: (id: Int64, path: String)?
     /// The pages that are held.
     var pages: [HeldPage] = []
     /// How many views that were filtered by user are held.
@@ -39,6 +41,9 @@ struct PagedThread {
         listedCount = isListNewer == true ? siteCount : nil
         postCount = try row.value("post_count")
         isBookmarked = try row.value("is_bookmarked")
+        let page: Int64? = try row.value("source_page_id")
+        let path: String? = try row.value("source_page")
+        countingPage = page.flatMap { page in path.map { (page, $0) } }
     }
 
     fileprivate mutating func add(_ row: Row) throws {
@@ -70,8 +75,8 @@ struct PagedThreads {
             database,
             sql: """
                 SELECT thread.id, thread.title, thread.forum_id, forum.name AS forum_name, thread.page_count,
-                    thread.reply_count, thread.post_count, ifnull(newest.per_page, \(PagedThread.defaultSize)) AS size,
-                    replies.capture_key > ifnull(newest.capture_key, x'') AS is_list_newer,
+                    thread.reply_count, thread.post_count, ifnull(page.per_page, \(PagedThread.defaultSize)) AS size,
+                    replies.capture_key > ifnull(page.capture_key, x'') AS is_list_newer,
                     ifnull(thread.is_bookmarked, 0) OR EXISTS (
                         SELECT 1 FROM thread_bookmark WHERE thread_id = thread.id) OR EXISTS (
                         SELECT 1 FROM reader_mark WHERE target = 'thread' AND target_id = thread.id
@@ -80,9 +85,10 @@ struct PagedThreads {
                     held.page_number AS number, ifnull(held.per_page, \(PagedThread.defaultSize)) AS held_size,
                     held.first_shown_post_id AS first_post, held.last_shown_post_id AS last_post,
                     iif(held.page_number = held.page_count, (
-                        SELECT count(*) FROM post_source WHERE source_page_id = held.id), NULL) AS last_count
+                        SELECT count(*) FROM post_source WHERE source_page_id = held.id), NULL) AS last_count,
+                    \(PageColumns.selected)
                 FROM thread LEFT JOIN forum ON forum.id = thread.forum_id
-                LEFT JOIN source_page AS newest ON newest.id = thread.pages_source_id
+                \(PageColumns.join("thread.pages_source_id"))
                 LEFT JOIN source_page AS replies ON replies.id = thread.replies_source_id
                 LEFT JOIN source_page AS held ON held.thread_id = thread.id AND held.kind = 'showthread'
                     AND held.status = 'imported'

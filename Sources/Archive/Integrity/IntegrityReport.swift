@@ -1,44 +1,27 @@
 public import ForumModel
 internal import GRDB
 
-/// One place where a rule is broken.
-public struct IntegrityFinding: Sendable, Hashable, Encodable {
-    /// How much it matters.
-    public typealias Severity = Diagnostic.Severity
+/// What a check looks for, and what it keeps.
+public struct IntegrityCheck: Sendable {
+    /// Whether contents are compared that take as long as making them: the search index, claims, sums of the file.
+    public var isFull = false
+    /// The rules that run; nil for all. A rule of the full check runs too where it is named.
+    public var codes: Set<DiagnosticCode>?
+    /// The least severity that counts.
+    public var leastSeverity = IntegrityFinding.Severity.info
+    /// Findings that do not count, as they are known.
+    public var known: KnownFindings?
+    /// How many findings of each rule the report keeps.
+    public var limit = Int.max
 
-    /// How much it matters.
-    public var severity: Severity
-    /// What sort of thing: a table's name, or `archive`.
-    public var entity: String
-    /// Its number; 0 for the archive itself.
-    public var id: Int64
-    /// What is wrong there.
-    public var message: String
+    /// Checks everything.
+    public init() {}
 
-    /// Makes a finding.
-    public init(severity: Severity, entity: String, id: Int64, message: String) {
-        self.severity = severity
-        self.entity = entity
-        self.id = id
-        self.message = message
-    }
+    /// Whether anything is left out that an archive may have.
+    public var isFiltered: Bool { codes != nil || leastSeverity > .info || known != nil }
 
-    /// Whether the number is made from content: it has 63 bits and is text in JSON.
-    public var hasDerivedNumber: Bool { PublicTable.hasDerivedNumbers("id", of: entity) }
-
-    private enum CodingKeys: CodingKey { case severity, entity, id, message }
-
-    /// Writes the finding, a number that is made from content as text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(severity, forKey: .severity)
-        try container.encode(entity, forKey: .entity)
-        if hasDerivedNumber {
-            try container.encode(String(id), forKey: .id)
-        } else {
-            try container.encode(id, forKey: .id)
-        }
-        try container.encode(message, forKey: .message)
+    func counts(_ code: DiagnosticCode, _ finding: IntegrityFinding) -> Bool {
+        finding.severity >= leastSeverity && known?.contains(code, finding) != true
     }
 }
 
@@ -80,16 +63,40 @@ public struct IntegrityReport: Sendable {
 
     /// The archive that was checked.
     public let archive: String
-    /// Broken rules only, in the order of the rule list.
+    /// What was looked for.
+    public let check: IntegrityCheck
+    /// Broken rules only, the gravest first, else in the order of the catalogue.
     public let sections: [Section]
+    /// How much of what pages promise is held; nil for an archive of which nothing else can be said.
+    public let completeness: CompletenessSummary?
+
+    init(
+        archive: String, check: IntegrityCheck, sections: [Section], completeness: CompletenessSummary? = nil
+    ) {
+        self.archive = archive
+        self.check = check
+        self.completeness = completeness
+        // Swift's sort is stable.
+        self.sections = sections.sorted { $0.severity > $1.severity }
+    }
 
     /// How many findings have a severity.
     public func count(_ severity: IntegrityFinding.Severity) -> Int {
         sections.reduce(0) { $0 + $1.count(severity) }
     }
 
+    /// The broken rule of a code; nil where it holds, or was not looked for.
+    public func section(_ code: DiagnosticCode) -> Section? { sections.first { $0.code == code.rawValue } }
+
     /// Whether anything is an error.
     public var hasErrors: Bool { count(.error) > 0 }
+
+    /// Whether it can be said that nothing is orphaned, missing or broken: all was looked for, nothing was found, and all posts
+    /// that pages promise are held.
+    public var isFlawless: Bool { sections.isEmpty && !check.isFiltered && completeness?.isComplete == true }
+
+    /// The codes of all rules, in the order of the catalogue.
+    public static let codes: [DiagnosticCode] = IntegrityRules.catalogue(isFull: true, path: "").map(\.code)
 }
 
 extension ArchiveStore {
@@ -101,33 +108,58 @@ extension ArchiveStore {
     /// - Parameters:
     ///   - isFull: whether what the search index and the claims hold is compared with what they are made from.
     ///   - limit: how many findings of each rule the report keeps.
-    ///   - found: is given each finding with the code of its rule, rule by rule in the order of the report.
+    ///   - found: is given each finding with the code of its rule, rule by rule.
     /// - Returns: what is wrong.
     /// - Throws: ``ArchiveError``.
     public func check(
         isFull: Bool = false, keeping limit: Int = .max,
         _ found: (_ code: DiagnosticCode, IntegrityFinding) -> Void = { _, _ in }
     ) throws(ArchiveError) -> IntegrityReport {
+        var check = IntegrityCheck()
+        check.isFull = isFull
+        check.limit = limit
+        return try run(check, found)
+    }
+
+    /// Checks the rules that are asked for.
+    ///
+    /// That the archive holds values of the right types is made sure of first, whatever is asked for: without it nothing else
+    /// can be said.
+    ///
+    /// - Parameters:
+    ///   - check: what to look for, and what to keep.
+    ///   - found: is given each finding that counts with the code of its rule, rule by rule in the order of the catalogue.
+    /// - Returns: what is wrong.
+    /// - Throws: ``ArchiveError``.
+    public func run(
+        _ check: IntegrityCheck, _ found: (_ code: DiagnosticCode, IntegrityFinding) -> Void = { _, _ in }
+    ) throws(ArchiveError) -> IntegrityReport {
         try examine { database in
-            let oddValues = OddValues(path: path)
-            if let odd = try section(of: oddValues, in: database, keeping: limit, found) {
-                // Nothing else can be said of such an archive.
-                return IntegrityReport(archive: path, sections: [odd])
+            var everything = check
+            (everything.known, everything.leastSeverity) = (nil, .info)
+            let gate = OddValues(path: path)
+            if let odd = try section(of: gate, in: database, everything, found) {
+                return IntegrityReport(archive: path, check: check, sections: [odd])
             }
-            let sections = try IntegrityRules.all(isFull: isFull).compactMap {
-                try section(of: $0, in: database, keeping: limit, found)
+            let rules = IntegrityRules.catalogue(isFull: check.isFull, path: path).filter { rule in
+                rule.code != gate.code
+                    && (check.codes?.contains(rule.code) ?? (check.isFull || !rule.isOfFullCheck))
             }
-            return IntegrityReport(archive: path, sections: sections)
+            let sections = try rules.compactMap { try section(of: $0, in: database, check, found) }
+            return IntegrityReport(
+                archive: path, check: check, sections: sections,
+                completeness: try CompletenessSummary(of: database))
         }
     }
 
     private func section(
-        of rule: any IntegrityRule, in database: Database, keeping limit: Int,
+        of rule: any IntegrityRule, in database: Database, _ check: IntegrityCheck,
         _ found: (DiagnosticCode, IntegrityFinding) -> Void
     ) throws -> IntegrityReport.Section? {
         var section = IntegrityReport.Section(code: rule.code)
         try rule.forEachFinding(in: database) { finding in
-            section.add(finding, keeping: limit)
+            guard check.counts(rule.code, finding) else { return }
+            section.add(finding, keeping: check.limit)
             found(rule.code, finding)
         }
         return section.count > 0 ? section : nil

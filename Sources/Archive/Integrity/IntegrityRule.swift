@@ -4,13 +4,21 @@ internal import GRDB
 /// One thing that can be wrong with an archive.
 protocol IntegrityRule: Sendable {
     /// What its findings are; the code has what they mean and what to do.
+    ///
+    /// A rule about what an import says of a page has the code that the import says it with.
     var code: DiagnosticCode { get }
+    /// Whether it compares contents, which takes as long as making them: only the full check does that.
+    var isOfFullCheck: Bool { get }
     /// Gives all places where it is so, in a stable order.
     func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws
 }
 
 extension IntegrityRule {
+    var isOfFullCheck: Bool { false }
+
     /// Gives findings from a query with the columns `entity`, `id`, `severity` and `message`, row by row.
+    ///
+    /// The query may also have the columns `title` and those of ``PageColumns/selected``.
     func fetch(
         _ database: Database, _ sql: String, _ arguments: StatementArguments = [],
         giving body: (IntegrityFinding) throws -> Void
@@ -20,7 +28,8 @@ extension IntegrityRule {
             try body(
                 IntegrityFinding(
                     severity: IntegrityFinding.Severity(rawValue: row["severity"]) ?? .warning,
-                    entity: row["entity"], id: row["id"], message: row["message"]))
+                    entity: row["entity"], id: row["id"], message: row["message"],
+                    title: String.fromDatabaseValue(row["title"]), source: PageColumns.source(of: row)))
         }
     }
 }
@@ -37,23 +46,12 @@ extension CollectingRule {
     }
 }
 
-/// Every rule, in the order of the report.
-enum IntegrityRules {
-    /// - Parameter isFull: whether contents are compared that take as long as making them.
-    /// - Returns: the rules.
-    static func all(isFull: Bool) -> [any IntegrityRule] {
-        let usual: [any IntegrityRule] = [
-            DatabaseStructure(), DamagedPages(), OwnIndexes(), SearchIndexContent(isFull: isFull),
-            AssetHashes(), ForeignKeys(),
-            UnfinishedImport(), UnfinishedMerge(), ForumCycles(), PostsWithoutThread(),
-            ThreadsWithoutForum(), ForumsWithoutPlace(), MessagesWithoutSender(), MissingThreadPages(),
-            ThreadPostCounts(),
-            UnusablePages(), DoubtfulTimes(code: .dateZoneConflict),
-            DoubtfulTimes(code: .captureImplausible), DoubtfulTimes(code: .dateImplausible), NoticePages(),
-            PagesNotRead(),
-            QuotesNotHeld(), MissingPosts(), MissingForums(),
-            MissingPictures(), DominantPages(), OlderReaders(),
-        ]
-        return isFull ? usual + [ClaimNumbers(), UnknownPages()] : usual
+extension PageColumns {
+    /// The page of a row that has ``selected``; nil for one without it, and where there is no page.
+    static func source(of row: Row) -> IntegrityFinding.Source? {
+        guard let id = Int64.fromDatabaseValue(row["source_page_id"]),
+            let path = String.fromDatabaseValue(row["source_page"])
+        else { return nil }
+        return IntegrityFinding.Source(id: id, path: path)
     }
 }

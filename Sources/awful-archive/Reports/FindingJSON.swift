@@ -3,7 +3,7 @@ import ForumModel
 
 /// A finding as JSON, byte for byte as Foundation's encoder writes it, which takes thirty times as long.
 enum FindingJSON {
-    /// The object of a finding, its keys in order.
+    /// The object of a finding, its keys in order; what is unknown is left out.
     ///
     /// - Parameters:
     ///   - finding: the finding.
@@ -11,14 +11,15 @@ enum FindingJSON {
     /// - Returns: the object; its first line without the indent.
     static func text(of finding: IntegrityFinding, indent: String) -> String {
         let id = finding.hasDerivedNumber ? "\"\(finding.id)\"" : "\(finding.id)"
-        return """
-            {
-            \(indent)  "entity" : \(quotedAsFoundationDoes(finding.entity)),
-            \(indent)  "id" : \(id),
-            \(indent)  "message" : \(quotedAsFoundationDoes(finding.message)),
-            \(indent)  "severity" : \(quotedAsFoundationDoes(finding.severity.rawValue))
-            \(indent)}
-            """
+        let members: [(key: String, value: String?)] = [
+            ("entity", quotedAsFoundationDoes(finding.entity)), ("id", id), ("message", quotedAsFoundationDoes(finding.message)),
+            ("severity", quotedAsFoundationDoes(finding.severity.rawValue)),
+            ("source_page", finding.source.map { quotedAsFoundationDoes($0.path) }),
+            ("source_page_id", finding.source.map { "\($0.id)" }), ("title", finding.title.map(quotedAsFoundationDoes)),
+        ]
+        let lines = members.compactMap { member in member.value.map { "\(indent)  \"\(member.key)\" : \($0)" }
+        }
+        return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
     }
 
     private static func quotedAsFoundationDoes(_ text: String) -> String {

@@ -7,8 +7,8 @@ import Foundation
 /// Their number is printed before them, and they may be more than memory is for: beyond ``bufferSize`` they are kept in a
 /// temporary file, which has no name and ends with the program.
 final class FindingSpool {
-    private let format: (IntegrityFinding) throws -> String
-    private let separator: String
+    private let format: (IntegrityFinding) throws -> [UInt8]
+    private let separator: [UInt8]
     /// Where the findings of a rule are, by its code.
     private var ranges: [String: Range<Int>] = [:]
     /// What is not in the file yet.
@@ -24,8 +24,8 @@ final class FindingSpool {
     /// - Parameters:
     ///   - separator: is printed between two findings of a rule.
     ///   - format: gives a finding as it is printed.
-    init(separator: String, _ format: @escaping (IntegrityFinding) throws -> String) {
-        self.separator = separator
+    init(separator: String, _ format: @escaping (IntegrityFinding) throws -> [UInt8]) {
+        self.separator = Array(separator.utf8)
         self.format = format
     }
 
@@ -34,9 +34,9 @@ final class FindingSpool {
         guard failure == nil else { return }
         do {
             let start = ranges[code.rawValue]?.lowerBound
-            if start != nil { buffer += separator.utf8 }
+            if start != nil { buffer += separator }
             let first = start ?? fileSize + buffer.count
-            buffer += try format(finding).utf8
+            buffer += try format(finding)
             ranges[code.rawValue] = first..<fileSize + buffer.count
             if buffer.count > Self.bufferSize { try flush() }
         } catch {
@@ -49,10 +49,13 @@ final class FindingSpool {
     /// - Throws: ``FindingSpoolError``, and what formatting a finding threw.
     func finish() throws { if let failure { throw failure } }
 
-    /// Prints the findings of a rule.
+    /// Writes the findings of a rule.
     ///
-    /// - Throws: ``FindingSpoolError``.
-    func print(_ code: String) throws {
+    /// - Parameters:
+    ///   - code: the rule's.
+    ///   - output: where they go.
+    /// - Throws: ``FindingSpoolError``, and what writing throws.
+    func write(_ code: String, to output: ReportOutput) throws {
         guard var range = ranges[code] else { return }
         while !range.isEmpty, range.lowerBound < fileSize {
             let count = min(range.count, fileSize - range.lowerBound, Self.bufferSize)
@@ -61,11 +64,11 @@ final class FindingSpool {
                 return try file.read(upToCount: count) ?? Data()
             }
             guard !bytes.isEmpty else { throw FindingSpoolError(reason: "it is shorter than it was") }
-            Output.write(bytes)
+            try output.write(bytes)
             range = range.lowerBound + bytes.count..<range.upperBound
         }
         guard !range.isEmpty else { return }
-        Output.write(buffer[range.lowerBound - fileSize..<range.upperBound - fileSize])
+        try output.write(buffer[range.lowerBound - fileSize..<range.upperBound - fileSize])
     }
 
     private func flush() throws {

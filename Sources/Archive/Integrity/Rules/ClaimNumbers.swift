@@ -4,6 +4,7 @@ internal import GRDB
 /// What pages claim, where it is not what its number was made from.
 struct ClaimNumbers: IntegrityRule {
     let code = DiagnosticCode.claimDamaged
+    let isOfFullCheck = true
 
     func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
         let rows = try Row.fetchCursor(database, sql: "SELECT id, value FROM claim_value ORDER BY id")

@@ -31,6 +31,7 @@ struct DamagedPages: CollectingRule {
 /// A file of which nobody knows what its pages should be.
 struct UnknownPages: CollectingRule {
     let code = DiagnosticCode.archiveUnsealed
+    let isOfFullCheck = true
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
         guard try !PageSums.areValid(in: database) else { return [] }

@@ -64,7 +64,7 @@ struct DominantPages: CollectingRule {
             message: """
                 \(path ?? ""): decides about \(posts) posts and \(others) people, threads and other things; hardly another \
                 \(kind) page shows more than \(usual)
-                """)
+                """, source: path.map { IntegrityFinding.Source(id: page, path: $0) })
     }
 
     private static let counted = Set(

@@ -3,13 +3,15 @@ internal import GRDB
 
 /// References to rows that are not there.
 ///
-/// Posts, threads, forums and messages without a parent have rules of their own, which say more.
+/// Posts, threads, forums, messages, announcements, punishments and bookmarks without a parent have rules of their own, which say more.
 struct ForeignKeys: IntegrityRule {
     let code = DiagnosticCode.archiveForeignKey
 
     private static let ownRules: Set<String> = [
         "post.thread_id", "thread.forum_id", "forum.parent_id", "forum.category_id",
-        "private_message.sender_id",
+        "private_message.sender_id", "announcement.forum_id", "punishment.user_id",
+        "thread_bookmark.thread_id",
+        "forum_bookmark.forum_id",
     ]
 
     func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {

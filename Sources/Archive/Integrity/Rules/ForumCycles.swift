@@ -9,20 +9,36 @@ struct ForumCycles: CollectingRule {
         let claimed = ForumHierarchy(try ForumHierarchyStage.claims(in: database)).cut
         let stored = try storedClaims(in: database)
         let closed = ForumHierarchy(stored).cut
+        let forums = try forums(closed.map(\.id) + claimed.map(\.id), in: database)
+        func finding(
+            _ cut: (id: Int64, parent: Int64), _ severity: IntegrityFinding.Severity, _ words: String
+        ) -> IntegrityFinding {
+            IntegrityFinding(
+                severity: severity, entity: "forum", id: cut.id,
+                message: "\(words) forum \(cut.parent), in a circle", title: forums[cut.id]?.name,
+                source: forums[cut.id]?.source)
+        }
         return closed.map { finding($0, .error, "its parent is") }
             + claimed.filter { cut in !closed.contains { $0 == cut } }.map {
                 finding($0, .warning, "it claims as parent")
             }
     }
 
-    private func finding(
-        _ cut: (id: Int64, parent: Int64), _ severity: IntegrityFinding.Severity, _ words: String
-    )
-        -> IntegrityFinding
+    /// The names of forums, and the pages that decide where they hang.
+    private func forums(_ ids: [Int64], in database: Database) throws
+        -> [Int64: (name: String?, source: IntegrityFinding.Source?)]
     {
-        IntegrityFinding(
-            severity: severity, entity: "forum", id: cut.id,
-            message: "\(words) forum \(cut.parent), in a circle")
+        guard !ids.isEmpty else { return [:] }
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT forum.id, name, \(PageColumns.selected) FROM forum \(PageColumns.join("place_source_id"))
+                WHERE forum.id IN (SELECT value FROM json_each(?))
+                """, arguments: ["[" + ids.map(String.init).joined(separator: ",") + "]"])
+        let pairs = try rows.map { row in
+            (try row.value("id") as Int64, (try row.value("name") as String?, PageColumns.source(of: row)))
+        }
+        return Dictionary(pairs) { first, _ in first }
     }
 
     /// The tree as it stands in the archive, as if it were claims.

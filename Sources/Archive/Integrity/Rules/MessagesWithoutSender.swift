@@ -10,9 +10,11 @@ struct MessagesWithoutSender: IntegrityRule {
             database,
             """
             SELECT 'message' AS entity, private_message.id AS id, iif(sender_id IS NULL, 'warning', 'error') AS severity,
-                ifnull(subject, '(no subject)') || iif(sender_name IS NULL, '', ', from ' || sender_name) AS message
+                ifnull(subject, '(no subject)') || iif(sender_name IS NULL, '', ', from ' || sender_name) AS message,
+                subject AS title, \(PageColumns.selected)
             FROM private_message LEFT JOIN user ON user.id = sender_id
-            WHERE user.id IS NULL AND NOT (folder_id IS -1 AND account_id = 0)
+            \(PageColumns.join("coalesce(shown_sender_source_id, listed_sender_source_id, body_source_id, subject_source_id)"))
+            WHERE user.id IS NULL AND NOT (folder_id IS -1 AND private_message.account_id = 0)
             ORDER BY private_message.id
             """, giving: body)
     }

@@ -9,10 +9,12 @@ struct MissingForums: IntegrityRule {
         try fetch(
             database,
             """
-            SELECT 'forum' AS entity, id, 'info' AS severity,
+            SELECT 'forum' AS entity, forum.id AS id, 'info' AS severity,
                 coalesce(name, 'a forum without a name') || ': last listed ' || coalesce(last_listed_at, 'long ago')
-                    || ', missing since ' || first_missing_at AS message
-            FROM forum WHERE first_missing_at IS NOT NULL ORDER BY id
+                    || ', missing since ' || first_missing_at AS message,
+                name AS title, \(PageColumns.selected)
+            FROM forum \(PageColumns.join("listed_source_id"))
+            WHERE first_missing_at IS NOT NULL ORDER BY forum.id
             """, giving: body)
     }
 }

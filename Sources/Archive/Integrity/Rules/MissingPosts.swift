@@ -9,10 +9,13 @@ struct MissingPosts: IntegrityRule {
         try fetch(
             database,
             """
-            SELECT 'post' AS entity, id, 'info' AS severity,
+            SELECT 'post' AS entity, post.id AS id, 'info' AS severity,
                 'last seen ' || coalesce(last_seen_at, 'at an unknown time') || ', missing since ' || first_missing_at
-                    AS message
-            FROM post INDEXED BY post_by_missing WHERE first_missing_at IS NOT NULL ORDER BY id
+                    AS message,
+                thread.title AS title, \(PageColumns.selected)
+            FROM post INDEXED BY post_by_missing LEFT JOIN thread ON thread.id = post.thread_id
+            \(PageColumns.join("body_source_id"))
+            WHERE first_missing_at IS NOT NULL ORDER BY post.id
             """, giving: body)
     }
 }

@@ -21,7 +21,8 @@ struct MissingThreadPages: IntegrityRule {
                     message: """
                         \(thread.title ?? "untitled"): page\(count == 1 ? "" : "s") \(ranges.joined(separator: ", "))\(more) of \
                         \(total) \(count == 1 ? "is" : "are") missing
-                        """))
+                        """, title: thread.title,
+                    source: thread.countingPage.map { IntegrityFinding.Source(id: $0.id, path: $0.path) }))
         }
     }
 }

@@ -13,13 +13,12 @@ struct NoticePages: IntegrityRule {
         try fetch(
             database,
             """
-            SELECT 'source_page' AS entity, source_page.id AS id, 'info' AS severity,
-                iif((SELECT count(DISTINCT root) FROM source_page) > 1, root || '/', '') || path || ': '
-                    || coalesce((
+            SELECT 'source_page' AS entity, page.id AS id, 'info' AS severity,
+                \(PageColumns.path) || ': ' || coalesce((
                     SELECT message FROM source_issue
-                    WHERE source_page_id = source_page.id AND code IN (SELECT value FROM json_each(?)) LIMIT 1),
-                    'notice') AS message
-            FROM source_page WHERE status = 'notice' ORDER BY path_bytes, id
+                    WHERE source_page_id = page.id AND code IN (SELECT value FROM json_each(?)) LIMIT 1), 'notice') AS message,
+                \(PageColumns.selected)
+            FROM source_page AS page WHERE status = 'notice' ORDER BY path_bytes, page.id
             """, [Self.codes], giving: body)
     }
 }

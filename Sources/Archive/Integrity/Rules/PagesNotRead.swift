@@ -9,10 +9,8 @@ struct PagesNotRead: IntegrityRule {
         try fetch(
             database,
             """
-            SELECT 'source_page' AS entity, id, 'info' AS severity,
-                iif((SELECT count(DISTINCT root) FROM source_page) > 1, root || '/', '') || path
-                    || iif(member IS NULL, '', ' › ' || member) AS message
-            FROM source_page WHERE status = 'not_read' ORDER BY path_bytes, id
+            SELECT 'source_page' AS entity, page.id AS id, 'info' AS severity, \(PageColumns.path) AS message, \(PageColumns.selected)
+            FROM source_page AS page WHERE status = 'not_read' ORDER BY path_bytes, page.id
             """, giving: body)
     }
 }

@@ -9,9 +9,11 @@ struct PostsWithoutThread: IntegrityRule {
         try fetch(
             database,
             """
-            SELECT 'post' AS entity, post.id AS id, iif(thread_id IS NULL, 'warning', 'error') AS severity,
-                iif(thread_id IS NULL, 'no thread', 'thread ' || thread_id || ' is not there') AS message
-            FROM post LEFT JOIN thread ON thread.id = thread_id
+            SELECT 'post' AS entity, post.id AS id, iif(post.thread_id IS NULL, 'warning', 'error') AS severity,
+                iif(post.thread_id IS NULL, 'no thread', 'thread ' || post.thread_id || ' is not there') AS message,
+                \(PageColumns.selected)
+            FROM post LEFT JOIN thread ON thread.id = post.thread_id
+            \(PageColumns.join("ifnull(thread_source_id, body_source_id)"))
             WHERE thread.id IS NULL ORDER BY post.id
             """, giving: body)
     }

@@ -10,9 +10,10 @@ struct QuotesNotHeld: IntegrityRule {
             database,
             """
             SELECT 'post' AS entity, post_id AS id, 'info' AS severity,
-                'quotes post ' || quoted_post_id || ifnull(' by ' || quoted_name, '') AS message
-            FROM post_quote
-            WHERE quoted_post_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM post WHERE id = quoted_post_id)
+                'quotes post ' || quoted_post_id || ifnull(' by ' || quoted_name, '') AS message, \(PageColumns.selected)
+            FROM post_quote LEFT JOIN post ON post.id = post_id \(PageColumns.join("body_source_id"))
+            WHERE quoted_post_id IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM post AS quoted WHERE quoted.id = quoted_post_id)
             ORDER BY post_id, quoted_post_id
             """, giving: body)
     }

@@ -46,13 +46,9 @@ struct SearchIndexContent: CollectingRule {
             }
             // Whatever waits for the index is not in it yet.
             if isPending { return nil }
-            let differs = try Bool.fetchOne(
-                database,
-                sql: """
-                    SELECT EXISTS (SELECT id FROM \(table)_docsize EXCEPT \(content))
-                        OR EXISTS (\(content) EXCEPT SELECT id FROM \(table)_docsize)
-                    """)
-            if differs == true { return "it has other texts than the archive" }
+            if let difference = try difference(of: table, content: content, in: database) {
+                return difference
+            }
             if isFull {
                 // The copy takes the names of what it is a copy of.
                 try database.inSavepoint {
@@ -64,6 +60,23 @@ struct SearchIndexContent: CollectingRule {
         } catch let error as DatabaseError where Self.tellsOfDamage(error) {
             return error.message ?? "it cannot be read"
         }
+    }
+
+    /// How the texts of an index differ from those of the archive, both ways; nil where they do not.
+    private func difference(of table: String, content: String, in database: Database) throws -> String? {
+        let dead =
+            try Int.fetchOne(
+                database,
+                sql: "SELECT count(*) FROM (SELECT id FROM \(table)_docsize EXCEPT \(content))") ?? 0
+        let absent =
+            try Int.fetchOne(
+                database,
+                sql: "SELECT count(*) FROM (\(content) EXCEPT SELECT id FROM \(table)_docsize)") ?? 0
+        guard dead + absent > 0 else { return nil }
+        return """
+            it has other texts than the archive: \(dead) that \(dead == 1 ? "is" : "are") not there, and lacks \(absent) \
+            that \(absent == 1 ? "is" : "are")
+            """
     }
 
     /// A broken index can claim that something in it has any size, for which there is no memory.

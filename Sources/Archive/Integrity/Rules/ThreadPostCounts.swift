@@ -9,10 +9,12 @@ struct ThreadPostCounts: IntegrityRule {
         try fetch(
             database,
             """
-            SELECT 'thread' AS entity, id, 'warning' AS severity,
-                ifnull(title, 'untitled') || ': ' || post_count || ' of ' || (reply_count + 1) || ' posts' AS message
-            FROM thread WHERE post_count > 0 AND reply_count IS NOT NULL AND post_count <> reply_count + 1
-            ORDER BY id
+            SELECT 'thread' AS entity, thread.id AS id, 'warning' AS severity,
+                ifnull(title, 'untitled') || ': ' || post_count || ' of ' || (reply_count + 1) || ' posts' AS message,
+                title, \(PageColumns.selected)
+            FROM thread \(PageColumns.join("replies_source_id"))
+            WHERE post_count > 0 AND reply_count IS NOT NULL AND post_count <> reply_count + 1
+            ORDER BY thread.id
             """, giving: body)
     }
 }

@@ -9,10 +9,12 @@ struct ThreadsWithoutForum: IntegrityRule {
         try fetch(
             database,
             """
-            SELECT 'thread' AS entity, thread.id AS id, iif(forum_id IS NULL, 'warning', 'error') AS severity,
+            SELECT 'thread' AS entity, thread.id AS id, iif(thread.forum_id IS NULL, 'warning', 'error') AS severity,
                 ifnull(title, 'a thread known only from a post')
-                    || iif(forum_id IS NULL, '', ': forum ' || forum_id || ' is not there') AS message
-            FROM thread LEFT JOIN forum ON forum.id = forum_id
+                    || iif(thread.forum_id IS NULL, '', ': forum ' || thread.forum_id || ' is not there') AS message,
+                title, \(PageColumns.selected)
+            FROM thread LEFT JOIN forum ON forum.id = thread.forum_id
+            \(PageColumns.join("ifnull(forum_source_id, title_source_id)"))
             WHERE forum.id IS NULL ORDER BY thread.id
             """, giving: body)
     }

@@ -9,12 +9,12 @@ struct UnusablePages: IntegrityRule {
         try fetch(
             database,
             """
-            SELECT 'source_page' AS entity, source_page.id AS id, 'warning' AS severity,
-                iif((SELECT count(DISTINCT root) FROM source_page) > 1, root || '/', '') || path || ': '
-                    || coalesce((
-                    SELECT code || ': ' || message FROM source_issue WHERE source_page_id = source_page.id
-                    ORDER BY severity = 'error' DESC, rowid LIMIT 1), status) AS message
-            FROM source_page WHERE status IN ('quarantined', 'unreadable') ORDER BY path_bytes, id
+            SELECT 'source_page' AS entity, page.id AS id, 'warning' AS severity,
+                \(PageColumns.path) || ': ' || coalesce((
+                    SELECT code || ': ' || message FROM source_issue WHERE source_page_id = page.id
+                    ORDER BY severity = 'error' DESC, rowid LIMIT 1), status) AS message,
+                \(PageColumns.selected)
+            FROM source_page AS page WHERE status IN ('quarantined', 'unreadable') ORDER BY path_bytes, page.id
             """, giving: body)
     }
 }

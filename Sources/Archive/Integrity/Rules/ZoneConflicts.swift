@@ -1,0 +1,105 @@
+internal import ForumModel
+internal import GRDB
+
+/// Pages that date posts a constant time off a newer capture, with the zone that the dates of the one or the other fit and the
+/// command that reads them in it.
+struct ZoneConflicts: IntegrityRule {
+    let code = DiagnosticCode.dateZoneConflict
+
+    func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
+        let conflicts = try conflicts(in: database)
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT page.id, severity, message, \(PageColumns.selected)
+                FROM source_issue JOIN source_page AS page ON page.id = source_page_id
+                WHERE code = ? ORDER BY path_bytes, page.id, source_issue.rowid
+                """, arguments: [code.rawValue])
+        while let row = try rows.next() {
+            let id: Int64 = try row.value("id")
+            let source = PageColumns.source(of: row)
+            let message: String = try row.value("message")
+            try body(
+                IntegrityFinding(
+                    severity: IntegrityFinding.Severity(rawValue: try row.value("severity")) ?? .warning,
+                    entity: "source_page", id: id,
+                    message: "\(source?.path ?? ""): \(message)\(conflicts[id]?.advice ?? "")", source: source
+                ))
+        }
+    }
+
+    /// A page and the captures that decide its posts' dates.
+    private struct Conflict {
+        let file: String
+        let otherFile: String
+        let other: Int64
+        /// Whether several captures decide: then nothing can be said of the zone of any of them.
+        var hasOthers = false
+        /// The page's zone, if the other capture is right, and the other one's, if the page is.
+        var zone: ZoneGuess
+        var otherZone: ZoneGuess
+
+        init(_ row: Row) throws {
+            file = try ZoneConflicts.quoted(row.value("root"), row.value("path"))
+            otherFile = try ZoneConflicts.quoted(row.value("other_root"), row.value("other_path"))
+            other = try row.value("other")
+            zone = ZoneGuess(readIn: try row.value("time_zone") ?? ZoneClock.siteDefaultName)
+            otherZone = ZoneGuess(readIn: try row.value("other_zone") ?? ZoneClock.siteDefaultName)
+        }
+
+        mutating func add(_ row: Row) throws {
+            let (said, held) = try (row.value("said") as Int64, row.value("held") as Int64)
+            zone.add(said: said, held: held)
+            otherZone.add(said: held, held: said)
+            if try row.value("other") as Int64 != other { hasOthers = true }
+        }
+
+        /// What to run.
+        var advice: String {
+            var words = ""
+            if let zone = zone.zone {
+                words += " If the newer one is right, the dates here fit \(zone): \(Self.command(file, zone))"
+            }
+            if !hasOthers, let zone = otherZone.zone {
+                words +=
+                    (words.isEmpty ? "" : ".") + " If this one is right, those of the newer one fit \(zone): "
+                    + Self.command(otherFile, zone)
+            }
+            return words
+        }
+
+        private static func command(_ file: String, _ zone: String) -> String {
+            "awful-archive import \(file) --time-zone \(zone) --rescan"
+        }
+    }
+
+    /// What the posts of all pages with a conflict say of zones.
+    private func conflicts(in database: Database) throws -> [Int64: Conflict] {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                WITH conflicting AS MATERIALIZED (SELECT DISTINCT source_page_id AS id FROM source_issue WHERE code = ?)
+                SELECT page.id, page.time_zone, page.root, page.path, other.id AS other, other.time_zone AS other_zone,
+                    other.root AS other_root, other.path AS other_path,
+                    unixepoch(post_said.posted_at) AS said, unixepoch(post.posted_at) AS held
+                FROM conflicting JOIN source_page AS page ON page.id = conflicting.id
+                JOIN post_said ON post_said.source_page_id = conflicting.id JOIN post ON post.id = post_said.post_id
+                JOIN source_page AS other ON other.id = post.date_source_id
+                WHERE other.id <> page.id AND post_said.posted_at <> post.posted_at
+                ORDER BY page.id, post.id
+                """, arguments: [code.rawValue])
+        var conflicts: [Int64: Conflict] = [:]
+        while let row = try rows.next() {
+            let id: Int64 = try row.value("id")
+            var conflict = try conflicts[id] ?? Conflict(row)
+            try conflict.add(row)
+            conflicts[id] = conflict
+        }
+        return conflicts
+    }
+
+    /// A path as a word of a shell.
+    private static func quoted(_ root: String, _ path: String) -> String {
+        "'" + "\(root)/\(path)".replacing("'", with: "'\\''") + "'"
+    }
+}

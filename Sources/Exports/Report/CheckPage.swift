@@ -1,0 +1,186 @@
+public import Archive
+internal import ForumModel
+internal import Foundation
+
+/// A report of a check as one page that needs nothing beside it: no script, no network, light and dark, on a phone too.
+///
+/// The page is written in parts, so that a report of any length needs no memory: ``start(_:)``, then for each broken rule
+/// ``sectionStart(_:)``, its findings and ``sectionEnd(_:shown:)``, then ``end``. Whatever pages said is escaped.
+public struct CheckPage: Sendable {
+    static let mark = "<!-- A report of a check, by Awful Archive -->"
+    private static let style = PackageResources.site_css + PackageResources.report_css
+
+    private let report: IntegrityReport
+    private let verdict: CheckVerdict
+
+    /// Prepares the page of a report.
+    public init(_ report: IntegrityReport) {
+        self.report = report
+        verdict = CheckVerdict(report)
+    }
+
+    /// The head, the verdict and the list of broken rules.
+    ///
+    /// - Parameter coverage: markup of this program that shows which pages are held, between the verdict and the findings; see
+    ///   ``Coverage``.
+    public func start(_ coverage: Coverage? = nil) -> [UInt8] {
+        var out = HTMLOutput()
+        head(&out)
+        out.raw("<body class=\"page-report\">\n<a class=\"skip\" href=\"#main\">Skip to the content</a>\n")
+        out.raw("<main id=\"main\" tabindex=\"-1\">\n<p class=\"where\">")
+        out.text(report.archive)
+        out.raw("</p>\n<h1")
+        out.attribute("class", verdict.isSound ? "verdict sound" : "verdict broken")
+        out.raw(">")
+        out.text(verdict.headline)
+        out.raw("</h1>\n")
+        for sentence in verdict.details {
+            out.raw("<p class=\"fact\">")
+            out.text(sentence)
+            out.raw("</p>\n")
+        }
+        if let percent = report.completeness?.heldPercent {
+            out.raw("<p class=\"meter\" aria-hidden=\"true\"><meter min=\"0\" max=\"100\"")
+            out.attribute("value", String(percent))
+            out.raw("></meter></p>\n")
+        }
+        rules(&out)
+        if let coverage { out.raw(coverage.output) }
+        if !report.sections.isEmpty { out.raw("<h2>Findings</h2>\n") }
+        return out.bytes
+    }
+
+    /// The start of a broken rule.
+    public func sectionStart(_ section: IntegrityReport.Section) -> [UInt8] {
+        var out = HTMLOutput()
+        out.raw("<section")
+        out.attribute("class", "rule rule-" + CheckVerdict.word(section.severity))
+        out.attribute("id", section.code)
+        out.raw("><details")
+        // Notes are many, and seldom what somebody looks for.
+        if section.severity > .info { out.raw(" open") }
+        out.raw("><summary><h3>")
+        tag(section.severity, &out)
+        out.raw("<code>")
+        out.text(section.code)
+        out.raw("</code> <span class=\"count\">")
+        out.text(SiteParts.number(section.count))
+        out.raw("</span></h3></summary>\n<p>")
+        out.text(section.meaning)
+        out.raw("</p>\n<p class=\"advice\">")
+        out.text(section.advice)
+        out.raw("</p>\n<ul class=\"findings\">\n")
+        return out.bytes
+    }
+
+    /// A finding.
+    public static func row(_ finding: IntegrityFinding) -> [UInt8] {
+        var out = HTMLOutput()
+        out.raw("<li>")
+        let place = CheckVerdict.place(of: finding)
+        if !place.isEmpty {
+            out.raw("<b>")
+            out.text(place)
+            out.raw("</b> ")
+        }
+        out.raw("<bdi>")
+        out.text(ShownText.cleaned(finding.message))
+        out.raw("</bdi>")
+        if let path = CheckVerdict.sourcePath(of: finding) {
+            out.raw(" <span class=\"source\">")
+            out.text(ShownText.cleaned(path))
+            out.raw("</span>")
+        }
+        out.raw("</li>\n")
+        return out.bytes
+    }
+
+    /// The end of a broken rule.
+    ///
+    /// - Parameters:
+    ///   - section: the rule.
+    ///   - shown: how many of its findings were written.
+    public func sectionEnd(_ section: IntegrityReport.Section, shown: Int) -> [UInt8] {
+        var out = HTMLOutput()
+        out.raw("</ul>\n")
+        if section.count > shown {
+            out.raw("<p class=\"more\">… and ")
+            out.text(SiteParts.number(section.count - shown))
+            out.raw(" more; <code>check --limit 0</code> writes all.</p>\n")
+        }
+        out.raw("</details></section>\n")
+        return out.bytes
+    }
+
+    /// The end of the page.
+    public var end: [UInt8] {
+        Array(
+            """
+            </main>
+            <footer class="site-foot"><p>Made from an archive of saved pages by Awful Archive; nothing here needs a network.</p></footer>
+            </body>
+            </html>
+
+            """.utf8)
+    }
+
+    /// Markup of this program about which pages are held, for ``start(_:)``; only this module makes it, through ``HTMLOutput``.
+    public struct Coverage: Sendable {
+        let output: HTMLOutput
+
+        init(_ output: HTMLOutput) { self.output = output }
+    }
+
+    private func head(_ out: inout HTMLOutput) {
+        out.raw("<!DOCTYPE html>\n")
+        out.raw(Array(Self.mark.utf8))
+        out.raw("\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+        out.raw("<meta http-equiv=\"Content-Security-Policy\"")
+        let hash = Data(ContentHash(of: Self.style).bytes).base64EncodedString()
+        out.attribute(
+            "content", "default-src 'none'; style-src 'sha256-\(hash)'; base-uri 'none'; form-action 'none'")
+        out.raw(">\n")
+        out.raw(ExportMark.meta)
+        out.raw(
+            """
+            >
+            <meta name="referrer" content="no-referrer">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>Check of an archive: 
+            """)
+        out.text(verdict.headline)
+        out.raw("</title>\n<style>")
+        out.raw(Self.style)
+        out.raw("</style>\n</head>\n")
+    }
+
+    private func rules(_ out: inout HTMLOutput) {
+        guard !report.sections.isEmpty else { return }
+        out.raw(
+            "<table class=\"rules\"><thead><tr><th>Rule</th><th class=\"number\">Found</th></tr></thead><tbody>\n"
+        )
+        for section in report.sections {
+            out.raw("<tr><td>")
+            tag(section.severity, &out)
+            out.raw("<a")
+            out.attribute("href", "#" + section.code)
+            out.raw("><code>")
+            out.text(section.code)
+            out.raw("</code></a> <span class=\"meaning\">")
+            out.text(section.meaning)
+            out.raw("</span></td><td class=\"number\">")
+            out.text(SiteParts.number(section.count))
+            out.raw("</td></tr>\n")
+        }
+        out.raw("</tbody></table>\n")
+    }
+
+    private func tag(_ severity: IntegrityFinding.Severity, _ out: inout HTMLOutput) {
+        out.raw("<span")
+        out.attribute("class", "tag tag-" + CheckVerdict.word(severity))
+        out.raw(">")
+        out.text(CheckVerdict.word(severity))
+        out.raw("</span> ")
+    }
+}

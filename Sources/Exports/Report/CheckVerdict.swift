@@ -1,0 +1,100 @@
+public import Archive
+public import ForumModel
+
+/// What a check says in a few sentences, for text and pages alike.
+public struct CheckVerdict: Sendable {
+    /// Whether the archive is sound: no rule found an error.
+    public let isSound: Bool
+    /// Whether it is sound, and how much was found.
+    public let headline: String
+    /// How much of what pages promise is held, and what is missing most.
+    public let details: [String]
+
+    /// Words a report.
+    public init(_ report: IntegrityReport) {
+        isSound = !report.hasErrors
+        headline = Self.headline(of: report)
+        details = Self.held(report) + Self.missing(report)
+    }
+
+    /// A severity as people read it.
+    public static func word(_ severity: IntegrityFinding.Severity) -> String {
+        switch severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .info: "note"
+        }
+    }
+
+    /// What a finding is about, as people read it; empty for the archive itself, and for pages, whose paths tell.
+    public static func place(of finding: IntegrityFinding) -> String {
+        finding.id == 0 ? "" : "\(finding.entity.replacing("_", with: " ")) \(finding.id)"
+    }
+
+    /// The path of the page behind a finding; nil where there is none, and where the message names it.
+    public static func sourcePath(of finding: IntegrityFinding) -> String? {
+        finding.entity == "source_page" ? nil : finding.source?.path
+    }
+
+    private static func headline(of report: IntegrityReport) -> String {
+        let others = [(report.count(.warning), "warning"), (report.count(.info), "note")]
+            .filter { $0.0 > 0 }.map { SiteParts.count($0.0, $0.1) }.joined(separator: ", ")
+        if report.hasErrors {
+            return SiteParts.count(report.count(.error), "problem")
+                + (others.isEmpty ? "." : ", and \(others).")
+        }
+        if report.check.isFiltered {
+            return others.isEmpty
+                ? "Nothing that was asked for was found." : "No problem among what was asked for. \(others)."
+        }
+        if report.isFlawless { return "Sound: nothing is orphaned, missing or broken." }
+        return others.isEmpty
+            ? "Sound: nothing in it is broken." : "Sound: nothing in it is broken. \(others)."
+    }
+
+    private static func held(_ report: IntegrityReport) -> [String] {
+        guard let completeness = report.completeness else {
+            return ["Nothing else can be said of it before that is mended."]
+        }
+        var words: [String] = []
+        if let percent = completeness.heldPercent {
+            words.append(
+                """
+                \(percent) % of what the pages promise is held: \(number(completeness.heldPostCount)) of \
+                \(SiteParts.count(completeness.promisedPostCount, "post")) in \
+                \(SiteParts.count(completeness.startedThreadCount, "thread")).
+                """)
+        }
+        if completeness.listedThreadCount > 0 {
+            let posts =
+                completeness.listedPostCount > 0
+                ? ", with \(SiteParts.count(completeness.listedPostCount, "post"))" : ""
+            let isOne = completeness.listedThreadCount == 1
+            words.append(
+                """
+                \(SiteParts.count(completeness.listedThreadCount, words.isEmpty ? "thread" : "more thread")) \
+                \(isOne ? "is" : "are") known only from lists\(posts).
+                """)
+        }
+        return words
+    }
+
+    private static func missing(_ report: IntegrityReport) -> [String] {
+        var parts: [String] = []
+        if let section = report.section(.threadPagesMissing) {
+            parts.append("pages of \(SiteParts.count(section.count, "thread"))")
+        }
+        if let section = report.section(.threadNoPage) {
+            parts.append("all whole pages of \(SiteParts.count(section.count, "thread"))")
+        }
+        if let section = report.section(.postBodyHidden), section.count(.warning) > 0 {
+            parts.append("the text of \(SiteParts.count(section.count(.warning), "hidden post"))")
+        }
+        if let section = report.section(.pageNotice) {
+            parts.append("\(SiteParts.count(section.count, "page")) that gave only a notice")
+        }
+        return parts.isEmpty ? [] : ["Missing: \(parts.joined(separator: "; "))."]
+    }
+
+    private static func number(_ number: Int) -> String { SiteParts.number(number) }
+}

@@ -1,0 +1,97 @@
+import Archive
+import Exports
+import ForumModel
+import Foundation
+
+/// A report of a check for programs: every finding, by the schema `CheckReport.schema.json` in the documentation.
+struct CheckJSON: CheckReport.Writer {
+    let limit: Int? = nil
+
+    func makeSpool() -> FindingSpool {
+        FindingSpool(separator: ",\n" + Self.indent) {
+            Array(FindingJSON.text(of: $0, indent: Self.indent).utf8)
+        }
+    }
+
+    func write(_ report: IntegrityReport, _ spool: FindingSpool?, to output: ReportOutput) throws {
+        // Nobody can know the placeholder beforehand.
+        let placeholder = UUID().uuidString
+        let text = try Output.json(of: Content(report, findings: [placeholder]), formatting: .prettyPrinted)
+        var rest = text[...]
+        for section in report.sections {
+            guard let place = rest.range(of: "\"\(placeholder)\"") else { break }
+            try output.write(rest[..<place.lowerBound].utf8)
+            try spool?.write(section.code, to: output)
+            rest = rest[place.upperBound...]
+        }
+        try output.lines([String(rest)])
+    }
+
+    /// Where a finding stands in the report.
+    private static let indent = String(repeating: " ", count: 8)
+
+    /// The report, with something in the place of the findings of each rule.
+    private struct Content: Encodable {
+        var archive: String
+        var isSound: Bool
+        var isFiltered: Bool
+        var isFull: Bool
+        var errors: Int
+        var warnings: Int
+        var notes: Int
+        var completeness: Completeness?
+        var sections: [Section]
+
+        init(_ report: IntegrityReport, findings: [String]) {
+            archive = report.archive
+            isSound = CheckVerdict(report).isSound
+            isFiltered = report.check.isFiltered
+            isFull = report.check.isFull
+            errors = report.count(.error)
+            warnings = report.count(.warning)
+            notes = report.count(.info)
+            completeness = report.completeness.map(Completeness.init)
+            sections = report.sections.map { Section($0, findings) }
+        }
+    }
+
+    private struct Completeness: Encodable {
+        var heldPercent: Int?
+        var totalHeldPercent: Int?
+        var heldPosts: Int
+        var promisedPosts: Int
+        var startedThreads: Int
+        var incompleteThreads: Int
+        var listedThreads: Int
+        var listedPosts: Int
+
+        init(_ summary: CompletenessSummary) {
+            heldPercent = summary.heldPercent
+            totalHeldPercent = summary.totalHeldPercent
+            heldPosts = summary.heldPostCount
+            promisedPosts = summary.promisedPostCount
+            startedThreads = summary.startedThreadCount
+            incompleteThreads = summary.incompleteThreadCount
+            listedThreads = summary.listedThreadCount
+            listedPosts = summary.listedPostCount
+        }
+    }
+
+    private struct Section: Encodable {
+        var code: String
+        var severity: String
+        var count: Int
+        var meaning: String
+        var advice: String
+        var findings: [String]
+
+        init(_ section: IntegrityReport.Section, _ findings: [String]) {
+            code = section.code
+            severity = section.severity.rawValue
+            count = section.count
+            meaning = section.meaning
+            advice = section.advice
+            self.findings = findings
+        }
+    }
+}

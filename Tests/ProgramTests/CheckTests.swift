@@ -1,0 +1,134 @@
+import Archive
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct `Reports of a check` {
+    private let scratch: Scratch
+    private let file: String
+
+    init() throws {
+        scratch = try Scratch()
+        file = scratch.path + "/report"
+        try #require(Program.run("import", Program.samples, "--archive", scratch.archive).status == 0)
+    }
+
+    private func check(_ arguments: String...) throws -> Program.Result {
+        try Program.run(arguments: ["check", "--archive", scratch.archive] + arguments)
+    }
+
+    private func write(_ sql: String) throws {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        try DatabaseQueue(path: scratch.archive, configuration: configuration).write {
+            try $0.execute(sql: sql)
+        }
+    }
+
+    private func json(_ arguments: [String]) throws -> [String: Any] {
+        let output = try Program.run(
+            arguments: ["check", "--archive", scratch.archive, "--format", "json"] + arguments
+        ).output
+        return try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    }
+
+    private func codes(_ arguments: String...) throws -> [String] {
+        let sections = try json(arguments)["sections"] as? [[String: Any]] ?? []
+        return sections.compactMap { $0["code"] as? String }
+    }
+
+    @Test func `as text begin with a verdict that fits a screen`() throws {
+        let lines = try check().output.split(separator: "\n", omittingEmptySubsequences: false).map(
+            String.init)
+        #expect(lines.first == "Check of \(scratch.archive)")
+        let screen = lines.prefix(24)
+        #expect(
+            screen.contains { $0.hasPrefix("  Sound: nothing in it is broken. ") && $0.hasSuffix(" notes.") })
+        #expect(screen.contains { $0.contains(" % of what the pages promise is held: 98 of ") })
+        #expect(screen.contains { $0.hasPrefix("  Missing: pages of 1 thread; ") })
+        #expect(!lines.contains { $0.contains("nothing is orphaned, missing or broken") })
+        try write("UPDATE post SET author_id = 99 WHERE id = 900000001")
+        let broken = try check()
+        #expect(broken.status == 1)
+        #expect(broken.output.split(separator: "\n")[1].contains("problem"))
+        #expect(
+            broken.output.range(of: "\nerror ")?.lowerBound ?? broken.output.endIndex
+                < broken.output.range(of: "\nwarning ")?.lowerBound ?? broken.output.startIndex)
+    }
+
+    @Test(arguments: [[], ["--full"], ["--only", "picture.not-held"], ["--severity", "error"]])
+    func `as JSON are as their schema says`(_ arguments: [String]) throws {
+        let schema = try JSONSchema(
+            Program.package.appending(
+                path: "Sources/awful-archive/awful-archive.docc/CheckReport.schema.json"))
+        try write(
+            "UPDATE post SET author_id = 99 WHERE id = 900000001; INSERT INTO announcement (id) VALUES (1)")
+        #expect(schema.violations(of: try json(arguments)) == [])
+        try write("UPDATE post SET thread_id = 'abc' WHERE id = 900000001")
+        #expect(schema.violations(of: try json(arguments)) == [])
+        // What the schema does not know, it tells.
+        #expect(schema.violations(of: ["archive": 1, "other": true]).count > 7)
+    }
+
+    @Test func `have only the rules and severities that are asked for`() throws {
+        #expect(
+            try codes("--only", "page.notice", "--only", "thread.no-forum") == [
+                "thread.no-forum", "page.notice",
+            ])
+        #expect(try codes("--severity", "error").isEmpty)
+        #expect(!(try codes("--severity", "warning").contains("page.notice")))
+        let text = try check("--severity", "error").output
+        #expect(text.contains("Nothing that was asked for was found."))
+        #expect(!text.contains("Sound"))
+        let wrong = try check("--only", "thread.no-foru")
+        #expect(wrong.status == 64)
+        #expect(wrong.error.contains("thread.no-forum"))
+    }
+
+    @Test func `since an earlier archive have only what is new`() throws {
+        let earlier = scratch.path + "/earlier.sqlite"
+        try #require(Program.run("backup", earlier, "--archive", scratch.archive).status == 0)
+        #expect(try codes("--since", earlier).isEmpty)
+        try write("INSERT INTO post_quote (post_id, quoted_post_id) VALUES (900000001, 5)")
+        #expect(try codes("--since", earlier) == ["quote.not-held"])
+        #expect(try check("--since", earlier).output.contains("post 900000001: quotes post 5"))
+        #expect(try check("--since", scratch.path + "/never-made.sqlite").status == 66)
+    }
+
+    @Test(arguments: ["text", "json", "html"]) func `go to a file, and replace only a report`(
+        _ format: String
+    ) throws {
+        let printed = try check("--format", format).output
+        #expect(try check("--format", format, "--output", file).output.isEmpty)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == printed)
+        #expect(try check("--format", "text", "--output", file).status == 0)
+        try "My own notes".write(toFile: file, atomically: true, encoding: .utf8)
+        let refused = try check("--format", format, "--output", file)
+        #expect(refused.status == 73)
+        #expect(refused.error.contains("no report of a check"))
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "My own notes")
+        #expect(try check("--format", format, "--output", scratch.archive).status == 73)
+    }
+
+    @Test func `as a page are complete, and nothing that pages said is markup there`() throws {
+        try write(
+            """
+            UPDATE thread SET title = '<script>alert(1)</script>"&' || char(8238) WHERE id = 9000009;
+            INSERT INTO source_issue VALUES (1, 'warning', 'page.unread-part', '<img src=x onerror=y>');
+            INSERT INTO post_quote (post_id, quoted_post_id)
+            WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 150)
+            SELECT 900000001, n FROM numbers
+            """)
+        let page = try check("--format", "html").output
+        #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
+        #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+        #expect(page.contains("default-src 'none'") || page.contains("default-src &#39;none&#39;"))
+        for bad in ["<script", "<img", "\u{202E}", "http://", "https://"] {
+            #expect(!page.contains(bad), "\(bad)")
+        }
+        #expect(page.components(separatedBy: "<li>").count < 180)
+        #expect(page.contains("… and 51 more"))
+        let all = try check("--format", "html", "--limit", "0").output
+        #expect(!all.contains(" more; <code>") && all.components(separatedBy: "quotes post ").count > 151)
+    }
+}
