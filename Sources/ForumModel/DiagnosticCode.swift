@@ -21,6 +21,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case pageCompressed = "page.compressed"
     case pageExport = "page.export"
     case pageExcluded = "page.excluded"
+    case pageDeleted = "page.deleted"
     case encodingInvalid = "enc.invalid"
     case encodingControl = "enc.control"
     case encodingDeclaredUnsupported = "enc.declared-unsupported"
