@@ -4,7 +4,7 @@ internal import GRDB
 struct ClaimEditor {
     /// A value in a claim.
     struct Node {
-        /// The place, as SQLite's JSON functions have it: `$.posters[0].name`.
+        /// The place, as SQLite's JSON functions have it: `$.posters[0]."user_id"`.
         let place: String
         /// The place of the list or object that the value is in.
         let parent: String
@@ -57,4 +57,9 @@ struct ClaimEditor {
         }
         return result
     }
+}
+
+extension [ClaimEditor.Node] {
+    /// The value of a column of the claim itself, not of something in one of its lists.
+    func value(of column: String) -> ClaimEditor.Node? { first { $0.key == column && $0.parent == "$" } }
 }

@@ -55,9 +55,9 @@ struct ClaimFilter {
 
     /// Whether the values say that the claim is about something that was deleted.
     private func isAboutDeleted(_ claim: ArchivedClaims.Claim, _ nodes: [ClaimEditor.Node]) -> Bool {
-        func number(_ key: String) -> Int64? { nodes.first { $0.place == "$.\(key)" }?.number }
+        func number(_ key: String) -> Int64? { nodes.value(of: key)?.number }
         func isNamed(_ keys: String...) -> Bool {
-            keys.contains { key in tombstones.forgotten.has(name: nodes.first { $0.place == "$.\(key)" }?.text) }
+            keys.contains { key in tombstones.forgotten.has(name: nodes.value(of: key)?.text) }
         }
         let forgotten = tombstones.forgotten
         return switch claim.entity {

@@ -28,7 +28,7 @@ final class TombstoneFilter {
         var result = record
         var isChanged = filterSource(&result)
         let archived = try record.claims()
-        let claims = claimFilter(of: record, archived)
+        let claims = try claimFilter(of: record, archived)
         let filtered = try filter(archived, by: claims)
         let posts = try filter(record, archived, by: claims)
         if filtered != nil || posts != nil {
@@ -103,17 +103,14 @@ final class TombstoneFilter {
 
     // MARK: Claims
 
-    private func claimFilter(of record: PageRecord, _ archived: ArchivedClaims) -> ClaimFilter {
+    private func claimFilter(of record: PageRecord, _ archived: ArchivedClaims) throws -> ClaimFilter {
         var threads: Set<Int64> = []
         if tombstones.has(.forum, record.source.forumID?.rawValue), let thread = record.source.threadID {
             threads.insert(thread.rawValue)
         }
         for claim in archived.claims where claim.entity == .thread {
-            if let nodes = try? editor.nodes(of: claim.value),
-                tombstones.has(.forum, nodes.first { $0.place == "$.forum_id" }?.number)
-            {
-                threads.insert(claim.id)
-            }
+            let forum = try editor.nodes(of: claim.value).value(of: "forum_id")?.number
+            if tombstones.has(.forum, forum) { threads.insert(claim.id) }
         }
         let account = record.source.accountName
         return ClaimFilter(
@@ -172,7 +169,7 @@ final class TombstoneFilter {
         let users = Set(record.posts.compactMap { $0.authorID?.rawValue }).filter(tombstones.isUserGone)
         var names: [Int64: String] = [:]
         for claim in archived.claims where claim.entity == .user && users.contains(claim.id) {
-            names[claim.id] = try editor.nodes(of: claim.value).first { $0.place == "$.name" }?.text
+            names[claim.id] = try editor.nodes(of: claim.value).value(of: "name")?.text
         }
         return names
     }
