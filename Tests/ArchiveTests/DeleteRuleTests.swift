@@ -27,7 +27,9 @@ import Testing
         rule("a forum takes its threads", .forum, 100, "SELECT id FROM thread", gives: "2"),
         rule("a forum takes posts of its threads", .forum, 100, "SELECT id FROM post", gives: "21"),
         rule("a forum takes its announcements", .forum, 100, "SELECT count(*) FROM announcement", gives: "0"),
-        rule("a forum takes its moderators' places", .forum, 100, "SELECT user_id FROM forum_moderator", gives: ""),
+        rule(
+            "a forum takes its moderators' places", .forum, 100, "SELECT user_id FROM forum_moderator",
+            gives: ""),
         rule(
             "a forum leaves its subforums without a parent", .forum, 100,
             "SELECT id, parent_id FROM forum", gives: "101|NULL"),
@@ -42,7 +44,9 @@ import Testing
             "a thread leaves quotes of its posts", .thread, 1,
             "SELECT post_id, quoted_post_id, quoted_name FROM post_quote", gives: "21|11|Ada"),
         rule("a thread leaves its author", .thread, 1, "SELECT name FROM user WHERE id = 7", gives: "Ada"),
-        rule("a post leaves its thread", .post, 11, "SELECT id, post_count FROM thread ORDER BY id", gives: "1|1,2|1"),
+        rule(
+            "a post leaves its thread", .post, 11, "SELECT id, post_count FROM thread ORDER BY id",
+            gives: "1|1,2|1"),
         rule("a post takes its revisions", .post, 12, "SELECT count(*) FROM post_revision", gives: "0"),
         rule("a post takes its quotes", .post, 21, "SELECT count(*) FROM post_quote", gives: "0"),
         rule(
@@ -51,7 +55,8 @@ import Testing
         rule("a post leaves the punishment for it", .post, 11, "SELECT post_id FROM punishment", gives: "11"),
         rule(
             "a user's posts keep the name", .user, 7,
-            "SELECT id, author_id, author_name FROM post ORDER BY id", gives: "11|NULL|Ada,12|8|NULL,21|NULL|Ada"),
+            "SELECT id, author_id, author_name FROM post ORDER BY id",
+            gives: "11|NULL|Ada,12|8|NULL,21|NULL|Ada"),
         rule(
             "a user's posts lose the name if wanted", .user, 7, hidesNames: true,
             "SELECT id, author_id, author_name FROM post WHERE id = 11", gives: "11|NULL|NULL"),
@@ -65,15 +70,20 @@ import Testing
         rule(
             "who gave a punishment is emptied", .user, 9, "SELECT user_id, approved_by_id FROM punishment",
             gives: "7|NULL"),
-        rule("a user takes the place as moderator", .user, 9, "SELECT count(*) FROM forum_moderator", gives: "0"),
-        rule("a user takes former names", .user, 7, "SELECT count(*) FROM user_name WHERE user_id = 7", gives: "0"),
+        rule(
+            "a user takes the place as moderator", .user, 9, "SELECT count(*) FROM forum_moderator",
+            gives: "0"),
+        rule(
+            "a user takes former names", .user, 7, "SELECT count(*) FROM user_name WHERE user_id = 7",
+            gives: "0"),
         rule(
             "a user takes the bookmarks of their account", .user, 8, "SELECT thread_id FROM thread_bookmark",
             gives: ""),
         rule("a sender takes the messages", .user, 7, "SELECT id FROM private_message", gives: "52"),
         rule(
             "a recipient is emptied", .user, 9,
-            "SELECT id, recipient_id, recipient_name FROM private_message WHERE id = 52", gives: "52|NULL|Cyd"),
+            "SELECT id, recipient_id, recipient_name FROM private_message WHERE id = 52", gives: "52|NULL|Cyd"
+        ),
         rule("a message leaves its answer", .message, 51, "SELECT id FROM private_message", gives: "52"),
         rule("a message leaves its sender", .message, 51, "SELECT name FROM user WHERE id = 7", gives: "Ada"),
         rule("an answer leaves the message", .message, 52, "SELECT id FROM private_message", gives: "51"),
@@ -88,7 +98,8 @@ import Testing
         thread.isBookmarked = true
         first.threads = [thread]
         first.posts = [
-            Fixture.post(11, body: "words of Ada"), Fixture.post(12, author: (8, "Ben"), body: "words of Ben"),
+            Fixture.post(11, body: "words of Ada"),
+            Fixture.post(12, author: (8, "Ben"), body: "words of Ben"),
         ]
         var poll = PollRecord()
         poll.threadID = ThreadID(rawValue: 1)
@@ -113,7 +124,9 @@ import Testing
         return [first, second, third]
     }
 
-    private static func message(_ id: Int64, from sender: (Int64, String)?, _ subject: String) -> MessageRecord {
+    private static func message(_ id: Int64, from sender: (Int64, String)?, _ subject: String)
+        -> MessageRecord
+    {
         var message = MessageRecord(id: MessageID(rawValue: id))
         message.subject = subject
         message.body = ("<p>words</p>", "words")

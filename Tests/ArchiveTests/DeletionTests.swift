@@ -95,7 +95,7 @@ import Testing
 
     @Test(arguments: targets, [3, 8] as [UInt64])
     func `is final for captures at random`(_ target: Target, seed: UInt64) throws {
-        try check(Captures.all(count: 14, seed: seed), target.request(), seed: seed)
+        try check(Captures.all(count: 10, seed: seed), target.request(), seed: seed)
     }
 
     private static let stories = (`Any order`.stories + `Any order`.nameStories).filter {

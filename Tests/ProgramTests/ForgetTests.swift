@@ -42,7 +42,8 @@ import Testing
             "delete", "posts", "--user", Self.name, "--before", "1999", "--yes", "--archive", scratch.archive)
         #expect(none.status == 0 && none.output.hasPrefix("Nothing in"))
         let deleted = try Program.run(
-            "delete", "threads", "--forum", "901", "--before", "2013-12", "--yes", "--why", "done with it", "--archive",
+            "delete", "threads", "--forum", "901", "--before", "2013-12", "--yes", "--why", "done with it",
+            "--archive",
             scratch.archive)
         #expect(deleted.status == 0, "\(deleted.error)")
         let list = try Program.run("list", "tombstones", "--format", "json", "--archive", scratch.archive)
@@ -78,7 +79,8 @@ import Testing
             case "repaired": _ = try Program.run("repair", "--no-backup", "--archive", scratch.archive)
             case "imported again":
                 _ = try Program.run(
-                    "import", Program.samples, "--rescan", "--keep-pages", "all", "--archive", scratch.archive)
+                    "import", Program.samples, "--rescan", "--keep-pages", "all", "--archive", scratch.archive
+                )
             case "merged":
                 let other = scratch.path + "/other.sqlite"
                 _ = try Program.run("import", Program.samples, "--keep-pages", "all", "--archive", other)

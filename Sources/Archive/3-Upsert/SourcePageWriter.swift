@@ -128,7 +128,8 @@ final class SourcePageWriter {
         }
         // What was deleted as a whole is a row of its content alone.
         if source.status == .skipped {
-            try database.execute(sql: "UPDATE source_page SET account_id = NULL WHERE id = ?", arguments: [id])
+            try database.execute(
+                sql: "UPDATE source_page SET account_id = NULL WHERE id = ?", arguments: [id])
         }
     }
 

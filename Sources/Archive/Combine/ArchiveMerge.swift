@@ -67,7 +67,9 @@ public struct ArchiveMerge {
         }
         // What one archive has deleted is deleted from all, before anything is taken.
         for other in others {
-            try store.takeTombstones(from: other, unpack: unpack) { () throws(ArchiveError) in try mark.begin() }
+            try store.takeTombstones(from: other, unpack: unpack) { () throws(ArchiveError) in
+                try mark.begin()
+            }
         }
         let total = work.reduce(0) { $0 + $1.ids.count }
         var done = 0

@@ -89,7 +89,8 @@ struct Deletion {
             let replaced = filter.replacingNames(in: message)
             guard replaced != message else { continue }
             try database.execute(
-                sql: "UPDATE source_issue SET message = ? WHERE rowid = ?", arguments: [replaced, row["rowid"]])
+                sql: "UPDATE source_issue SET message = ? WHERE rowid = ?",
+                arguments: [replaced, row["rowid"]])
         }
     }
 

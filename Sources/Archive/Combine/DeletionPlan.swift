@@ -79,7 +79,8 @@ extension DeletionPlan {
         for page in request.pages where titles.count < Self.titleLimit {
             let place = try String.fetchOne(
                 database,
-                sql: "SELECT path || ifnull('!/' || member, '') FROM source_page WHERE sha256 = ? ORDER BY id",
+                sql:
+                    "SELECT path || ifnull('!/' || member, '') FROM source_page WHERE sha256 = ? ORDER BY id",
                 arguments: [page.description])
             if let place { titles.append(place) }
         }

@@ -40,7 +40,8 @@ enum TombstoneStore {
         try database.execute(
             sql: insertion,
             arguments: [
-                person.key.kind.rawValue, person.key.id, person.deletedAt.description, person.reason, nil, nil,
+                person.key.kind.rawValue, person.key.id, person.deletedAt.description, person.reason, nil,
+                nil,
                 nil, false, key,
             ])
         try ForgottenPerson.store(codes, of: person.key.id, in: database)

@@ -116,7 +116,7 @@ extension PublicTable {
     /// What was deleted.
     public static let tombstone = PublicTable(
         "tombstone", "kind, id, reason, cause_kind, cause_id, sha256, hides_name",
-        notDumped: "deleted_at, code_key", order: "kind, id", isOmittedByRedaction: true)
+        notDumped: "deleted_at", order: "kind, id", hasDerivedID: true, isOmittedByRedaction: true)
     /// Names of deleted users.
     public static let deletedName = PublicTable(
         "deleted_name", "name, user_id", order: "name, user_id", isOmittedByRedaction: true)

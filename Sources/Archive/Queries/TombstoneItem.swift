@@ -14,6 +14,21 @@ public struct TombstoneItem: Sendable, Hashable, Encodable {
     public let sha256: String?
     /// How many posts, threads and so on went along with it and have tombstones of their own.
     public let companionCount: Int
+
+    private enum CodingKeys: CodingKey {
+        case kind, id, deletedAt, reason, sha256, companionCount
+    }
+
+    /// Writes the number as a string: it may have 63 bits.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(kind, forKey: .kind)
+        try container.encode(String(id), forKey: .id)
+        try container.encode(deletedAt, forKey: .deletedAt)
+        try container.encodeIfPresent(reason, forKey: .reason)
+        try container.encodeIfPresent(sha256, forKey: .sha256)
+        try container.encode(companionCount, forKey: .companionCount)
+    }
 }
 
 extension ArchiveQueries {

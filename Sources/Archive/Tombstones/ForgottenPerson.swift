@@ -143,7 +143,9 @@ extension ForgottenPerson {
                     sort: sort, code: try row.value("code"), wordCount: try row.value("word_count"),
                     hint: try row.value("hint")))
         }
-        return codes.sorted { $0.key < $1.key }.map { ForgottenPerson(key: $0.value.key, codes: $0.value.codes) }
+        return codes.sorted { $0.key < $1.key }.map {
+            ForgottenPerson(key: $0.value.key, codes: $0.value.codes)
+        }
     }
 
     /// Stores the codes of a person.

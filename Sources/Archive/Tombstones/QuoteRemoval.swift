@@ -14,7 +14,8 @@ struct QuoteRemoval {
         var isChanged = false
         while let open = rest.firstRange(of: "<blockquote") {
             guard let start = rest[open.upperBound...].firstIndex(of: ">").map(rest.index(after:)),
-                let end = Self.end(of: rest[start...]), isForgotten(Self.heading(before: rest[..<open.lowerBound]))
+                let end = Self.end(of: rest[start...]),
+                isForgotten(Self.heading(before: rest[..<open.lowerBound]))
             else {
                 result += rest[..<open.upperBound]
                 rest = rest[open.upperBound...]

@@ -37,10 +37,16 @@ final class TombstoneFilter {
             isChanged = true
         }
         if filterPictures(of: &result, dropped: posts?.dropped ?? []) { isChanged = true }
-        if filterKept(of: &result, hasLost: !(posts?.dropped ?? []).isEmpty, isChanged: isChanged) {
-            isChanged = true
-        }
+        let hasLost =
+            !(posts?.dropped ?? []).isEmpty
+            || filtered.map { Self.letterCount($0) < Self.letterCount(archived) } ?? false
+        if filterKept(of: &result, hasLost: hasLost, isChanged: isChanged) { isChanged = true }
         return isChanged ? result : nil
+    }
+
+    /// How many private messages and announcements a page shows.
+    private static func letterCount(_ claims: ArchivedClaims) -> Int {
+        claims.claims.count { $0.entity == .message || $0.entity == .announcement }
     }
 
     /// A page whose content was deleted.
@@ -95,8 +101,9 @@ final class TombstoneFilter {
     private func filterKept(of record: inout PageRecord, hasLost: Bool, isChanged: Bool) -> Bool {
         guard let kept = record.kept else { return false }
         let isUnsafe =
-            hasLost || !tombstones.forgotten.isEmpty
-            && (isChanged || kept.unpacked.flatMap { $0() }.map(tombstones.forgotten.areNamed) ?? true)
+            hasLost
+            || !tombstones.forgotten.isEmpty
+                && (isChanged || kept.unpacked.flatMap { $0() }.map(tombstones.forgotten.areNamed) ?? true)
         if isUnsafe { record.kept = nil }
         return isUnsafe
     }
@@ -165,7 +172,9 @@ final class TombstoneFilter {
     }
 
     /// What the page calls the deleted users who wrote posts on it.
-    private func namesOfDeletedUsers(_ record: PageRecord, _ archived: ArchivedClaims) throws -> [Int64: String] {
+    private func namesOfDeletedUsers(_ record: PageRecord, _ archived: ArchivedClaims) throws -> [Int64:
+        String]
+    {
         let users = Set(record.posts.compactMap { $0.authorID?.rawValue }).filter(tombstones.isUserGone)
         var names: [Int64: String] = [:]
         for claim in archived.claims where claim.entity == .user && users.contains(claim.id) {
@@ -230,7 +239,9 @@ final class TombstoneFilter {
             }
         }
         for index in record.assetReferences.indices {
-            let reference = record.assetReferences[index].replacing { forgotten.replaced(in: $0, isMarkup: false) }
+            let reference = record.assetReferences[index].replacing {
+                forgotten.replaced(in: $0, isMarkup: false)
+            }
             if reference != record.assetReferences[index] {
                 record.assetReferences[index] = reference
                 isChanged = true

@@ -130,7 +130,8 @@ package final class ArchiveWriter: Sendable {
     func deleteUnreferenced() throws(ArchiveError) {
         let isConcerned = try store.read {
             try Bool.fetchOne(
-                $0, sql: "SELECT EXISTS (SELECT 1 FROM excluded_page) OR EXISTS (SELECT 1 FROM tombstone)") ?? false
+                $0, sql: "SELECT EXISTS (SELECT 1 FROM excluded_page) OR EXISTS (SELECT 1 FROM tombstone)")
+                ?? false
         }
         guard isConcerned else { return }
         try store.write { database in

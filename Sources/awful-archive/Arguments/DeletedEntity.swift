@@ -10,7 +10,8 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
     /// Takes the plural too.
     init?(argument: String) {
         let word = argument.lowercased()
-        guard let entity = Self(rawValue: word) ?? Self.allCases.first(where: { $0.rawValue + "s" == word }) else {
+        guard let entity = Self(rawValue: word) ?? Self.allCases.first(where: { $0.rawValue + "s" == word })
+        else {
             return nil
         }
         self = entity
@@ -34,7 +35,8 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
             let id = try EntityArgument.forum(name, in: queries)
             guard id.rawValue > 0 else {
                 throw InputFailure(
-                    description: "\(queries.archivePath): “\(Terminal.safe(name))” is a category, which has no rule to delete it."
+                    description:
+                        "\(queries.archivePath): “\(Terminal.safe(name))” is a category, which has no rule to delete it."
                 )
             }
             return Tombstone.Key(.forum, id.rawValue)
@@ -59,7 +61,8 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
             switch self {
             case .thread:
                 let page = try queries.threads(
-                    matching: filter, isUnread: false, sortedBy: .id, isReversed: false, after: next, limit: 1000)
+                    matching: filter, isUnread: false, sortedBy: .id, isReversed: false, after: next,
+                    limit: 1000)
                 keys += page.items.map { Tombstone.Key(.thread, $0.id.rawValue) }
                 next = page.next
             case .post:
@@ -79,7 +82,9 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
     }
 
     /// The tombstone that a number, an address or the first digits of a hash mean.
-    func tombstone(named name: String, among held: [TombstoneItem], in archive: String) throws -> Tombstone.Key {
+    func tombstone(named name: String, among held: [TombstoneItem], in archive: String) throws
+        -> Tombstone.Key
+    {
         let number: Int64? =
             switch LinkTarget(name) {
             case .post(let id) where self == .post: id.rawValue

@@ -120,7 +120,8 @@ struct DeleteCommand: AsyncParsableCommand {
             request.pages = try names.map { try ExcludeCommand.page(named: $0, in: store).hash }
             return
         }
-        let (targets, persons) = try store.querying { queries -> ([Tombstone.Key], [DeletionRequest.Person]) in
+        let (targets, persons) = try store.querying {
+            queries -> ([Tombstone.Key], [DeletionRequest.Person]) in
             guard !everything else { return ([], try names.map { try Self.person($0, in: queries) }) }
             guard !names.isEmpty else {
                 return (try entity.keys(matching: filters.filter(in: queries), in: queries), [])

@@ -45,7 +45,9 @@ struct DeletionReport: Encodable {
         guard targetCount > 0 else { return ["Nothing in \(path) matches."] }
         var lines = [action == .deleted ? "Deleted from \(path):" : "Would be deleted from \(path):"]
         lines += titles.map { "  \(Terminal.line($0, limit: 76))" }
-        if targetCount > titles.count, !titles.isEmpty { lines.append("  … and \(targetCount - titles.count) more") }
+        if targetCount > titles.count, !titles.isEmpty {
+            lines.append("  … and \(targetCount - titles.count) more")
+        }
         if !counts.isEmpty {
             lines.append("Rows:")
             let width = counts.map { "\($0.count)".count }.max() ?? 0
@@ -56,12 +58,16 @@ struct DeletionReport: Encodable {
         }
         if keptNameCount > 0 {
             lines.append(
-                "The name is a common word and stays in \(SummaryReport.count(keptNameCount, "text")) of others:")
-            lines += keptNames.prefix(10).map { "  \($0.table) \($0.id): \(Terminal.line($0.name, limit: 40))" }
+                "The name is a common word and stays in \(SummaryReport.count(keptNameCount, "text")) of others:"
+            )
+            lines += keptNames.prefix(10).map {
+                "  \($0.table) \($0.id): \(Terminal.line($0.name, limit: 40))"
+            }
             if keptNameCount > 10 { lines.append("  … --format json lists up to 100") }
         }
         if isForgotten {
-            lines.append("Backups and exports made before this still hold the name: delete those files yourself.")
+            lines.append(
+                "Backups and exports made before this still hold the name: delete those files yourself.")
         }
         return lines
     }

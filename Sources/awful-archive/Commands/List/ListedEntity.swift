@@ -2,7 +2,8 @@ import ArgumentParser
 
 /// What can be listed.
 enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
-    case forums, threads, posts, users, messages, announcements, punishments, pages, tags, bookmarks, polls, tombstones
+    case forums, threads, posts, users, messages, announcements, punishments, pages, tags, bookmarks, polls,
+        tombstones
 
     /// Takes also the singular, and `people` for users.
     init?(argument: String) {
