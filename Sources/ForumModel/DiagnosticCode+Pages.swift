@@ -77,6 +77,10 @@ extension DiagnosticCode {
             "The page is excluded: its bytes take part in no decision.",
             "`exclude --undo` restores it."
         ),
+        .pageDeleted: (
+            "The page was deleted from the archive: its bytes are not read again.",
+            "`delete --forget` lets it be imported again."
+        ),
         .encodingInvalid: (
             "Byte sequences are not of the page's encoding and became U+FFFD.",
             "Compare the words with the saved page; save it again if it still exists."

@@ -22,6 +22,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case pageExport = "page.export"
     case pageExcluded = "page.excluded"
     case parserRoutesDiffer = "parser.routes-differ"
+    case pageDeleted = "page.deleted"
     case encodingInvalid = "enc.invalid"
     case encodingControl = "enc.control"
     case encodingDeclaredUnsupported = "enc.declared-unsupported"

@@ -18,7 +18,7 @@ public enum PageStatus: String, Sendable, Codable, CaseIterable {
     case quarantined
     /// Could not be read.
     case unreadable
-    /// Not a page at all (a special file, an image, a link that was not followed), or one that was excluded.
+    /// Not a page at all (a special file, an image, a link that was not followed), or one that was excluded or deleted.
     case skipped
 
     /// Whether what the page says is in the archive: its claims count.

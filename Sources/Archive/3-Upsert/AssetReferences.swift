@@ -19,6 +19,14 @@ enum AssetReferences {
         }
     }
 
+    /// Writes those of a page in place of all that it had.
+    static func replace(with references: [AssetReferenceRecord], of source: Int64, in database: Database)
+        throws
+    {
+        try database.execute(sql: "DELETE FROM asset_reference WHERE source_page_id = ?", arguments: [source])
+        try write(references, of: source, in: database)
+    }
+
     /// Those of a page, in the order of their addresses.
     static func all(of source: Int64, in database: Database) throws -> [AssetReferenceRecord] {
         let select = try database.cachedStatement(

@@ -34,13 +34,17 @@ final class ForumWriter {
         guard !records.isEmpty else { return }
         let menu = Menu(records: records, source: source, key: key, oldest: key.time)
         guard let fingerprint = records.fingerprint else {
-            try claim(records) { try claims.add($0, of: $1, $2, source: source) }
+            for claim in try records.claims() {
+                try claims.add(claim.value, of: claim.entity, claim.id, source: source)
+            }
             try write(menu, log: &log)
             return
         }
         guard let known = menus[fingerprint] else {
             if try !claims.knows(menu: fingerprint) {
-                try claim(records) { try claims.add($0, of: $1, $2, menu: fingerprint) }
+                for claim in try records.claims() {
+                    try claims.add(claim.value, of: claim.entity, claim.id, menu: fingerprint)
+                }
             }
             menus[fingerprint] = menu
             return
@@ -101,30 +105,6 @@ final class ForumWriter {
     }
 
     // MARK: Claims
-
-    private typealias AddClaim = (_ value: String, _ entity: ClaimEntity, _ id: Int64) throws -> Void
-
-    private func claim(_ records: ForumRecords, add: AddClaim) throws {
-        for category in records.categories {
-            try add(categories.table.claim(category.row(source: 0)).json, .category, category.id.rawValue)
-        }
-        for forum in records.forums {
-            var claim = try forums.table.claim(forum.row(source: 0, listedAt: nil))
-            claim.add("is_in_menu", forum.isInMenu.databaseValue)
-            try add(claim.json, .forum, forum.id.rawValue)
-        }
-        for list in records.moderators {
-            let users = list.users.map(\.description).joined(separator: ",")
-            try add(Self.claim(ofModerators: users), .moderators, list.forum.rawValue)
-        }
-    }
-
-    /// The claim of a list of moderators, from their numbers with commas between them.
-    static func claim(ofModerators users: String) -> String {
-        var claim = ClaimText()
-        claim.add("users", users.databaseValue)
-        return claim.json
-    }
 
     /// Takes a claim about a forum or category again, by the page that makes it; of a menu, by the newest that carries it.
     func take(

@@ -34,9 +34,6 @@ final class MessageWriter {
 
     /// Writes down the form to answer a message.
     func write(_ reply: MessageReplyRecord, source: Int64) throws {
-        var claim = ClaimText()
-        claim.add("subject", reply.subject?.databaseValue ?? .null)
-        claim.add("recipient_name", reply.recipientName?.databaseValue ?? .null)
-        try claims.add(claim.json, of: .messageReply, reply.answeredID.rawValue, source: source)
+        try claims.add(reply.claim.json, of: .messageReply, reply.answeredID.rawValue, source: source)
     }
 }

@@ -54,6 +54,19 @@ final class References {
         }
     }
 
+    /// Inserts rows with nothing but a number for what a claim refers to, its subject included where pages only name it.
+    func insertMissingRows(for claim: ClaimValues, of entity: ClaimEntity, _ id: Int64) throws {
+        if entity == .moderators {
+            try require(forum: ForumID(rawValue: id))
+            for user in (claim.text("users") ?? "").split(separator: ",").compactMap({ Int64($0) }) {
+                try require(user: UserID(rawValue: user))
+            }
+            return
+        }
+        guard let table = MergedTable.all.first(where: { $0.entity == entity }) else { return }
+        try insertMissingRows(for: table.row(claim, id: id, account: 0, source: 0), by: table)
+    }
+
     /// Whether a row of the transaction refers to one that is not there yet.
     static func areWaiting(in database: Database) -> Bool {
         var count: Int32 = 0

@@ -117,6 +117,30 @@ final class SourcePageWriter {
         try insert(record.issues, of: id)
     }
 
+    /// Gives a page the places of a record, and takes its kept bytes away where the record has none.
+    func rename(_ id: Int64, as record: PageRecord) throws {
+        let source = record.source
+        try database.execute(
+            sql: "UPDATE source_page SET root = ?, path = ?, path_bytes = ?, member = ? WHERE id = ?",
+            arguments: [source.root, source.path, source.pathBytes.databaseBlob, source.member, id])
+        if record.kept == nil {
+            try database.execute(sql: "DELETE FROM kept_page WHERE source_page_id = ?", arguments: [id])
+        }
+        // What was deleted as a whole is a row of its content alone.
+        if source.status == .skipped {
+            try database.execute(
+                sql: "UPDATE source_page SET account_id = NULL WHERE id = ?", arguments: [id])
+        }
+    }
+
+    /// Gives a page of which nothing was taken another address.
+    func readdress(_ id: Int64, as record: PageRecord) throws {
+        let source = record.source
+        try database.execute(
+            sql: "UPDATE source_page SET url = ?, filter_user_id = ? WHERE id = ?",
+            arguments: [source.url, source.filterUserID?.rawValue, id])
+    }
+
     static func page(with hash: ContentHash, in database: Database) throws -> Int64? {
         try Int64.fetchOne(
             try database.cachedStatement(

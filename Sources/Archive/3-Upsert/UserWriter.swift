@@ -115,7 +115,7 @@ final class UserWriter {
 
     /// Writes down what a page shows of a user without a number; whose it is follows from all pages (``NamedUsers``).
     func write(named user: UserRecord, source: Int64) throws {
-        let id = DerivedNumber.from("user-name", user.name.lowercased())
+        let id = user.nameID
         let claim = try MergedTable.namedUser.claim(user.namedRow(id: id, source: source))
         try claims.add(claim.json, of: .namedUser, id, source: source)
     }

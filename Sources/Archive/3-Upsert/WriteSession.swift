@@ -101,6 +101,25 @@ final class WriteSession {
         try AssetReferences.write(record.assetReferences, of: source, in: database)
     }
 
+    /// Lets a page of the archive say only what is left of it after a deletion.
+    ///
+    /// - Parameters:
+    ///   - source: its `source_page.id`.
+    ///   - record: what is left.
+    /// - Throws: SQLite's errors.
+    func reduce(_ source: Int64, to record: PageRecord) throws {
+        try replaceContent(of: source, with: record)
+        try pages.rename(source, as: record)
+        try AssetReferences.replace(with: record.assetReferences, of: source, in: database)
+    }
+
+    /// Gives a page of which nothing was taken the places and addresses that are left after a deletion.
+    func rename(_ source: Int64, _ record: PageRecord) throws {
+        try pages.rename(source, as: record)
+        try pages.readdress(source, as: record)
+        try AssetReferences.replace(with: record.assetReferences, of: source, in: database)
+    }
+
     /// Restores an excluded page and its copies.
     ///
     /// - Parameters:
@@ -202,6 +221,12 @@ final class WriteSession {
                 ClaimTaker(in: database, stale: stale, forums: forums), ClaimReader(in: database)
             )
         self.taker = taker
+        if archived.isFiltered {
+            for claim in archived.claims + (archived.menu?.claims ?? []) {
+                let value = try claims.number(of: claim.value)
+                try references.insertMissingRows(for: taker.reader.values(value), of: claim.entity, claim.id)
+            }
+        }
         for claim in archived.claims {
             let value = try claims.add(claim.value, of: claim.entity, claim.id, source: capture.source)
             try taker.claims.take(

@@ -4,7 +4,8 @@ internal import ForumModel
 ///
 /// Names change hands, so the moment counts at which the page was captured (``NamePeriods``).
 enum NameLookup {
-    /// An expression for the user's number: NULL for an unknown name, or where the times do not decide between users.
+    /// An expression for the user's number: NULL for an unknown name, where the times do not decide between users,
+    /// or for a name that a deleted user had.
     ///
     /// - Parameters:
     ///   - name: the name, as an SQL expression.
@@ -12,12 +13,13 @@ enum NameLookup {
     /// - Returns: an SQL expression.
     static func user(named name: String, at time: String) -> String {
         """
-        (SELECT iif(least = most, least, (
+        iif(EXISTS (SELECT 1 FROM deleted_name WHERE deleted_name.name = \(name) COLLATE NOCASE), NULL,
+            (SELECT iif(least = most, least, (
                 SELECT iif(ends_at > \(time), user_id, NULL) FROM name_period
                 WHERE name_period.name = \(name) COLLATE NOCASE AND starts_at <= \(time)
                 ORDER BY starts_at DESC LIMIT 1))
             FROM (SELECT min(id) AS least, max(id) AS most FROM (
-                \(holders("id", of: "user", named: name)) UNION ALL \(holders("user_id", of: "user_name", named: name)))))
+                \(holders("id", of: "user", named: name)) UNION ALL \(holders("user_id", of: "user_name", named: name))))))
         """
     }
 

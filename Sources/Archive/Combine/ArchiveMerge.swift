@@ -25,6 +25,7 @@ public struct ArchiveMerge {
     private let store: ArchiveStore
     private let writer: ArchiveWriter
     private let now: UTCTime
+    private let unpack: DeletionUnpacking?
     private static let assetBatchSize = 16
 
     /// Prepares to merge into an archive; there must be only one writer at a time (``ImportLock``).
@@ -32,7 +33,9 @@ public struct ArchiveMerge {
     /// - Parameters:
     ///   - store: the archive.
     ///   - now: the moment of the merge: no page was captured later.
-    public init(into store: ArchiveStore, now: UTCTime? = nil) {
+    ///   - unpack: unpacks kept pages; without it, none are kept where one of the archives has forgotten a person.
+    public init(into store: ArchiveStore, now: UTCTime? = nil, unpack: DeletionUnpacking? = nil) {
+        self.unpack = unpack
         self.store = store
         self.now = now ?? UTCTime(seconds: Int64(Date().timeIntervalSince1970))
         writer = ArchiveWriter(store: store)
@@ -61,6 +64,12 @@ public struct ArchiveMerge {
         for other in others {
             let pages = ArchivedPages(other)
             work.append((pages, other, try pages.ids()))
+        }
+        // What one archive has deleted is deleted from all, before anything is taken.
+        for other in others {
+            try store.takeTombstones(from: other, unpack: unpack) { () throws(ArchiveError) in
+                try mark.begin()
+            }
         }
         let total = work.reduce(0) { $0 + $1.ids.count }
         var done = 0
@@ -97,7 +106,10 @@ public struct ArchiveMerge {
         throws(ArchiveError)
     {
         var records = records
-        for index in records.indices { turnDownImplausibleTime(of: &records[index]) }
+        for index in records.indices {
+            turnDownImplausibleTime(of: &records[index])
+            records[index].kept?.allow(unpack)
+        }
         if !mark.isBegun, try !writer.areKnown(records) { try mark.begin() }
         for status in try writer.write(records) {
             if let status { summary.pages[status, default: 0] += 1 } else { summary.knownCount += 1 }

@@ -88,7 +88,11 @@ extension ArchiveStore {
         guard !new.isEmpty else { return }
         try begin()
         try write { database in
+            let tombstones = try TombstoneSet(in: database)
             for row in new {
+                let kind = Tombstone.Kind(rawValue: try row["target"] as String)
+                if let kind, tombstones.has(kind, try row["target_id"]) { continue }
+                if tombstones.has(.account, try row["account_id"]) { continue }
                 try database.execute(
                     sql: """
                         INSERT OR REPLACE INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)

@@ -15,39 +15,42 @@ struct ArchivedPages: Sendable {
 
     /// Everything that the archive knows of a page.
     func record(_ id: Int64) throws(ArchiveError) -> PageRecord? {
-        try store.read { database in
-            let select = try database.cachedStatement(sql: Self.pageSQL)
-            guard let row = try Row.fetchOne(select, arguments: [id]) else { return nil }
-            guard let source = try SourceRecord(row) else {
-                throw ArchiveError.damaged(
-                    path: store.path, reason: "nobody can tell what became of page \(id)")
-            }
-            var record = PageRecord(source: source)
-            record.kept = try KeptPage(row)
-            record.assetReferences = try AssetReferences.all(of: id, in: database)
-            let menu: Int64?
-            var archived = ArchivedClaims()
-            if let former = try PageExclusion.former(of: id, in: database) {
-                former.restore(&record)
-                menu = former.menuID
-                archived.claims = try Self.claims(
-                    Self.excludedClaimsSQL, [id, ClaimEntity.post.rawValue], database)
-                record.posts = try Self.posts(PageExclusion.postsSQL, [id], database)
-            } else {
-                record.issues = try Self.issues(of: id, in: database)
-                menu = try row["menu_id"]
-                archived.claims = try Self.claims(
-                    Self.claimsSQL(in: "claim", of: "source_page_id"), [id], database)
-                record.posts = try Self.posts(Self.postsSQL, [id], database)
-            }
-            if let menu {
-                archived.menu = (
-                    menu, try Self.claims(Self.claimsSQL(in: "menu_claim", of: "menu_id"), [menu], database)
-                )
-            }
-            record.archived = archived
-            return record
+        try store.read { try record(id, in: $0) }
+    }
+
+    /// The same inside a transaction.
+    func record(_ id: Int64, in database: Database) throws -> PageRecord? {
+        let select = try database.cachedStatement(sql: Self.pageSQL)
+        guard let row = try Row.fetchOne(select, arguments: [id]) else { return nil }
+        guard let source = try SourceRecord(row) else {
+            throw ArchiveError.damaged(
+                path: store.path, reason: "nobody can tell what became of page \(id)")
         }
+        var record = PageRecord(source: source)
+        record.kept = try KeptPage(row)
+        record.assetReferences = try AssetReferences.all(of: id, in: database)
+        let menu: Int64?
+        var archived = ArchivedClaims()
+        if let former = try PageExclusion.former(of: id, in: database) {
+            former.restore(&record)
+            menu = former.menuID
+            archived.claims = try Self.claims(
+                Self.excludedClaimsSQL, [id, ClaimEntity.post.rawValue], database)
+            record.posts = try Self.posts(PageExclusion.postsSQL, [id], database)
+        } else {
+            record.issues = try Self.issues(of: id, in: database)
+            menu = try row["menu_id"]
+            archived.claims = try Self.claims(
+                Self.claimsSQL(in: "claim", of: "source_page_id"), [id], database)
+            record.posts = try Self.posts(Self.postsSQL, [id], database)
+        }
+        if let menu {
+            archived.menu = (
+                menu, try Self.claims(Self.claimsSQL(in: "menu_claim", of: "menu_id"), [menu], database)
+            )
+        }
+        record.archived = archived
+        return record
     }
 
     private static let pageSQL = """
@@ -82,6 +85,11 @@ struct ArchivedPages: Sendable {
     private static let excludedClaimsSQL = """
         SELECT entity, entity_id, value FROM excluded_claim WHERE source_page_id = ? AND entity <> ? ORDER BY ordinal
         """
+
+    /// The claims of a menu.
+    static func claims(ofMenu id: Int64, in database: Database) throws -> [ArchivedClaims.Claim] {
+        try claims(claimsSQL(in: "menu_claim", of: "menu_id"), [id], database)
+    }
 
     private static func claims(
         _ sql: String, _ arguments: StatementArguments, _ database: Database

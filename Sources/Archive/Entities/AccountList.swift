@@ -74,6 +74,7 @@ extension Entity {
         """
         SELECT account_id, (
                 SELECT iif(min(id) = max(id), min(id), NULL) FROM user WHERE user.name = person.atom COLLATE NOCASE
+                    AND NOT EXISTS (SELECT 1 FROM deleted_name WHERE deleted_name.name = person.atom COLLATE NOCASE)
             ), person.atom
         FROM (\(ClaimQuery.newest(.accountList, by: "account_id, claim_id"))) AS newest,
             json_each(said, '$.names') AS person

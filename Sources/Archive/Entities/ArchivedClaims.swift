@@ -11,4 +11,6 @@ struct ArchivedClaims: Sendable {
     var claims: [Claim] = []
     /// The menu that it carries, and what that claims.
     var menu: (id: Int64, claims: [Claim])?
+    /// Whether something deleted was taken out, so that rows to which the claims refer are still to be made.
+    var isFiltered = false
 }

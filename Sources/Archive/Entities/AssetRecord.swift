@@ -36,9 +36,20 @@ package struct KeptPage: Sendable {
     package var byteCount: Int
     /// What its container, path or file said about it.
     package var facts: CaptureFacts
+    /// Gives the page's bytes, nil where they are damaged; itself nil where nobody can unpack them.
+    package var unpacked: (@Sendable () -> [UInt8]?)?
 
     /// Makes one from bytes that were compressed already.
-    package init(compressed: [UInt8], byteCount: Int, facts: CaptureFacts) {
+    ///
+    /// - Parameters:
+    ///   - compressed: a gzip stream.
+    ///   - byteCount: how many bytes the page has.
+    ///   - facts: what stood around it.
+    ///   - unpacked: gives the page's bytes.
+    package init(
+        compressed: [UInt8], byteCount: Int, facts: CaptureFacts, unpacked: (@Sendable () -> [UInt8]?)? = nil
+    ) {
+        self.unpacked = unpacked
         self.compressed = compressed
         self.byteCount = byteCount
         self.facts = facts

@@ -28,7 +28,8 @@ struct Entity: Sendable {
 
     /// All of them, those that others refer to first.
     static let all = [
-        sourcePage, excludedPage, category, forum, announcement, user, punishment, account, threadTag, thread,
+        sourcePage, excludedPage, tombstone, category, forum, announcement, user, punishment, account,
+        threadTag, thread,
         post,
         privateMessage, asset, poll, mention, accountList, threadPosters, forumDetails,
         bookmarkList, readerMark,

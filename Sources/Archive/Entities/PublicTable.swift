@@ -70,7 +70,7 @@ public struct PublicTable: Sendable {
     /// - Returns: whether they are.
     public static func hasDerivedNumbers(_ column: String, of table: String = "") -> Bool {
         column == "id" && derivedTables.contains(table) || column == "account_id"
-            || column.hasSuffix("thread_tag_id") || column == "poll_id" || column == "punishment_id"
+            || column.hasSuffix("thread_tag_id") || ["poll_id", "punishment_id", "cause_id"].contains(column)
     }
 
     /// The tables whose `id` is made from content; findings of `check` refer to table `claim_value` as `claim`.

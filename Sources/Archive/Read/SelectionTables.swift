@@ -4,7 +4,8 @@ internal import GRDB
 /// What a selection chooses, as temporary tables: `selected_thread`, `selected_post` with the page that each post is on,
 /// and `selected_user`.
 ///
-/// They lie in SQLite's own temporary file, so that memory stays flat. Posts whose thread is not known are thread 0.
+/// They lie in SQLite's own temporary file, so that memory stays flat. Posts whose thread is not known, or has no row, are
+/// thread 0.
 struct SelectionTables {
     private let database: Database
     private let archivePath: String
@@ -33,7 +34,8 @@ struct SelectionTables {
             try database.execute(
                 sql: """
                     INSERT INTO selected_thread (id) SELECT id FROM thread;
-                    INSERT INTO selected_thread (id) SELECT 0 WHERE EXISTS (SELECT 1 FROM post WHERE thread_id IS NULL);
+                    INSERT INTO selected_thread (id) SELECT 0 WHERE EXISTS (
+                        SELECT 1 FROM post WHERE thread_id IS NULL OR thread_id NOT IN (SELECT id FROM thread));
                     """)
             return
         }
@@ -85,8 +87,8 @@ struct SelectionTables {
                 SELECT post.id, selected_thread.id, row_number() OVER thread_order,
                     max(iif(position BETWEEN 1 AND 10000000, (position - 1) / 40 + 1, 1)) OVER thread_order,
                     post.author_id
-                FROM post JOIN selected_thread ON selected_thread.id = ifnull(post.thread_id, 0)
-                LEFT JOIN thread ON thread.id = post.thread_id
+                FROM post LEFT JOIN thread ON thread.id = post.thread_id
+                JOIN selected_thread ON selected_thread.id = ifnull(thread.id, 0)
                 WHERE (:everybody OR :openers AND (is_op OR post.author_id = thread.author_id)
                         OR post.author_id IN (SELECT value ->> 0 FROM json_each(:authors))
                         OR post.author_id IS NULL AND post.author_name COLLATE NOCASE IN (

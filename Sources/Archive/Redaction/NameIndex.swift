@@ -1,5 +1,13 @@
+/// Finds names in texts by their tokens.
+protocol NameMatcher {
+    /// The longest name that begins at a token.
+    ///
+    /// - Returns: the index after its last token, and what stands for it; nil if none begins there.
+    func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])?
+}
+
 /// Finds names in texts by their tokens: a trie, so that a text takes as long with many names of one first word as with one.
-struct NameIndex {
+struct NameIndex: NameMatcher {
     private struct Edge: Hashable {
         let node: Int
         let token: UInt64
@@ -11,13 +19,7 @@ struct NameIndex {
 
     /// Adds a name and what stands for it, also as addresses have it, with a plus for each blank; the last one counts.
     mutating func insert(_ name: String, alias: String) {
-        let folded = FoldedText(name: name)
-        insert(NameTokens(folded), alias)
-        guard folded.units.contains(where: { $0.scalar == 0x20 }) else { return }
-        let inAddress = folded.key.replacing(" ", with: "+")
-        for spelling in [inAddress, inAddress.replacing(/\++/, with: "+")] {
-            insert(NameTokens(FoldedText(name: spelling)), alias)
-        }
+        for spelling in NameTokens.spellings(of: name) { insert(spelling, alias) }
     }
 
     private mutating func insert(_ name: NameTokens, _ alias: String) {

@@ -1,9 +1,9 @@
 /// A text with other names: what is found in its parts is replaced in its bytes, and everything else stays as it is.
 struct NameReplacement {
     /// The names that go wherever they stand.
-    let everywhere: NameIndex
+    let everywhere: any NameMatcher
     /// The names that go in this text.
-    let here: NameIndex
+    let here: any NameMatcher
     /// What stands for a person's number.
     let number: (Int64) -> Int64
 

@@ -35,6 +35,15 @@ struct NameTokens {
         self.tokens = tokens
     }
 
+    /// A name, and the same as addresses have it, with a plus for each blank or run of blanks.
+    static func spellings(of name: String) -> [NameTokens] {
+        let folded = FoldedText(name: name)
+        guard folded.units.contains(where: { $0.scalar == 0x20 }) else { return [NameTokens(folded)] }
+        let inAddress = folded.key.replacing(" ", with: "+")
+        return [NameTokens(folded)]
+            + [inAddress, inAddress.replacing(/\++/, with: "+")].map { NameTokens(FoldedText(name: $0)) }
+    }
+
     /// The hash of a word in small ASCII letters.
     static func hash(of word: StaticString) -> UInt64 {
         word.withUTF8Buffer { $0.reduce(seed) { mixed($0, UInt32($1)) } }

@@ -10,6 +10,8 @@ package final class ArchiveWriter: Sendable {
     /// Touched in transactions only, which run one after the other.
     private nonisolated(unsafe) let assets: AssetStore
     private let isRescan: Bool
+    /// Touched on the store's queue only.
+    private nonisolated(unsafe) var filter: TombstoneFilter?
 
     /// A first batch with fewer pages is most often all there is: the indexes stay.
     private static let leastPagesOfMany = 100
@@ -33,8 +35,9 @@ package final class ArchiveWriter: Sendable {
     /// - Returns: what became of each, in order; nil where the very file was in the archive already.
     /// - Throws: ``ArchiveError``; nothing of the batch is then in the archive.
     package func write(_ records: [PageRecord]) throws(ArchiveError) -> [PageStatus?] {
+        let records = try withoutDeleted(records)
         // A batch that brings nothing leaves the file as it is, to the byte.
-        if !isRescan, try areKnown(records) { return records.map { _ in nil } }
+        if !isRescan, try holds(records) { return records.map { _ in nil } }
         let isMany = !isRescan && records.count >= Self.leastPagesOfMany
         return try write(isMany: isMany) { session in
             try session.expect(records)
@@ -44,6 +47,26 @@ package final class ArchiveWriter: Sendable {
 
     /// Whether the archive holds these very files as they are.
     func areKnown(_ records: [PageRecord]) throws(ArchiveError) -> Bool {
+        try holds(withoutDeleted(records))
+    }
+
+    /// Pages without what was deleted.
+    private func withoutDeleted(_ records: [PageRecord]) throws(ArchiveError) -> [PageRecord] {
+        try store.read { database in
+            guard try !TombstoneSet.isEmpty(in: database) else { return records }
+            return try tombstones(in: database).filter(records)
+        }
+    }
+
+    /// The filter of this writer's tombstones; they are read once, for nothing else writes during an import.
+    private func tombstones(in database: Database) throws -> TombstoneFilter {
+        if let filter { return filter }
+        let filter = try TombstoneFilter(in: database)
+        self.filter = filter
+        return filter
+    }
+
+    private func holds(_ records: [PageRecord]) throws(ArchiveError) -> Bool {
         try store.read { database in
             let pages = try SourcePageWriter(in: database)
             return try records.allSatisfy(pages.isKnown)
@@ -77,9 +100,10 @@ package final class ArchiveWriter: Sendable {
     ///   - record: what it says now.
     /// - Throws: ``ArchiveError``; nothing of the page is then in the archive.
     package func rewrite(_ id: Int64, with record: PageRecord) throws(ArchiveError) {
+        let records = try withoutDeleted([record])
         try write { session in
-            try session.expect([record])
-            try session.rewrite(id, record)
+            try session.expect(records)
+            for record in records { try session.rewrite(id, record) }
         }
     }
 
@@ -102,10 +126,12 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Deletes the numbers that another archive had only because of pages that are excluded here.
+    /// Deletes the numbers that another archive had only because of pages that are excluded here, or of what was deleted.
     func deleteUnreferenced() throws(ArchiveError) {
         let isConcerned = try store.read {
-            try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM excluded_page)") ?? false
+            try Bool.fetchOne(
+                $0, sql: "SELECT EXISTS (SELECT 1 FROM excluded_page) OR EXISTS (SELECT 1 FROM tombstone)")
+                ?? false
         }
         guard isConcerned else { return }
         try store.write { database in
@@ -122,9 +148,10 @@ package final class ArchiveWriter: Sendable {
     ///   - records: what each row with it was, by `source_page.id`.
     /// - Throws: ``ArchiveError``.
     func include(_ hash: String, _ records: [(source: Int64, record: PageRecord)]) throws(ArchiveError) {
+        let pages = try withoutDeleted(records.map(\.record))
         try write { session in
-            try session.expect(records.map(\.record))
-            try session.include(hash, records)
+            try session.expect(pages)
+            try session.include(hash, zip(records, pages).map { ($0.source, $1) })
         }
     }
 

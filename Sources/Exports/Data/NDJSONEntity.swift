@@ -95,6 +95,8 @@ struct NDJSONEntity {
                 Child(key: "pictures", table: .assetReference, parent: "source_page_id"),
             ]),
         NDJSONEntity(table: .excludedPage),
+        NDJSONEntity(table: .tombstone),
+        NDJSONEntity(table: .deletedName),
         NDJSONEntity(table: .readerMark),
     ]
 

@@ -18,6 +18,8 @@ struct PageKeeper: Sendable {
             case .all: true
             }
         guard isWanted, !page.bytes.isEmpty else { return nil }
-        return KeptPage(compressed: Deflate.gzip(page.bytes), byteCount: page.bytes.count, facts: page.facts)
+        let bytes = page.bytes
+        return KeptPage(
+            compressed: Deflate.gzip(bytes), byteCount: bytes.count, facts: page.facts, unpacked: { bytes })
     }
 }

@@ -117,7 +117,7 @@ struct ExcludeCommand: AsyncParsableCommand {
     }
 
     /// The one page that a name means.
-    private static func page(named name: String, in store: ArchiveStore) throws -> ArchivedPage {
+    static func page(named name: String, in store: ArchiveStore) throws -> ArchivedPage {
         // As the archive has it, or as it is written from here.
         let file = URL(fileURLWithPath: name)
         let names = [name, file.standardizedFileURL.path, file.resolvingSymlinksInPath().path]

@@ -51,7 +51,7 @@ struct StatusesTopic: ParsableCommand {
               not_forum    a page of another site
               quarantined  something is wrong with it; check tells what
               unreadable   the file could not be read
-              skipped      no page (pictures, scripts …), or excluded
+              skipped      no page (pictures, scripts …), excluded or deleted
             """, shouldDisplay: false)
 
     func run() throws { Output.line(Self.helpMessage()) }

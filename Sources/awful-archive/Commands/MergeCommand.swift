@@ -35,7 +35,8 @@ struct MergeCommand: AsyncParsableCommand {
             return try await ArchiveWork(on: path, waiting: waiting).run { store throws(ArchiveError) in
                 UpgradeNote.tell(store.upgrade)
                 DroppedIndexNote.tell(store.droppedIndexes)
-                return try ArchiveMerge(into: store).run(stores) { done, total in
+                return try ArchiveMerge(into: store, unpack: DeleteCommand.unpack).run(stores) {
+                    done, total in
                     bar.show(Double(done) / Double(max(1, total)), "\(done) of \(total) pages merged")
                     return !Task.isCancelled
                 }

@@ -78,6 +78,15 @@ enum Terminal {
     static let isErrorTerminal = isatty(STDERR_FILENO) == 1
     static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
 
+    /// Whether a person can be asked: what is typed comes from a terminal, and questions go to one.
+    static let canAsk = isatty(STDIN_FILENO) == 1 && isErrorTerminal
+
+    /// Asks a question that is answered with yes or no; anything but `y` and `yes` is no.
+    static func ask(_ question: String) -> Bool {
+        Output.write("\(question) [y/N] ", to: STDERR_FILENO)
+        return ["y", "yes"].contains((readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased())
+    }
+
     /// Whether results may be coloured (https://no-color.org).
     static let usesColor =
         isOutputTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty

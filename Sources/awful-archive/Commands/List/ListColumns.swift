@@ -114,6 +114,16 @@ enum ListColumns {
         },
     ])
 
+    static let tombstones = ListTable<TombstoneItem>(columns: [
+        .init("Kind") { $0.kind },
+        .init("ID", isNumber: true) {
+            $0.kind == "page" ? $0.sha256.map { String($0.prefix(12)) } : "\($0.id)"
+        },
+        .init("Deleted") { String($0.deletedAt.prefix(10)) },
+        .init("With it", isNumber: true, rank: 1) { $0.companionCount == 0 ? "" : "\($0.companionCount)" },
+        .init("Why", minimum: 20) { $0.reason },
+    ])
+
     // MARK: Cells
 
     static func day(_ time: UTCTime?) -> String? { time.map { String($0.description.prefix(10)) } }

@@ -24,6 +24,7 @@ struct ListCommand: ParsableCommand {
               tags           count, name, id
               bookmarks      count, name, id
               polls          count, name, id
+              tombstones     kind
 
             EXAMPLES
               awful-archive list forums --archive awful.sqlite

@@ -32,6 +32,7 @@ struct ListQuery {
         case .announcements, .punishments: ArchiveQueries.DateOrder.allCases.map(\.rawValue)
         case .pages: ArchiveQueries.PageOrder.allCases.map(\.rawValue)
         case .tags, .bookmarks, .polls: ArchiveQueries.CountOrder.allCases.map(\.rawValue)
+        case .tombstones: ["kind"]
         }
     }
 
@@ -103,6 +104,9 @@ struct ListQuery {
                 try queries.polls(
                     matching: filter, sortedBy: order(.count), isReversed: isReversed, after: $0, limit: $1)
             }
+        case .tombstones:
+            let items = try queries.tombstones()
+            try print(isReversed ? items.reversed() : items, ListColumns.tombstones, output)
         }
     }
 

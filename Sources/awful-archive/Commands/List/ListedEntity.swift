@@ -2,7 +2,8 @@ import ArgumentParser
 
 /// What can be listed.
 enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
-    case forums, threads, posts, users, messages, announcements, punishments, pages, tags, bookmarks, polls
+    case forums, threads, posts, users, messages, announcements, punishments, pages, tags, bookmarks, polls,
+        tombstones
 
     /// Takes also the singular, and `people` for users.
     init?(argument: String) {
@@ -29,6 +30,7 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
         case .pages: ["forum", "thread", "after", "before", "account", "kind", "status"]
         case .bookmarks: ["forum", "thread", "account"]
         case .polls: ["forum", "thread", "user"]
+        case .tombstones: []
         }
     }
 

@@ -1,0 +1,178 @@
+internal import ForumModel
+internal import GRDB
+
+/// Deletes by the delete rules, and keeps what was deleted out.
+extension ArchiveStore {
+    /// Says what a deletion would take out; changes nothing.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public func deletionPlan(of request: DeletionRequest) throws(ArchiveError) -> DeletionPlan {
+        try examine { try Self.plan(of: request, in: $0) }
+    }
+
+    private static func plan(of request: DeletionRequest, in database: Database) throws -> DeletionPlan {
+        _ = try DeletionCascade(of: request, in: database)
+        var names: [String] = []
+        for person in request.persons {
+            let person = try PersonDeletion(person, in: database)
+            try person.doom(in: database)
+            names += person.names
+        }
+        var plan = try DeletionPlan(of: request, in: database)
+        try plan.findCommonNames(names, in: database)
+        return plan
+    }
+
+    /// Deletes, and leaves tombstones, so that no import, merge or repair brings it back.
+    ///
+    /// Everything goes in one transaction; what follows from the rest is derived after it. If a person is forgotten the file is
+    /// written anew, so that no byte of what was deleted is left.
+    ///
+    /// - Parameters:
+    ///   - request: what to delete.
+    ///   - unpack: unpacks kept pages, which are deleted where they hold the name of a forgotten person; without it, all kept
+    ///     pages are deleted when a person is forgotten.
+    ///   - progress: called with how much is done, 0 to 1; return false to cancel; the deletion stays saved, and the next
+    ///     import or repair finishes the rest.
+    /// - Returns: what was deleted.
+    /// - Throws: ``ArchiveError``.
+    public func delete(
+        _ request: DeletionRequest, unpack: DeletionUnpacking? = nil,
+        progress: (Double) -> Bool = { _ in true }
+    ) throws(ArchiveError) -> DeletionPlan {
+        let writer = ArchiveWriter(store: self)
+        try writer.reconsider()
+        let plan = try deletionPlan(of: request)
+        try wipeDeletedBytes()
+        try write { database in
+            let candidates = try Self.bury(request, in: database)
+            try Deletion(from: self, in: database, unpack: unpack).run(candidates)
+        }
+        guard progress(0.5) else { return plan }
+        try deriveAfterDeletion(with: writer) { progress(0.5 + 0.4 * $0) }
+        if !request.persons.isEmpty { try rewriteFile() }
+        _ = progress(1)
+        return plan
+    }
+
+    /// Writes the tombstones; the pages that are concerned.
+    private static func bury(_ request: DeletionRequest, in database: Database) throws -> [Int64] {
+        let cascade = try DeletionCascade(of: request, in: database)
+        var tombstones = try cascade.tombstones(at: request.time, reason: request.reason)
+        for index in tombstones.indices {
+            let key = tombstones[index].key
+            if key.kind == .user { tombstones[index].hidesName = request.hidesNames }
+            guard key.kind == .page else { continue }
+            let hash = request.pages.first { Tombstone.Key(.page, hash: $0) == key }
+            tombstones[index].sha256 = hash?.description
+        }
+        try TombstoneStore.add(tombstones, in: database)
+        for key in request.targets where key.kind == .user {
+            let names = try PersonDeletion(
+                .init(id: UserID(rawValue: key.id), name: nil), in: database
+            ).names
+            for name in names {
+                try database.execute(
+                    sql: "INSERT OR IGNORE INTO deleted_name (name, user_id) VALUES (?, ?)",
+                    arguments: [name, key.id])
+            }
+        }
+        for person in request.persons {
+            try PersonDeletion(person, in: database).bury(
+                at: request.time, reason: request.reason, in: database)
+        }
+        return request.persons.isEmpty ? try cascade.pages() : try allPages(in: database)
+    }
+
+    private static func allPages(in database: Database) throws -> [Int64] {
+        try Int64.fetchAll(database, sql: "SELECT id FROM source_page ORDER BY id")
+    }
+
+    /// Takes the tombstones of another archive, and what they stand for out of this one.
+    func takeTombstones(
+        from other: ArchiveStore, unpack: DeletionUnpacking?, begin: () throws(ArchiveError) -> Void
+    ) throws(ArchiveError) {
+        let theirs = try OtherTombstones(of: other)
+        guard !theirs.isEmpty, try !theirs.areHeld(by: OtherTombstones(of: self)) else { return }
+        try begin()
+        let writer = ArchiveWriter(store: self)
+        try writer.endBatches()
+        try wipeDeletedBytes()
+        try write { database in
+            try TombstoneStore.take(theirs, in: database)
+            try Deletion(from: self, in: database, unpack: unpack).run(try Self.allPages(in: database))
+        }
+    }
+
+    private func deriveAfterDeletion(with writer: ArchiveWriter, progress: (Double) -> Bool)
+        throws(ArchiveError)
+    {
+        try writer.rebuildHierarchy()
+        try writer.updateDerivedFields(progress: progress)
+    }
+
+    // MARK: Tombstones
+
+    /// Removes tombstones with those of everything that went along, so that the pages may be imported again.
+    ///
+    /// - Parameter keys: what was deleted.
+    /// - Returns: how many of them had a tombstone.
+    /// - Throws: ``ArchiveError``.
+    public func removeTombstones(_ keys: [Tombstone.Key]) throws(ArchiveError) -> Int {
+        try write { database in
+            var count = 0
+            for key in keys {
+                let hash = try String.fetchOne(
+                    database, sql: "SELECT sha256 FROM tombstone WHERE kind = ? AND id = ?",
+                    arguments: [key.kind.rawValue, key.id])
+                try database.execute(
+                    sql: "DELETE FROM tombstone WHERE kind = ? AND id = ?",
+                    arguments: [key.kind.rawValue, key.id])
+                guard database.changesCount > 0 else { continue }
+                count += 1
+                try database.execute(
+                    sql: "DELETE FROM tombstone WHERE cause_kind = ? AND cause_id = ?",
+                    arguments: [key.kind.rawValue, key.id])
+                switch key.kind {
+                case .user:
+                    try database.execute(
+                        sql: "DELETE FROM deleted_name WHERE user_id = ?", arguments: [key.id])
+                case .person:
+                    try database.execute(
+                        sql: "DELETE FROM forgotten_code WHERE person_id = ?", arguments: [key.id])
+                case .page:
+                    // The next import meets the bytes as a new file.
+                    try database.execute(
+                        sql: """
+                            UPDATE source_page SET status = 'superseded', sha256 = NULL, file_byte_count = NULL
+                            WHERE status = 'skipped' AND sha256 = ? AND id IN (
+                                SELECT source_page_id FROM source_issue WHERE code = ?)
+                            """, arguments: [hash, DiagnosticCode.pageDeleted.rawValue])
+                default: break
+                }
+            }
+            // Names that were not looked up are looked up again.
+            if count > 0 { try StaleMarks.markAll(in: database) }
+            return count
+        }
+    }
+
+    // MARK: The file
+
+    /// Lets SQLite overwrite what it deletes with zeros.
+    private func wipeDeletedBytes() throws(ArchiveError) {
+        do {
+            try queue.inDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
+        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
+    }
+
+    /// Writes the file anew, without free pages.
+    private func rewriteFile() throws(ArchiveError) {
+        do {
+            try queue.inDatabase { database in
+                try startLogging(database)
+                try database.execute(sql: "VACUUM")
+            }
+        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
+    }
+}

@@ -1,0 +1,142 @@
+internal import ForumModel
+internal import GRDB
+
+/// Takes what has a tombstone out of an archive, in one transaction: every page that says something of it is written again
+/// through ``TombstoneFilter``, and everything that follows from the pages is decided anew.
+struct Deletion {
+    private let store: ArchiveStore
+    private let database: Database
+    private let pages: ArchivedPages
+    private let filter: TombstoneFilter
+    private let unpack: DeletionUnpacking?
+
+    init(from store: ArchiveStore, in database: Database, unpack: DeletionUnpacking?) throws {
+        self.store = store
+        self.database = database
+        self.unpack = unpack
+        pages = ArchivedPages(store)
+        filter = try TombstoneFilter(in: database)
+    }
+
+    /// Takes it out.
+    ///
+    /// - Parameter candidates: the pages that may say something of it, by `source_page.id`.
+    /// - Throws: SQLite's errors.
+    func run(_ candidates: [Int64]) throws {
+        // Whatever loses a claim is decided again, and so is everybody who is known by a name.
+        try ArchiveStore.markAll(in: database)
+        let session = try WriteSession(in: database, assets: AssetStore(totalLimit: .max))
+        var excluded: Set<String> = []
+        var pictures = UnusedPictures(in: database)
+        for id in candidates {
+            guard var record = try pages.record(id, in: database) else { continue }
+            record.kept?.allow(unpack)
+            guard let left = try filter.filter(record) else { continue }
+            try pictures.add(record, left)
+            if try PageExclusion.isExcluded(id, in: database) {
+                if let hash = record.source.hash { excluded.insert(hash.description) }
+                try session.rename(id, left)
+            } else if record.source.status.isTaken || left.source.status != record.source.status {
+                try session.reduce(id, to: left)
+            } else {
+                try session.rename(id, left)
+            }
+        }
+        try session.finish()
+        try reduceExcluded(excluded, session)
+        try reduceMenus()
+        try PageExclusion(in: database).forgetWhatFollows()
+        try Reconsideration(in: database).run()
+        try replaceNamesInIssues()
+        try deleteRows()
+        try pictures.delete()
+        try deleteOrphans()
+    }
+
+    /// What was put aside of excluded pages is restored without what was deleted, and put aside again.
+    private func reduceExcluded(_ hashes: Set<String>, _ session: WriteSession) throws {
+        let exclusion = try PageExclusion(in: database)
+        for hash in hashes.sorted() {
+            let reason = try String.fetchOne(
+                database, sql: "SELECT reason FROM excluded_page WHERE sha256 = ?", arguments: [hash])
+            let ids = try Int64.fetchAll(
+                database, sql: "SELECT id FROM source_page WHERE sha256 = ? ORDER BY id", arguments: [hash])
+            let records = try ids.compactMap { id in
+                try pages.record(id, in: database).map { (id, try filter.filter($0) ?? $0) }
+            }
+            try session.include(hash, records)
+            try session.finish()
+            try exclusion.add(PageExclusion.Content(hash: hash, reason: reason))
+            try exclusion.putAside(hash)
+        }
+    }
+
+    private func reduceMenus() throws {
+        let claims = try ClaimLog(in: database)
+        for menu in try Int64.fetchAll(database, sql: "SELECT DISTINCT menu_id FROM menu_claim") {
+            guard let left = try filter.filter(menu: ArchivedPages.claims(ofMenu: menu, in: database)) else {
+                continue
+            }
+            try database.execute(sql: "DELETE FROM menu_claim WHERE menu_id = ?", arguments: [menu])
+            for claim in left { try claims.add(claim.value, of: claim.entity, claim.id, menu: menu) }
+        }
+    }
+
+    private func replaceNamesInIssues() throws {
+        let rows = try Row.fetchAll(database, sql: "SELECT rowid, message FROM source_issue")
+        for row in rows {
+            let message: String = try row.value("message")
+            let replaced = filter.replacingNames(in: message)
+            guard replaced != message else { continue }
+            try database.execute(
+                sql: "UPDATE source_issue SET message = ? WHERE rowid = ?",
+                arguments: [replaced, row["rowid"]])
+        }
+    }
+
+    /// Deletes the rows of what has a tombstone, which nothing claims any more, and what people marked on them.
+    private func deleteRows() throws {
+        for (kind, table) in [
+            ("forum", "forum"), ("thread", "thread"), ("post", "post"), ("message", "private_message"),
+            ("user", "user"),
+        ] {
+            try database.execute(
+                sql: "DELETE FROM \(table) WHERE id IN (SELECT id FROM tombstone WHERE kind = '\(kind)')")
+        }
+        try database.execute(
+            sql: """
+                DELETE FROM reader_mark WHERE (target, target_id) IN (SELECT kind, id FROM tombstone)
+                    OR account_id IN (SELECT id FROM tombstone WHERE kind = 'account')
+                """)
+        let unreferenced = try UnreferencedRows(in: database)
+        try unreferenced.rememberNumbers()
+        try unreferenced.delete()
+    }
+
+    /// Deletes texts that nothing refers to any more.
+    private func deleteOrphans() throws {
+        try database.execute(
+            sql: """
+                DELETE FROM post_body WHERE NOT EXISTS (
+                    SELECT 1 FROM post_said WHERE post_said.post_id = post_body.post_id AND body_id = post_body.id);
+                DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture');
+                DELETE FROM account WHERE id <> 0
+                    AND id NOT IN (SELECT account_id FROM source_page WHERE account_id IS NOT NULL)
+                    AND id NOT IN (SELECT account_id FROM private_message WHERE account_id IS NOT NULL);
+                DELETE FROM claim_value
+                WHERE id NOT IN (SELECT value_id FROM claim UNION SELECT value_id FROM menu_claim)
+                """)
+    }
+}
+
+extension KeptPage {
+    /// Lets the filter look at the bytes.
+    mutating func allow(_ unpack: DeletionUnpacking?) {
+        guard let unpack else { return }
+        let bytes = compressed
+        unpacked = { unpack(bytes) }
+    }
+}
+
+/// Unpacks the bytes that were kept of a page; nil where they cannot be read.
+public typealias DeletionUnpacking = @Sendable (_ compressed: [UInt8]) -> [UInt8]?

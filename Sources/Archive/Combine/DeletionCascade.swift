@@ -1,0 +1,86 @@
+internal import ForumModel
+internal import GRDB
+
+/// What goes along with a deletion by the delete rules: a forum takes its threads along, a thread its posts, a user the messages
+/// that they sent and the view of their account.
+///
+/// The result is a list of keys in the temporary table `doomed`.
+struct DeletionCascade {
+    private let database: Database
+
+    init(of request: DeletionRequest, in database: Database) throws {
+        self.database = database
+        try database.execute(
+            sql: """
+                DROP TABLE IF EXISTS temp.doomed;
+                CREATE TEMP TABLE doomed (
+                    kind TEXT NOT NULL, id INTEGER NOT NULL, cause_kind TEXT, cause_id INTEGER,
+                    PRIMARY KEY (kind, id)) WITHOUT ROWID
+                """)
+        let insert = try database.makeStatement(
+            sql: "INSERT OR IGNORE INTO doomed (kind, id) VALUES (?, ?)")
+        for key in request.targets { try insert.execute(arguments: [key.kind.rawValue, key.id]) }
+        for page in request.pages {
+            try insert.execute(arguments: ["page", Tombstone.Key(.page, hash: page).id])
+        }
+        for rule in Self.rules {
+            try database.execute(
+                sql: """
+                    INSERT OR IGNORE INTO doomed (kind, id, cause_kind, cause_id)
+                    SELECT '\(rule.kind)', \(rule.table).id, coalesce(doomed.cause_kind, doomed.kind),
+                        coalesce(doomed.cause_id, doomed.id)
+                    FROM doomed JOIN \(rule.table) ON \(rule.table).\(rule.column) = doomed.id
+                    WHERE doomed.kind = '\(rule.cause)'
+                    """)
+        }
+    }
+
+    /// In the order in which they apply.
+    private static let rules: [(cause: String, kind: String, table: String, column: String)] = [
+        ("forum", "thread", "thread", "forum_id"),
+        ("thread", "post", "post", "thread_id"),
+        ("user", "message", "private_message", "sender_id"),
+        ("user", "account", "account", "user_id"),
+    ]
+
+    /// Everything that goes.
+    func tombstones(at time: UTCTime, reason: String?) throws -> [Tombstone] {
+        try Row.fetchAll(database, sql: "SELECT * FROM doomed ORDER BY kind, id").compactMap { row in
+            guard let kind = Tombstone.Kind(rawValue: try row.value("kind")) else { return nil }
+            var cause: Tombstone.Key?
+            if let name: String = try row.value("cause_kind"), let other = Tombstone.Kind(rawValue: name),
+                let id: Int64 = try row.value("cause_id")
+            {
+                cause = Tombstone.Key(other, id)
+            }
+            return Tombstone(
+                Tombstone.Key(kind, try row.value("id")), deletedAt: time,
+                reason: cause == nil ? reason : nil, cause: cause)
+        }
+    }
+
+    /// The pages that say something of what goes, or more: which say nothing of it is found out when they are read.
+    func pages() throws -> [Int64] {
+        try Int64.fetchAll(
+            database,
+            sql: """
+                SELECT source_page_id FROM post_source WHERE post_id IN \(Self.ids("post"))
+                UNION SELECT source_page_id FROM post_said WHERE thread_id IN \(Self.ids("thread"))
+                    OR author_id IN \(Self.ids("user"))
+                UNION SELECT source_page_id FROM claim WHERE entity_id IN (SELECT id FROM doomed)
+                UNION SELECT source_page_id FROM claim WHERE value_id IN (
+                    SELECT claim_value.id FROM claim_value, json_tree(claim_value.value)
+                    WHERE json_tree.type = 'integer' AND atom IN (SELECT doomed.id FROM doomed))
+                UNION SELECT source_page_id FROM claim JOIN claim_value ON claim_value.id = value_id
+                    WHERE entity = \(ClaimEntity.moderators.rawValue) AND EXISTS (SELECT 1 FROM doomed WHERE kind = 'user')
+                UNION SELECT id FROM source_page WHERE forum_id IN \(Self.ids("forum"))
+                    OR thread_id IN \(Self.ids("thread")) OR account_id IN \(Self.ids("account"))
+                UNION SELECT source_page_id FROM excluded_source
+                UNION SELECT id FROM source_page WHERE EXISTS (SELECT 1 FROM doomed WHERE kind = 'page')
+                    AND sha256 IS NOT NULL
+                ORDER BY 1
+                """)
+    }
+
+    static func ids(_ kind: String) -> String { "(SELECT id FROM doomed WHERE kind = '\(kind)')" }
+}

@@ -1,0 +1,120 @@
+internal import ForumModel
+internal import GRDB
+
+/// What a deletion takes out of an archive.
+public struct DeletionPlan: Sendable {
+    /// Rows of one table.
+    public struct Count: Sendable, Hashable {
+        /// The table.
+        public let table: String
+        /// How many of its rows go.
+        public let count: Int
+    }
+
+    /// A place where a name stands that is a common word, and is therefore left as it is.
+    public struct NamePlace: Sendable, Hashable {
+        /// The name.
+        public let name: String
+        /// What the text is: `post`, `thread` or `private_message`.
+        public let table: String
+        /// Its number.
+        public let id: Int64
+    }
+
+    /// How many rows of each table go, tables without any left out.
+    public internal(set) var counts: [Count] = []
+    /// The titles and names of what was named; at most 20.
+    public internal(set) var titles: [String] = []
+    /// How many things were named.
+    public internal(set) var targetCount = 0
+    /// Names that are common words, where they stand in texts of others; at most 100.
+    public internal(set) var keptNames: [NamePlace] = []
+    /// How many such places there are.
+    public internal(set) var keptNameCount = 0
+
+    static let titleLimit = 20
+    static let placeLimit = 100
+}
+
+extension DeletionPlan {
+    /// Counts what is in the temporary table `doomed`.
+    init(of request: DeletionRequest, in database: Database) throws {
+        let ids = DeletionCascade.ids
+        let parts: [(table: String, condition: String)] = [
+            ("forum", "id IN \(ids("forum"))"), ("thread", "id IN \(ids("thread"))"),
+            ("post", "id IN \(ids("post"))"), ("post_revision", "post_id IN \(ids("post"))"),
+            ("post_quote", "post_id IN \(ids("post"))"), ("poll", "thread_id IN \(ids("thread"))"),
+            ("announcement", "forum_id IN \(ids("forum"))"), ("user", "id IN \(ids("user"))"),
+            ("user_name", "user_id IN \(ids("user"))"), ("user_title", "user_id IN \(ids("user"))"),
+            ("punishment", "user_id IN \(ids("user"))"),
+            (
+                "forum_moderator", "user_id IN \(ids("user")) OR forum_id IN \(ids("forum"))"
+            ),
+            (
+                "thread_bookmark",
+                "thread_id IN \(ids("thread")) OR account_id IN \(ids("account"))"
+            ),
+            ("private_message", "id IN \(ids("message"))"),
+        ]
+        for part in parts {
+            let count =
+                try Int.fetchOne(
+                    database, sql: "SELECT count(*) FROM \(part.table) WHERE \(part.condition)") ?? 0
+            if count > 0 { counts.append(Count(table: part.table, count: count)) }
+        }
+        targetCount = request.targets.count + request.pages.count + request.persons.count
+        titles = try String.fetchAll(
+            database,
+            sql: """
+                SELECT title FROM (
+                    SELECT 1 AS place, id, ifnull(name, 'forum ' || id) AS title FROM forum WHERE id IN \(Self.named("forum"))
+                    UNION ALL SELECT 2, id, ifnull(title, 'thread ' || id) FROM thread WHERE id IN \(Self.named("thread"))
+                    UNION ALL SELECT 3, id, ifnull(name, 'user ' || id) FROM user WHERE id IN \(Self.named("user"))
+                    UNION ALL SELECT 4, post.id, 'post ' || post.id || ifnull(' in ' || title, '')
+                        FROM post LEFT JOIN thread ON thread.id = thread_id WHERE post.id IN \(Self.named("post"))
+                    UNION ALL SELECT 5, id, ifnull(subject, 'message ' || id) FROM private_message
+                        WHERE id IN \(Self.named("message"))
+                ) ORDER BY place, id LIMIT \(Self.titleLimit)
+                """)
+        for page in request.pages where titles.count < Self.titleLimit {
+            let place = try String.fetchOne(
+                database,
+                sql:
+                    "SELECT path || ifnull('!/' || member, '') FROM source_page WHERE sha256 = ? ORDER BY id",
+                arguments: [page.description])
+            if let place { titles.append(place) }
+        }
+    }
+
+    private static func named(_ kind: String) -> String {
+        "(SELECT id FROM doomed WHERE kind = '\(kind)' AND cause_id IS NULL)"
+    }
+
+    /// Looks for names that are common words in the texts of others.
+    mutating func findCommonNames(_ names: [String], in database: Database) throws {
+        let common = names.filter { !Aliases.isDistinctive($0) }
+        guard !common.isEmpty else { return }
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT 'post' AS source, id, body_text AS text FROM post
+                    WHERE body_text IS NOT NULL AND id NOT IN \(DeletionCascade.ids("post"))
+                UNION ALL SELECT 'thread', id, title FROM thread WHERE title IS NOT NULL
+                UNION ALL SELECT 'private_message', id, body_text FROM private_message WHERE body_text IS NOT NULL
+                """)
+        let indexes = common.map { name in
+            var index = NameIndex()
+            index.insert(name, alias: "")
+            return (name, NameReplacement(everywhere: index, here: NameIndex()) { $0 })
+        }
+        while let row = try rows.next() {
+            let text: String = try row.value("text")
+            for (name, replacement) in indexes where replacement.text(text, isMarkup: false) != text {
+                keptNameCount += 1
+                guard keptNames.count < Self.placeLimit else { continue }
+                keptNames.append(
+                    NamePlace(name: name, table: try row.value("source"), id: try row.value("id")))
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// A person who is to be forgotten: all numbers and names by which the archive knows them.
+struct PersonDeletion {
+    let id: Int64?
+    let names: [String]
+
+    init(_ person: DeletionRequest.Person, in database: Database) throws {
+        id = person.id?.rawValue
+        var names: Set<String> = []
+        if let name = person.name { names.insert(name) }
+        if let id {
+            names.formUnion(
+                try String.fetchAll(
+                    database,
+                    sql: """
+                        SELECT name FROM user WHERE id = ?1 AND name IS NOT NULL
+                        UNION SELECT name FROM user_name WHERE user_id = ?1
+                        UNION SELECT value FROM sighting WHERE field = ?2 AND entity_id = ?1
+                        UNION SELECT claim_value.value ->> 'name' FROM claim
+                            JOIN claim_value ON claim_value.id = value_id WHERE entity = ?3 AND entity_id = ?1
+                        UNION SELECT value ->> 'name' FROM excluded_claim WHERE entity = ?3 AND entity_id = ?1
+                        """,
+                    arguments: [id, HistoryField.userName.rawValue, ClaimEntity.user.rawValue]))
+        }
+        self.names = names.filter { !$0.isEmpty }.sorted()
+    }
+
+    /// Adds what goes to `doomed`, for the plan.
+    func doom(in database: Database) throws {
+        try database.execute(
+            sql: "INSERT OR IGNORE INTO doomed (kind, id) SELECT 'user', ?1 WHERE ?1 IS NOT NULL",
+            arguments: [id])
+        for name in names {
+            try database.execute(
+                sql: """
+                    INSERT OR IGNORE INTO doomed (kind, id, cause_kind, cause_id)
+                    SELECT 'post', id, 'user', ?1 FROM post
+                    WHERE author_id = ?1 OR author_id IS NULL AND author_name = ?2 COLLATE NOCASE
+                    """, arguments: [id ?? 0, name])
+            try database.execute(
+                sql: """
+                    INSERT OR IGNORE INTO doomed (kind, id, cause_kind, cause_id)
+                    SELECT 'message', id, 'user', ?1 FROM private_message
+                    WHERE sender_id = ?1 OR sender_id IS NULL AND sender_name = ?2 COLLATE NOCASE
+                    """, arguments: [id ?? 0, name])
+        }
+    }
+
+    /// Writes the tombstone, and those of files that hold one of the names.
+    func bury(at time: UTCTime, reason: String?, in database: Database) throws {
+        var random = SystemRandomNumberGenerator()
+        let key = (0..<4).map { _ in String(random.next(), radix: 16) }.joined(separator: "-")
+        let codes = ForgottenPerson.codes(numbers: id.map { [$0] } ?? [], names: names, key: key)
+        let tombstone = Tombstone(
+            Tombstone.Key(.person, Int64(random.next() >> 1)), deletedAt: time, reason: reason)
+        try TombstoneStore.add(tombstone, codes: codes, key: key, in: database)
+        var files: [Tombstone] = []
+        for hash in try namedFiles(in: database) {
+            guard let content = ContentHash(hash) else { continue }
+            var file = Tombstone(
+                Tombstone.Key(.picture, hash: content), deletedAt: time, cause: tombstone.key)
+            file.sha256 = hash
+            files.append(file)
+        }
+        try TombstoneStore.add(files, in: database)
+    }
+
+    /// The hashes of files whose bytes hold a distinctive name in any ASCII letter case.
+    private func namedFiles(in database: Database) throws -> [String] {
+        let wanted = names.filter(Aliases.isDistinctive).map { Array($0.utf8).map(Self.lowercased) }
+        guard !wanted.isEmpty else { return [] }
+        var hashes: [String] = []
+        let rows = try Row.fetchCursor(database, sql: "SELECT sha256, bytes FROM asset")
+        while let row = try rows.next() {
+            let bytes = try row.withUnsafeData(named: "bytes") { ($0 ?? .init()).map(Self.lowercased) }
+            if wanted.contains(where: { bytes.contains($0) }) { hashes.append(try row.value("sha256")) }
+        }
+        return hashes
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    }
+}

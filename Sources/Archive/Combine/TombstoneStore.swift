@@ -1,0 +1,103 @@
+internal import ForumModel
+internal import GRDB
+
+/// Writes and reads `tombstone` and what belongs to it.
+enum TombstoneStore {
+    /// Adds tombstones; of two for one thing the earlier deletion and the lesser reason stay, and one that was named itself
+    /// stays named.
+    static func add(_ tombstones: [Tombstone], in database: Database) throws {
+        let insert = try database.makeStatement(sql: insertion)
+        for tombstone in tombstones {
+            try insert.execute(arguments: [
+                tombstone.key.kind.rawValue, tombstone.key.id, tombstone.deletedAt.description,
+                tombstone.reason, tombstone.cause?.kind.rawValue, tombstone.cause?.id, tombstone.sha256,
+                tombstone.hidesName, nil,
+            ])
+        }
+    }
+
+    private static let insertion = """
+        INSERT INTO tombstone (
+            kind, id, deleted_at, reason, cause_kind, cause_id, sha256, hides_name, code_key
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (kind, id) DO UPDATE SET
+            deleted_at = min(deleted_at, excluded.deleted_at),
+            reason = min(coalesce(reason, excluded.reason), coalesce(excluded.reason, reason)),
+            cause_id = CASE WHEN cause_id IS NULL OR excluded.cause_id IS NULL THEN NULL
+                WHEN (excluded.cause_kind, excluded.cause_id) < (cause_kind, cause_id) THEN excluded.cause_id
+                ELSE cause_id END,
+            cause_kind = CASE WHEN cause_id IS NULL OR excluded.cause_id IS NULL THEN NULL
+                WHEN (excluded.cause_kind, excluded.cause_id) < (cause_kind, cause_id) THEN excluded.cause_kind
+                ELSE cause_kind END,
+            hides_name = max(hides_name, excluded.hides_name),
+            code_key = coalesce(code_key, excluded.code_key)
+        """
+
+    /// Adds the tombstone of a person, and the codes by which they are known.
+    static func add(_ person: Tombstone, codes: Set<ForgottenPerson.Code>, key: String, in database: Database)
+        throws
+    {
+        try database.execute(
+            sql: insertion,
+            arguments: [
+                person.key.kind.rawValue, person.key.id, person.deletedAt.description, person.reason, nil,
+                nil,
+                nil, false, key,
+            ])
+        try ForgottenPerson.store(codes, of: person.key.id, in: database)
+    }
+
+    /// Takes the tombstones of another archive that are new, or say more; whether there were any.
+    static func take(_ rows: OtherTombstones, in database: Database) throws {
+        let insert = try database.makeStatement(sql: insertion)
+        for row in rows.tombstones {
+            try insert.execute(arguments: [
+                row["kind"], row["id"], row["deleted_at"], row["reason"], row["cause_kind"], row["cause_id"],
+                row["sha256"], row["hides_name"], row["code_key"],
+            ])
+        }
+        for row in rows.names {
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO deleted_name (name, user_id) VALUES (?, ?)",
+                arguments: [row["name"], row["user_id"]])
+        }
+        for row in rows.codes {
+            try database.execute(
+                sql: """
+                    INSERT OR IGNORE INTO forgotten_code (person_id, sort, code, word_count, hint)
+                    VALUES (?, ?, ?, ?, ?)
+                    """,
+                arguments: [row["person_id"], row["sort"], row["code"], row["word_count"], row["hint"]])
+        }
+    }
+}
+
+/// What an archive has deleted, for another one to take.
+struct OtherTombstones {
+    let tombstones: [Row]
+    let names: [Row]
+    let codes: [Row]
+
+    init(of store: ArchiveStore) throws(ArchiveError) {
+        (tombstones, names, codes) = try store.read { database in
+            (
+                try Row.fetchAll(database, sql: "SELECT * FROM tombstone ORDER BY kind, id"),
+                try Row.fetchAll(database, sql: "SELECT * FROM deleted_name ORDER BY name, user_id"),
+                try Row.fetchAll(database, sql: "SELECT * FROM forgotten_code ORDER BY person_id, sort, code")
+            )
+        }
+    }
+
+    var isEmpty: Bool { tombstones.isEmpty }
+
+    /// Whether an archive has all of them as they are.
+    func areHeld(by other: OtherTombstones) -> Bool {
+        Set(tombstones.map(\.databaseValues)).isSubset(of: other.tombstones.map(\.databaseValues))
+            && Set(names.map(\.databaseValues)).isSubset(of: other.names.map(\.databaseValues))
+            && Set(codes.map(\.databaseValues)).isSubset(of: other.codes.map(\.databaseValues))
+    }
+}
+
+extension Row {
+    fileprivate var databaseValues: [DatabaseValue] { map(\.1) }
+}

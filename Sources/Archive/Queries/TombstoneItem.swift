@@ -1,0 +1,54 @@
+internal import GRDB
+
+/// Something that was deleted, for lists.
+public struct TombstoneItem: Sendable, Hashable, Encodable {
+    /// What was deleted: `forum`, `thread`, `post`, `user`, `message`, `page` or `person`.
+    public let kind: String
+    /// The number; of a page the first 63 bits of its hash, of a person a random number.
+    public let id: Int64
+    /// When.
+    public let deletedAt: String
+    /// Why.
+    public let reason: String?
+    /// The SHA-256 of a page.
+    public let sha256: String?
+    /// How many posts, threads and so on went along with it and have tombstones of their own.
+    public let companionCount: Int
+
+    private enum CodingKeys: CodingKey {
+        case kind, id, deletedAt, reason, sha256, companionCount
+    }
+
+    /// Writes the number as a string: it may have 63 bits.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(kind, forKey: .kind)
+        try container.encode(String(id), forKey: .id)
+        try container.encode(deletedAt, forKey: .deletedAt)
+        try container.encodeIfPresent(reason, forKey: .reason)
+        try container.encodeIfPresent(sha256, forKey: .sha256)
+        try container.encode(companionCount, forKey: .companionCount)
+    }
+}
+
+extension ArchiveQueries {
+    /// What was deleted by name, in the order of kinds and numbers.
+    ///
+    /// - Throws: SQLite's errors.
+    public func tombstones() throws -> [TombstoneItem] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT kind, id, deleted_at, reason, sha256, (
+                    SELECT count(*) FROM tombstone AS other
+                    WHERE other.cause_kind = tombstone.kind AND other.cause_id = tombstone.id) AS companion_count
+                FROM tombstone WHERE cause_id IS NULL ORDER BY kind, id
+                """
+        ).map { row in
+            TombstoneItem(
+                kind: try row.value("kind"), id: try row.value("id"), deletedAt: try row.value("deleted_at"),
+                reason: try row.value("reason"), sha256: try row.value("sha256"),
+                companionCount: try row.value("companion_count"))
+        }
+    }
+}

@@ -1,0 +1,141 @@
+internal import GRDB
+
+/// Takes what was deleted out of the claims of one page.
+struct ClaimFilter {
+    private let tombstones: TombstoneSet
+    private let editor: ClaimEditor
+    /// Threads that were deleted, and those that the page places in a deleted forum.
+    let threads: Set<Int64>
+    /// The page's own thread.
+    private let pageThread: Int64?
+    /// Whether the view that the page shows was deleted.
+    private let isViewGone: Bool
+
+    init(
+        _ tombstones: TombstoneSet, _ editor: ClaimEditor, threads: Set<Int64>, pageThread: Int64?,
+        isViewGone: Bool
+    ) {
+        self.tombstones = tombstones
+        self.editor = editor
+        self.threads = threads
+        self.pageThread = pageThread
+        self.isViewGone = isViewGone
+    }
+
+    func isThreadGone(_ id: Int64?) -> Bool {
+        guard let id else { return false }
+        return threads.contains(id) || tombstones.has(.thread, id)
+    }
+
+    /// A claim without what was deleted; nil if nothing is left of it.
+    func filter(_ claim: ArchivedClaims.Claim) throws -> ArchivedClaims.Claim? {
+        guard !isSubjectGone(claim) else { return nil }
+        let nodes = try editor.nodes(of: claim.value)
+        guard !isAboutDeleted(claim, nodes) else { return nil }
+        let edits = nodes.flatMap { self.edits(of: $0, in: claim.entity, nodes) }
+        guard !edits.isEmpty else { return claim }
+        return .init(entity: claim.entity, id: claim.id, value: try editor.applying(edits, to: claim.value))
+    }
+
+    // MARK: Whole claims
+
+    private func isSubjectGone(_ claim: ArchivedClaims.Claim) -> Bool {
+        switch claim.entity {
+        case .thread, .threadPosters: isThreadGone(claim.id)
+        case .threadView: isThreadGone(claim.id) || isViewGone
+        case .bookmarkList: isViewGone
+        case .user, .staff: tombstones.isUserGone(claim.id)
+        case .forum, .moderators, .offeredTags, .forumVisit: tombstones.has(.forum, claim.id)
+        case .message, .messageReply: tombstones.has(.message, claim.id)
+        case .mention, .postMark: tombstones.has(.post, claim.id)
+        case .poll: isThreadGone(pageThread)
+        default: false
+        }
+    }
+
+    /// Whether the values say that the claim is about something that was deleted.
+    private func isAboutDeleted(_ claim: ArchivedClaims.Claim, _ nodes: [ClaimEditor.Node]) -> Bool {
+        func number(_ key: String) -> Int64? { nodes.value(of: key)?.number }
+        func isNamed(_ keys: String...) -> Bool {
+            keys.contains { key in tombstones.forgotten.has(name: nodes.value(of: key)?.text) }
+        }
+        let forgotten = tombstones.forgotten
+        return switch claim.entity {
+        case .announcement:
+            tombstones.has(.forum, number("forum_id")) || forgotten.has(number: number("shown_author_id"))
+                || isNamed("author_name")
+        case .punishment: tombstones.isUserGone(number("user_id")) || isNamed("user_name")
+        case .message:
+            tombstones.isUserGone(number("shown_sender_id"))
+                || isNamed("shown_sender_name", "listed_sender_name")
+        case .mention:
+            isThreadGone(number("thread_id")) || tombstones.has(.forum, number("forum_id"))
+                || forgotten.has(number: number("author_id")) || isNamed("author_name")
+        case .poll: isThreadGone(number("thread_id"))
+        case .namedUser: isNamed("shown_name")
+        case .postMark: forgotten.has(number: number("user_id"))
+        default: false
+        }
+    }
+
+    // MARK: Values
+
+    private static let userKeys: Set = [
+        "author_id", "shown_author_id", "listed_author_id", "user_id", "requested_by_id", "approved_by_id",
+    ]
+    /// Names of people, and the number that stands beside each.
+    private static let nameKeys = [
+        "author_name": "author_id", "listed_author_name": "listed_author_id", "user_name": "user_id",
+        "listed_last_post_author_name": "", "listed_sender_name": "", "listed_recipient_name": "",
+        "recipient_name": "", "shown_sender_name": "", "name": "user_id",
+    ]
+
+    private func edits(of node: ClaimEditor.Node, in entity: ClaimEntity, _ all: [ClaimEditor.Node])
+        -> [ClaimEditor.Edit]
+    {
+        if let number = node.number { return edits(of: node, number, in: entity, all) }
+        guard let text = node.text else { return [] }
+        if entity == .moderators, node.key == "users" { return moderators(text, node) }
+        let isName = Self.nameKeys[node.key] != nil && entity != .user && entity != .forum
+        if entity == .accountList || isName, tombstones.forgotten.has(name: text) {
+            switch entity {
+            case .accountList: return [.remove(place: node.place)]
+            case .threadPosters: return [.remove(place: node.parent)]
+            default: return [.set(place: node.place, ForgottenPerson.placeholder.databaseValue)]
+            }
+        }
+        let isMarkup = node.key.hasSuffix("html")
+        let replaced = tombstones.forgotten.replaced(in: text, isMarkup: isMarkup)
+        return replaced == text ? [] : [.set(place: node.place, replaced.databaseValue)]
+    }
+
+    private func edits(
+        of node: ClaimEditor.Node, _ number: Int64, in entity: ClaimEntity, _ all: [ClaimEditor.Node]
+    ) -> [ClaimEditor.Edit] {
+        if node.parent == "$.threads", entity == .bookmarkList {
+            return isThreadGone(number) ? [.remove(place: node.place)] : []
+        }
+        if node.parent == "$.forums", entity == .staff {
+            return tombstones.has(.forum, number) ? [.remove(place: node.place)] : []
+        }
+        if node.key == "claimed_parent_id" {
+            return tombstones.has(.forum, number) ? [.set(place: node.place, .null)] : []
+        }
+        guard Self.userKeys.contains(node.key), tombstones.isUserGone(number) else { return [] }
+        if entity == .threadPosters, tombstones.forgotten.has(number: number) {
+            return [.remove(place: node.parent)]
+        }
+        let hidesName = tombstones.hidesName(of: number) || tombstones.forgotten.has(number: number)
+        let key = entity == .announcement ? "author_id" : node.key
+        let name = all.first { Self.nameKeys[$0.key] == key && $0.parent == node.parent }
+        return [.set(place: node.place, .null)]
+            + (hidesName ? name.map { [.set(place: $0.place, .null)] } ?? [] : [])
+    }
+
+    private func moderators(_ text: String, _ node: ClaimEditor.Node) -> [ClaimEditor.Edit] {
+        let users = text.split(separator: ",")
+        let left = users.filter { !tombstones.isUserGone(Int64($0)) }
+        return left.count == users.count
+            ? [] : [.set(place: node.place, left.joined(separator: ",").databaseValue)]
+    }
+}

@@ -1,0 +1,53 @@
+internal import GRDB
+
+/// All forgotten persons of an archive, and the replacement of their names.
+struct ForgottenNames {
+    private let persons: [ForgottenPerson]
+    private let replacement: NameReplacement
+
+    init(_ persons: [ForgottenPerson]) {
+        self.persons = persons
+        replacement = NameReplacement(everywhere: AnyOf(persons: persons), here: NameIndex()) { number in
+            persons.contains { $0.has(number: number) } ? 0 : number
+        }
+    }
+
+    var isEmpty: Bool { persons.isEmpty }
+
+    /// Whether a number is a forgotten person's.
+    func has(number: Int64?) -> Bool {
+        guard let number, !persons.isEmpty else { return false }
+        return persons.contains { $0.has(number: number) }
+    }
+
+    /// Whether a text is the name of a forgotten person and nothing else.
+    func has(name: String?) -> Bool {
+        guard let name, !name.isEmpty, !persons.isEmpty else { return false }
+        return persons.contains { $0.has(name: name) }
+    }
+
+    /// A text with placeholders for distinctive names and 0 for numbers in addresses.
+    func replaced(in text: String, isMarkup: Bool) -> String {
+        persons.isEmpty ? text : replacement.text(text, isMarkup: isMarkup)
+    }
+
+    /// The same for a text that may be missing.
+    func replaced(in text: String?, isMarkup: Bool = false) -> String? {
+        text.map { replaced(in: $0, isMarkup: isMarkup) }
+    }
+
+    /// Whether bytes hold a distinctive name; bytes that are not UTF-8 are replaced first.
+    func areNamed(in bytes: [UInt8]) -> Bool {
+        guard !persons.isEmpty else { return false }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return replaced(in: text, isMarkup: true) != text || replaced(in: text, isMarkup: false) != text
+    }
+
+    private struct AnyOf: NameMatcher {
+        let persons: [ForgottenPerson]
+
+        func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])? {
+            persons.lazy.compactMap { $0.match(in: tokens, at: start) }.first
+        }
+    }
+}

@@ -1,0 +1,265 @@
+internal import ForumModel
+internal import GRDB
+
+/// Takes out of a page what was deleted, before it is written.
+///
+/// The result follows from the page and the tombstones alone, so it does not depend on what the archive holds or on the order
+/// of imports. A deletion sends every page of the archive that it concerns through the same filter.
+final class TombstoneFilter {
+    private let tombstones: TombstoneSet
+    private let editor: ClaimEditor
+
+    /// Makes the filter of an archive.
+    init(in database: Database) throws {
+        tombstones = try TombstoneSet(in: database)
+        editor = try ClaimEditor(in: database)
+    }
+
+    /// Pages as they are to be written.
+    func filter(_ records: [PageRecord]) throws -> [PageRecord] {
+        try records.map { try filter($0) ?? $0 }
+    }
+
+    /// A page without what was deleted; nil if it has nothing of that.
+    func filter(_ record: PageRecord) throws -> PageRecord? {
+        if record.source.status != .unreadable, tombstones.has(.page, record.source.hash) {
+            return blank(record)
+        }
+        var result = record
+        var isChanged = filterSource(&result)
+        let archived = try record.claims()
+        let claims = try claimFilter(of: record, archived)
+        let filtered = try filter(archived, by: claims)
+        let posts = try filter(record, archived, by: claims)
+        if filtered != nil || posts != nil {
+            result = result.saying(filtered ?? archived, posts: posts?.kept ?? record.posts)
+            result.archived?.isFiltered = true
+            isChanged = true
+        }
+        if filterPictures(of: &result, dropped: posts?.dropped ?? []) { isChanged = true }
+        let hasLost =
+            !(posts?.dropped ?? []).isEmpty
+            || filtered.map { Self.letterCount($0) < Self.letterCount(archived) } ?? false
+        if filterKept(of: &result, hasLost: hasLost, isChanged: isChanged) { isChanged = true }
+        return isChanged ? result : nil
+    }
+
+    /// How many private messages and announcements a page shows.
+    private static func letterCount(_ claims: ArchivedClaims) -> Int {
+        claims.claims.count { $0.entity == .message || $0.entity == .announcement }
+    }
+
+    /// A page whose content was deleted.
+    private func blank(_ record: PageRecord) -> PageRecord {
+        var result = PageRecord(source: record.source)
+        result.source.status = .skipped
+        result.source.accountName = nil
+        result.issues = [
+            Diagnostic(
+                .info, .pageDeleted, "The page was deleted; `delete --forget` lets it be imported again.")
+        ]
+        _ = filterSource(&result)
+        return result
+    }
+
+    /// A text without the names of forgotten persons.
+    func replacingNames(in text: String) -> String {
+        tombstones.forgotten.replaced(in: text, isMarkup: false)
+    }
+
+    // MARK: The page itself
+
+    /// Replaces names in the places and addresses of a page; whether there were any.
+    private func filterSource(_ record: inout PageRecord) -> Bool {
+        let forgotten = tombstones.forgotten
+        guard !forgotten.isEmpty else { return false }
+        var source = record.source
+        func text(_ text: String) -> String { forgotten.replaced(in: text, isMarkup: false) }
+        source.root = text(source.root)
+        source.path = text(source.path)
+        source.member = source.member.map(text)
+        source.url = source.url.map(text)
+        if source.path != record.source.path { source.pathBytes = Array(source.path.utf8) }
+        if forgotten.has(number: source.filterUserID?.rawValue) { source.filterUserID = nil }
+        if forgotten.has(name: source.accountName) { source.accountName = nil }
+        let issues = record.issues.map { issue in
+            Diagnostic(issue.severity, stored: issue.code, text(issue.message))
+        }
+        let isChanged =
+            source.root != record.source.root || source.path != record.source.path
+            || source.member != record.source.member || source.url != record.source.url
+            || source.filterUserID != record.source.filterUserID
+            || source.accountName != record.source.accountName
+            || zip(issues, record.issues).contains { $0.message != $1.message }
+        guard isChanged else { return false }
+        record.source = source
+        record.issues = issues
+        return true
+    }
+
+    /// The bytes of the page hold what was taken out of it.
+    private func filterKept(of record: inout PageRecord, hasLost: Bool, isChanged: Bool) -> Bool {
+        guard let kept = record.kept else { return false }
+        let isUnsafe =
+            hasLost
+            || !tombstones.forgotten.isEmpty
+                && (isChanged || kept.unpacked.flatMap { $0() }.map(tombstones.forgotten.areNamed) ?? true)
+        if isUnsafe { record.kept = nil }
+        return isUnsafe
+    }
+
+    // MARK: Claims
+
+    private func claimFilter(of record: PageRecord, _ archived: ArchivedClaims) throws -> ClaimFilter {
+        var threads: Set<Int64> = []
+        if tombstones.has(.forum, record.source.forumID?.rawValue), let thread = record.source.threadID {
+            threads.insert(thread.rawValue)
+        }
+        for claim in archived.claims where claim.entity == .thread {
+            let forum = try editor.nodes(of: claim.value).value(of: "forum_id")?.number
+            if tombstones.has(.forum, forum) { threads.insert(claim.id) }
+        }
+        let account = record.source.accountName
+        return ClaimFilter(
+            tombstones, editor, threads: threads, pageThread: record.source.threadID?.rawValue,
+            isViewGone: tombstones.has(.account, record.source.accountID.rawValue)
+                || tombstones.forgotten.has(name: account))
+    }
+
+    private func filter(_ archived: ArchivedClaims, by filter: ClaimFilter) throws -> ArchivedClaims? {
+        var result = archived
+        result.claims = try archived.claims.compactMap(filter.filter)
+        if let menu = archived.menu {
+            result.menu = (menu.id, try menu.claims.compactMap(filter.filter))
+        }
+        let isSame =
+            result.claims.map(\.value) == archived.claims.map(\.value)
+            && result.menu?.claims.map(\.value) == archived.menu?.claims.map(\.value)
+        return isSame ? nil : result
+    }
+
+    /// Claims of a menu without what was deleted; nil if it has nothing of that.
+    func filter(menu claims: [ArchivedClaims.Claim]) throws -> [ArchivedClaims.Claim]? {
+        let filter = ClaimFilter(tombstones, editor, threads: [], pageThread: nil, isViewGone: false)
+        let result = try claims.compactMap(filter.filter)
+        return result.map(\.value) == claims.map(\.value) ? nil : result
+    }
+
+    // MARK: Posts
+
+    private func filter(_ record: PageRecord, _ archived: ArchivedClaims, by filter: ClaimFilter) throws -> (
+        kept: [PostRecord], dropped: [PostRecord]
+    )? {
+        var (kept, dropped): ([PostRecord], [PostRecord]) = ([], [])
+        var isChanged = false
+        let names = try namesOfDeletedUsers(record, archived)
+        for post in record.posts {
+            guard !isGone(post, filter) else {
+                dropped.append(post)
+                continue
+            }
+            var post = post
+            if replace(in: &post, names) { isChanged = true }
+            kept.append(post)
+        }
+        return isChanged || !dropped.isEmpty ? (kept, dropped) : nil
+    }
+
+    private func isGone(_ post: PostRecord, _ filter: ClaimFilter) -> Bool {
+        tombstones.has(.post, post.id.rawValue) || filter.isThreadGone(post.threadID?.rawValue)
+            || tombstones.forgotten.has(number: post.authorID?.rawValue)
+            || tombstones.forgotten.has(name: post.authorName)
+    }
+
+    /// What the page calls the deleted users who wrote posts on it.
+    private func namesOfDeletedUsers(_ record: PageRecord, _ archived: ArchivedClaims) throws -> [Int64:
+        String]
+    {
+        let users = Set(record.posts.compactMap { $0.authorID?.rawValue }).filter(tombstones.isUserGone)
+        var names: [Int64: String] = [:]
+        for claim in archived.claims where claim.entity == .user && users.contains(claim.id) {
+            names[claim.id] = try editor.nodes(of: claim.value).value(of: "name")?.text
+        }
+        return names
+    }
+
+    /// Changes what a post says of deleted users; whether it says anything of them.
+    private func replace(in post: inout PostRecord, _ names: [Int64: String]) -> Bool {
+        var isChanged = false
+        if let author = post.authorID?.rawValue, tombstones.isUserGone(author) {
+            post.authorID = nil
+            post.authorName = tombstones.hidesName(of: author) ? "" : names[author] ?? ""
+            isChanged = true
+        }
+        let forgotten = tombstones.forgotten
+        guard !forgotten.isEmpty else { return isChanged }
+        var body = post.body
+        let removal = QuoteRemoval { heading in
+            forgotten.has(name: heading) || forgotten.replaced(in: heading, isMarkup: false) != heading
+        }
+        if let html = removal.markup(body.html) {
+            body.html = html
+            body.text = MarkupText.text(of: html).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        body.html = forgotten.replaced(in: body.html, isMarkup: true)
+        body.text = forgotten.replaced(in: body.text, isMarkup: false)
+        body.editNote = forgotten.replaced(in: body.editNote)
+        if forgotten.has(name: body.editedByName) { body.editedByName = ForgottenPerson.placeholder }
+        if body != post.body {
+            post.body = body
+            post.bodyID = nil
+            isChanged = true
+        }
+        for index in post.quotes.indices where forgotten.has(name: post.quotes[index].name) {
+            post.quotes[index] = (nil, ForgottenPerson.placeholder)
+            isChanged = true
+        }
+        return isChanged
+    }
+
+    // MARK: Pictures
+
+    /// Removes the pictures that only dropped posts show, and files that hold the name of a forgotten person.
+    private func filterPictures(of record: inout PageRecord, dropped: [PostRecord]) -> Bool {
+        let counts = (record.assets.count, record.assetReferences.count)
+        let pictures = DroppedPictures(dropped, of: record)
+        record.assetReferences.removeAll(where: pictures.contains)
+        record.assets.removeAll { asset in
+            pictures.contains(asset) || tombstones.has(.picture, asset.hash)
+                || asset.mediaType.hasPrefix("text/") && tombstones.forgotten.areNamed(in: asset.bytes)
+        }
+        let forgotten = tombstones.forgotten
+        var isChanged = counts != (record.assets.count, record.assetReferences.count)
+        guard !forgotten.isEmpty else { return isChanged }
+        for index in record.assets.indices {
+            let url = forgotten.replaced(in: record.assets[index].url)
+            if url != record.assets[index].url {
+                record.assets[index].url = url
+                isChanged = true
+            }
+        }
+        for index in record.assetReferences.indices {
+            let reference = record.assetReferences[index].replacing {
+                forgotten.replaced(in: $0, isMarkup: false)
+            }
+            if reference != record.assetReferences[index] {
+                record.assetReferences[index] = reference
+                isChanged = true
+            }
+        }
+        return isChanged
+    }
+}
+
+extension AssetReferenceRecord {
+    /// The reference with other texts.
+    fileprivate func replacing(_ text: (String) -> String) -> AssetReferenceRecord {
+        let target: Target =
+            switch target {
+            case .content: self.target
+            case .file(let path): .file(text(path))
+            case .url(let url): .url(text(url))
+            }
+        return AssetReferenceRecord(address: text(address), target: target, dataPrefix: dataPrefix)
+    }
+}

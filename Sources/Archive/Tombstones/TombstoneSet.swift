@@ -1,0 +1,45 @@
+internal import ForumModel
+internal import GRDB
+
+/// What an archive must not hold again.
+struct TombstoneSet {
+    private var numbers: [Tombstone.Kind: Set<Int64>] = [:]
+    /// Deleted users whose posts lose the name too.
+    private var hiddenUsers: Set<Int64> = []
+    /// Forgotten persons.
+    let forgotten: ForgottenNames
+
+    init(in database: Database) throws {
+        let rows = try Row.fetchCursor(database, sql: "SELECT kind, id, hides_name FROM tombstone")
+        while let row = try rows.next() {
+            guard let kind = Tombstone.Kind(rawValue: try row.value("kind")) else { continue }
+            let id: Int64 = try row.value("id")
+            numbers[kind, default: []].insert(id)
+            if kind == .user, try row.value("hides_name") { hiddenUsers.insert(id) }
+        }
+        forgotten = ForgottenNames(try ForgottenPerson.all(in: database))
+    }
+
+    /// Whether an archive has no tombstone.
+    static func isEmpty(in database: Database) throws -> Bool {
+        try Bool.fetchOne(database, sql: "SELECT NOT EXISTS (SELECT 1 FROM tombstone)") ?? true
+    }
+
+    /// Whether something was deleted.
+    func has(_ kind: Tombstone.Kind, _ id: Int64?) -> Bool {
+        guard let id else { return false }
+        return numbers[kind]?.contains(id) ?? false
+    }
+
+    /// Whether a content was deleted.
+    func has(_ kind: Tombstone.Kind, _ hash: ContentHash?) -> Bool {
+        guard let hash else { return false }
+        return has(kind, Tombstone.Key(kind, hash: hash).id)
+    }
+
+    /// Whether a number is that of a deleted user or of a forgotten person.
+    func isUserGone(_ id: Int64?) -> Bool { has(.user, id) || forgotten.has(number: id) }
+
+    /// Whether the name of a user whose number is gone goes too.
+    func hidesName(of id: Int64) -> Bool { hiddenUsers.contains(id) }
+}

@@ -1,0 +1,109 @@
+import Archive
+import ArgumentParser
+import ForumModel
+import ForumPages
+
+/// What can be deleted.
+enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
+    case forum, thread, post, user, message, page, person
+
+    /// Takes the plural too.
+    init?(argument: String) {
+        let word = argument.lowercased()
+        guard let entity = Self(rawValue: word) ?? Self.allCases.first(where: { $0.rawValue + "s" == word })
+        else {
+            return nil
+        }
+        self = entity
+    }
+
+    /// The filters that choose what to delete, as their options are called.
+    var filters: Set<String> {
+        switch self {
+        case .thread, .post: ["forum", "thread", "user", "after", "before"]
+        case .message: ["user", "after", "before"]
+        default: []
+        }
+    }
+
+    private var kind: Tombstone.Kind { Tombstone.Kind(rawValue: rawValue) ?? .page }
+
+    /// What a name on the command line means.
+    func key(named name: String, in queries: ArchiveQueries) throws -> Tombstone.Key {
+        switch self {
+        case .forum:
+            let id = try EntityArgument.forum(name, in: queries)
+            guard id.rawValue > 0 else {
+                throw InputFailure(
+                    description:
+                        "\(queries.archivePath): “\(Terminal.safe(name))” is a category, which has no rule to delete it."
+                )
+            }
+            return Tombstone.Key(.forum, id.rawValue)
+        case .thread: return Tombstone.Key(.thread, try EntityArgument.thread(name, in: queries).rawValue)
+        case .user: return Tombstone.Key(.user, try EntityArgument.user(name, in: queries).rawValue)
+        case .post:
+            let id = try EntityArgument.post(name).rawValue
+            try queries.require(.post, id)
+            return Tombstone.Key(.post, id)
+        case .message, .page, .person:
+            let id = try EntityArgument.message(name).rawValue
+            try queries.require(.message, id)
+            return Tombstone.Key(.message, id)
+        }
+    }
+
+    /// Everything that a filter matches.
+    func keys(matching filter: ListFilter, in queries: ArchiveQueries) throws -> [Tombstone.Key] {
+        var keys: [Tombstone.Key] = []
+        var next: PageKey?
+        repeat {
+            switch self {
+            case .thread:
+                let page = try queries.threads(
+                    matching: filter, isUnread: false, sortedBy: .id, isReversed: false, after: next,
+                    limit: 1000)
+                keys += page.items.map { Tombstone.Key(.thread, $0.id.rawValue) }
+                next = page.next
+            case .post:
+                let page = try queries.posts(
+                    matching: filter, sortedBy: .id, isReversed: false, after: next, limit: 1000)
+                keys += page.items.map { Tombstone.Key(.post, $0.id.rawValue) }
+                next = page.next
+            case .message:
+                let page = try queries.messages(
+                    matching: filter, sortedBy: .id, isReversed: false, after: next, limit: 1000)
+                keys += page.items.map { Tombstone.Key(.message, $0.id.rawValue) }
+                next = page.next
+            default: return []
+            }
+        } while next != nil
+        return keys
+    }
+
+    /// The tombstone that a number, an address or the first digits of a hash mean.
+    func tombstone(named name: String, among held: [TombstoneItem], in archive: String) throws
+        -> Tombstone.Key
+    {
+        let number: Int64? =
+            switch LinkTarget(name) {
+            case .post(let id) where self == .post: id.rawValue
+            case .thread(let id, _) where self == .thread: id.rawValue
+            case .forum(let id) where self == .forum: id.rawValue
+            case .user(let id) where self == .user: id.rawValue
+            default: Int64(name)
+            }
+        let found = held.filter { item in
+            item.kind == rawValue
+                && (item.id == number || name.count >= 8 && item.sha256?.hasPrefix(name.lowercased()) == true)
+        }
+        guard let tombstone = found.first, found.count == 1 else {
+            throw InputFailure(
+                description: """
+                    \(archive): there is no tombstone of \(rawValue) “\(Terminal.safe(name))”; awful-archive list tombstones shows \
+                    their numbers.
+                    """)
+        }
+        return Tombstone.Key(kind, tombstone.id)
+    }
+}

@@ -1,0 +1,163 @@
+import Archive
+import ForumModel
+import GRDB
+import Testing
+
+/// What is deleted stays away, whatever comes after it and in whatever order.
+@Suite struct `A deletion` {
+    /// A deletion, as a test says it.
+    struct Target: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var request: @Sendable () -> DeletionRequest
+    }
+
+    static func request(_ keys: Tombstone.Key..., change: (inout DeletionRequest) -> Void = { _ in })
+        -> DeletionRequest
+    {
+        var request = DeletionRequest(at: Fixture.moment(400))
+        request.targets = keys
+        change(&request)
+        return request
+    }
+
+    static let targets = [
+        Target(testDescription: "a forum") { request(.init(.forum, 100)) },
+        Target(testDescription: "a subforum") { request(.init(.forum, 101)) },
+        Target(testDescription: "a thread") { request(.init(.thread, 1)) },
+        Target(testDescription: "posts") { request(.init(.post, 11), .init(.post, 14)) },
+        Target(testDescription: "a user") { request(.init(.user, 7)) },
+        Target(testDescription: "a user with the name") {
+            request(.init(.user, 7)) { $0.hidesNames = true }
+        },
+        Target(testDescription: "a message") { request(.init(.message, 51)) },
+        Target(testDescription: "a forum, a post and a user") {
+            request(.init(.forum, 101), .init(.post, 12), .init(.user, 8))
+        },
+    ]
+
+    /// An archive that has deleted what another has, and holds nothing.
+    private func empty(withTombstonesOf other: TestArchive) throws -> TestArchive {
+        let archive = try TestArchive()
+        for table in ["tombstone", "deleted_name", "forgotten_code"] {
+            let rows = try other.rows("SELECT * FROM \(table)")
+            try DatabaseQueue(path: archive.path).write { database in
+                for row in rows {
+                    try database.execute(
+                        sql: """
+                            INSERT INTO \(table) (\(row.columnNames.joined(separator: ", ")))
+                            VALUES (\(row.map { _ in "?" }.joined(separator: ", ")))
+                            """, arguments: StatementArguments(row.databaseValues))
+                }
+            }
+        }
+        return archive
+    }
+
+    /// Everything that may come after a deletion leaves the archive as it is.
+    private func check(_ pages: [PageRecord], _ request: DeletionRequest, seed: UInt64) throws {
+        let archive = try TestArchive().import(pages)
+        _ = try archive.store.delete(request)
+        let expected = try archive.dump
+        let other = try TestArchive().import(pages)
+
+        #expect(try empty(withTombstonesOf: archive).import(pages).dump == expected, "tombstones first")
+        let late = try empty(withTombstonesOf: archive)
+        for part in Captures.shuffled(pages, seed: seed) { try late.import(part) }
+        #expect(try late.dump == expected, "tombstones first, another order")
+        let new = try TestArchive()
+        try new.merge(archive)
+        #expect(try new.dump == expected, "merged into a new archive")
+        try new.merge(other)
+        #expect(try new.dump == expected, "merged with what was deleted")
+        try other.merge(archive)
+        #expect(try other.dump == expected, "merged into what was deleted")
+
+        try archive.store.repair()
+        #expect(try archive.dump == expected, "repaired")
+        try archive.import(pages.shuffled())
+        #expect(try archive.dump == expected, "imported again")
+        _ = try ArchiveWriter(store: archive.store, isRescan: true).write(pages)
+        try archive.import([])
+        #expect(try archive.dump == expected, "read again")
+        let moved = pages.map { page in
+            var page = page
+            page.source.path = "moved/" + page.source.path
+            page.source.pathBytes = Array(page.source.path.utf8)
+            return page
+        }
+        try archive.import(moved)
+        #expect(try archive.dump == expected, "imported from elsewhere")
+        #expect(try archive.store.search(SearchQuery("words"), limit: 99).allSatisfy { $0.id != 0 })
+        let errors = try archive.store.check(isFull: true).sections.flatMap(\.findings)
+            .filter { $0.severity == .error }
+        #expect(errors.isEmpty, "\(errors)")
+    }
+
+    @Test(arguments: targets, [3, 8] as [UInt64])
+    func `is final for captures at random`(_ target: Target, seed: UInt64) throws {
+        try check(Captures.all(count: 10, seed: seed), target.request(), seed: seed)
+    }
+
+    private static let stories = (`Any order`.stories + `Any order`.nameStories).filter {
+        !$0.name.contains("spelt")
+    }
+
+    @Test(arguments: stories)
+    func `is final in each story of captures that disagree`(_ story: `Any order`.Story) throws {
+        try check(
+            story.pages(), Self.request(.init(.thread, 1), .init(.user, 5), .init(.forum, 100)), seed: 1)
+    }
+
+    @Test func `takes out an excluded page as well, so that --undo brings nothing back`() throws {
+        let pages = Captures.all(count: 12, seed: 5)
+        let request = Self.request(.init(.thread, 1), .init(.user, 8))
+        let archive = try TestArchive().import(pages)
+        _ = try archive.store.delete(request)
+        let expected = try archive.dump
+        let hash = try #require(pages[2].source.hash)
+        for isFirst in [true, false] {
+            let archive = try TestArchive().import(pages)
+            if isFirst { try archive.store.exclude([hash]) }
+            _ = try archive.store.delete(request)
+            if !isFirst { try archive.store.exclude([hash]) }
+            try archive.store.include([hash])
+            #expect(try archive.dump == expected)
+        }
+    }
+
+    @Test func `can be undone by removing the tombstone and reading the pages again`() throws {
+        let pages = Captures.all(count: 12, seed: 6)
+        let archive = try TestArchive().import(pages)
+        let before = try archive.dump
+        _ = try archive.store.delete(Self.request(.init(.thread, 1), .init(.user, 7)))
+        let items = try archive.store.querying { try $0.tombstones() }
+        #expect(items.map { "\($0.kind) \($0.id)" } == ["thread 1", "user 7"])
+        #expect(try archive.store.removeTombstones([.init(.thread, 1), .init(.user, 7)]) == 2)
+        #expect(try archive.rows("SELECT 1 FROM tombstone").isEmpty)
+        _ = try ArchiveWriter(store: archive.store, isRescan: true).write(pages)
+        try archive.import([])
+        #expect(try archive.dump == before)
+    }
+
+    @Test func `a page takes along what only that page said, and its row stays`() throws {
+        let pages = Captures.all(count: 10, seed: 4)
+        let hash = try #require(pages[3].source.hash)
+        let archive = try TestArchive().import(pages)
+        let request = Self.request { $0.pages = [hash] }
+        _ = try archive.store.delete(request)
+        func content(_ archive: TestArchive) throws -> [String] {
+            try archive.dump.filter { !$0.hasPrefix("{\"table\":\"tombstone\"") }
+        }
+        let expected = try TestArchive().import(pages.filter { $0.source.hash != hash }).dump
+        #expect(try content(archive) == expected)
+        try archive.import(pages)
+        try archive.merge(try TestArchive().import(pages))
+        try archive.store.repair()
+        #expect(try content(archive) == expected)
+        let rows = try archive.rows("SELECT status FROM source_page WHERE sha256 = '\(hash)'")
+        #expect(!rows.isEmpty && rows.allSatisfy { $0["status"] == "skipped" })
+        #expect(try archive.store.removeTombstones([.init(.page, Int64(hash.prefix >> 1))]) == 1)
+        try archive.import(pages)
+        #expect(try archive.dump == TestArchive().import(pages).dump)
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// `awful-archive delete`, as a person runs it on the samples.
+@Suite struct `Deleting from an archive` {
+    private static let name = "Odd Job Harriet"
+
+    /// The bytes of a file, and of what is compressed in it, in small ASCII letters.
+    private func holds(_ name: String, _ path: String) throws -> Bool {
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        let small = Data(bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
+        return small.range(of: Data(name.lowercased().utf8)) != nil
+    }
+
+    private func files(in folder: String) throws -> [String] {
+        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return names.map { folder + "/" + $0 }.filter { path in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+        }
+    }
+
+    @Test func `without a terminal and without --yes nothing is deleted`() throws {
+        let scratch = try Scratch()
+        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        let before = try Program.run("dump", "--hash", "--archive", scratch.archive).output
+        let refused = try Program.run("delete", "thread", "9000001", "--archive", scratch.archive)
+        #expect(refused.status == 64)
+        #expect(refused.error.contains("Nothing was deleted"))
+        let trial = try Program.run("delete", "thread", "9000001", "--dry-run", "--archive", scratch.archive)
+        #expect(trial.status == 0)
+        #expect(trial.output.contains("My oven's firmware believes every day is Tuesday"))
+        #expect(trial.output.contains("post\n"))
+        #expect(try Program.run("dump", "--hash", "--archive", scratch.archive).output == before)
+    }
+
+    @Test func `filters choose what goes, and a tombstone can be removed`() throws {
+        let scratch = try Scratch()
+        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        let before = try Program.run("dump", "--hash", "--archive", scratch.archive).output
+        let none = try Program.run(
+            "delete", "posts", "--user", Self.name, "--before", "1999", "--yes", "--archive", scratch.archive)
+        #expect(none.status == 0 && none.output.hasPrefix("Nothing in"))
+        let deleted = try Program.run(
+            "delete", "threads", "--forum", "901", "--before", "2013-12", "--yes", "--why", "done with it",
+            "--archive",
+            scratch.archive)
+        #expect(deleted.status == 0, "\(deleted.error)")
+        let list = try Program.run("list", "tombstones", "--format", "json", "--archive", scratch.archive)
+        #expect(list.output.contains("done with it"))
+        let ids = try scratch.count("SELECT count(*) FROM tombstone WHERE kind = 'thread'")
+        #expect(ids > 0)
+        let id = try scratch.count("SELECT min(id) FROM tombstone WHERE kind = 'thread'")
+        #expect(try scratch.count("SELECT count(*) FROM thread WHERE id = \(id)") == 0)
+        _ = try Program.run("import", Program.samples, "--rescan", "--archive", scratch.archive)
+        #expect(try scratch.count("SELECT count(*) FROM thread WHERE id = \(id)") == 0)
+        for _ in 0..<ids {
+            let id = try scratch.count("SELECT min(id) FROM tombstone WHERE kind = 'thread'")
+            let forgotten = try Program.run(
+                "delete", "thread", "\(id)", "--forget", "--archive", scratch.archive)
+            #expect(forgotten.status == 0, "\(forgotten.error)")
+        }
+        _ = try Program.run("import", Program.samples, "--rescan", "--archive", scratch.archive)
+        #expect(try Program.run("dump", "--hash", "--archive", scratch.archive).output == before)
+    }
+
+    @Test func `a person who asks to be forgotten leaves no byte of the name`() throws {
+        let scratch = try Scratch()
+        _ = try Program.run("import", Program.samples, "--keep-pages", "all", "--archive", scratch.archive)
+        #expect(try holds(Self.name, scratch.archive))
+        let number = try scratch.count("SELECT id FROM user WHERE name = '\(Self.name)'")
+        let threads = try scratch.count("SELECT count(*) FROM thread")
+        let others = try scratch.count("SELECT count(*) FROM post WHERE author_id IS NOT \(number)")
+        let deleted = try Program.run(
+            "delete", "user", Self.name, "--everything", "--yes", "--archive", scratch.archive)
+        #expect(deleted.status == 0, "\(deleted.error)")
+        for round in ["deleted", "repaired", "imported again", "merged"] {
+            switch round {
+            case "repaired": _ = try Program.run("repair", "--no-backup", "--archive", scratch.archive)
+            case "imported again":
+                _ = try Program.run(
+                    "import", Program.samples, "--rescan", "--keep-pages", "all", "--archive", scratch.archive
+                )
+            case "merged":
+                let other = scratch.path + "/other.sqlite"
+                _ = try Program.run("import", Program.samples, "--keep-pages", "all", "--archive", other)
+                _ = try Program.run("merge", other, "--archive", scratch.archive)
+            default: break
+            }
+            #expect(try !holds(Self.name, scratch.archive), "\(round)")
+            #expect(try !holds("Odd+Job+Harriet", scratch.archive), "\(round)")
+            #expect(try scratch.count("SELECT count(*) FROM user WHERE id = \(number)") == 0, "\(round)")
+            #expect(
+                try scratch.count("SELECT count(*) FROM post WHERE author_id IS NOT \(number)") == others,
+                "\(round)")
+            #expect(try scratch.count("SELECT count(*) FROM thread") == threads, "\(round)")
+            let check = try Program.run("check", "--full", "--archive", scratch.archive)
+            #expect(check.status == 0, "\(round): \(check.output)")
+        }
+        for (format, output) in [
+            ("site", "site"), ("mbox", "a.mbox"), ("markdown", "md"), ("epub", "epub"), ("html", "html"),
+            ("csv", "csv"), ("ndjson", "a.ndjson"),
+        ] {
+            let path = scratch.path + "/" + output
+            let export = try Program.run(
+                "export", format, "--archive", scratch.archive, "--output", path)
+            #expect(export.status == 0, "\(format): \(export.error)")
+            var isFolder: ObjCBool = false
+            FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            for file in isFolder.boolValue ? try files(in: path) : [path] {
+                #expect(try !holds(Self.name, file), "\(file)")
+                #expect(!file.contains(Self.name))
+            }
+        }
+    }
+}
