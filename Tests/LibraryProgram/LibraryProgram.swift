@@ -66,6 +66,8 @@ struct LibraryProgram {
             count = next
         }
         other.waitUntilExit()
-        print("observed:", before, "to", count, "while another process imported, status", other.terminationStatus)
+        print(
+            "observed:", before, "to", count, "while another process imported, status",
+            other.terminationStatus)
     }
 }
