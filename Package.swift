@@ -86,6 +86,10 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: layer),
+        // What a program of somebody else can do: it sees what the libraries make public, and no more.
+        .executableTarget(
+            name: "library-program", dependencies: ["Ingest", "Archive", "ForumModel"],
+            path: "Tests/LibraryProgram", packageAccess: false, swiftSettings: layer),
         .testTarget(name: "ForumModelTests", dependencies: ["ForumModel"], swiftSettings: layer),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: layer),
         .target(
@@ -126,7 +130,7 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "awful-archive", "Archive", "Ingest", "ForumModel",
+                "awful-archive", "library-program", "Archive", "Ingest", "ForumModel",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: layer),

@@ -11,7 +11,7 @@ import Testing
         ],
         "post": [
             "body_id", "body_signature", "body_imageless_signature", "has_local_images", "is_partial",
-            "search_number",
+            "search_number", "content_flags",
         ],
         "post_source": ["is_ignored", "is_seen"],
         "post_revision": [

@@ -69,6 +69,25 @@ import Testing
         try checkIndex(archive)
     }
 
+    @Test(arguments: [[0, 1], [1, 0]])
+    func `what a body has in it is that of the newest body, in whatever order pages come`(order: [Int]) throws
+    {
+        var pages = ["older", "newer"].enumerated().map { Fixture.page($1, day: 10 + $0) }
+        pages[0].posts = [
+            Fixture.post(11, body: "goose <img src=a>"), Fixture.post(12, body: "goose <a href=b>c</a>"),
+        ]
+        pages[1].posts = [
+            Fixture.post(11, body: "goose <iframe>"), Fixture.post(13, body: "goose <img src=d>"),
+        ]
+        let archive = try TestArchive().import(order.map { pages[$0] })
+        for (filter, posts) in [
+            ("has:image", [13]), ("has:video", [11]), ("has:link", [12]), ("-has:image", [11, 12]),
+        ] {
+            let hits = try archive.store.search(SearchQuery("goose \(filter)"), limit: 10)
+            #expect(hits.map(\.id).sorted() == posts.map(Int64.init), "\(filter)")
+        }
+    }
+
     @Test func `a post that changes in a later batch of the same import is found by its new words only`()
         throws
     {

@@ -57,7 +57,7 @@ private let asNobody = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-gr
         let result = try Program.run("search", "words", "--archive", scratch.archive, "--format", "json")
         #expect(result.status == 0)
         #expect(result.error.contains("an import was stopped or is running"))
-        #expect(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) is [Any])
+        #expect(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) is [String: Any])
         let again = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(again.status == 0)
         let found = try Program.run("search", "words", "--archive", scratch.archive)

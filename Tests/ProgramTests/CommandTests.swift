@@ -171,9 +171,12 @@ import Testing
         #expect(text.output.contains("Some [words]"))
         #expect(text.output.contains("Arthur"))
         let json = try Program.run("search", "words", "--archive", scratch.archive, "--format", "json")
-        let hits = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+        let found = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        let hits = found?["hits"] as? [[String: Any]]
         #expect(hits?.count == 3)
         #expect(hits?.first?["entity"] as? String == "post")
+        #expect(found?["is_bounded"] as? Bool == false)
+        #expect((found?["notes"] as? [String])?.isEmpty == true)
     }
 
     @Test func `nothing found is no failure`() throws {

@@ -36,13 +36,13 @@ struct Program {
         try run(arguments: arguments, through: prefix, in: folder, environment: environment)
     }
 
-    /// The same with the arguments in one array.
+    /// The same with the arguments in one array, perhaps of another program.
     static func run(
-        arguments: [String], through prefix: [String] = [], in folder: String = NSTemporaryDirectory(),
-        environment: [String: String] = [:]
+        program: String = path, arguments: [String], through prefix: [String] = [],
+        in folder: String = NSTemporaryDirectory(), environment: [String: String] = [:]
     ) throws -> Result {
         let process = Process()
-        let words = prefix + [path] + arguments
+        let words = prefix + [program] + arguments
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = words
         process.currentDirectoryURL = URL(fileURLWithPath: folder)

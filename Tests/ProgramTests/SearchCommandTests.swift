@@ -20,8 +20,10 @@ import Testing
     private func posts(_ arguments: [String]) throws -> [Int] {
         let result = try run(["--format", "json", "--limit", "50", "--in", "posts"] + arguments)
         #expect(result.status == 0, "\(result.error)")
-        let hits = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]]
-        return try #require(hits).compactMap { ($0["id"] as? Int).map { $0 - 900_000_000 } }.sorted()
+        let found = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        return try #require(found?["hits"] as? [[String: Any]]).compactMap {
+            ($0["id"] as? Int).map { $0 - 900_000_000 }
+        }.sorted()
     }
 
     @Test(

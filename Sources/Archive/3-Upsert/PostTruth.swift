@@ -165,15 +165,18 @@ struct PostTruthWriter {
                 SELECT \(StoredBody.columnsOfPost) FROM post WHERE id = ?1
                 """, post)
         }
+        let html = try String.fetchOne(
+            try database.cachedStatement(sql: "SELECT html FROM post_body WHERE post_id = ? AND id = ?"),
+            arguments: [post, body])
         try run(
             """
-            UPDATE post SET
+            UPDATE post SET content_flags = ?3,
                 body_id = found.id, body_html = found.html, body_text = found.text, body_signature = found.signature,
                 body_imageless_signature = found.imageless_signature, has_local_images = found.has_local_images,
                 is_partial = found.is_partial, edited_by_name = found.edited_by_name, edited_at = found.edited_at,
                 edit_note = found.edit_note
             FROM post_body AS found WHERE post.id = ?1 AND found.post_id = ?1 AND found.id = ?2
-            """, post, body)
+            """, post, body, BodyContents(of: html ?? "").rawValue)
         try run("DELETE FROM post_quote WHERE post_id = ?1", post)
         try run(
             """

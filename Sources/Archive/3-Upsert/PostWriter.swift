@@ -141,6 +141,7 @@ final class PostWriter {
         insert.bind(body.editedByName, as: PostColumn.editedByName)
         insert.bind(body.editedAt, as: PostColumn.editedAt)
         insert.bind(body.editNote, as: PostColumn.editNote)
+        insert.bind(BodyContents(of: body.html).rawValue, as: PostColumn.contentFlags)
         insert.bind(body.html, as: PostColumn.bodyHTML)
         insert.bind(body.text, as: PostColumn.bodyText)
         insert.bind(post.isOriginalPoster, as: PostColumn.isOp)
@@ -188,7 +189,8 @@ extension PostBody {
 /// The columns of `post` that a page fills.
 private enum PostColumn: Int32, StatementColumn {
     case rowid, searchNumber, id, threadID, authorID, authorName, position, postedAt, postedAtText,
-        editedByName, editedAt, editNote, bodyHTML, bodyText, isOp, isIgnored, isSeen, lastSeenAt,
+        editedByName, editedAt, editNote, contentFlags, bodyHTML, bodyText, isOp, isIgnored, isSeen,
+        lastSeenAt,
         isPartial, bodySignature, bodyImagelessSignature, hasLocalImages, bodySourceID, bodyMarkupSourceID,
         threadSourceID, authorSourceID, dateSourceID, positionSourceID, bodyID
 }

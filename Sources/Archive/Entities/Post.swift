@@ -28,6 +28,9 @@ extension Entity {
                 edited_by_name TEXT,
                 edited_at TEXT,
                 edit_note TEXT,
+                -- What the body has in it: 1 a picture, 2 a link, 4 a quote, 8 a video, added up (BodyContents). Before the body,
+                -- so that a search reads it without what follows.
+                content_flags INTEGER NOT NULL DEFAULT 0,
                 body_html TEXT,
                 body_text TEXT,
                 is_op INTEGER,
@@ -49,7 +52,8 @@ extension Entity {
                 date_source_id INTEGER,
                 position_source_id INTEGER
             );
-            CREATE INDEX post_by_thread ON post(thread_id, id);
+            -- With the position, of which the pages of a thread are counted.
+            CREATE INDEX post_by_thread ON post(thread_id, id, position);
             CREATE INDEX post_by_author ON post(author_id, id);
             CREATE INDEX post_by_author_name ON post(author_name COLLATE NOCASE) WHERE author_name IS NOT NULL;
             CREATE INDEX post_by_original_poster ON post(thread_id, id) WHERE is_op = 1;
@@ -160,6 +164,14 @@ extension PublicTable {
             "body_text": Redacted.text(
                 "body_text", without: names(in: "t.id", by: "t.author_id", called: "t.author_name")),
         ],
+        selected: "id IN (SELECT id FROM selected_post)")
+    /// The names of posts' authors and the titles of their threads, for readers who have no other table.
+    public static let postNames = PublicTable(
+        "post", "id, author, thread",
+        from: """
+            (SELECT post.id AS id, ifnull(user.name, post.author_name) AS author, thread.title AS thread FROM post
+            LEFT JOIN user ON user.id = post.author_id LEFT JOIN thread ON thread.id = post.thread_id)
+            """,
         selected: "id IN (SELECT id FROM selected_post)")
     /// Who is quoted where.
     public static let postQuote = PublicTable(

@@ -12,6 +12,8 @@ struct NDJSONEntity {
             case values(of: String)
             /// An object, or null.
             case one
+            /// Keys of the line itself.
+            case fields
         }
 
         var key: String
@@ -73,6 +75,7 @@ struct NDJSONEntity {
         NDJSONEntity(
             table: .post,
             children: [
+                Child(key: "", table: .postNames, parent: "id", shape: .fields),
                 Child(key: "quotes", table: .postQuote, parent: "post_id"),
                 Child(key: "marks", table: .postMark, parent: "post_id"),
                 Child(key: "revisions", table: .postRevision, parent: "post_id"),

@@ -79,9 +79,11 @@ private final class Children {
 
     /// Writes the rows that belong to a row, under their key.
     func write(of key: StoredValue, to line: inout JSONLine) throws {
-        line.add(",\"\(child.key)\":")
         let rows = try take(key)
+        if case .fields = child.shape { return addFields(of: rows.first, to: &line) }
+        line.add(",\"\(child.key)\":")
         switch child.shape {
+        case .fields: break
         case .list:
             line.add("[")
             for (index, row) in rows.enumerated() {
@@ -99,6 +101,13 @@ private final class Children {
                 line.add(value, as: columns[index].style)
             }
             line.add("]")
+        }
+    }
+
+    private func addFields(of row: [StoredValue]?, to line: inout JSONLine) {
+        for (index, column) in columns.enumerated() where index != parent {
+            line.add(column.json)
+            line.add(row?[index] ?? .null, as: column.style)
         }
     }
 

@@ -2,7 +2,9 @@ import ArgumentParser
 
 /// What `awful-archive help TOPIC` tells besides the commands: each topic is a command that does nothing but have a help text.
 enum HelpTopics {
-    static let all: [any ParsableCommand.Type] = [ExitCodesTopic.self, StatusesTopic.self, NamesTopic.self]
+    static let all: [any ParsableCommand.Type] = [
+        QueryTopic.self, ExitCodesTopic.self, StatusesTopic.self, NamesTopic.self,
+    ]
 
     /// The exit status of every command.
     static let exitCodes = """
@@ -18,13 +20,57 @@ enum HelpTopics {
           130  interrupted
         """
 
+    /// What a search understands, in short.
+    static let query = """
+        QUERY
+          spice weasel           both words
+          '"spice weasel"'       the words next to each other
+          'weas*'                words that begin so
+          soup OR stew           one of both
+          -soup, NOT soup        without the word
+          user:harriet           by this user: name, number or address
+          forum:902              in this forum or below it
+          thread:goose           in this thread
+          after:2009 before:2010-03-14
+          op:yes                 by the opener of the thread
+          has:image              also link, quote, video, poll
+          in:posts               also threads, messages, announcements
+          quoted:no              without words that are only quoted
+        A filter with a dash in front leaves out what it finds: -user:harriet. Values with blanks are quoted: \
+        'user:"Odd Job Harriet"'. Without words, the newest things are listed.
+        """
+
     /// The topics for the help of the program.
     static let list = """
         TOPICS
+          awful-archive help query       what search understands
           awful-archive help names       how threads, people and dates are named
           awful-archive help statuses    what can become of a page
           awful-archive help exit-codes  how commands end
         """
+}
+
+/// `awful-archive help query`.
+struct QueryTopic: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "query", abstract: "What search understands.",
+        discussion: """
+            \(HelpTopics.query)
+
+            Several words must all be there; OR binds closer than the blank between words, so that soup OR stew bowl finds bowl with one \
+            of the others. OR, AND and NOT are operators in capitals only. Words that are joined by punctuation, such as don't, \
+            foo-bar or an address, are looked for next to each other. Accents and letter case do not matter.
+
+            Several users, forums, threads or kinds are alternatives; several has: must all be true. A filter that says nothing about \
+            a kind of thing leaves it out: thread: finds no private message. Every filter is also an option: --user harriet.
+
+            A word of Chinese, Japanese or Thai is found within a sentence. --substring finds every word within others, too.
+
+            No input is an error of syntax. A filter that does not exist is searched for as words, and a note says so; a name that \
+            the archive does not hold ends the search with what looks like it.
+            """, shouldDisplay: false)
+
+    func run() throws { Output.line(Self.helpMessage()) }
 }
 
 /// `awful-archive help exit-codes`.

@@ -10,28 +10,13 @@ struct SearchCommand: ParsableCommand {
         discussion: """
             All words must be there; accents and letter case do not matter. No input is an error of syntax.
 
-            QUERY
-              spice weasel           both words
-              '"spice weasel"'       the words next to each other
-              'weas*'                words that begin so
-              soup OR stew           one of both
-              -soup, NOT soup        without the word
-              user:harriet           by this user: name, number or address
-              forum:902              in this forum or below it
-              thread:goose           in this thread
-              after:2009 before:2010-03-14
-              op:yes                 by the opener of the thread
-              has:image              also link, quote, video, poll
-              in:posts               also threads, messages, announcements
-              quoted:no              without words that are only quoted
-            A filter with a dash in front leaves out what it finds: -user:harriet. Values with blanks are quoted: \
-            'user:"Odd Job Harriet"'. Without words, the newest things are listed.
+            \(HelpTopics.query)
 
             EXAMPLES
               awful-archive search lightbulb --archive awful.sqlite
               awful-archive search '"medium goose"' -greenhouse --forum 902
               awful-archive search soup OR stew user:harriet after:2009 --sort date
-              awful-archive search towel --format json | jq -r '.[].id'
+              awful-archive search towel --format json | jq -r '.hits[].id'
             """)
 
     @Argument(help: "The query; also words with a dash that are no option, and all behind --.")
@@ -90,7 +75,7 @@ struct SearchCommand: ParsableCommand {
         let report = SearchReport(result: result, words: words)
         switch format {
         case .text: Output.lines(report.lines)
-        case .json: try Output.json(report.plainHits)
+        case .json: try Output.json(report.plain)
         }
         for note in result.notes { Output.error("Note: " + Terminal.safe(note)) }
         if try store.isUnfinished {

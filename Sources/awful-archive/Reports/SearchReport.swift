@@ -17,13 +17,13 @@ struct SearchReport {
         return result.hits.flatMap(lines)
     }
 
-    /// The hits without marks in their snippets.
-    var plainHits: [SearchHit] {
-        result.hits.map { hit in
-            var plain = hit
-            plain.snippet.removeAll { $0 == SearchHit.markStart || $0 == SearchHit.markEnd }
-            return plain
+    /// The result for programs, without marks in the snippets.
+    var plain: SearchResult {
+        var plain = result
+        for index in plain.hits.indices {
+            plain.hits[index].snippet.removeAll { $0 == SearchHit.markStart || $0 == SearchHit.markEnd }
         }
+        return plain
     }
 
     private func lines(of hit: SearchHit) -> [String] {

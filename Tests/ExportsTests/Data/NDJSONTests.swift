@@ -32,6 +32,33 @@ import Testing
         lines.filter { $0["entity"] as? String == name }
     }
 
+    @Test func `posts carry the names of their authors and threads`() throws {
+        let lines = try Self.exported()
+        let users = Dictionary(
+            uniqueKeysWithValues: Self.entity("user", lines).map { ($0["id"] as? Int, $0["name"] as? String) }
+        )
+        let threads = Dictionary(
+            uniqueKeysWithValues: Self.entity("thread", lines).map {
+                ($0["id"] as? Int, $0["title"] as? String)
+            })
+        let posts = Self.entity("post", lines)
+        #expect(posts.contains { $0["author"] is String && $0["thread"] is String })
+        for post in posts {
+            let (author, thread) = (post["author_id"] as? Int, post["thread_id"] as? Int)
+            let name = author.flatMap { users[$0] ?? nil } ?? post["author_name"] as? String
+            #expect(post["author"] as? String == name)
+            #expect(post["thread"] as? String == thread.flatMap { threads[$0] ?? nil })
+        }
+    }
+
+    @Test func `people who are hidden have other names in posts, too`() throws {
+        let lines = try Self.exported { $0.isRedacted = true }
+        let names = Set(Self.entity("user", lines).compactMap { $0["name"] as? String })
+        for post in Self.entity("post", lines) where post["author_id"] is Int {
+            #expect(names.contains(try #require(post["author"] as? String)))
+        }
+    }
+
     @Test func `holds every row of every published table`() throws {
         let archive = try DataArchive()
         let summary = try archive.export(NDJSONExporter())

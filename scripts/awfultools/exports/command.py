@@ -133,6 +133,12 @@ def check_datasette(exports: Exports) -> str:
     return exports.run_module("exports.datasette", exports.archives["samples"], metadata)
 
 
+def check_parquet(exports: Exports) -> str:
+    tables = exports.export("csv", exports.archives["samples"], "csv", "--plain")
+    need("duckdb")
+    return exports.run_module("exports.parquet", tables, exports.archives["samples"])
+
+
 def check_mail(exports: Exports) -> str:
     mbox = exports.export("mbox", exports.archives["samples"], "samples.mbox")
     return exports.run_module("exports.mail", mbox, exports.archives["samples"])
@@ -150,6 +156,7 @@ PARTS: dict[str, Callable[[Exports], str]] = {
     "the pictures of every form in a browser": check_pictures,
     "books": check_books,
     "the archive in Datasette and sqlite-utils": check_datasette,
+    "Parquet, as the documentation of CSV says": check_parquet,
     "mail": check_mail,
 }
 

@@ -103,9 +103,11 @@ struct SearchConditions {
         case (.poll, .posts): "EXISTS (SELECT 1 FROM poll WHERE poll.thread_id = post.thread_id)"
         case (.poll, .threads): "EXISTS (SELECT 1 FROM poll WHERE poll.thread_id = thread.id)"
         case (.poll, _), (_, .threads): "0"
-        case (let content, .posts): "body_has(post.body_html, '\(content.rawValue)')"
-        case (let content, .messages): "body_has(private_message.body_html, '\(content.rawValue)')"
-        case (let content, .announcements): "body_has(announcement.body_html, '\(content.rawValue)')"
+        case (let content, .posts): "post.content_flags & \(content.contents.rawValue) <> 0"
+        case (let content, .messages):
+            "body_contents(private_message.body_html) & \(content.contents.rawValue) <> 0"
+        case (let content, .announcements):
+            "body_contents(announcement.body_html) & \(content.contents.rawValue) <> 0"
         }
     }
 }

@@ -9,8 +9,6 @@ struct SearchRun {
     static let filterLimit = 200_000
     /// The most posts whose own words are told from what they quote.
     static let ownWordsLimit = 2_000
-    /// The most posts whose bodies are looked at where there are no words.
-    static let bodyLimit = 50_000
     /// The most announcements that are read.
     static let announcementLimit = 5_000
 
@@ -116,7 +114,7 @@ struct SearchRun {
     private mutating func bounded(_ list: ListStatement, _ expression: SearchExpression) throws
         -> ListStatement
     {
-        guard let match = expression.match else { return try boundedBodies(list) }
+        guard let match = expression.match else { return try boundedContents(list) }
         guard let last = try number(behind: Self.candidateLimit, match) else { return list }
         var result = list
         if list.conditions.isEmpty {
@@ -155,15 +153,15 @@ struct SearchRun {
         ).map { try $0["rowid"] }
     }
 
-    /// The conditions on posts without words, with a bound where their markup must be read.
-    private mutating func boundedBodies(_ list: ListStatement) throws -> ListStatement {
+    /// The conditions on posts without words, with a bound where no index has what they ask.
+    private mutating func boundedContents(_ list: ListStatement) throws -> ListStatement {
         let scope = conditions.scope
         guard !scope.contents.union(scope.unwantedContents).subtracting([.poll]).isEmpty,
             !conditions.isNarrow,
             let last = try queries.row(
-                "SELECT id FROM post ORDER BY id DESC LIMIT 1 OFFSET ?", [Self.bodyLimit])
+                "SELECT id FROM post ORDER BY id DESC LIMIT 1 OFFSET ?", [Self.filterLimit])
         else { return list }
-        note("posts would have to be read; only the \(Self.bodyLimit) newest were", Self.bodyLimit)
+        note("posts would have to be read; only the \(Self.filterLimit) newest were", Self.filterLimit)
         var result = list
         result.add("post.id > ?", try last["id"] as Int64)
         return result

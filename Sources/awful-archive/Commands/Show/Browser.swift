@@ -1,7 +1,25 @@
+import Exports
 import Foundation
 
 /// Opens an address in the reader's browser.
 enum Browser {
+    /// Opens a page of an exported site.
+    static func open(_ page: SitePage?, inSite folder: String) throws {
+        guard let page else {
+            throw InputFailure(description: "\(Terminal.safe(folder)): exported sites have no page of that.")
+        }
+        let file = URL(fileURLWithPath: folder, isDirectory: true).appendingPathComponent(page.file)
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            throw InputFailure(
+                description: """
+                    \(Terminal.safe(folder)): there is no \(page.file) in this folder. awful-archive export site --output writes \
+                    the pages of an archive.
+                    """)
+        }
+        launch(file.absoluteString + (page.fragment.map { "#" + $0 } ?? ""))
+    }
+
+    /// Opens a page of the forums.
     static func open(_ address: String?, archive: String) throws {
         guard let address else {
             throw InputFailure(description: "\(archive): no page tells where that is on the site.")
@@ -10,6 +28,10 @@ enum Browser {
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
             throw InputFailure(description: "\(Terminal.safe(address)) is no address of the web.")
         }
+        launch(address)
+    }
+
+    private static func launch(_ address: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         #if os(macOS)

@@ -18,6 +18,7 @@ struct ShowCommand: ParsableCommand {
               awful-archive show post https://forums.somethingawful.com/showthread.php?goto=post&postid=412552520 --around 3
               awful-archive show post 412552520 --versions
               awful-archive show user "Odd Job Harriet"
+              awful-archive show thread 3507451 --open --site forum-site
             """)
 
     @Argument(help: "What it is: thread, post, forum, user, message or page.")
@@ -37,8 +38,13 @@ struct ShowCommand: ParsableCommand {
     @Flag(help: "Of a post: what was changed between its versions, word by word.")
     var versions = false
 
-    @Flag(help: "Open the original page in the browser instead.")
+    @Flag(help: "Open its page on the site in the browser instead; with --site the exported one.")
     var open = false
+
+    @Option(
+        help: ArgumentHelp("With --open: the folder that export site wrote.", valueName: "folder"),
+        completion: .directory)
+    var site: String?
 
     @Option(help: "How it is printed: text or json.")
     var format = ReportFormat.text
@@ -48,6 +54,7 @@ struct ShowCommand: ParsableCommand {
         if around != nil || versions, entity != .post {
             throw ValidationError("--around and --versions belong to posts.")
         }
+        if site != nil, !open { throw ValidationError("--site goes with --open.") }
         guard page ?? 1 > 0, around ?? 0 >= 0 else {
             throw ValidationError("--page takes a number from 1 on, --around one from 0 on.")
         }
@@ -65,7 +72,10 @@ struct ShowCommand: ParsableCommand {
             case .page: try ShownPage(id, of: store, in: queries)
             }
         }
-        if open { return try Browser.open(shown.address, archive: store.path) }
+        if open {
+            return try site.map { try Browser.open(shown.sitePage, inSite: $0) }
+                ?? Browser.open(shown.address, archive: store.path)
+        }
         switch format {
         case .text: Pager.show(shown.lines)
         case .json: try Output.json(shown)
@@ -94,4 +104,6 @@ protocol ShownItem: Encodable {
     var lines: [String] { get }
     /// Where it is on the site; nil where nothing tells.
     var address: String? { get }
+    /// Where exported sites show it; nil where they do not.
+    var sitePage: SitePage? { get }
 }

@@ -28,6 +28,8 @@ struct ShownForum: ShownItem {
 
     var address: String? { OriginalAddress.forum(forum.id) }
 
+    var sitePage: SitePage? { .forum(forum.id) }
+
     var lines: [String] {
         let name = Terminal.line(forum.name ?? "(no name)", limit: 200)
         var lines = [Terminal.bold("\(forum.isCategory ? "category" : "forum") \(forum.id)  \(name)")]

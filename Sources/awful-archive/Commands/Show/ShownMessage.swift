@@ -18,6 +18,8 @@ struct ShownMessage: ShownItem {
 
     var address: String? { OriginalAddress.message(id) }
 
+    var sitePage: SitePage? { .message(id) }
+
     var lines: [String] {
         var lines: [String] = []
         for (index, message) in conversation.enumerated() {

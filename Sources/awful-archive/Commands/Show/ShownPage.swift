@@ -1,4 +1,5 @@
 import Archive
+import Exports
 import ForumModel
 
 /// A saved page: what it is, where it was, and which posts were read from it.
@@ -20,6 +21,8 @@ struct ShownPage: ShownItem {
     }
 
     var address: String? { page.url }
+
+    var sitePage: SitePage? { page.threadID.map { .thread($0, page: page.pageNumber) } }
 
     var lines: [String] {
         var lines = [

@@ -15,6 +15,9 @@ struct ShownPost: ShownItem {
     let posts: [PostItem]
     /// Superseded versions, oldest first; nil where nobody asked.
     let versions: [Version]?
+    let sitePage: SitePage?
+
+    private enum CodingKeys: CodingKey { case id, posts, versions }
 
     init(_ text: String, around count: Int, withVersions: Bool, in queries: ArchiveQueries) throws {
         id = try EntityArgument.post(text)
@@ -28,6 +31,10 @@ struct ShownPost: ShownItem {
                     + (isMentioned ? " Pages mention it: awful-archive explain post \(id) tells which." : ""))
         }
         self.posts = posts
+        sitePage = try posts.first { [id] in $0.id == id }?.threadID.flatMap { [id] thread in
+            try queries.pages(of: thread).first { $0.firstPostID...$0.lastPostID ~= id }
+                .map { .post(id, in: thread, page: $0.number) }
+        }
         versions =
             withVersions
             ? try queries.revisions(of: id).map {

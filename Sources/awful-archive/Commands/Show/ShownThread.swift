@@ -35,6 +35,8 @@ struct ShownThread: ShownItem {
 
     var address: String? { OriginalAddress.thread(thread.id, page: page) }
 
+    var sitePage: SitePage? { .thread(thread.id, page: page) }
+
     var lines: [String] {
         var lines = [
             Terminal.bold("thread \(thread.id)  \(Terminal.line(thread.title ?? "(no title)", limit: 200))"),

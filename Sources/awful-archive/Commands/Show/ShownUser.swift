@@ -28,6 +28,8 @@ struct ShownUser: ShownItem {
 
     var address: String? { OriginalAddress.user(user.id) }
 
+    var sitePage: SitePage? { .user(user.id) }
+
     var lines: [String] {
         var lines = [Terminal.bold("user \(user.id)  \(Terminal.line(user.name ?? "(no name)", limit: 100))")]
         let site = user.sitePostCount.map { " of \($0)" } ?? ""

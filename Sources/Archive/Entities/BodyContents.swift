@@ -1,0 +1,64 @@
+internal import ForumModel
+
+/// What a body has in it, a bit for each: `post.content_flags`, so that a search need not read markup.
+struct BodyContents: OptionSet {
+    let rawValue: Int64
+
+    /// A picture that is no smilie.
+    static let image = Self(rawValue: 1)
+    /// A link that does not belong to a quote.
+    static let link = Self(rawValue: 2)
+    /// A quote.
+    static let quote = Self(rawValue: 4)
+    /// An embedded video.
+    static let video = Self(rawValue: 8)
+    private static let everything: Self = [.image, .link, .quote, .video]
+
+    private static let address = BytePattern("href", ignoresCase: true)
+    private static let quoteLink = BytePattern("quote_link")
+    private static let ownPictures = [
+        BytePattern("sa-smilie"), BytePattern("/smilies/"), BytePattern("/emoticons/"),
+        BytePattern("/posticons/"),
+    ]
+
+    init(rawValue: Int64) { self.rawValue = rawValue }
+
+    /// Looks through markup.
+    ///
+    /// - Complexity: O(*n*); it ends where everything was found.
+    init(of markup: String) {
+        var markup = markup
+        self = markup.withUTF8 { bytes in
+            var (found, place): (Self, Int) = ([], 0)
+            while found != .everything, let open = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
+                let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.endIndex
+                found.formUnion(Self.contents(of: bytes, tag: open + 1..<close))
+                place = close
+            }
+            return found
+        }
+    }
+
+    private static func contents(of bytes: UnsafeBufferPointer<UInt8>, tag: Range<Int>) -> Self {
+        // Closing tags, and the tags of text, which are most.
+        guard let first = tag.first.map({ bytes[$0] | 0x20 }), "iabveo".utf8.contains(first) else {
+            return []
+        }
+        let letters = bytes[tag].prefix(12).prefix { 0x61...0x7A ~= $0 | 0x20 }
+        switch String(decoding: letters, as: UTF8.self).lowercased() {
+        case "img":
+            let isOwn = ownPictures.contains {
+                $0.first(in: bytes, from: tag.lowerBound, to: tag.upperBound) != nil
+            }
+            return isOwn ? [] : .image
+        case "a":
+            let has = { (pattern: BytePattern) in
+                pattern.first(in: bytes, from: tag.lowerBound, to: tag.upperBound) != nil
+            }
+            return has(address) && !has(quoteLink) ? .link : []
+        case "blockquote": return .quote
+        case "iframe", "video", "embed", "object": return .video
+        default: return []
+        }
+    }
+}
