@@ -1,4 +1,4 @@
-internal import ForumModel
+internal import Bytes
 
 /// What a body has in it, a bit for each: `post.content_flags`, so that a search need not read markup.
 struct BodyContents: OptionSet {
