@@ -5,7 +5,9 @@ internal import GRDB
 public struct IntegrityCheck: Sendable {
     /// Whether contents are compared that take as long as making them: the search index, claims, sums of the file.
     public var isFull = false
-    /// The rules that run; nil for all. A rule of the full check runs too where it is named.
+    /// The rules that run; nil for all.
+    ///
+    /// A rule of the full check runs too where it is named.
     public var codes: Set<DiagnosticCode>?
     /// The least severity that counts.
     public var leastSeverity = IntegrityFinding.Severity.info

@@ -8,7 +8,9 @@ enum PostAnomalies {
     /// The site began in 1999, in whatever zone a page shows dates; no post is older.
     static let firstMoment = "1998-12-31T00:00:00Z"
 
-    /// No date may be later: two days after the newest import, as the door of the import allows. Follows from the archive only.
+    /// No date may be later: two days after the newest import, as the door of the import allows.
+    ///
+    /// Follows from the archive only.
     static let lastMoment = """
         (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(imported_at), '+2 days') FROM source_page)
         """

@@ -23,13 +23,14 @@ public struct CheckPage: Sendable {
     ///
     /// - Parameter coverage: markup of this program that shows which pages are held, between the verdict and the findings; see
     ///   ``Coverage``.
+    /// - Returns: bytes of the page.
     public func start(_ coverage: Coverage? = nil) -> [UInt8] {
         var out = HTMLOutput()
         head(&out)
         out.raw("<body class=\"page-report\">\n<a class=\"skip\" href=\"#main\">Skip to the content</a>\n")
-        out.raw("<main id=\"main\" tabindex=\"-1\">\n<p class=\"where\">")
+        out.raw("<main id=\"main\" tabindex=\"-1\">\n<p class=\"where\"><bdi>")
         out.text(report.archive)
-        out.raw("</p>\n<h1")
+        out.raw("</bdi></p>\n<h1")
         out.attribute("class", verdict.isSound ? "verdict sound" : "verdict broken")
         out.raw(">")
         out.text(verdict.headline)
@@ -87,9 +88,9 @@ public struct CheckPage: Sendable {
         out.text(ShownText.cleaned(finding.message))
         out.raw("</bdi>")
         if let path = CheckVerdict.sourcePath(of: finding) {
-            out.raw(" <span class=\"source\">")
+            out.raw(" <span class=\"source\"><bdi>")
             out.text(ShownText.cleaned(path))
-            out.raw("</span>")
+            out.raw("</bdi></span>")
         }
         out.raw("</li>\n")
         return out.bytes
@@ -100,6 +101,7 @@ public struct CheckPage: Sendable {
     /// - Parameters:
     ///   - section: the rule.
     ///   - shown: how many of its findings were written.
+    /// - Returns: bytes of the page.
     public func sectionEnd(_ section: IntegrityReport.Section, shown: Int) -> [UInt8] {
         var out = HTMLOutput()
         out.raw("</ul>\n")

@@ -43,6 +43,7 @@ struct CheckOptions: ParsableArguments {
     /// What the options ask for.
     ///
     /// - Parameter isFull: whether contents are compared.
+    /// - Returns: what to look for.
     /// - Throws: ``ArchiveError`` of the archive of `--since`.
     func check(isFull: Bool) throws -> IntegrityCheck {
         var check = IntegrityCheck()
@@ -81,6 +82,7 @@ enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
     /// What writes it.
     ///
     /// - Parameter limit: how many findings of each rule are shown, 0 for all; nil for as many as suit the format.
+    /// - Returns: the writer.
     func writer(limit: Int?) -> any CheckReport.Writer {
         switch self {
         case .text: CheckText(limit: limit ?? 10)
