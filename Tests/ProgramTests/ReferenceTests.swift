@@ -9,7 +9,7 @@ import Testing
         "import", "check", "coverage", "verify", "info", "list", "show", "search", "mark", "bookmark",
         "inspect", "scrape", "dump",
         "merge", "backup", "repair",
-        "exclude",
+        "exclude", "delete",
         "explain", "export", "export site", "export html", "export epub", "export mbox", "export markdown",
         "export ndjson", "export csv", "export datasette",
     ]
