@@ -6,7 +6,7 @@ struct SearchRun {
     /// The most rows with the words that are ranked.
     static let candidateLimit = 20_000
     /// The most posts with the words of which filters are asked.
-    static let filterLimit = 200_000
+    static let filterLimit = 100_000
     /// The most posts whose own words are told from what they quote.
     static let ownWordsLimit = 2_000
     /// The most announcements that are read.
