@@ -123,7 +123,8 @@ import Testing
                 {"entity":"post","id":100,"thread_id":1,"author_id":7,"author_name":null,"position":1,\
                 "posted_at":"2012-09-20T16:16:00Z","posted_at_text":null,"edited_by_name":"Ada","edited_at":null,\
                 "edit_note":"Ada edited","body_html":"<p>first</p>","body_text":"first","is_op":true,"is_ignored":false,\
-                "is_seen":true,"last_seen_at":null,"first_missing_at":null,"quotes":[],"marks":[],"revisions":[{"body_html":"before",\
+                "is_seen":true,"last_seen_at":null,"first_missing_at":null,"author":"Ada","thread":"-1+1",\
+                "quotes":[],"marks":[],"revisions":[{"body_html":"before",\
                 "first_captured_at":"2012-10-01T00:00:00Z","last_captured_at":null,"body_text":"before",\
                 "edited_by_name":null,"edited_at":null,"edit_note":null}],"sources":["aa","bb"]}
                 """)

@@ -6,7 +6,7 @@ struct SearchRun {
     /// The most rows with the words that are ranked.
     static let candidateLimit = 20_000
     /// The most posts with the words of which filters are asked.
-    static let filterLimit = 200_000
+    static let filterLimit = 100_000
     /// The most posts whose own words are told from what they quote.
     static let ownWordsLimit = 2_000
     /// The most announcements that are read.
@@ -84,7 +84,9 @@ struct SearchRun {
         guard !candidates.isEmpty else { return }
         let (sql, arguments) = table.details(expression, numbers: candidates.map(\.number))
         let known = Dictionary(candidates.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        result.hits += try queries.rows(sql, arguments).map { row in
+        let places = Dictionary(
+            candidates.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let hits = try queries.rows(sql, arguments).map { row in
             var hit = try SearchHit(
                 entity: row["entity"], id: row["id"], threadID: row["thread_id"], title: row["title"],
                 author: row["author"], date: row["date"], snippet: row["snippet"] ?? "")
@@ -93,6 +95,7 @@ struct SearchRun {
             hit.hitCount = known[hit.id]?.count
             return hit
         }
+        result.hits += hits.sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
     }
 
     /// The words of an index for a term that may be a part of them; nil for a term that is looked up as it is.

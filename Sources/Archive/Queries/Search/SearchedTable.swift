@@ -88,7 +88,7 @@ struct SearchedTable {
         )
     }
 
-    /// The hits of some numbers of the index, in their order.
+    /// The hits of some numbers of the index, in any order.
     func details(_ expression: SearchExpression, numbers: [Int64]) -> (
         sql: String, arguments: StatementArguments
     ) {
@@ -97,17 +97,22 @@ struct SearchedTable {
             return (
                 """
                 SELECT \(columns), substr(\(text), 1, 200) AS snippet
-                FROM json_each(?) AS picked CROSS JOIN \(name) ON \(key) = picked.value \(joins) ORDER BY picked.key
+                FROM json_each(?) AS picked CROSS JOIN \(name) ON \(key) = picked.value \(joins)
                 """, [list]
             )
         }
+        // One walk over the rows with the words: FTS5 would begin the query anew for each row that it is asked for.
         return (
             """
             SELECT \(columns), \(snippet) AS snippet
-            FROM json_each(?) AS picked CROSS JOIN \(index) ON \(index).rowid = picked.value
-            CROSS JOIN \(name) ON \(key) = picked.value \(joins)
-            WHERE \(index) MATCH ? ORDER BY picked.key
-            """, [String(SearchHit.markStart), String(SearchHit.markEnd), list, match]
+            FROM \(index) CROSS JOIN \(name) ON \(key) = \(index).rowid \(joins)
+            WHERE \(index) MATCH ? AND \(index).rowid BETWEEN ? AND ?
+                AND +\(index).rowid IN (SELECT value FROM json_each(?))
+            """,
+            [
+                String(SearchHit.markStart), String(SearchHit.markEnd), match, numbers.min() ?? 0,
+                numbers.max() ?? 0, list,
+            ]
         )
     }
 }
