@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from awfultools.layers.folders import code, drawing, problems
+from awfultools.layers.imports import problems_of_file, problems_of_target
 
 
 def make(target: Path, files: dict[str, str]) -> Path:
@@ -36,3 +37,36 @@ def test_names_in_comments_and_texts_do_not_count_but_interpolated_ones_do() -> 
 def test_a_drawing_names_what_a_folder_uses(tmp_path: Path) -> None:
     target = make(tmp_path, {"Top/A.swift": "struct A { let b: B }", "Low/B.swift": "struct B {}"})
     assert drawing(target, [["Top"], ["Low"]]) == "┬ Top  ▶ Low\n┬ Low"
+
+
+def whys(target: str, text: str) -> list[tuple[int, str]]:
+    return [(number, why.split(":")[0]) for number, why in problems_of_file(target, text)]
+
+
+def test_a_layer_imports_what_its_line_names_and_what_all_may() -> None:
+    assert whys("HTMLTree", "internal import CLibXML2\nimport Foundation\n// import GRDB\n") == []
+    assert whys("HTMLTree", "import struct GRDB.Row\n") == [(1, "HTMLTree may not import GRDB")]
+    assert whys("NoTarget", "")[0][1].startswith("target NoTarget is not in the table")
+
+
+def test_imports_in_long_texts_do_not_count() -> None:
+    assert whys("ForumModel", 'let a = """\nimport GRDB\n"""\n') == []
+
+
+def test_what_stops_the_program_and_what_is_not_pure_is_told_where_it_stands() -> None:
+    assert whys("ForumPages", "try! a()\nb as! C // as! D\nfatalError(e)\nDate()\n") == [
+        (1, "try! stops the program on bad input"),
+        (2, "as! stops the program on bad input"),
+        (3, "fatalError( stops the program"),
+        (4, "ForumPages is pure"),
+    ]
+    assert whys("Archive", "Date()\nretry!\n") == []
+
+
+def test_a_c_library_has_one_importer_and_a_file_a_length(tmp_path: Path) -> None:
+    target = make(tmp_path / "SavedPages", {"A.swift": "import CZLib\n", "B.swift": "import CZLib\n" + "\n" * 400})
+    assert [line.rpartition(": ")[2] for line in problems_of_target(target)] == [
+        "the file is longer than 400 lines",
+        "CZLib may be imported by one file of a layer only",
+        "CZLib may be imported by one file of a layer only",
+    ]

@@ -5,7 +5,6 @@ below its own, and no folder on its own line. Names in comments and in texts do 
 """
 
 import re
-import sys
 from collections import defaultdict
 from pathlib import Path
 
@@ -96,21 +95,11 @@ def drawing(target: Path, layers: list[list[str]]) -> str:
     return "\n".join(lines)
 
 
-def main() -> int:
-    """Checks all targets of the table; with `--draw TARGET` prints the drawing of one."""
-    sources = Path("Sources")
-    if sys.argv[1:2] == ["--draw"]:
-        print(drawing(sources / sys.argv[2], LAYERS[sys.argv[2]]))
-        return 0
+def all_problems(sources: Path) -> list[str]:
+    """What is wrong in the targets of the table, and drawings in their documentation that are not theirs."""
     found = [line for name, layers in LAYERS.items() for line in problems(sources / name, layers)]
     for name, layers in LAYERS.items():
         page = sources / name / f"{name}.docc" / "Layers.md"
         if drawing(sources / name, layers) not in (page.read_text() if page.exists() else ""):
             found.append(f"{page}: the drawing is not the one of: scripts/check-layers --draw {name}")
-    for line in found:
-        print(line)
-    return 1 if found else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return found
