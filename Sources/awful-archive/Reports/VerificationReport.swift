@@ -3,7 +3,7 @@ import Archive
 /// What a repair would change, for people.
 struct VerificationReport {
     let verification: ArchiveVerification
-    /// Whether a repair was asked about, rather than proof.
+    /// Whether a repair is asked about, rather than proof.
     let isDryRun: Bool
 
     var lines: [String] {
@@ -17,7 +17,7 @@ struct VerificationReport {
             ]
         }
         let count = verification.differenceCount
-        let words = isDryRun ? "a repair would change" : "what the pages claim gives other values for"
+        let words = isDryRun ? "a repair would change" : "what the pages claim differs in"
         var lines = [Terminal.bold("\(archive): \(words) \(SummaryReport.count(count, "row")).")]
         for table in verification.tables {
             lines += ["", Terminal.bold("\(table.table): \(Self.counts(table))")]
@@ -25,6 +25,7 @@ struct VerificationReport {
             let more = table.count - table.examples.count
             if more > 0 { lines.append("  … and \(more) more (--limit 0 shows all)") }
         }
+        guard isDryRun else { return lines }
         return lines + ["", "Next: awful-archive repair\(SummaryReport.archiveOption(verification.archive))"]
     }
 

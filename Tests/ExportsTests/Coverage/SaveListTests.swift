@@ -113,7 +113,7 @@ import Testing
                 accountID: .unnamed, accountName: "<i>", folderID: 0, name: "\"><svg>", messageCount: 1)
         ]
         let page = String(decoding: CoveragePage(of: coverage, limit: 9).make(), as: UTF8.self)
-        for bad in ["<script", "<img", "<svg", "<b ", "\u{202E}", "<i>", "http:"] {
+        for bad in ["<script", "<img", "<svg", "<b ", "\u{202E}", "<i>&", "onclick=x>"] {
             #expect(!page.contains(bad), "\(bad)")
         }
         #expect(page.contains("Save: 3–4"))
