@@ -40,7 +40,10 @@ import Testing
                 "UPDATE thread SET title = 'Boats' WHERE id = 100",
                 ["thread 100 changed title \"Boats\" > \"Trains\""]
             ),
-            ("INSERT INTO category (id, name, position) VALUES (5, 'Made up', 1)", ["category 5 removed"]),
+            (
+                "INSERT INTO category (id, name, position) VALUES (5, 'Made up', 1)",
+                ["category 5 changed name \"Made up\" > null position 1 > null"]
+            ),
             (
                 "UPDATE user SET post_count = 12 WHERE id = 7", ["user 7 changed post_count 12 > 3"]
             ),
@@ -66,12 +69,20 @@ import Testing
             ])
     }
 
+    @Test func `tells posts that no page shows`() throws {
+        let archive = try archive()
+        try archive.execute(
+            "INSERT INTO post (id, thread_id, body_html, search_number) VALUES (55, 100, 'x', 7777)")
+        #expect(try words(ArchiveVerification(of: archive.path)).contains("post 55 removed"))
+    }
+
     @Test func `keeps as many examples as are wanted, and counts all`() throws {
         let archive = try archive()
+        // A row of a number is kept, as something may refer to it, but not what it says.
         try archive.execute("INSERT INTO user (id, name) VALUES (501, 'x'), (502, 'y'), (503, 'z')")
         let verification = try ArchiveVerification(of: archive.path, keeping: 1)
         let users = try #require(verification.tables.first { $0.table == "user" })
-        #expect((users.removed, users.examples.count) == (3, 1))
+        #expect((users.changed, users.examples.count) == (3, 1))
     }
 
     @Test func `a repair is told before it is made`() throws {
