@@ -37,7 +37,9 @@ struct VerifyCommand: AsyncParsableCommand {
     @Flag(help: "With --sources: list pages too that are the same.")
     var all = false
 
-    @Option(help: ArgumentHelp("Write a bag with checksums of all pages, and compare nothing.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp(
+            "Write a bag with checksums of all pages, and compare nothing.", valueName: "folder"))
     var manifest: String?
 
     @Option(help: "The most rows shown of each table; 0 for all.")
@@ -76,7 +78,8 @@ struct VerifyCommand: AsyncParsableCommand {
         try await Interruption.run(told: "Stopping …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
-            return try ArchiveVerification(of: path, against: reference, keeping: limit == 0 ? .max : limit) { fraction in
+            return try ArchiveVerification(of: path, against: reference, keeping: limit == 0 ? .max : limit) {
+                fraction in
                 bar.show(fraction, "verifying")
                 return !Task.isCancelled
             }

@@ -46,7 +46,8 @@ struct VerificationReport {
         return ["  \(sign) \(key)"]
             + row.columns.map { column in
                 let (stored, derived) = (column.stored ?? "", column.derived ?? "")
-                return "      \(column.name): \(Terminal.line(stored, limit: 60)) → \(Terminal.line(derived, limit: 60))"
+                return
+                    "      \(column.name): \(Terminal.line(stored, limit: 60)) → \(Terminal.line(derived, limit: 60))"
             }
     }
 }

@@ -41,8 +41,7 @@ import Testing
                 ["thread 100 changed title \"Boats\" > \"Trains\""]
             ),
             (
-                "INSERT INTO category (id, name, position) VALUES (5, 'Made up', 1)",
-                ["category 5 changed name \"Made up\" > null position 1 > null"]
+                "INSERT INTO user (id, name) VALUES (55, 'x')", ["user 55 changed name \"x\" > null"]
             ),
             (
                 "UPDATE user SET post_count = 12 WHERE id = 7", ["user 7 changed post_count 12 > 3"]

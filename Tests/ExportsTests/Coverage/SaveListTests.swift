@@ -16,7 +16,7 @@ import Testing
 
     private func addresses(_ list: SaveList) -> [String] {
         var found: [String] = []
-        list.forEach {
+        list.forEachItem {
             found.append(String($0.address.dropFirst("https://forums.somethingawful.com/".count)))
         }
         return found
