@@ -88,7 +88,7 @@ import Testing
         let archive = try archive()
         try archive.execute("UPDATE thread SET title = 'Boats' WHERE id = 100")
         let verification = try ArchiveVerification(of: archive.path, against: .repair)
-        #expect(try words(verification) == ["thread 100 changed title \"Boats\" > \"Trains\""])
+        #expect(words(verification) == ["thread 100 changed title \"Boats\" > \"Trains\""])
         let store = try ArchiveStore(path: archive.path, access: .repair)
         try store.repair()
         try store.close()
