@@ -24,7 +24,7 @@ extension ArchiveQueries {
         let arguments = StatementArguments(wanted.arguments)
         let threads = ThreadCoverages(
             database: database, threads: PagedThreads(condition: condition, arguments: arguments))
-        try threads.forEach { thread in
+        try threads.forEachThread { thread in
             guard listsAll || thread.isHeld || thread.isBookmarked || !filter.threads.isEmpty else {
                 coverage.listedThreads.threadCount += 1
                 coverage.listedThreads.pageCount += thread.pageCount

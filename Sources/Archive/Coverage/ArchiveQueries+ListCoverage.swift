@@ -5,6 +5,8 @@ extension ArchiveQueries {
     /// The thread lists of forums that a page was saved of, those with most missing pages first.
     ///
     /// - Parameter forums: which forums; nil for all.
+    /// - Returns: the lists.
+    /// - Throws: SQLite's errors.
     func forumLists(_ forums: Set<Int64>?) throws -> [ListCoverage] {
         let sql = """
             SELECT held.forum_id, forum.name, held.page_number, held.page_count, held.per_page
@@ -60,7 +62,9 @@ extension ArchiveQueries {
             (self.forum, self.name) = (forum, name)
         }
 
-        /// Adds a capture that is newer than those before it. A list of one page has no navigation.
+        /// Adds a capture that is newer than those before it.
+        ///
+        /// A list of one page has no navigation.
         mutating func add(_ row: Row) throws {
             total = max(1, try row.value("page_count") ?? 1)
             size = try row.value("per_page")

@@ -7,7 +7,7 @@ struct ThreadCoverages {
     let threads: PagedThreads
 
     /// Gives each thread.
-    func forEach(_ body: (ThreadCoverage) throws -> Void) throws {
+    func forEachThread(_ body: (ThreadCoverage) throws -> Void) throws {
         let posters = try self.posters
         let loose = try LoosePosts(in: database)
         try threads.forEach(in: database) { thread in

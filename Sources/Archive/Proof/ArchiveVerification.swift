@@ -1,4 +1,7 @@
-/// Whether what an archive says follows from what its pages claim: every entity re-derived in a copy, and compared.
+/// Whether what an archive says follows from what its pages claim: every entity re-derived in a temporary archive, and compared.
+///
+/// What a page claims of a post is kept in the post's own row, where the page decided it: a row that another program altered is its
+/// own claim. The saved pages tell (`SourceVerification` of `Ingest`).
 public struct ArchiveVerification: Sendable, Hashable, Encodable {
     /// The archive's file.
     public let archive: String
@@ -13,7 +16,7 @@ public struct ArchiveVerification: Sendable, Hashable, Encodable {
     public var differenceCount: Int { tables.reduce(0) { $0 + $1.count } }
 }
 
-/// The rows of a table that a repair would change.
+/// The rows of a table that are not what was re-derived.
 public struct TableDifference: Sendable, Hashable, Encodable {
     /// The table.
     public let table: String
@@ -32,15 +35,15 @@ public struct TableDifference: Sendable, Hashable, Encodable {
     init(table: String) { self.table = table }
 }
 
-/// A row that a repair would change.
+/// A row that is not what was re-derived.
 public struct RowDifference: Sendable, Hashable, Encodable {
-    /// What a repair would do to the row.
+    /// What would make the row what was re-derived.
     public enum Change: String, Sendable, Hashable, Encodable {
-        /// It would be made.
+        /// It is missing from the archive.
         case added
-        /// It would go.
+        /// It follows from nothing.
         case removed
-        /// Some of its columns would have other values.
+        /// Some of its columns have other values.
         case changed
     }
 
@@ -54,7 +57,7 @@ public struct RowDifference: Sendable, Hashable, Encodable {
         public var derived: String?
     }
 
-    /// What a repair would do.
+    /// What would have to be done.
     public var change: Change
     /// The columns that name the row, with their values as JSON.
     public var key: [Column]
@@ -63,36 +66,68 @@ public struct RowDifference: Sendable, Hashable, Encodable {
 }
 
 extension ArchiveVerification {
-    /// Re-derives everything from the claims of the pages in a temporary copy, and compares the logical dumps.
+    /// What an archive is compared with.
+    public enum Reference: Sendable {
+        /// An archive that is made from nothing but what each page claims, as a merge into an empty one does.
+        case claims
+        /// A copy after a repair.
+        case repair
+    }
+
+    /// Compares the logical dump of an archive with that of a temporary one in which everything was re-derived.
     ///
-    /// The archive is only read. The copy is as large as the archive, lies in the folder for temporary files (`$TMPDIR`), and is
+    /// The archive is only read. The temporary one is about as large, lies in the folder for temporary files (`$TMPDIR`), and is
     /// removed whatever happens.
     ///
     /// - Parameters:
     ///   - archive: the file.
+    ///   - reference: what it is compared with.
     ///   - limit: how many rows of each table are given as examples.
     ///   - progress: is told how much is done, 0 to 1, and says whether to go on.
     /// - Throws: ``ArchiveError``: ``ArchiveError/inUse(path:)`` where another program wrote the archive meanwhile,
-    ///   ``ArchiveError/cancelled(path:)``.
+    ///   ``ArchiveError/damaged(path:reason:)`` where nothing can be re-derived, ``ArchiveError/cancelled(path:)``.
     public init(
-        of archive: String, keeping limit: Int = 10, progress: (Double) -> Bool = { _ in true }
+        of archive: String, against reference: Reference = .claims, keeping limit: Int = 10,
+        progress: (Double) -> Bool = { _ in true }
     ) throws(ArchiveError) {
         let stored = try ArchiveStore(path: archive, access: .read)
         let version = try stored.changeVersion()
         let folder = try TemporaryFolder(for: archive)
-        let copy = folder.path + "/derived.sqlite"
-        _ = try ArchiveBackup(of: archive).write(to: copy) { progress(0.2 * $0) }
-        let derived = try ArchiveStore(path: copy, access: .repair)
-        var isStopped = false
-        try derived.repair { fraction in
-            isStopped = !progress(0.2 + 0.7 * fraction)
-            return !isStopped
-        }
-        guard !isStopped else { throw .cancelled(path: archive) }
+        let path = folder.path + "/derived.sqlite"
+        let derived =
+            switch reference {
+            case .claims: try Self.merged(stored, to: path, progress)
+            case .repair: try Self.repaired(archive, to: path, progress)
+            }
         let comparison = try DumpComparison(stored, derived, keeping: limit)
         guard try stored.changeVersion() == version else { throw .inUse(path: archive) }
         try derived.close()
         _ = progress(1)
         self.init(archive: archive, tables: comparison.tables, rowCount: comparison.rowCount)
+    }
+
+    private static func merged(
+        _ stored: ArchiveStore, to path: String, _ progress: (Double) -> Bool
+    ) throws(ArchiveError) -> ArchiveStore {
+        let derived = try ArchiveStore(path: path, access: .write)
+        let summary = try ArchiveMerge(into: derived).run([stored]) { done, total in
+            progress(0.8 * Double(done) / Double(max(1, total)))
+        }
+        guard summary != nil else { throw .cancelled(path: stored.path) }
+        return derived
+    }
+
+    private static func repaired(
+        _ archive: String, to path: String, _ progress: (Double) -> Bool
+    ) throws(ArchiveError) -> ArchiveStore {
+        _ = try ArchiveBackup(of: archive).write(to: path) { progress(0.2 * $0) }
+        let derived = try ArchiveStore(path: path, access: .repair)
+        var isStopped = false
+        try derived.repair { fraction in
+            isStopped = !progress(0.2 + 0.6 * fraction)
+            return !isStopped
+        }
+        guard !isStopped else { throw .cancelled(path: archive) }
+        return derived
     }
 }

@@ -56,7 +56,8 @@ extension ArchiveStore {
                 try body(
                     ManifestPage(
                         root: try row.value("root"), path: try row.value("path"),
-                        pathBytes: Array(try row.value("path_bytes") as Data), member: try row.value("member"),
+                        pathBytes: Array(try row.value("path_bytes") as Data),
+                        member: try row.value("member"),
                         hash: hash, byteCount: try row.value("byte_count"),
                         capturedAt: try row.value("captured_at"),
                         capturedBasis: try row.value("captured_basis"), url: try row.value("url"),

@@ -90,7 +90,7 @@ package struct PageComparison {
     ///
     /// - Parameter body: takes it; false stops.
     /// - Throws: ``ArchiveError``.
-    package func forEach(_ body: (VerifiedPage) -> Bool) throws(ArchiveError) {
+    package func forEachPage(_ body: (VerifiedPage) -> Bool) throws(ArchiveError) {
         let pages = try fresh.read { database in
             try Int64.fetchAll(
                 database,
@@ -134,7 +134,9 @@ package struct PageComparison {
         return result
     }
 
-    private func match(_ hash: ContentHash) throws(ArchiveError) -> (id: Int64, isExcluded: Bool, zone: String?)? {
+    private func match(_ hash: ContentHash) throws(ArchiveError) -> (
+        id: Int64, isExcluded: Bool, zone: String?
+    )? {
         try archive.read { database in
             let statement = try database.cachedStatement(
                 sql: """

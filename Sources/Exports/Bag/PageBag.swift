@@ -102,7 +102,8 @@ public struct PageBag: Sendable {
         if let bytes { text += "Payload-Oxum: \(bytes).\(result.fileCount)\n" }
         try info.write(Array(text.utf8))
         let files = [
-            ("bag-info.txt", info), ("bagit.txt", declaration), ("manifest-sha256.txt", manifest), ("pages.csv", pages),
+            ("bag-info.txt", info), ("bagit.txt", declaration), ("manifest-sha256.txt", manifest),
+            ("pages.csv", pages),
         ]
         let tags = try file("tagmanifest-sha256.txt", in: output)
         for (name, file) in files { try tags.write(Array("\(file.hash)  \(name)\n".utf8)) }
@@ -140,7 +141,8 @@ public struct PageBag: Sendable {
     private static func row(_ page: ManifestPage, _ root: String) -> [StoredValue] {
         func text(_ value: String?) -> StoredValue { value.map { .text($0) } ?? .null }
         return [
-            .text(page.hash.description), .text("data/\(root)/\(page.path)"), text(page.member), text(page.capturedAt),
+            .text(page.hash.description), .text("data/\(root)/\(page.path)"), text(page.member),
+            text(page.capturedAt),
             text(page.capturedBasis), .text(page.kind), .text(page.status),
             page.byteCount.map { .integer($0) } ?? .null, text(page.url),
         ]

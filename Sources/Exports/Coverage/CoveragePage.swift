@@ -114,8 +114,11 @@ public struct CoveragePage: Sendable {
         if thread.isPageCountUnknown { facts[0] += ", or more" }
         if thread.isBookmarked { facts.append("bookmarked") }
         facts.append(SiteParts.count(thread.postCount, "post"))
-        if let forum = thread.forumName { facts.append(ShownText.cleaned(forum)) }
         out.text(facts.joined(separator: " · "))
+        if let forum = thread.forumName {
+            out.raw(" · ")
+            SiteParts.name(forum, &out)
+        }
         out.raw("</span>")
         if thread.counts.missing < thread.pageCount { cells(thread.pages, &out) }
         save(thread.pages, &out)
@@ -182,12 +185,7 @@ public struct CoveragePage: Sendable {
     }
 
     private func others(_ out: inout HTMLOutput) {
-        var lines = coverage.folders.map { folder in
-            let held = folder.messageCount - folder.missing.count
-            let account = folder.accountName.map { " of \(ShownText.cleaned($0))" } ?? ""
-            return "\(ShownText.cleaned(folder.name ?? "Messages in no folder"))\(account): "
-                + "\(held) of \(SiteParts.count(folder.messageCount, "message"))"
-        }
+        var lines: [String] = []
         if !coverage.quotedPosts.isEmpty {
             lines.append(
                 "\(SiteParts.count(coverage.quotedPosts.count, "post")) that others quote and nobody holds")
@@ -201,13 +199,27 @@ public struct CoveragePage: Sendable {
                 "\(SiteParts.count(listed.threadCount, "thread")) that only lists show: "
                     + SiteParts.count(listed.pageCount, "page"))
         }
-        guard !lines.isEmpty else { return }
+        guard !lines.isEmpty || !coverage.folders.isEmpty else { return }
         out.raw("<h2>Also</h2>\n<ul>\n")
+        for folder in coverage.folders { entry(folder, &out) }
         for line in lines {
             out.raw("<li>")
             out.text(line)
             out.raw("</li>\n")
         }
         out.raw("</ul>\n")
+    }
+
+    private func entry(_ folder: FolderCoverage, _ out: inout HTMLOutput) {
+        out.raw("<li>")
+        SiteParts.name(folder.name, &out, unknown: "Messages in no folder")
+        if let account = folder.accountName {
+            out.raw(" of ")
+            SiteParts.name(account, &out)
+        }
+        out.text(
+            ": \(folder.messageCount - folder.missing.count) of \(SiteParts.count(folder.messageCount, "message"))"
+        )
+        out.raw("</li>\n")
     }
 }

@@ -13,6 +13,8 @@ enum ReadingAddress {
         "announcement.php": ["forumid"], "banlist.php": ["pagenumber"], "misc.php": ["action", "threadid"],
         "bookmarkthreads.php": ["pagenumber", "perpage"], "usercp.php": [], "index.php": [],
     ]
+    /// Those of them that show nothing without parameters.
+    private static let nameless: Set = ["showthread.php", "forumdisplay.php", "member.php", "misc.php"]
     private static let actions: Set = ["getinfo", "show", "showpost", "whoposted"]
     private static let destinations: Set = ["post", "lastpost"]
 
@@ -21,10 +23,12 @@ enum ReadingAddress {
     /// - Parameter text: the address that the file gives.
     /// - Returns: the address; nil for one of another site, or of something that is done and not shown.
     static func again(_ text: String) -> String? {
-        guard let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme?.lowercased()),
-            let host = parts.host?.lowercased(), host == "forums.somethingawful.com",
-            let known = parameters[String(parts.path.drop { $0 == "/" })]
+        guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
+            ["http", "https"].contains(scheme), let host = parts.host?.lowercased(),
+            host == "forums.somethingawful.com"
         else { return nil }
+        let file = String(parts.path.drop { $0 == "/" })
+        guard let known = parameters[file] else { return nil }
         var query: [String] = []
         for item in parts.queryItems ?? [] where known.contains(item.name) {
             guard let value = item.value, isPlain(value) else { continue }
@@ -33,10 +37,8 @@ enum ReadingAddress {
             query.append("\(item.name)=\(value)")
         }
         // A page whose address says nothing of what it shows is no use, but for those that need nothing.
-        if query.isEmpty, ["showthread.php", "forumdisplay.php", "member.php", "misc.php"].contains(parts.path.drop { $0 == "/" }) {
-            return nil
-        }
-        return "https://\(host)\(parts.path)" + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+        if query.isEmpty, nameless.contains(file) { return nil }
+        return "https://\(host)/\(file)" + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 
     private static func isPlain(_ value: String) -> Bool {

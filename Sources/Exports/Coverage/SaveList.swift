@@ -97,7 +97,7 @@ public struct SaveList: Sendable {
     }
 
     /// Gives each address, in order.
-    public func forEach(_ body: (Item) -> Void) {
+    public func forEachItem(_ body: (Item) -> Void) {
         let threads = coverage.threads.filter { includesAll || $0.counts.incomplete <= Self.pageLimit }
         pages(of: threads.filter(\.isNearlyComplete), .nearlyComplete, body)
         let others = threads.filter { !$0.isNearlyComplete && $0.counts.incomplete > 0 }

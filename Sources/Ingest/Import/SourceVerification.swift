@@ -22,7 +22,9 @@ public struct SourceVerification: Sendable {
             pages.allSatisfy { $0.key == .same || $0.key == .excluded || $0.value == 0 }
         }
 
-        private enum CodingKeys: String, CodingKey { case same, different, absent, excluded, unreadable, unmetCount }
+        private enum CodingKeys: String, CodingKey {
+            case same, different, absent, excluded, unreadable, unmetCount
+        }
 
         /// Writes the counts, those of no page too.
         public func encode(to encoder: any Encoder) throws {
@@ -67,7 +69,7 @@ public struct SourceVerification: Sendable {
             let folder = try TemporaryFolder(for: archive)
             let fresh = try await read(into: folder.path + "/pages.sqlite", zone, of: stored, progress)
             let comparison = PageComparison(of: stored, with: fresh, zone: zone.name, isFirst: index == 0)
-            try comparison.forEach { page in
+            try comparison.forEachPage { page in
                 summary.pages[page.outcome, default: 0] += 1
                 body(page)
                 return !Task.isCancelled

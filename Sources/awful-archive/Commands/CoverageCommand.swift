@@ -48,7 +48,10 @@ struct CoverageCommand: ParsableCommand {
     @Flag(help: "Name threads too that only lists show, and with --urls the pages of the Leper's Colony.")
     var all = false
 
-    @Option(help: "The most threads, lists or addresses shown; 0 for all (default: 20 in the map, 500 in HTML, else all).")
+    @Option(
+        help:
+            "The most threads, lists or addresses shown; 0 for all (default: 20 in the map, 500 in HTML, else all)."
+    )
     var limit: Int?
 
     @Option(help: "How the coverage is printed: text, json or html.")
@@ -56,7 +59,9 @@ struct CoverageCommand: ParsableCommand {
 
     func validate() throws {
         guard !why || urls else { throw ValidationError("--why explains addresses: add --urls.") }
-        guard !urls || format != .html else { throw ValidationError("Addresses are printed as text or json.") }
+        guard !urls || format != .html else {
+            throw ValidationError("Addresses are printed as text or json.")
+        }
         guard (limit ?? 0) >= 0 else { throw ValidationError("--limit takes a number from 0 on.") }
     }
 
@@ -68,13 +73,15 @@ struct CoverageCommand: ParsableCommand {
             return try queries.coverage(matching: filter, listsAll: all)
         }
         if urls {
-            let report = SaveListReport(list: SaveList(of: coverage, includesAll: all), limit: shown(default: 0))
+            let report = SaveListReport(
+                list: SaveList(of: coverage, includesAll: all), limit: shown(default: 0))
             return format == .json ? try report.printJSON() : report.print(isExplained: why)
         }
         switch format {
         case .text:
             Output.lines(
-                CoverageReport(coverage: coverage, limit: shown(default: 20), isDetailed: !thread.isEmpty).lines)
+                CoverageReport(coverage: coverage, limit: shown(default: 20), isDetailed: !thread.isEmpty)
+                    .lines)
         case .json: try Output.json(coverage)
         case .html: Output.write(CoveragePage(of: coverage, limit: shown(default: 500)).make())
         }

@@ -26,7 +26,7 @@ struct RepairCommand: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Whether to copy the archive first.")
     var backup = true
 
-    @Flag(help: "Change nothing: say which rows a repair would change, as verify does; status 1 when there are any.")
+    @Flag(help: "Change nothing: say which rows a repair would change; status 1 when there are any.")
     var dryRun = false
 
     @Option(help: "How the result is printed: text or json.")
@@ -69,7 +69,8 @@ struct RepairCommand: AsyncParsableCommand {
     }
 
     private func rehearse() async throws {
-        let verification = try await VerifyCommand.verification(of: archive.path, limit: 10)
+        let verification = try await VerifyCommand.verification(
+            of: archive.path, against: .repair, limit: 10)
         switch format {
         case .text: Output.lines(VerificationReport(verification: verification, isDryRun: true).lines)
         case .json: try Output.json(verification)

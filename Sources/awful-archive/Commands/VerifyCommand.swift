@@ -10,7 +10,7 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Prove that the archive says what its pages say, and write a manifest of them.",
         discussion: """
-            Re-derives everything from the claims of the pages in a temporary copy ($TMPDIR, as large as the archive) and tells \
+            Re-derives everything from the claims of the pages in a temporary archive ($TMPDIR, about as large) and tells \
             which rows differ. With --sources the saved pages are read again as well, and compared with what the archive says \
             of the same bytes. Exit status 1 when anything differs; the archive is never changed.
 
@@ -37,7 +37,9 @@ struct VerifyCommand: AsyncParsableCommand {
     @Flag(help: "With --sources: list pages too that are the same.")
     var all = false
 
-    @Option(help: ArgumentHelp("Write a bag with checksums of all pages, and compare nothing.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp(
+            "Write a bag with checksums of all pages, and compare nothing.", valueName: "folder"))
     var manifest: String?
 
     @Option(help: "The most rows shown of each table; 0 for all.")
@@ -70,11 +72,14 @@ struct VerifyCommand: AsyncParsableCommand {
     }
 
     /// Compares an archive with what follows from its claims, with a bar on a terminal.
-    static func verification(of path: String, limit: Int) async throws -> ArchiveVerification {
+    static func verification(
+        of path: String, against reference: ArchiveVerification.Reference = .claims, limit: Int
+    ) async throws -> ArchiveVerification {
         try await Interruption.run(told: "Stopping …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
-            return try ArchiveVerification(of: path, keeping: limit == 0 ? .max : limit) { fraction in
+            return try ArchiveVerification(of: path, against: reference, keeping: limit == 0 ? .max : limit) {
+                fraction in
                 bar.show(fraction, "verifying")
                 return !Task.isCancelled
             }

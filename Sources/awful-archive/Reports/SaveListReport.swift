@@ -11,7 +11,7 @@ struct SaveListReport {
     /// Standard output has addresses only: wget takes every line of a list for one.
     func print(isExplained: Bool) {
         var (count, buffer) = (0, "")
-        list.forEach { item in
+        list.forEachItem { item in
             count += 1
             guard count <= limit else { return }
             buffer += item.address + (isExplained ? "  # \(Terminal.line(item.why, limit: 200))" : "") + "\n"
@@ -26,7 +26,9 @@ struct SaveListReport {
             let notices = SummaryReport.count(list.lostNoticeCount, "notice")
             Output.error("# \(notices) saved in the place of a page that nothing names")
         }
-        for summary in list.summaries { Output.error("# not listed: \(Terminal.line(summary.words, limit: 200)); --all") }
+        for summary in list.summaries {
+            Output.error("# not listed: \(Terminal.line(summary.words, limit: 200)); --all")
+        }
     }
 
     private struct Listing: Encodable {
@@ -40,7 +42,7 @@ struct SaveListReport {
     /// - Throws: `EncodingError`.
     func printJSON() throws {
         var items: [SaveList.Item] = []
-        list.forEach { if items.count < limit { items.append($0) } }
+        list.forEachItem { if items.count < limit { items.append($0) } }
         try Output.json(
             Listing(addresses: items, notListed: list.summaries, unnamedNotices: list.lostNoticeCount))
     }

@@ -20,9 +20,12 @@ struct SourceReport: Encodable {
         for page in pages {
             lines.append("\(Self.words(page.outcome))  \(Terminal.safe(page.path))")
             lines += page.differences.prefix(10).map { "           \(Terminal.line($0, limit: 120))" }
-            if page.differences.count > 10 { lines.append("           … and \(page.differences.count - 10) more") }
+            if page.differences.count > 10 {
+                lines.append("           … and \(page.differences.count - 10) more")
+            }
             if page.outcome == .different, page.isReadByOtherVersion {
-                lines.append("           read by another version of this program: import --rescan reads it anew")
+                lines.append(
+                    "           read by another version of this program: import --rescan reads it anew")
             }
         }
         let counts = VerifiedPage.Outcome.allCases.compactMap { outcome in
@@ -32,7 +35,9 @@ struct SourceReport: Encodable {
             "\(Terminal.safe(archive)): \(SummaryReport.count(summary.pages.values.reduce(0, +), "page")) read again"
                 + (counts.isEmpty ? "." : ": \(counts.joined(separator: ", "))."))
         if summary.unmetCount > 0 {
-            lines.append("\(SummaryReport.count(summary.unmetCount, "page")) of the archive \(summary.unmetCount == 1 ? "was" : "were") not among them.")
+            lines.append(
+                "\(SummaryReport.count(summary.unmetCount, "page")) of the archive \(summary.unmetCount == 1 ? "was" : "were") not among them."
+            )
         }
         return lines
     }

@@ -3,7 +3,7 @@ import Archive
 /// What a repair would change, for people.
 struct VerificationReport {
     let verification: ArchiveVerification
-    /// Whether a repair was asked about, rather than proof.
+    /// Whether a repair is asked about, rather than proof.
     let isDryRun: Bool
 
     var lines: [String] {
@@ -17,7 +17,7 @@ struct VerificationReport {
             ]
         }
         let count = verification.differenceCount
-        let words = isDryRun ? "a repair would change" : "what the pages claim gives other values for"
+        let words = isDryRun ? "a repair would change" : "what the pages claim differs in"
         var lines = [Terminal.bold("\(archive): \(words) \(SummaryReport.count(count, "row")).")]
         for table in verification.tables {
             lines += ["", Terminal.bold("\(table.table): \(Self.counts(table))")]
@@ -25,6 +25,7 @@ struct VerificationReport {
             let more = table.count - table.examples.count
             if more > 0 { lines.append("  … and \(more) more (--limit 0 shows all)") }
         }
+        guard isDryRun else { return lines }
         return lines + ["", "Next: awful-archive repair\(SummaryReport.archiveOption(verification.archive))"]
     }
 
@@ -45,7 +46,8 @@ struct VerificationReport {
         return ["  \(sign) \(key)"]
             + row.columns.map { column in
                 let (stored, derived) = (column.stored ?? "", column.derived ?? "")
-                return "      \(column.name): \(Terminal.line(stored, limit: 60)) → \(Terminal.line(derived, limit: 60))"
+                return
+                    "      \(column.name): \(Terminal.line(stored, limit: 60)) → \(Terminal.line(derived, limit: 60))"
             }
     }
 }

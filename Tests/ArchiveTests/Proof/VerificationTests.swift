@@ -10,6 +10,7 @@ import Testing
         page.source.threadID = ThreadID(rawValue: 100)
         page.threads = [Fixture.thread(100, title: "Trains")]
         page.users = [Fixture.user(7, "Ada")]
+        page.forums = Fixture.menu([(101, "Towels", 9)])
         page.posts = (1...3).map { Fixture.post($0, thread: 100) }
         try archive.import([page]).store.close()
         return archive
@@ -39,7 +40,9 @@ import Testing
                 "UPDATE thread SET title = 'Boats' WHERE id = 100",
                 ["thread 100 changed title \"Boats\" > \"Trains\""]
             ),
-            ("INSERT INTO category (id, name, position) VALUES (5, 'Made up', 1)", ["category 5 removed"]),
+            (
+                "INSERT INTO user (id, name) VALUES (55, 'x')", ["user 55 changed name \"x\" > null"]
+            ),
             (
                 "UPDATE user SET post_count = 12 WHERE id = 7", ["user 7 changed post_count 12 > 3"]
             ),
@@ -58,16 +61,38 @@ import Testing
 
     @Test func `tells rows that are gone`() throws {
         let archive = try archive()
-        try archive.execute("PRAGMA foreign_keys = OFF; DELETE FROM user WHERE id = 7")
-        #expect(try words(ArchiveVerification(of: archive.path)).contains("user 7 added"))
+        try archive.execute("DELETE FROM category WHERE id = 9")
+        #expect(
+            try words(ArchiveVerification(of: archive.path)) == [
+                "category 9 added", "forum 101 changed category_id null > 9",
+            ])
+    }
+
+    @Test func `tells posts that no page shows`() throws {
+        let archive = try archive()
+        try archive.execute(
+            "INSERT INTO post (id, thread_id, body_html, search_number) VALUES (55, 100, 'x', 7777)")
+        #expect(try words(ArchiveVerification(of: archive.path)).contains("post 55 removed"))
     }
 
     @Test func `keeps as many examples as are wanted, and counts all`() throws {
         let archive = try archive()
-        try archive.execute("UPDATE post SET posted_at = '1999-01-01T00:00:00Z'")
+        // A row of a number is kept, as something may refer to it, but not what it says.
+        try archive.execute("INSERT INTO user (id, name) VALUES (501, 'x'), (502, 'y'), (503, 'z')")
         let verification = try ArchiveVerification(of: archive.path, keeping: 1)
-        let posts = try #require(verification.tables.first { $0.table == "post" })
-        #expect((posts.changed, posts.examples.count) == (3, 1))
+        let users = try #require(verification.tables.first { $0.table == "user" })
+        #expect((users.changed, users.examples.count) == (3, 1))
+    }
+
+    @Test func `a repair is told before it is made`() throws {
+        let archive = try archive()
+        try archive.execute("UPDATE thread SET title = 'Boats' WHERE id = 100")
+        let verification = try ArchiveVerification(of: archive.path, against: .repair)
+        #expect(words(verification) == ["thread 100 changed title \"Boats\" > \"Trains\""])
+        let store = try ArchiveStore(path: archive.path, access: .repair)
+        try store.repair()
+        try store.close()
+        #expect(try ArchiveVerification(of: archive.path, against: .repair).isSame)
     }
 
     @Test func `leaves nothing behind when it is stopped`() throws {

@@ -16,7 +16,7 @@ import Testing
 
     private func addresses(_ list: SaveList) -> [String] {
         var found: [String] = []
-        list.forEach {
+        list.forEachItem {
             found.append(String($0.address.dropFirst("https://forums.somethingawful.com/".count)))
         }
         return found
@@ -113,10 +113,13 @@ import Testing
                 accountID: .unnamed, accountName: "<i>", folderID: 0, name: "\"><svg>", messageCount: 1)
         ]
         let page = String(decoding: CoveragePage(of: coverage, limit: 9).make(), as: UTF8.self)
-        for bad in ["<script", "<img", "<svg", "<b ", "\u{202E}", "<i>", "http:"] {
+        for bad in ["<script", "<img", "<svg", "<b ", "<i>&", "onclick=x>"] {
             #expect(!page.contains(bad), "\(bad)")
         }
+        // What turns the direction of text ends with the name.
+        #expect(page.contains("\u{202E}</bdi>"))
+        #expect(page.contains("<bdi>&lt;b onclick=x&gt;</bdi>"))
         #expect(page.contains("Save: 3–4"))
-        #expect(page.contains("default-src 'none'"))
+        #expect(page.contains("default-src &#39;none&#39;"))
     }
 }
