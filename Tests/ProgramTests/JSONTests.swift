@@ -27,6 +27,8 @@ import Testing
             ["list", "posts"], ["list", "bookmarks"], ["mark", "read", "9000003"],
             ["bookmark", "add", "thread", "9000003"],
             ["backup", "copy.sqlite"], ["exclude"], ["exclude", "1", "2"], ["repair"],
+            ["delete", "thread", "9000003", "--dry-run"], ["delete", "user", "900002", "--yes"],
+            ["list", "tombstones"],
         ]) func `a command`(_ command: [String]) throws
     {
         try check(try Program.run(arguments: command + archive, in: scratch.path).output, command)
@@ -80,7 +82,7 @@ import Testing
     @Test func `no command with a JSON form is missing here`() throws {
         let covered: Set = [
             "import", "check", "info", "show", "mark", "bookmark", "search", "backup", "exclude", "repair",
-            "merge", "inspect", "explain",
+            "merge", "inspect", "explain", "delete",
         ]
         let help = try Program.run("--help").output
         let commands =
