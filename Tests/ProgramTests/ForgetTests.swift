@@ -41,12 +41,13 @@ import Testing
         try DatabaseQueue(path: scratch.archive).writeWithoutTransaction {
             try $0.execute(sql: "PRAGMA foreign_keys = OFF; DELETE FROM thread WHERE id = 9000003")
         }
-        let posts = try scratch.count("SELECT count(*) FROM post")
+        let letters = try scratch.count(
+            "SELECT (SELECT count(*) FROM post) + (SELECT count(*) FROM private_message)")
         let mbox = scratch.path + "/all.mbox"
         _ = try Program.run("export", "mbox", "--archive", scratch.archive, "--output", mbox)
         let mails = try String(contentsOfFile: mbox, encoding: .utf8).split(separator: "\n")
             .count { $0.hasPrefix("From ") }
-        #expect(mails == posts)
+        #expect(mails == letters)
         for format in ["site", "markdown"] {
             let folder = scratch.path + "/" + format
             _ = try Program.run("export", format, "--archive", scratch.archive, "--output", folder)
