@@ -20,11 +20,13 @@ import Testing
         "user": ["name_rank", "title_rank", "title_signature"],
         "private_message": ["folder_rank"],
         "announcement": ["author_rank"],
+        "tombstone": ["code_key"],
     ]
     private static let internalTables: Set = [
         "claim", "menu_claim", "claim_value", "post_body", "reconsider", "stale", "sighting", "thread_view",
         "archive_property", "asset_alias", "page_sum", "grdb_migrations", "named_user", "name_period",
         "excluded_source", "excluded_claim", "found_mention", "post_claim", "post_said", "bookmark_list",
+        "forgotten_code",
         "posts",
         "threads", "people", "messages",
     ]

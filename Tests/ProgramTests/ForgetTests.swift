@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 /// `awful-archive delete`, as a person runs it on the samples.
@@ -32,6 +33,28 @@ import Testing
         #expect(trial.output.contains("My oven's firmware believes every day is Tuesday"))
         #expect(trial.output.contains("post\n"))
         #expect(try Program.run("dump", "--hash", "--archive", scratch.archive).output == before)
+    }
+
+    @Test func `exports have the posts whose thread has no row, with those without a thread`() throws {
+        let scratch = try Scratch()
+        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        try DatabaseQueue(path: scratch.archive).writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA foreign_keys = OFF; DELETE FROM thread WHERE id = 9000003")
+        }
+        let letters = try scratch.count(
+            "SELECT (SELECT count(*) FROM post) + (SELECT count(*) FROM private_message)")
+        let mbox = scratch.path + "/all.mbox"
+        _ = try Program.run("export", "mbox", "--archive", scratch.archive, "--output", mbox)
+        let mails = try String(contentsOfFile: mbox, encoding: .utf8).split(separator: "\n")
+            .count { $0.hasPrefix("From ") }
+        #expect(mails == letters)
+        for format in ["site", "markdown"] {
+            let folder = scratch.path + "/" + format
+            _ = try Program.run("export", format, "--archive", scratch.archive, "--output", folder)
+            let texts = try files(in: folder).filter { $0.hasSuffix(".html") || $0.hasSuffix(".md") }
+                .map { try String(contentsOfFile: $0, encoding: .utf8) }
+            #expect(texts.contains { $0.contains("It is a garden. It goes on for ages.") }, "\(format)")
+        }
     }
 
     @Test func `filters choose what goes, and a tombstone can be removed`() throws {

@@ -30,6 +30,8 @@ import Testing
             ["list", "posts"], ["list", "bookmarks"], ["mark", "read", "9000003"],
             ["bookmark", "add", "thread", "9000003"],
             ["backup", "copy.sqlite"], ["exclude"], ["exclude", "1", "2"], ["repair"],
+            ["delete", "thread", "9000003", "--dry-run"], ["delete", "user", "900002", "--yes"],
+            ["list", "tombstones"],
         ]) func `a command`(_ command: [String]) throws
     {
         try check(try Program.run(arguments: command + archive, in: scratch.path).output, command)
@@ -84,7 +86,7 @@ import Testing
         let covered: Set = [
             "import", "check", "coverage", "verify", "info", "show", "mark", "bookmark", "search", "backup",
             "exclude", "repair",
-            "merge", "inspect", "explain",
+            "merge", "inspect", "explain", "delete",
         ]
         let help = try Program.run("--help").output
         let commands =
