@@ -135,7 +135,8 @@ struct InfoReport {
                 ? SummaryReport.count(missing.unusablePages, "page") + " that could not be used" : nil,
         ].compactMap(\.self)
         if !parts.isEmpty {
-            lines.append("Missing: \(parts.joined(separator: ", ")); awful-archive check tells more.")
+            let line = "Missing: \(parts.joined(separator: ", ")); awful-archive check tells more."
+            lines += Terminal.wrapped([line], indent: 0)
         }
         return lines
     }
