@@ -50,7 +50,8 @@ let package = Package(
         .target(name: "PlainHTML", dependencies: ["Bytes"], swiftSettings: layer),
         .target(name: "HTMLTree", dependencies: ["Bytes", "PlainHTML", "CLibXML2"], swiftSettings: layer),
         .target(
-            name: "SavedPages", dependencies: ["CLibArchive", "CZLib", "CBrotli", "CXattr", "Bytes", "ForumModel"],
+            name: "SavedPages",
+            dependencies: ["CLibArchive", "CZLib", "CBrotli", "CXattr", "Bytes", "ForumModel"],
             swiftSettings: layer),
         .target(name: "ForumPages", dependencies: ["Bytes", "HTMLTree", "ForumModel"], swiftSettings: layer),
         .target(
@@ -93,7 +94,8 @@ let package = Package(
         .testTarget(name: "ForumModelTests", dependencies: ["ForumModel"], swiftSettings: layer),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: layer),
         .target(
-            name: "MarkupRecords", dependencies: ["PlainHTML"], path: "Tests/MarkupRecords", swiftSettings: layer),
+            name: "MarkupRecords", dependencies: ["PlainHTML"], path: "Tests/MarkupRecords",
+            swiftSettings: layer),
         .testTarget(
             name: "PlainHTMLTests", dependencies: ["MarkupRecords", "PlainHTML"], exclude: ["Resources"],
             swiftSettings: layer),

@@ -1,10 +1,13 @@
 /// Searches for ASCII text in any case.
 package enum ASCIICase {
     /// The first occurrence of a text in lower case, in any case.
-    package static func first(of wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    package static func first(of wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>)
+        -> Int?
+    {
         guard let last = wanted.last, bytes.count >= wanted.count else { return nil }
         // The last letter is the quickest to rule places out.
-        for start in 0...(bytes.count - wanted.count) where bytes[start + wanted.count - 1].lowercased == last {
+        for start in 0...(bytes.count - wanted.count) where bytes[start + wanted.count - 1].lowercased == last
+        {
             if match(wanted, in: bytes, at: start) { return start }
         }
         return nil
@@ -15,7 +18,9 @@ package enum ASCIICase {
         _ wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> Bool {
         guard start >= 0, bytes.count - start >= wanted.count else { return false }
-        for offset in 0..<wanted.count where bytes[start + offset].lowercased != wanted[offset] { return false }
+        for offset in 0..<wanted.count where bytes[start + offset].lowercased != wanted[offset] {
+            return false
+        }
         return true
     }
 }

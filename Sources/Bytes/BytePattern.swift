@@ -36,7 +36,8 @@ package struct BytePattern: Sendable {
     ///   - end: the place before which the pattern must end; nil for the end of the bytes.
     /// - Returns: where it begins.
     /// - Complexity: O(*n* · *m*) at worst, with *m* the length of the pattern.
-    package func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) -> Int? {
+    package func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) -> Int?
+    {
         let end = min(end ?? bytes.count, bytes.count)
         guard let first = wanted.first, let last = wanted.last, start >= 0, end - start >= wanted.count else {
             return nil

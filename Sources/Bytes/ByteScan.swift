@@ -1,8 +1,9 @@
 /// Searches in bytes, eight at a time.
 ///
 /// All loads are within the buffer: whole words as far as they fit, single bytes after them. A caller that searches
-/// before some end inside a longer buffer gets words up to that end.
-package enum ByteScan {
+/// before some end inside a longer buffer gets words up to that end. Public, so that it is inlined into other modules; no product has
+/// this one.
+public enum ByteScan {
     @usableFromInline static let ones: UInt64 = 0x0101_0101_0101_0101
     @usableFromInline static let highs: UInt64 = 0x8080_8080_8080_8080
     @usableFromInline static let lows: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
@@ -17,7 +18,7 @@ package enum ByteScan {
 
     /// The eight bytes at an index, the first in the lowest bits; nil where the buffer has fewer.
     @inlinable @inline(__always)
-    package static func word(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64? {
+    public static func word(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64? {
         guard let base = bytes.baseAddress, index >= 0, index <= bytes.count &- 8 else { return nil }
         return word(base, index)
     }
@@ -32,7 +33,7 @@ package enum ByteScan {
     ///   - end: the index to stop at; at most the buffer's count.
     /// - Complexity: O(*n*).
     @inlinable @inline(__always)
-    package static func first(
+    public static func first(
         _ one: UInt8, _ other: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
     ) -> Int {
         guard let base = bytes.baseAddress, start >= 0, end <= bytes.count else { return end }
@@ -60,7 +61,7 @@ package enum ByteScan {
     ///   - end: the index to stop at; at most the buffer's count.
     /// - Complexity: O(*n*).
     @inlinable @inline(__always)
-    package static func firstOdd(
+    public static func firstOdd(
         in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
     ) -> Int {
         guard let base = bytes.baseAddress, start >= 0, end <= bytes.count else { return end }

@@ -54,16 +54,18 @@ enum CharsetDeclaration {
     /// Where the next `<meta` begins among the first bytes.
     private static func nextTag(in bytes: [UInt8], from start: Int, count: Int) -> Int? {
         bytes.withUnsafeBufferPointer { buffer in
+            let end = count - 5
             var index = start
-            while index + 5 < count {
-                if buffer[index] == 0x3C, buffer[index + 1] | 0x20 == 0x6D, buffer[index + 2] | 0x20 == 0x65,
+            while true {
+                index = ByteScan.first(0x3C, 0x3C, in: buffer, from: index, to: end)
+                guard index < end else { return nil }
+                if buffer[index + 1] | 0x20 == 0x6D, buffer[index + 2] | 0x20 == 0x65,
                     buffer[index + 3] | 0x20 == 0x74, buffer[index + 4] | 0x20 == 0x61
                 {
                     return index
                 }
                 index += 1
             }
-            return nil
         }
     }
 

@@ -26,7 +26,8 @@ public struct TreeDifference: Sendable, Hashable {
     /// The difference in a sentence.
     public var description: String {
         let place = path.isEmpty ? "at the top" : "in \(path)"
-        return "Node \(node), \(place), is \(plain) for the reader of plain markup and \(library) for libxml2."
+        return
+            "Node \(node), \(place), is \(plain) for the reader of plain markup and \(library) for libxml2."
     }
 }
 
@@ -57,7 +58,8 @@ extension HTMLParser {
             return TreeDifference.first(between: document, and: try parseByLibrary(text))
         } catch {
             return TreeDifference(
-                node: 0, path: "", plain: "a tree of \(document.nodeCount) nodes", library: "no tree (\(error))")
+                node: 0, path: "", plain: "a tree of \(document.nodeCount) nodes",
+                library: "no tree (\(error))")
         }
     }
 

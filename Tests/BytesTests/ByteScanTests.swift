@@ -18,13 +18,17 @@ struct ByteScanTests {
     @Test(arguments: [(0x3C, 0x26), (0x22, 0x26), (0x27, 0x27)] as [(UInt8, UInt8)])
     func `the first of two bytes is found, and none behind the end`(_ one: UInt8, _ other: UInt8) {
         for byte in [one, other, one ^ 1, other | 0x80, 0x00, 0xFF] {
-            for count in [24, 25, 32, 40] { for place in 0..<24 {
-                var bytes = [UInt8](repeating: one &+ 1, count: count)
-                bytes[place] = byte
-                if count > 24 { bytes[24] = one }
-                let found = bytes.withUnsafeBufferPointer { ByteScan.first(one, other, in: $0, from: 0, to: 24) }
-                #expect(found == (byte == one || byte == other ? place : 24))
-            } }
+            for count in [24, 25, 32, 40] {
+                for place in 0..<24 {
+                    var bytes = [UInt8](repeating: one &+ 1, count: count)
+                    bytes[place] = byte
+                    if count > 24 { bytes[24] = one }
+                    let found = bytes.withUnsafeBufferPointer {
+                        ByteScan.first(one, other, in: $0, from: 0, to: 24)
+                    }
+                    #expect(found == (byte == one || byte == other ? place : 24))
+                }
+            }
         }
     }
 }

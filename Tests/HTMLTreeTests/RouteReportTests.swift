@@ -21,7 +21,8 @@ struct RouteReportTests {
     @Test func `the installed libxml2 has the recorded rules, or its differences are listed`() throws {
         let version = HTMLParser.libraryVersion
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-            try #require(version == MarkupRecord.libraryVersion, "libxml2 \(version) is not the recorded version")
+            try #require(
+                version == MarkupRecord.libraryVersion, "libxml2 \(version) is not the recorded version")
             for record in MarkupRecord.all { try record.record { tree($0) } }
             Issue.record("The rules were recorded from libxml2 \(version).")
             return
@@ -32,7 +33,9 @@ struct RouteReportTests {
             if version == MarkupRecord.libraryVersion {
                 #expect(missing.isEmpty, "\(record.name)")
             } else if !missing.isEmpty {
-                print("libxml2 \(version) differs from \(MarkupRecord.libraryVersion) in \(missing.count) of \(record.name):")
+                print(
+                    "libxml2 \(version) differs from \(MarkupRecord.libraryVersion) in \(missing.count) of \(record.name):"
+                )
                 for line in missing.prefix(40) { print("  no longer: \(line)") }
             }
         }

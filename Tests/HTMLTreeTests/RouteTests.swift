@@ -45,7 +45,8 @@ struct RouteTests {
     @Test func `names that only one page numbers are compared as text`() throws {
         let (one, other) = (try document("<body><x-a></x-a><x-b>"), try document("<body><x-b></x-b><x-b>"))
         #expect(TreeDifference.first(between: one, and: other)?.node == 3)
-        #expect(TreeDifference.first(between: one, and: try document("<body><x-a></x-a><x-b>", .libxml2)) == nil)
+        #expect(
+            TreeDifference.first(between: one, and: try document("<body><x-a></x-a><x-b>", .libxml2)) == nil)
     }
 
     @Test func `a page that libxml2 refuses differs where the other parser read it`() throws {

@@ -1,3 +1,4 @@
+import Archive
 import ForumModel
 import ForumPages
 import SavedPages
@@ -16,7 +17,9 @@ struct RouteSampleTests {
 
     @Test func `the first page of each kind and year is compared, then every 200th`() {
         let sample = RouteSample(policy: .sample)
-        let (in2012, in2020) = (page(kind: .showthread, stamp: 1_340_000_000), page(kind: .showthread, stamp: 1_590_000_000))
+        let (in2012, in2020) = (
+            page(kind: .showthread, stamp: 1_340_000_000), page(kind: .showthread, stamp: 1_590_000_000)
+        )
         #expect(sample.includes(in2012, isPlain: true))
         #expect(!sample.includes(in2012, isPlain: true))
         #expect(sample.includes(in2020, isPlain: true))
@@ -31,10 +34,14 @@ struct RouteSampleTests {
         #expect(!RouteSample(policy: .sample).includes(thread, isPlain: false))
         #expect(!RouteSample(policy: .none).includes(thread, isPlain: true))
         let all = RouteSample(policy: .all)
-        #expect((0..<3).allSatisfy { _ in all.includes(thread, isPlain: true) && all.includes(thread, isPlain: false) })
+        #expect(
+            (0..<3).allSatisfy { _ in
+                all.includes(thread, isPlain: true) && all.includes(thread, isPlain: false)
+            })
     }
 
-    @Test(arguments: KeptPagesPolicy.allCases) func `a difference is an issue of the page, whose bytes are kept`(
+    @Test(arguments: KeptPagesPolicy.allCases)
+    func `a difference is an issue of the page, whose bytes are kept`(
         _ policy: KeptPagesPolicy
     ) throws {
         let bytes = Array("<html><body id=something_awful><p>x".utf8)
@@ -55,7 +62,9 @@ struct RouteSampleTests {
             .different(TreeDifference(node: 3, path: "html > body", plain: "<p>", library: "<b>")))
         let record = ResolveStage(options: options).resolve(parsed)
         let issue = try #require(record.issues.first { $0.has(.parserRoutesDiffer) })
-        #expect(issue.message.contains("Node 3, in html > body, is <p>") && issue.message.contains("<b> for libxml2"))
+        #expect(
+            issue.message.contains("Node 3, in html > body, is <p>")
+                && issue.message.contains("<b> for libxml2"))
         #expect(PageKeeper(policy: policy).keep(parsed.page, record) != nil)
     }
 }

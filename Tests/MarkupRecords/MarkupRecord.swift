@@ -30,6 +30,7 @@ public struct MarkupRecord: Sendable {
                 ["", "<q>"].map { "<body><\(name) a>x\($0)<\(other) b>y</\(name)>z</\(other)>" }
             }
         },
+        MarkupRecord(name: "raw-elements", write: rawElements),
         MarkupRecord(name: "references", write: references),
     ]
 
@@ -64,10 +65,23 @@ public struct MarkupRecord: Sendable {
         }
     }
 
+    /// Scripts and style sheets in every element; a page that ends inside of one is not plain.
+    private static func rawElements(_ parser: Parser) -> [String] {
+        elements.filter { !areRaw.contains($0) }.flatMap { name in
+            ["<\(name)>", "<body><div><\(name)>x"].flatMap { start in
+                areRaw.map { raw in
+                    let html = "\(start)<\(raw)>y<b>z</\(raw)>w<\(raw)></\(raw)></\(name)>"
+                    return "\(html)  " + (parser(html).map { TreeText.text(of: $0) } ?? "no tree")
+                }
+            }
+        }
+    }
+
     /// Every element with every other: for each pair of patterns and each first element, the trees that come of it, with the second
     /// elements that give each, written as `*`.
     private static func matrix(_ parser: Parser, pages: (String, String) -> [String]) -> [String] {
-        elements.flatMap { first in
+        let elements = elements.filter { !areRaw.contains($0) }
+        return elements.flatMap { first in
             pages(first, "*").indices.flatMap { pattern in
                 var names: [String: [String]] = [:]
                 for second in elements {
@@ -76,7 +90,9 @@ public struct MarkupRecord: Sendable {
                     names[text, default: []].append(second)
                 }
                 return [pages(first, "*")[pattern]]
-                    + names.sorted { $0.key < $1.key }.map { "    \($0.key)  \($0.value.joined(separator: " "))" }
+                    + names.sorted { $0.key < $1.key }.map {
+                        "    \($0.key)  \($0.value.joined(separator: " "))"
+                    }
             }
         }
     }
@@ -98,7 +114,11 @@ public struct MarkupRecord: Sendable {
         thead title tr tt u ul var xmp video source size:8 section
         """.split(separator: " ").map(String.init)
 
+    private static let areRaw = ["script", "style"]
+
     private static let referenceNames: [String] =
-        NamedReferences.table.split(separator: " ").enumerated().filter { $0.offset % 2 == 0 }.map { String($0.element) }
+        NamedReferences.table.split(separator: " ").enumerated().filter { $0.offset % 2 == 0 }.map {
+            String($0.element)
+        }
         + ["unknown", "x", "verylongnameofnothing"]
 }

@@ -54,7 +54,7 @@ public enum SmallPages {
         "  <!-- a --> <!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01//EN\" \"b>c\"> <!-- d --> e",
         "<script>if (a<b && c</d) \"</scrip>\" &amp;</SCRIPT >e", "<style><!-- a { } --></style>b",
         "<script></script><style></style>",
-        "<textarea><b>a</textarea>b</b>", "<title><b>a</title>b", "<pre>\n a\n</pre>\n\n<p>é — 🐦</p>\r\n",
+        "<textarea><b>a</textarea>b</b>", "<title><b>a</title>b", "<pre>\n a\n</pre>\n\n<p>é — 🐦</p>\n",
     ]
 
     /// Pages that are not plain: the reader declines them, and libxml2 reads them.

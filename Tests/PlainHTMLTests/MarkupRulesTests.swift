@@ -10,7 +10,7 @@ struct MarkupRulesTests {
             of: Array(html.utf8), nodeLimit: nodeLimit, attributesPerTag: attributesPerTag)?.tree
     }
 
-    @Test(arguments: ["start-tags", "end-tags", "references"])
+    @Test(arguments: ["start-tags", "end-tags", "raw-elements", "references"])
     func `every rule is as recorded`(_ name: String) throws {
         let record = try #require(MarkupRecord.all.first { $0.name == name })
         let lines = record.lines { tree($0) }
@@ -58,7 +58,8 @@ struct MarkupRulesTests {
             #expect(name.utf8.count > 16 || NameTable.known.number(of: packed) == number)
         }
         let named = [
-            ("body", KnownNames.body), ("head", KnownNames.head), ("html", KnownNames.html), ("p", KnownNames.p),
+            ("body", KnownNames.body), ("head", KnownNames.head), ("html", KnownNames.html),
+            ("p", KnownNames.p),
             ("script", KnownNames.script), ("style", KnownNames.style),
         ]
         for (name, number) in named { #expect(KnownNames.shared.index[name] == number) }

@@ -15,7 +15,8 @@ struct PaddedTextTests {
 
     @Test func `bytes outside the text are zeros, wherever they are asked for`() {
         _ = pieces("abc") { text in
-            #expect((-3..<40).map { text[$0] } == [0, 0, 0, 0x61, 0x62, 0x63] + Array(repeating: 0, count: 37))
+            #expect(
+                (-3..<40).map { text[$0] } == [0, 0, 0, 0x61, 0x62, 0x63] + Array(repeating: 0, count: 37))
             #expect(text[Int.min] == 0 && text[Int.max] == 0)
             // Pieces are no part of the text.
             let isWritten = text.append(0x7A)

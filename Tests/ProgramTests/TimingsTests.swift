@@ -19,7 +19,8 @@ import Testing
             #expect(stage["seconds"] as? Double ?? -1 >= 0)
         }
         let names = stages.compactMap { $0["stage"] as? String }
-        #expect(names == ["listing", "reading", "parse", "compare", "resolve", "upsert", "hierarchy", "derive"])
+        #expect(
+            names == ["listing", "reading", "parse", "compare", "resolve", "upsert", "hierarchy", "derive"])
         return Dictionary(uniqueKeysWithValues: zip(names, stages.map { $0["rows"] as? Int ?? -1 }))
     }
 

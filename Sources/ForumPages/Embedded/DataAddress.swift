@@ -59,7 +59,8 @@ struct DataAddress {
     private static func endOfCode(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index < bytes.count,
-            DataAddressBase64.values[Int(bytes[index])] != 0xFF || bytes[index] == 0x25 || bytes[index] == 0x3D
+            DataAddressBase64.values[Int(bytes[index])] != 0xFF || bytes[index] == 0x25
+                || bytes[index] == 0x3D
         {
             index += 1
         }

@@ -208,7 +208,8 @@ struct EntryReader: Sendable {
         let record = clock.measure(.resolve) { self.record(of: parsed) }
         guard record.source.status == .quarantined, let issue = record.issues.first else {
             return ReadEntry(
-                record: record, unread: parsed.scraped?.unreadText.passages ?? [], comparison: parsed.comparison)
+                record: record, unread: parsed.scraped?.unreadText.passages ?? [],
+                comparison: parsed.comparison)
         }
         let kind = record.source.kind == .other ? "" : record.source.kind.rawValue
         let problem = ImportError.parse(file: page.location.display, page: kind, reason: issue.message)

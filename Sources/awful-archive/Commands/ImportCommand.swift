@@ -44,7 +44,8 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Maximum size of one picture or style sheet.", valueName: "MiB"))
     var maxAsset = 32
 
-    @Option(help: ArgumentHelp("Maximum size of all pictures and style sheets in the archive.", valueName: "MiB"))
+    @Option(
+        help: ArgumentHelp("Maximum size of all pictures and style sheets in the archive.", valueName: "MiB"))
     var maxAssets = 8192
 
     @OptionGroup var limits: LimitOptions
