@@ -12,10 +12,12 @@ enum FindingJSON {
     static func text(of finding: IntegrityFinding, indent: String) -> String {
         let id = finding.hasDerivedNumber ? "\"\(finding.id)\"" : "\(finding.id)"
         let members: [(key: String, value: String?)] = [
-            ("entity", quotedAsFoundationDoes(finding.entity)), ("id", id), ("message", quotedAsFoundationDoes(finding.message)),
+            ("entity", quotedAsFoundationDoes(finding.entity)), ("id", id),
+            ("message", quotedAsFoundationDoes(finding.message)),
             ("severity", quotedAsFoundationDoes(finding.severity.rawValue)),
             ("source_page", finding.source.map { quotedAsFoundationDoes($0.path) }),
-            ("source_page_id", finding.source.map { "\($0.id)" }), ("title", finding.title.map(quotedAsFoundationDoes)),
+            ("source_page_id", finding.source.map { "\($0.id)" }),
+            ("title", finding.title.map(quotedAsFoundationDoes)),
         ]
         let lines = members.compactMap { member in member.value.map { "\(indent)  \"\(member.key)\" : \($0)" }
         }
