@@ -275,7 +275,7 @@ import Testing
         #expect(try count(archive, "SELECT count(*) FROM post") == 0)
         #expect(try count(archive, "SELECT count(*) FROM post_source") == 0)
         #expect(try count(archive, "SELECT count(*) FROM forum WHERE parent_id IS NULL AND id = 101") == 1)
-        #expect(try count(archive, "SELECT count(*) FROM source_page") == 1)
+        #expect(try count(archive, "SELECT count(*) FROM source_page") == 2)
     }
 
     @Test func `a deleted user leaves posts standing and takes the messages they sent`() throws {
