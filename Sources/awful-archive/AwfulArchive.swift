@@ -26,7 +26,8 @@ struct AwfulArchive: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            ImportCommand.self, CheckCommand.self, CoverageCommand.self, VerifyCommand.self, InfoCommand.self, ListCommand.self, ShowCommand.self,
+            ImportCommand.self, CheckCommand.self, CoverageCommand.self, VerifyCommand.self, InfoCommand.self,
+            ListCommand.self, ShowCommand.self,
             SearchCommand.self, MarkCommand.self, BookmarkCommand.self, InspectCommand.self,
             ExplainCommand.self, ScrapeCommand.self, DumpCommand.self, MergeCommand.self, BackupCommand.self,
             RepairCommand.self, ExcludeCommand.self, ExportCommand.self,
