@@ -12,6 +12,8 @@ public struct ManifestPage: Sendable, Hashable {
     public var pathBytes: [UInt8]
     /// The member inside a container; nil for a file of its own.
     public var member: String?
+    /// Whether the hash is that of the file itself: not of a page inside a compressed file.
+    public var isFile: Bool
     /// The hash of the bytes.
     public var hash: ContentHash
     /// How many bytes there are.
@@ -38,7 +40,8 @@ extension ArchiveStore {
             let rows = try Row.fetchCursor(
                 queries.database,
                 sql: """
-                    SELECT root, path, path_bytes, member, sha256, byte_count, captured_at, captured_basis, url, kind, status
+                    SELECT root, path, path_bytes, member,
+                        member IS NULL AND ifnull(file_byte_count = byte_count, 1) AS is_file, sha256, byte_count, captured_at, captured_basis, url, kind, status
                     FROM source_page WHERE sha256 IS NOT NULL AND (
                         status NOT IN ('skipped', 'superseded', 'unreadable')
                         OR sha256 IN (SELECT sha256 FROM excluded_page)
@@ -58,7 +61,7 @@ extension ArchiveStore {
                         root: try row.value("root"), path: try row.value("path"),
                         pathBytes: Array(try row.value("path_bytes") as Data),
                         member: try row.value("member"),
-                        hash: hash, byteCount: try row.value("byte_count"),
+                        isFile: try row.value("is_file"), hash: hash, byteCount: try row.value("byte_count"),
                         capturedAt: try row.value("captured_at"),
                         capturedBasis: try row.value("captured_basis"), url: try row.value("url"),
                         kind: isContainer ? "container" : try row.value("kind"), status: status))

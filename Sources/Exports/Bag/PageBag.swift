@@ -19,7 +19,7 @@ public struct PageBag: Sendable {
         public internal(set) var fileCount = 0
         /// How many pages are in `pages.csv`.
         public internal(set) var pageCount = 0
-        /// How many files are not in the manifest because their names are not UTF-8, which a manifest cannot say.
+        /// How many files are not in the manifest: their names are not UTF-8, or only the page inside a compressed file is known.
         public internal(set) var omittedCount = 0
         /// The folders that were imported, with the name that each has in the payload.
         public internal(set) var roots: [Root] = []
@@ -68,7 +68,7 @@ public struct PageBag: Sendable {
         try store.forEachManifestPage { page in
             let root = names.name(of: page.root)
             if page.member == nil {
-                if let path = Self.manifestPath(root, page) {
+                if page.isFile, let path = Self.manifestPath(root, page) {
                     try manifest.write(Array("\(page.hash)  \(path)\n".utf8))
                     result.fileCount += 1
                     bytes = bytes.flatMap { total in page.byteCount.map { total + $0 } }

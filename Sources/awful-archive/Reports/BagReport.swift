@@ -12,7 +12,7 @@ struct BagReport {
         ]
         if result.omittedCount > 0 {
             lines.append(
-                "\(SummaryReport.count(result.omittedCount, "file")) whose name is not UTF-8 cannot be in a manifest; pages.csv has them."
+                "\(SummaryReport.count(result.omittedCount, "file")) cannot be in the manifest: a name that is no UTF-8, or one compressed page. pages.csv has them."
             )
         }
         guard !result.roots.isEmpty else { return lines }
