@@ -3,7 +3,7 @@ internal import GRDB
 
 /// A person who asked to be forgotten, known by keyed hashes of their number and names alone.
 final class ForgottenPerson {
-    /// What stands in place of the name. It has no blank, so that it can stand in addresses and paths.
+    /// Replaces the name, without a blank, so that it can stand in addresses and paths.
     static let placeholder = "deleted-user"
 
     /// A sort of code; the raw values are those of `forgotten_code.sort`.

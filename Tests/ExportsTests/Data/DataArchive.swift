@@ -105,6 +105,8 @@ final class DataArchive {
         INSERT INTO source_issue VALUES (1, 'warning', 'b.code', 'message'), (1, 'warning', 'a.code', 'message'),
             (4, 'warning', 'c.code', 'of a secret');
         INSERT INTO excluded_page VALUES ('ee', 'a forgery');
+        INSERT INTO tombstone (kind, id, deleted_at, reason) VALUES ('user', 99, '2020-01-01T00:00:00Z', 'asked for it');
+        INSERT INTO deleted_name VALUES ('Zebedee', 99);
         INSERT INTO reader_mark VALUES (0, 'thread', 1, 'read', 1, '2020-01-01T00:00:00Z');
         INSERT INTO kept_page (source_page_id, compression, byte_count, bytes) VALUES (1, 'gzip', 5, X'1F8B00FF'),
             (4, 'gzip', 5, X'1F8B');
