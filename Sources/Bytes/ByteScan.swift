@@ -31,6 +31,7 @@ public enum ByteScan {
     ///   - bytes: where to search.
     ///   - start: the index to begin at.
     ///   - end: the index to stop at; at most the buffer's count.
+    /// - Returns: its index, or the end.
     /// - Complexity: O(*n*).
     @inlinable @inline(__always)
     public static func first(
@@ -59,6 +60,7 @@ public enum ByteScan {
     ///   - bytes: where to search.
     ///   - start: the index to begin at.
     ///   - end: the index to stop at; at most the buffer's count.
+    /// - Returns: its index, or the end.
     /// - Complexity: O(*n*).
     @inlinable @inline(__always)
     public static func firstOdd(

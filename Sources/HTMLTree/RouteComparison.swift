@@ -51,6 +51,7 @@ extension HTMLParser {
     /// - Parameters:
     ///   - document: what ``parse(_:)`` returned for the page.
     ///   - text: the decoded page.
+    /// - Returns: the first difference.
     /// - Complexity: that of parsing it by libxml2.
     public func difference(of document: HTMLDocument, of text: DecodedText) -> TreeDifference? {
         guard document.isPlain else { return nil }

@@ -49,6 +49,7 @@ struct TagScan {
     /// - Parameters:
     ///   - tag: the tag, from its `<` on.
     ///   - text: the decoded text.
+    /// - Returns: at most 64 names and values, in order.
     static func attributes(ofBody tag: Range<Int>, in text: [UInt8]) -> [(name: String, value: String)] {
         text.withUnsafeBufferPointer { bytes in
             var scanner = AttributeScanner(bytes, from: tag.lowerBound + "<body".utf8.count)

@@ -8,9 +8,11 @@ public struct FlatTree: Sendable {
 
     /// A node.
     public struct Node: Sendable {
+        /// What it is.
         public var kind: Kind
         /// The element's name; -1 for other nodes.
         public var name: Int32
+        /// The index of the node above; -1 for the document.
         public var parent: Int32
         /// The index after the last node of the subtree.
         public var end: Int32
@@ -19,6 +21,7 @@ public struct FlatTree: Sendable {
         /// Of an element, how many attributes; of other nodes, how many bytes.
         public var count: Int32
 
+        /// Makes a node.
         @inlinable public init(
             kind: Kind, name: Int32, parent: Int32, end: Int32, start: Int32, count: Int32
         ) {
@@ -38,10 +41,14 @@ public struct FlatTree: Sendable {
 
     /// An attribute: its name and the range of its value.
     public struct Attribute: Sendable {
+        /// Its name.
         public var name: Int32
+        /// The start of its value in the buffer.
         public var start: Int32
+        /// How many bytes the value has.
         public var count: Int32
 
+        /// Makes an attribute.
         @inlinable public init(name: Int32, start: Int32, count: Int32) {
             self.name = name
             self.start = start

@@ -31,6 +31,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         case .libraryOnly: counts.libraryOnly += 1
         case .different(let difference):
             print("routes: \(difference.description)")
+            fflush(nil)
             abort()
         }
     } catch {

@@ -31,6 +31,7 @@ final class RouteSample: Sendable {
     /// - Parameters:
     ///   - page: what the page says.
     ///   - isPlain: whether the reader of plain markup read it; for others there is nothing to compare.
+    /// - Returns: whether both parsers are to read it.
     func includes(_ page: ScrapedPage, isPlain: Bool) -> Bool {
         switch policy {
         case .none: return false
