@@ -7,7 +7,9 @@ import HTMLTree
 #endif
 
 /// What became of the inputs so far; libFuzzer calls from one thread.
-private nonisolated(unsafe) var counts = (same: 0, libraryOnly: 0, refused: 0, isReported: false)
+private nonisolated(unsafe) var counts = (
+    same: 0, libraryOnly: 0, refused: 0, knownDifference: 0, isReported: false
+)
 
 private let parser = HTMLParser(
     limits: HTMLLimits(byteCount: 1 << 20, attributesPerTag: 100, nodeCount: 100_000))
@@ -20,12 +22,17 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         atexit {
             print(
                 "routes: \(counts.same) inputs gave the same tree twice, \(counts.libraryOnly) were not plain, "
-                    + "\(counts.refused) were refused; libxml2 \(HTMLParser.libraryVersion)")
+                    + "\(counts.refused) were refused, \(counts.knownDifference) have a name that libxml2 may lose; libxml2 \(HTMLParser.libraryVersion)"
+            )
         }
     }
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
     do {
         let text = try parser.decode(bytes)
+        guard !hasOverlongName(text.utf8) else {
+            counts.knownDifference += 1
+            return 0
+        }
         switch try parser.compareRoutes(text) {
         case .same: counts.same += 1
         case .libraryOnly: counts.libraryOnly += 1
@@ -38,4 +45,24 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         counts.refused += 1
     }
     return 0
+}
+
+/// Whether more than 100 bytes of a name follow an `&`.
+///
+/// libxml2 2.9 reads on into its buffer after 100 letters of a name that is not plain ASCII; where the buffer moves, it forgets the
+/// letters that it has read, and the text loses them. The reader of plain markup keeps them.
+private func hasOverlongName(_ text: [UInt8]) -> Bool {
+    var length: Int?
+    for byte in text {
+        switch byte {
+        case UInt8(ascii: "&"): length = 0
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"),
+            UInt8(ascii: ":"), 0x80...:
+            length = length.map { $0 + 1 }
+        default: length = nil
+        }
+        if let length, length > 100 { return true }
+    }
+    return false
 }
