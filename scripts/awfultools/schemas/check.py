@@ -96,6 +96,8 @@ def changing_commands() -> Iterator[Invocation]:
     yield "repair", ["repair", "--dry-run"]
     yield "repair", ["repair"]
     yield "delete", ["delete", "thread", "9000003", "--dry-run"]
+    # A name that is a common word stays in texts.
+    yield "delete", ["delete", "user", "plinth", "--everything", "--dry-run"]
     yield "delete", ["delete", "thread", "9000003", "--yes", "--why", "a test"]
     yield "delete", ["delete", "page", "1", "--yes"]
     yield "delete", ["delete", "user", "Odd Job Harriet", "--everything", "--yes"]
