@@ -60,7 +60,7 @@ import Testing
     func `as JSON are as their schema says`(_ arguments: [String]) throws {
         let schema = try JSONSchema(
             Program.package.appending(
-                path: "Sources/awful-archive/awful-archive.docc/CheckReport.schema.json"))
+                path: "Sources/awful-archive/awful-archive.docc/Resources/json-schemas/check.schema.json"))
         try write(
             "UPDATE post SET author_id = 99 WHERE id = 900000001; INSERT INTO announcement (id) VALUES (1)")
         #expect(schema.violations(of: try json(arguments)) == [])

@@ -21,6 +21,9 @@ struct JSONSchema {
                 types.contains { Self.has($0, value) } ? [] : ["\(place) is none of \(types)"]
             case ("enum", let values as [String]):
                 (value as? String).map(values.contains) == true ? [] : ["\(place) is none of \(values)"]
+            case ("pattern", let pattern as String):
+                (value as? String).map { $0.range(of: pattern, options: .regularExpression) != nil } == false
+                    ? ["\(place) is not as \(pattern) says"] : []
             case ("minimum", let least as NSNumber):
                 (value as? NSNumber).map { $0.doubleValue >= least.doubleValue } == true
                     ? [] : ["\(place) is too low"]

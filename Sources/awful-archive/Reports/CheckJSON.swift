@@ -3,7 +3,7 @@ import Exports
 import ForumModel
 import Foundation
 
-/// A report of a check for programs: every finding, by the schema `CheckReport.schema.json` in the documentation.
+/// A report of a check for programs: every finding, by the JSON Schema `check.schema.json` in the documentation.
 struct CheckJSON: CheckReport.Writer {
     let limit: Int? = nil
 

@@ -21,7 +21,9 @@ def run_fuzz(program: Program, pages: Path, folder: Path, counts: Counts, seed: 
         raise Skipped(output.strip().splitlines()[-1])
     if done.returncode != 0:
         (folder / "log").write_text(output)
-        said = [line for line in output.splitlines() if re.match(r"routes: |SUMMARY: |Test unit written|.*error: ", line)]
+        said = [
+            line for line in output.splitlines() if re.match(r"routes: |SUMMARY: |Test unit written|.*error: ", line)
+        ]
         raise Failure("; ".join(said) or f"scripts/fuzz ended with status {done.returncode}")
     executed = re.search(r"number_of_executed_units:\s*(\d+)", output)
     routes = re.search(r"^routes: (.*)$", output, re.M)

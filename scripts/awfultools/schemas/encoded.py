@@ -1,11 +1,13 @@
 """What the sources do not say by declarations alone: the root types of commands, plain values, and types that encode themselves.
 
 A type that encodes itself is a table of its properties; a value is a type and, behind two blanks, its description. One with
-the key "$schema" is a schema as it stands.
+the key "$schema" is a schema as it stands; "$description" goes in the place of the type's documentation. scripts/make-json-schemas reads this table.
 """
 
+from typing import Any
+
 # Types that are one value in JSON.
-PLAIN = {
+PLAIN: dict[str, dict[str, Any]] = {
     "Bool": {"type": "boolean"},
     "Int": {"type": "integer"},
     "Int32": {"type": "integer"},
@@ -14,11 +16,16 @@ PLAIN = {
     "String": {"type": "string"},
     "UTCTime": {"type": "string", "format": "date-time"},
     "null": {"type": "null"},
+    "Count": {"type": "integer", "minimum": 0},
+    "PositiveCount": {"type": "integer", "minimum": 1},
+    "Percent": {"type": "integer", "minimum": 0, "maximum": 100},
     "Number63": {"description": "A number of up to 63 bits, as text.", "type": "string", "pattern": "^-?[0-9]+$"},
+    # The pattern is for strings only.
+    "EntityNumber": {"type": ["integer", "string"], "pattern": "^-?[0-9]+$"},
 }
 
 # Types that encode themselves.
-ENCODED = {
+ENCODED: dict[str, dict[str, Any]] = {
     # ForumModel and ForumPages
     "ForumModel.SiteDate": {"text": "String  The words on the page.", "local": "String?  What they mean, in the time zone of the page."},
     "ForumModel.CaptureFacts": {
@@ -40,10 +47,16 @@ ENCODED = {
     },
     # Archive
     "Archive.IntegrityFinding": {
-        "entity": "String", "id": "(Int|Number63)", "message": "String", "severity": "Diagnostic.Severity",
+        "entity": "String", "id": "EntityNumber  Its number, 0 for the archive itself; one of up to 63 bits is text.", "message": "String",
+        "severity": "Diagnostic.Severity", "title": "String?  Its title or name, or its thread's.",
+        "sourcePage": "String?  The path of the page that caused it.", "sourcePageID": "Int?  The number of that page.",
+    },
+    "Archive.TombstoneItem": {
+        "kind": "String", "id": "Number63", "deletedAt": "UTCTime  When it was deleted.", "reason": "String?  Why, as the person said.",
+        "sha256": "String?", "companionCount": "Count",
     },
     "Archive.SearchHit": {
-        "entity": "String", "id": "(Int|Number63)  Its number; of an announcement as text.", "threadID": "Int64?", "title": "String?",
+        "entity": "String", "id": "EntityNumber  Its number; one of up to 63 bits is text.", "threadID": "Int64?", "title": "String?",
         "author": "String?", "date": "String?", "snippet": "String  The place where the words are, without marks.", "hitCount": "Int?",
     },
     "Archive.Explanation.Value": {"$schema": "", "description": "A value as the column has it; one of 63 bits is text.",
@@ -61,13 +74,59 @@ ENCODED = {
         "problemCount": "Int  How many there are.",
     },
     "awful-archive.TimingsReport": {"workers": "Int  How many pages were read at a time.", "stages": "[TimingsReport.Stage]"},
-    "awful-archive.CheckReport": {
-        "archive": "String  The archive's file.", "errors": "Int  What is wrong.", "warnings": "Int  What is missing or odd.",
-        "notes": "Int  What is only told.", "sections": "[CheckReport.Section]",
+    "awful-archive.CheckJSON.Content": {
+        "$description": "What a check found.",
+        "archive": "String  The file that was checked.", "isSound": "Bool  Whether no rule that ran found an error.",
+        "isFiltered": "Bool  Whether --only, --severity or --since left something out.", "isFull": "Bool  Whether --full was given.",
+        "errors": "Count  What is wrong.", "warnings": "Count  What is missing or odd.", "notes": "Count  What is only told.",
+        "completeness": "CheckJSON.Completeness?  Left out where the file holds what does not belong there.",
+        "sections": "[CheckJSON.Section]  Broken rules, the gravest first.",
     },
-    "awful-archive.CheckReport.Section": {
-        "code": "String  The rule, such as `thread.pages-missing`.", "severity": "Diagnostic.Severity", "count": "Int  How many places there are.",
-        "meaning": "String  What it means.", "advice": "String  What to do.", "findings": "[IntegrityFinding]  The first places, as --limit says.",
+    "awful-archive.CheckJSON.Completeness": {
+        "$description": "How much of what pages promise is held, in posts.",
+        "heldPercent": "Percent?  Of the posts of threads of which any is held; rounded down.",
+        "totalHeldPercent": "Percent?  Of the posts of all threads, those known only from lists included; rounded down.",
+        "heldPosts": "Count  Posts of threads that are held.",
+        "promisedPosts": "Count  Posts of threads of which any is held, by the newest reply or page count.",
+        "startedThreads": "Count  Threads of which any post is held.",
+        "incompleteThreads": "Count  Those of them of which fewer posts are held than they promise.",
+        "listedThreads": "Count  Threads known only from lists.", "listedPosts": "Count  Posts that those promise.",
+    },
+    "awful-archive.CheckJSON.Section": {
+        "code": "String  The rule, such as `thread.pages-missing`: one of the codes of the page Codes.",
+        "severity": "Diagnostic.Severity  The gravest of its findings.", "count": "PositiveCount  How many findings there are.",
+        "meaning": "String  What it means.", "advice": "String  What to do.", "findings": "[IntegrityFinding]  All of them.",
+    },
+    "awful-archive.SaveListReport.Listing": {
+        "addresses": "[SaveList.Item]  The most valuable first; as many as --limit says.",
+        "notListed": "[SaveList.Summary]  What is not listed without --all.",
+        "unnamedNotices": "Count  Notices that were saved in the place of a page that nothing names.",
+    },
+    "awful-archive.VerifyCommand.Proof": {
+        "derived": "ArchiveVerification  The rows against what the pages claim.",
+        "sources": "SourceReport?  The saved pages that were read again, with --sources.",
+    },
+    "awful-archive.SourceReport": {
+        "archive": "String  The archive's file.", "pages": "[VerifiedPage]  Pages that are not the same; with --all every page.",
+        "summary": "SourceVerification.Summary",
+    },
+    "Ingest.SourceVerification.Summary": {
+        "same": "Count  Pages of which the archive says what they say.", "different": "Count  Pages of which it says something else.",
+        "absent": "Count  Pages that it does not have.", "excluded": "Count  Pages that a person excluded.",
+        "unreadable": "Count  Files that could not be read.", "unmetCount": "Count",
+    },
+    "awful-archive.DeletionReport": {
+        "archive": "String  The archive's file.", "action": "DeletionReport.Action  What was done.",
+        "targetCount": "Count  How many forums, threads and so on were named or matched.", "titles": "[String]  The first of their titles or names.",
+        "counts": "[DeletionReport.Count]  How many rows of each table go.",
+        "keptNames": "[DeletionReport.Place]  The first texts in which a name that is a common word stays.",
+        "keptNameCount": "Count  How many such texts there are.",
+        "isForgotten": "Bool  Whether a person's name was deleted from the whole file.",
+    },
+    "awful-archive.DeletionReport.Count": {"table": "String  The table.", "count": "Count  How many rows."},
+    "awful-archive.DeletionReport.Place": {"name": "String  The name.", "table": "String  The table.", "id": "Int64  The number of the row."},
+    "awful-archive.RemovedTombstones": {
+        "archive": "String  The archive's file.", "removedCount": "Count  How many tombstones were removed.",
     },
     "awful-archive.MergeReport": {
         "archive": "String  The archive's file.", "others": "[String]  The other archives.", "pages": "[String: Int]  How many pages had each outcome.",
@@ -79,7 +138,7 @@ ENCODED = {
         "errors": "RepairReport.Change  What was wrong.", "warnings": "RepairReport.Change  What was missing or odd.",
     },
     "awful-archive.ExplainReport": {
-        "entity": "String", "id": "(Int|Number63)", "isHeld": "Bool  Whether the archive holds it.", "fields": "[FieldJSON]  The groups of columns that pages decide.",
+        "entity": "String", "id": "EntityNumber", "isHeld": "Bool  Whether the archive holds it.", "fields": "[FieldJSON]  The groups of columns that pages decide.",
         "derived": "[DerivedJSON]  The columns that follow from others.", "history": "[ValuesJSON]  What it was before.",
         "revisions": "[RevisionJSON]  Its former bodies.", "marks": "[ReaderMark]  What was set by hand.",
         "embeddedPictures": "[PictureJSON]  The pictures that stood in its markup.", "mentions": "[MentionJSON]  What pages say of it that do not show it.",
@@ -91,9 +150,14 @@ ENCODED = {
 _LIST = "What list prints with --format json; with --format ndjson each line is one of its items."
 
 # What each command prints, and what that is.
-COMMANDS = {
+COMMANDS: dict[str, tuple[str, str]] = {
     "import": ("SummaryReport", "What an import read, and what the archive holds now."),
-    "check": ("CheckReport", "What is orphaned, missing or broken in an archive."),
+    "check": ("CheckJSON.Content", "What is orphaned, missing or broken in an archive."),
+    "coverage": ("(Archive.Coverage|SaveListReport.Listing)", "Which pages are held; with --urls the addresses to save next."),
+    "verify": (
+        "(VerifyCommand.Proof|PageBag.Result)",
+        "Whether the archive says what its pages claim; with --manifest the bag that was written.",
+    ),
     "info": ("ArchiveOverview", "What an archive holds, at a glance."),
     "list forums": ("[ForumItem]", _LIST),
     "list threads": ("[ThreadItem]", _LIST),
@@ -106,6 +170,7 @@ COMMANDS = {
     "list tags": ("[TagItem]", _LIST),
     "list bookmarks": ("[BookmarkItem]", _LIST),
     "list polls": ("[PollItem]", _LIST),
+    "list tombstones": ("[TombstoneItem]", _LIST),
     "show thread": ("ShownThread", "A page of a thread."),
     "show post": ("ShownPost", "A post, its neighbours, and its versions where they are asked for."),
     "show forum": ("ShownForum", "A forum with its newest threads."),
@@ -115,12 +180,13 @@ COMMANDS = {
     "search": ("Archive.SearchResult", "What a search found."),
     "mark": ("MarkReport", "What was marked."),
     "bookmark": ("MarkReport", "What was bookmarked."),
-    "inspect": ("[ListedPage]", "What an import would read."),
+    "inspect": ("[ListedPage]", "What an import would read; with --both-routes what both parsers make of it."),
     "explain": ("ExplainReport", "Which capture decided each field of something."),
     "scrape": ("(PageInspection|[PageInspection])", "What one saved page says; of several files an array."),
     "merge": ("MergeReport", "What other archives brought."),
     "backup": ("ArchiveBackup.Result", "The copy that was made."),
-    "repair": ("RepairReport", "What was wrong before and after."),
+    "repair": ("(RepairReport|ArchiveVerification)", "What was wrong before and after; with --dry-run what a repair would change."),
     "exclude": ("ExclusionReport", "Pages that are excluded, or were excluded or restored."),
+    "delete": ("(DeletionReport|RemovedTombstones)", "What was deleted, or would be; with --forget how many tombstones were removed."),
     "export": ("ExportSummary", "What an export wrote, whatever its format."),
 }

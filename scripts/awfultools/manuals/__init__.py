@@ -1,0 +1,1 @@
+"""Manual pages from the program's own definitions of its commands (scripts/make-manuals)."""

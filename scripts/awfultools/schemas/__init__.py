@@ -1,0 +1,1 @@
+"""JSON Schemas of what commands print, from the Swift sources (scripts/make-json-schemas, scripts/check-json)."""

@@ -1,0 +1,190 @@
+"""Validates what every command prints with --format json against its JSON Schema.
+
+usage: scripts/check-json --program PROGRAM
+
+Runs the commands on the samples in a temporary folder. It needs the Python package jsonschema (scripts/setup --test
+installs it into .build/venv); without it this says SKIPPED, and that is success.
+
+exit status: 0 all fit, or skipped; 1 an output does not fit, or a schema is not tested; 64 wrong usage
+"""
+
+import json
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from awfultools.installed import enter_venv, has_package
+from awfultools.paths import SAMPLES
+from awfultools.schemas.generator import FOLDER, SUFFIX
+
+ARCHIVE = "archive.sqlite"
+LISTS = ("forums threads posts users messages announcements punishments pages tags bookmarks polls tombstones").split()
+EXPORTS = ["site", "html", "epub", "mbox", "markdown", "ndjson", "csv", "datasette"]
+EXPLAINED = [
+    ("post", "900000010"),
+    ("post", "900000777"),
+    ("thread", "9000003"),
+    ("user", "900002"),
+    ("forum", "902"),
+    ("message", "9100003"),
+    ("category", "990"),
+]
+SEARCHES = [
+    ["goose"],
+    ["soup"],
+    ["sourdough", "--sort", "date"],
+    ["kettle", "--by-thread"],
+    ["zzz"],
+    ["in:announcements"],
+]
+# Commands without archive, and those that print nothing but JSON.
+WITHOUT_ARCHIVE = {"inspect", "scrape"}
+ALWAYS_JSON = {"scrape"}
+
+# The name of a schema, and the words of a command whose output it describes.
+Invocation = tuple[str, list[str]]
+
+
+def reading_commands() -> Iterator[Invocation]:
+    """Commands that fill the archive and read it."""
+    forum, forms = str(SAMPLES / "forum"), str(SAMPLES / "forms")
+    yield "import", ["import", forum, str(SAMPLES / "damaged"), forms, "--timings", "--quiet"]
+    for options in ([], ["--full"], ["--only", "picture.not-held"], ["--severity", "error"]):
+        yield "check", ["check", *options]
+    for options in ([], ["--thread", "9000003"], ["--all"], ["--urls"], ["--urls", "--all", "--limit", "20"]):
+        yield "coverage", ["coverage", *options]
+    for options in ([], ["--sources", forum, "--all"], ["--manifest", "bag"]):
+        yield "verify", ["verify", *options]
+    yield "info", ["info"]
+    for entity in LISTS:
+        yield f"list-{entity}", ["list", entity]
+    for thread in ["9000001", "9000003", "9000014"]:
+        yield "show-thread", ["show", "thread", thread]
+    yield "show-post", ["show", "post", "900000010", "--versions", "--around", "2"]
+    yield "show-forum", ["show", "forum", "902"]
+    yield "show-user", ["show", "user", "900002"]
+    yield "show-message", ["show", "message", "9100003"]
+    yield "show-page", ["show", "page", "lists/index.html"]
+    for words in SEARCHES:
+        yield "search", ["search", *words]
+    yield "inspect", ["inspect", forum, forms, "--all", "--unread"]
+    yield "inspect", ["inspect", forum, "--both-routes"]
+    for entity, number in EXPLAINED:
+        yield "explain", ["explain", entity, number]
+    pages = sorted(str(page) for page in (SAMPLES / "forum").rglob("*.htm*"))
+    yield "scrape", ["scrape", pages[0]]
+    yield "scrape", ["scrape", *pages]
+    for format_ in EXPORTS:
+        yield "export", ["export", format_, "--output", f"export-{format_}"]
+
+
+def changing_commands() -> Iterator[Invocation]:
+    """Commands that change the archive."""
+    yield "mark", ["mark", "read", "9000003"]
+    yield "bookmark", ["bookmark", "add", "forum", "902"]
+    yield "list-bookmarks", ["list", "bookmarks"]
+    yield "backup", ["backup", "copy.sqlite"]
+    yield "exclude", ["exclude", "1", "--reason", "a test"]
+    yield "exclude", ["exclude", "--list"]
+    yield "exclude", ["exclude", "--undo", "1"]
+    yield "merge", ["merge", "copy.sqlite"]
+    yield "repair", ["repair", "--dry-run"]
+    yield "repair", ["repair"]
+    yield "delete", ["delete", "thread", "9000003", "--dry-run"]
+    # A name that is a common word stays in texts.
+    yield "delete", ["delete", "user", "plinth", "--everything", "--dry-run"]
+    yield "delete", ["delete", "thread", "9000003", "--yes", "--why", "a test"]
+    yield "delete", ["delete", "page", "1", "--yes"]
+    yield "delete", ["delete", "user", "Odd Job Harriet", "--everything", "--yes"]
+    yield "list-tombstones", ["list", "tombstones"]
+    yield "delete", ["delete", "thread", "9000003", "--forget"]
+
+
+def commands_on_altered_archive() -> Iterator[Invocation]:
+    """Commands that find what another program changed."""
+    yield "check", ["check", "--full"]
+    yield "verify", ["verify", "--sources", str(SAMPLES / "forum")]
+    yield "repair", ["repair", "--dry-run"]
+    yield "repair", ["repair", "--no-backup"]
+
+
+def alter(archive: Path) -> None:
+    """Changes an archive as another program might."""
+    with closing(sqlite3.connect(archive)) as database, database:
+        database.execute("UPDATE thread SET title = 'another title' WHERE id = 9000007")
+        database.execute("UPDATE user SET post_count = post_count + 1")
+        database.execute("INSERT INTO announcement (id) VALUES (1)")
+
+
+class Check:
+    """Runs commands in a folder and counts what does not fit."""
+
+    def __init__(self, program: Path, folder: Path) -> None:
+        from jsonschema import Draft202012Validator, FormatChecker
+
+        self.program, self.folder = program, folder
+        self.validators: dict[str, Any] = {}
+        for path in FOLDER.glob("*" + SUFFIX):
+            schema = json.loads(path.read_text(encoding="utf-8"))
+            Draft202012Validator.check_schema(schema)
+            name = path.name.removesuffix(SUFFIX)
+            self.validators[name] = Draft202012Validator(schema, format_checker=FormatChecker())
+        self.used: set[str] = set()
+        self.output_count = self.problem_count = 0
+
+    def tell(self, problem: str) -> None:
+        self.problem_count += 1
+        print(f"check-json: {problem}")
+
+    def run(self, name: str, words: list[str]) -> None:
+        """Runs a command and validates its output."""
+        typed = " ".join(words[:3])
+        if name not in WITHOUT_ARCHIVE:
+            words = [*words, "--archive", ARCHIVE]
+        if name not in ALWAYS_JSON:
+            words = [*words, "--format", "json"]
+        run = subprocess.run([str(self.program), *words], capture_output=True, text=True, cwd=self.folder)
+        if run.returncode not in (0, 1):
+            return self.tell(f"{typed}: status {run.returncode}: {run.stderr.strip()[:300]}")
+        if name not in self.validators:
+            return self.tell(f"{typed}: there is no schema {name}{SUFFIX}")
+        self.used.add(name)
+        self.output_count += 1
+        try:
+            output = json.loads(run.stdout)
+        except ValueError as invalid:
+            return self.tell(f"{typed}: no JSON: {invalid}")
+        for error in list(self.validators[name].iter_errors(output))[:5]:
+            place = "/".join(str(each) for each in error.absolute_path)
+            self.tell(f"{typed}: {place or 'the whole'}: {error.message[:300]}")
+        return None
+
+
+def main() -> int:
+    arguments = sys.argv[1:]
+    if arguments in (["-h"], ["--help"]):
+        print(__doc__.strip())
+        return 0
+    if len(arguments) != 2 or arguments[0] != "--program":
+        print(__doc__.strip(), file=sys.stderr)
+        return 64
+    if not has_package("jsonschema"):
+        enter_venv()
+        print("SKIPPED: the Python package jsonschema is not there (scripts/setup --test says why)")
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        check = Check(Path(arguments[1]).resolve(), Path(folder))
+        for name, words in [*reading_commands(), *changing_commands()]:
+            check.run(name, words)
+        alter(Path(folder) / ARCHIVE)
+        for name, words in commands_on_altered_archive():
+            check.run(name, words)
+    for name in sorted(check.validators.keys() - check.used):
+        check.tell(f"nothing is validated by {name}{SUFFIX}")
+    print(f"check-json: {check.output_count} outputs, {len(check.validators)} schemas, {check.problem_count} problems")
+    return 1 if check.problem_count else 0
