@@ -5,8 +5,11 @@ internal import GRDB
 /// or untrusted file. These overloads replace them in this module: all but the first throw instead.
 extension Row {
     /// A column's value as it is; `.null` if there is no such column.
+    ///
+    /// An absent column is looked for first: GRDB's error about it carries the whole SQL, which takes longer than the row.
     subscript(_ column: String) -> DatabaseValue {
-        (try? decode(DatabaseValue.self, forColumn: column)) ?? .null
+        guard hasColumn(column) else { return .null }
+        return (try? decode(DatabaseValue.self, forColumn: column)) ?? .null
     }
 
     /// A column's value.
