@@ -87,6 +87,33 @@ import Testing
         #expect(try Program.run("dump", "--hash", "--archive", scratch.archive).output == before)
     }
 
+    @Test
+    func `reasons, addresses of pictures and earlier deletions lose the name of a forgotten person too`()
+        throws
+    {
+        let scratch = try Scratch()
+        let form = Program.package.appendingPathComponent("Samples/forms/chromium-complete").path
+        let other = scratch.path + "/other.sqlite"
+        for archive in [scratch.archive, other] {
+            _ = try Program.run("import", Program.samples, form, "--archive", archive)
+        }
+        #expect(try scratch.count("SELECT count(*) FROM asset_url WHERE url LIKE '%\(Self.name)%'") > 0)
+        let page = try scratch.count("SELECT min(id) FROM source_page WHERE kind = 'banlist'")
+        _ = try Program.run(
+            "exclude", "\(page)", "--reason", "\(Self.name) made it up", "--archive", scratch.archive)
+        _ = try Program.run(
+            "delete", "thread", "9000003", "--why", "of \(Self.name)", "--yes", "--archive", scratch.archive)
+        _ = try Program.run("delete", "user", Self.name, "--yes", "--archive", other)
+        let deleted = try Program.run(
+            "delete", "user", Self.name, "--everything", "--why", "\(Self.name) asks", "--yes", "--archive",
+            scratch.archive)
+        #expect(deleted.status == 0, "\(deleted.error)")
+        #expect(try !holds(Self.name, scratch.archive))
+        // The other archive has deleted the user, and has the name in a list of deleted names and in addresses.
+        _ = try Program.run("merge", other, "--archive", scratch.archive)
+        #expect(try !holds(Self.name, scratch.archive))
+    }
+
     @Test func `a person who asks to be forgotten leaves no byte of the name`() throws {
         let scratch = try Scratch()
         _ = try Program.run("import", Program.samples, "--keep-pages", "all", "--archive", scratch.archive)

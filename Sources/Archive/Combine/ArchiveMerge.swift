@@ -202,9 +202,10 @@ public struct ArchiveMerge {
             }
             summary.assetCount += batch.count
         }
+        let filter = try store.read { try TombstoneFilter(in: $0) }
         let addresses = try other.read {
             try Row.fetchAll($0, sql: "SELECT * FROM asset_url ORDER BY url, sha256")
-        }
+        }.map { filter.replacingNames(inAddress: $0) }
         // A merge that brings nothing writes nothing.
         let missing = try store.read { database in
             try addresses.filter { try !AssetStore.holdsAddress($0, in: database) }

@@ -47,7 +47,7 @@ struct Deletion {
         try reduceMenus()
         try PageExclusion(in: database).forgetWhatFollows()
         try Reconsideration(in: database).run()
-        try replaceNamesInIssues()
+        try replaceNamesInTexts()
         try deleteRows()
         try pictures.delete()
         try deleteOrphans()
@@ -82,16 +82,23 @@ struct Deletion {
         }
     }
 
-    private func replaceNamesInIssues() throws {
-        let rows = try Row.fetchAll(database, sql: "SELECT rowid, message FROM source_issue")
-        for row in rows {
-            let message: String = try row.value("message")
-            let replaced = filter.replacingNames(in: message)
-            guard replaced != message else { continue }
-            try database.execute(
-                sql: "UPDATE source_issue SET message = ? WHERE rowid = ?",
-                arguments: [replaced, row["rowid"]])
+    /// Replaces names in texts that are no claim of a page: issues, addresses of pictures, and reasons that people gave.
+    private func replaceNamesInTexts() throws {
+        for (table, column) in [
+            ("source_issue", "message"), ("asset_url", "url"), ("excluded_page", "reason"),
+            ("tombstone", "reason"),
+        ] {
+            let texts = try String.fetchAll(
+                database, sql: "SELECT DISTINCT \(column) FROM \(table) WHERE \(column) IS NOT NULL")
+            for text in texts {
+                let replaced = filter.replacingNames(in: text)
+                guard replaced != text else { continue }
+                try database.execute(
+                    sql: "UPDATE OR REPLACE \(table) SET \(column) = ? WHERE \(column) = ?",
+                    arguments: [replaced, text])
+            }
         }
+        try TombstoneStore.forgetNames(filter, in: database)
     }
 
     /// Deletes the rows of what has a tombstone, which nothing claims any more, and what people marked on them.

@@ -47,6 +47,14 @@ enum TombstoneStore {
         try ForgottenPerson.store(codes, of: person.key.id, in: database)
     }
 
+    /// Deletes the names of deleted users who were forgotten later, or by another archive.
+    static func forgetNames(_ filter: TombstoneFilter, in database: Database) throws {
+        for name in try String.fetchAll(database, sql: "SELECT DISTINCT name FROM deleted_name")
+        where filter.replacingNames(in: name) != name {
+            try database.execute(sql: "DELETE FROM deleted_name WHERE name = ?", arguments: [name])
+        }
+    }
+
     /// Takes the tombstones of another archive that are new, or say more; whether there were any.
     static func take(_ rows: OtherTombstones, in database: Database) throws {
         let insert = try database.makeStatement(sql: insertion)
@@ -69,6 +77,7 @@ enum TombstoneStore {
                     """,
                 arguments: [row["person_id"], row["sort"], row["code"], row["word_count"], row["hint"]])
         }
+        try forgetNames(TombstoneFilter(in: database), in: database)
     }
 }
 

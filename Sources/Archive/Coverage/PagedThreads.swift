@@ -34,7 +34,8 @@ struct PagedThread {
         forumID = try row.value("forum_id")
         forumName = try row.value("forum_name")
         pageCount = try (row.value("page_count") as Int?).map { max(0, $0) }
-        size = try row.value("size")
+        // Another program may have written a size that no page has.
+        size = min(max(1, try row.value("size")), Int(Int32.max))
         let replies: Int? = try row.value("reply_count")
         siteCount = replies.map { min(max(0, $0), Int(Int32.max)) + 1 }
         let isListNewer: Bool? = try row.value("is_list_newer")

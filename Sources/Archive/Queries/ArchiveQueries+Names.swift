@@ -142,7 +142,8 @@ extension ArchiveQueries {
         let folded = names.map { Self.folded($0.name) }
         var found = names.indices.filter { folded[$0] == wanted }
         // A number that is not held must not become another thing that has these digits in its name.
-        if found.isEmpty, !wanted.isEmpty, SiteDigits.value(of: text.utf8) == nil {
+        let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        if found.isEmpty, !wanted.isEmpty, !isNumber {
             found = names.indices.filter { folded[$0].contains(wanted) }
         }
         if found.count == 1, let id = names[found[0]].id { return id }

@@ -67,6 +67,16 @@ final class TombstoneFilter {
         tombstones.forgotten.replaced(in: text, isMarkup: false)
     }
 
+    /// A row of `asset_url` without the names of forgotten persons.
+    func replacingNames(inAddress row: Row) -> Row {
+        let address = String.fromDatabaseValue(row["url"]) ?? ""
+        let replaced = replacingNames(in: address)
+        guard replaced != address else { return row }
+        return Row(
+            Dictionary(
+                row.map { ($0.0, $0.0 == "url" ? replaced.databaseValue : $0.1) }, uniquingKeysWith: { $1 }))
+    }
+
     // MARK: The page itself
 
     /// Replaces names in the places and addresses of a page; whether there were any.

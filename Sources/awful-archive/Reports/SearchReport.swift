@@ -7,12 +7,10 @@ struct SearchReport {
 
     var lines: [String] {
         guard !result.hits.isEmpty else {
-            let isEmpty = SearchQuery(words).isEmpty && !words.isEmpty
-            return [
-                isEmpty
-                    ? "Nothing was found: type a word."
-                    : "Nothing in the archive matches\(words.isEmpty ? " the filters" : ": \(Terminal.line(words, limit: 200))")."
-            ]
+            if SearchQuery(words).isEmpty && !words.isEmpty { return ["Nothing was found: type a word."] }
+            let looked = result.isBounded ? "Nothing that was looked at" : "Nothing in the archive"
+            let wanted = words.isEmpty ? " the filters" : ": \(Terminal.line(words, limit: 200))"
+            return ["\(looked) matches\(wanted)."]
         }
         return result.hits.flatMap(lines)
     }

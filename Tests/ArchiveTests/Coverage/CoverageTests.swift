@@ -62,6 +62,19 @@ import Testing
         #expect(try map(pages.reversed()) == "1-1 whole, 2-3 missing, 4-4 whole, 5-9 missing")
     }
 
+    @Test func `sizes and counts that no page has, as another program may write them, harm nothing`() throws {
+        let archive = try TestArchive().import([record(Page(number: 1, count: 2, posts: 1...40), 0)])
+        try archive.execute("UPDATE source_page SET per_page = 0")
+        for user in 1...2 {
+            try archive.execute(
+                "INSERT INTO thread_poster (thread_id, user_id, post_count) VALUES (100, \(user), \(Int64.max))"
+            )
+        }
+        let threads = try archive.store.querying { try $0.coverage().threads }
+        #expect(threads.map(\.perPage) == [1])
+        #expect(threads.first?.posters?.userCount == 2)
+    }
+
     @Test func `a page that was cut short is held in part, until another capture has it whole`() throws {
         let cut = Page(number: 1, count: 2, posts: 1...10, isWhole: false)
         #expect(try map([cut]) == "1-1 partial, 2-2 missing")
