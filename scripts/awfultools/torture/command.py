@@ -62,10 +62,10 @@ class Suite:
 # "writes" and "calls": so many kills at a write, and at each other system call that changes a file. "faults": so
 # many of each kind. "minutes": how long the parsers are fuzzed.
 SUITES = [
-    Suite("kill", run_kills, pages=(100, 400), kills=(3, 50)),
-    Suite("write", run_writes, pages=(100, 400), writes=(6, 200), calls=(1, 200)),
-    Suite("fault", run_faults, pages=(100, 400), faults=(1, 25), disks=(2, 16)),
-    Suite("interrupt", run_interrupts, pages=(100, 400), interrupts=(2, 20)),
+    Suite("kill", run_kills, pages=(140, 400), kills=(5, 50)),
+    Suite("write", run_writes, pages=(140, 400), writes=(9, 200), calls=(2, 200)),
+    Suite("fault", run_faults, pages=(140, 400), faults=(1, 25), disks=(2, 16)),
+    Suite("interrupt", run_interrupts, pages=(140, 400), interrupts=(4, 20)),
     Suite("mutate", run_mutations, mutations=(200, 10_000)),
     Suite("wreck", run_wrecks, wrecks=(100, 3_000)),
     Suite("order", run_order, orders=(5, 20), sets=(12, 2_000)),
