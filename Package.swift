@@ -46,7 +46,8 @@ let package = Package(
             name: "ForumModel",
             dependencies: ["Bytes", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: layer),
-        .target(name: "Bytes", swiftSettings: layer),
+        .target(name: "CByteSearch"),
+        .target(name: "Bytes", dependencies: ["CByteSearch"], swiftSettings: layer),
         .target(name: "PlainHTML", dependencies: ["Bytes"], swiftSettings: layer),
         .target(name: "HTMLTree", dependencies: ["Bytes", "PlainHTML", "CLibXML2"], swiftSettings: layer),
         .target(
@@ -92,7 +93,7 @@ let package = Package(
             name: "library-program", dependencies: ["Ingest", "Archive", "ForumModel"],
             path: "Tests/LibraryProgram", packageAccess: false, swiftSettings: layer),
         .testTarget(name: "ForumModelTests", dependencies: ["ForumModel"], swiftSettings: layer),
-        .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: layer),
+        .testTarget(name: "BytesTests", dependencies: ["Bytes", "CByteSearch"], swiftSettings: layer),
         .target(
             name: "MarkupRecords", dependencies: ["PlainHTML"], path: "Tests/MarkupRecords",
             swiftSettings: layer),

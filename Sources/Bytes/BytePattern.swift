@@ -1,10 +1,10 @@
+internal import CByteSearch
+
 /// A few ASCII letters, ready to be found in a page.
 ///
-/// Sixteen places are looked at together, for the pattern's first and last letter: an ordinary page pays next to nothing
+/// Many places are looked at together, for the pattern's first and last letter: an ordinary page pays next to nothing
 /// for not having them.
 package struct BytePattern: Sendable {
-    private typealias Lanes = SIMD16<UInt8>
-
     private let wanted: [UInt8]
     /// The bit that tells capitals from small letters, where that does not count.
     private let caseBit: UInt8
@@ -39,30 +39,14 @@ package struct BytePattern: Sendable {
     package func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) -> Int?
     {
         let end = min(end ?? bytes.count, bytes.count)
-        guard let first = wanted.first, let last = wanted.last, start >= 0, end - start >= wanted.count else {
-            return nil
-        }
-        let raw = UnsafeRawBufferPointer(bytes)
-        let firsts = Lanes(repeating: first)
-        let lasts = Lanes(repeating: last)
-        let mask = Lanes(repeating: caseBit)
-        let reach = wanted.count - 1
-        var index = start
-        while index + reach + Lanes.scalarCount <= end {
-            let heads = raw.loadUnaligned(fromByteOffset: index, as: Lanes.self) | mask
-            let tails = raw.loadUnaligned(fromByteOffset: index + reach, as: Lanes.self) | mask
-            let hits = (heads .== firsts) .& (tails .== lasts)
-            let pair = unsafeBitCast(hits, to: SIMD2<UInt64>.self)
-            if pair.x | pair.y != 0 {
-                for lane in 0..<Lanes.scalarCount where hits[lane] && stands(in: bytes, at: index + lane) {
-                    return index + lane
-                }
-            }
-            index += Lanes.scalarCount
-        }
-        while index + reach < end {
-            if stands(in: bytes, at: index) { return index }
-            index += 1
+        guard let first = wanted.first, let last = wanted.last, start >= 0, end - start >= wanted.count,
+            let address = bytes.baseAddress
+        else { return nil }
+        let pair = BytePair(first: first, last: last, reach: wanted.count - 1, mask: caseBit)
+        var place = byte_pair_find(address, start, end, pair)
+        while place < end {
+            if stands(in: bytes, at: place) { return place }
+            place = byte_pair_find(address, place + 1, end, pair)
         }
         return nil
     }

@@ -13,7 +13,8 @@ CBrotli
 CXattr
 CExchange
 CMalloc
-Bytes
+CByteSearch
+Bytes           CByteSearch
 ForumModel      Bytes Crypto
 PlainHTML       Bytes
 HTMLTree        Bytes PlainHTML CLibXML2
@@ -32,7 +33,7 @@ EVERYWHERE = {"Swift", "Foundation", "FoundationEssentials", "Synchronization", 
 # Layers that are pure functions of their input: no files, no clock, no network, no processes.
 PURE = {"Bytes", "PlainHTML", "ForumModel", "ForumPages"}
 # Each of these is imported by one file of a layer, so that no C pointer travels.
-C_LIBRARIES = {"CLibXML2", "CLibArchive", "CZLib", "CBrotli", "CXattr", "CMalloc"}
+C_LIBRARIES = {"CLibXML2", "CLibArchive", "CZLib", "CBrotli", "CXattr", "CMalloc", "CByteSearch"}
 # The bounds of this reader are proven in one file: no other one of the target has a pointer.
 POINTER = re.compile(r'[^/"]*(Unsafe|withUnsafe|unsafeBitCast)')
 POINTERS_OF, POINTER_FILE = "PlainHTML", "PaddedText.swift"
