@@ -30,6 +30,7 @@ import Testing
             page.posts = [Fixture.post(Int64(number), body: String(repeating: "honk ", count: 4000))]
             _ = try writer.write([page])
         }
+        try store.commitBatches()
     }
 
     @Test func `a copy says the same, in one plain file`() throws {

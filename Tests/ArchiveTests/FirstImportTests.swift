@@ -126,7 +126,11 @@ import Testing
         let archive = try archive(failingAtPost: 850)
         let writer = ArchiveWriter(store: archive.store)
         _ = try writer.write(Self.pages(0..<120))
-        #expect(throws: ArchiveError.self) { _ = try writer.write(Self.pages(120..<180)) }
+        try archive.store.commitBatches()
+        #expect(throws: ArchiveError.self) {
+            _ = try writer.write(Self.pages(120..<180))
+            try archive.store.commitBatches()
+        }
         try writer.updateDerivedFields()
         #expect(try found("word130", in: archive).isEmpty)
         try checkFinished(archive, posts: 120)
@@ -151,7 +155,10 @@ import Testing
     @Test func `whose first batch fails goes on with the next`() throws {
         let archive = try archive(failingAtPost: 1000)
         let writer = ArchiveWriter(store: archive.store)
-        #expect(throws: ArchiveError.self) { _ = try writer.write(Self.pages(0..<120)) }
+        #expect(throws: ArchiveError.self) {
+            _ = try writer.write(Self.pages(0..<120))
+            try archive.store.commitBatches()
+        }
         #expect(try hasIndexByAuthor(archive))
         _ = try writer.write(Self.pages(120..<240))
         #expect(try !hasIndexByAuthor(archive))

@@ -117,14 +117,22 @@ final class TestArchive {
         .Summary?
     {
         // What the other one wrote, as another program sees it.
-        try ArchiveMerge(into: store).run([ArchiveStore(path: other.path, access: .read)], progress: progress)
+        try other.store.commitBatches()
+        return try ArchiveMerge(into: store).run(
+            [ArchiveStore(path: other.path, access: .read)], progress: progress)
     }
 
+    /// What another program reads.
     func rows(_ sql: String) throws -> [Row] {
-        try DatabaseQueue(path: path).read { try Row.fetchAll($0, sql: sql) }
+        try store.commitBatches()
+        return try DatabaseQueue(path: path).read { try Row.fetchAll($0, sql: sql) }
     }
 
-    func execute(_ sql: String) throws { try DatabaseQueue(path: path).write { try $0.execute(sql: sql) } }
+    /// Changes the archive as another program would.
+    func execute(_ sql: String) throws {
+        try store.commitBatches()
+        try DatabaseQueue(path: path).write { try $0.execute(sql: sql) }
+    }
 
     var dump: [String] {
         get throws {

@@ -60,6 +60,32 @@ import Testing
         #expect(throws: ArchiveError.self) { _ = try ArchiveStore(path: nowhere, access: .write) }
     }
 
+    @Test func `others see small batches together, when their end is told, and a large one at once`() throws {
+        let file = path()
+        let store = try ArchiveStore(path: file, access: .write)
+        let writer = ArchiveWriter(store: store)
+        func pagesSeen() throws -> Int? {
+            try DatabaseQueue(path: file).read {
+                try Int.fetchOne($0, sql: "SELECT count(*) FROM source_page")
+            }
+        }
+        var first = Fixture.page("one", day: 1)
+        first.users = [UserRecord(id: UserID(rawValue: 7), name: "Ada")]
+        _ = try writer.write([first])
+        _ = try writer.write([Fixture.page("two", day: 2)])
+        #expect(try store.counts().users == 1)
+        #expect(try pagesSeen() == 0)
+        try writer.endBatches()
+        #expect(try pagesSeen() == 2)
+        var large = Fixture.page("three", day: 3)
+        large.source.byteCount = 100 << 20
+        _ = try writer.write([large])
+        #expect(try pagesSeen() == 3)
+        _ = try writer.write([Fixture.page("four", day: 4)])
+        try store.close()
+        #expect(try pagesSeen() == 4)
+    }
+
     @Test func `after closing there is one file`() throws {
         let file = path()
         let store = try ArchiveStore(path: file, access: .write)
@@ -92,6 +118,7 @@ import Testing
         let file = path()
         let store = try ArchiveStore(path: file, access: .write)
         _ = try ArchiveWriter(store: store).write([Fixture.page("page", day: 1)])
+        try store.commitBatches()
         let reader = try ArchiveStore(path: file, access: .read)
         #expect(try reader.overview().pagesByStatus == ["imported": 1])
         try store.close()
@@ -104,6 +131,7 @@ import Testing
         let file = path()
         let store = try ArchiveStore(path: file, access: .write)
         _ = try ArchiveWriter(store: store).write([Fixture.page("page", day: 1)])
+        try store.commitBatches()
         let reader = try ArchiveStore(path: file, access: .read)
         _ = try reader.counts()
         try store.close()

@@ -101,7 +101,7 @@ public final class ArchiveStore: Sendable {
             if access != .read {
                 try queue.inDatabase { database in
                     // Its statements would keep the file open.
-                    session = nil
+                    try batches.end(in: database)
                     try endLogging(database)
                 }
             }
@@ -137,7 +137,12 @@ public final class ArchiveStore: Sendable {
 
     func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         do {
-            return try queue.read(body)
+            guard access != .read else { return try queue.read(body) }
+            return try queue.inDatabase { database in
+                // Batches that wait to be committed are there for this store.
+                if database.isInsideTransaction { return try body(database) }
+                return try Self.inTransaction(.deferred, in: database, body)
+            }
         } catch {
             throw ArchiveError.from(error, path: path, waiting: waiting)
         }
@@ -147,6 +152,7 @@ public final class ArchiveStore: Sendable {
     func examine<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         do {
             return try queue.inDatabase { database in
+                try batches.end(in: database)
                 var result: Value?
                 try database.inTransaction(.deferred) {
                     result = try body(database)
@@ -160,37 +166,60 @@ public final class ArchiveStore: Sendable {
         }
     }
 
-    /// What the batches of an import share.
-    ///
     /// Touched on the queue only.
-    /// It remembers rows that it has written, so any other transaction ends it, and so does a batch that fails.
-    private nonisolated(unsafe) var session: AnyObject?
+    private nonisolated(unsafe) let batches = OpenBatches()
 
     /// Runs in one transaction.
     func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
-        try writeBatch { database, _ in (try body(database), nil) }
+        do {
+            return try queue.inDatabase { database in
+                try batches.end(in: database)
+                try startLogging(database)
+                let value = try Self.inTransaction(.immediate, in: database, body)
+                rowCount.withLock { $0 = database.totalChangesCount }
+                return value
+            }
+        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
     }
 
-    /// Runs in one transaction, with what the batch before left for this one.
-    func writeBatch<Value>(_ body: (Database, AnyObject?) throws -> (Value, AnyObject?))
-        throws(ArchiveError) -> Value
-    {
+    /// Writes a batch, in one transaction with others that came before it or will come (``OpenBatches``).
+    ///
+    /// - Parameters:
+    ///   - byteCount: how many bytes its pages have; nil to commit it at once.
+    ///   - body: writes, with what the batch before left for this one.
+    /// - Returns: what the body gives.
+    /// - Throws: ``ArchiveError``; the batches that wait to be committed are then not in the archive.
+    func writeBatch<Value>(
+        byteCount: Int64?, _ body: (Database, AnyObject?) throws -> (value: Value, session: AnyObject?)
+    ) throws(ArchiveError) -> Value {
         do {
             return try queue.inDatabase { database in
                 try startLogging(database)
-                let last = session
-                session = nil
-                var result: (value: Value, session: AnyObject?)?
-                try database.inTransaction(.immediate) {
-                    result = try body(database, last)
-                    return .commit
-                }
-                rowCount.withLock { $0 = database.totalChangesCount }
-                guard let result else { throw ArchiveError.inputOutput(path: path, reason: "no result") }
-                session = result.session
-                return result.value
+                defer { rowCount.withLock { $0 = database.totalChangesCount } }
+                return try batches.write(byteCount: byteCount, in: database, body)
             }
         } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
+    }
+
+    /// Commits the batches that wait for it, so that others see them.
+    ///
+    /// - Throws: ``ArchiveError``.
+    package func commitBatches() throws(ArchiveError) {
+        do {
+            try queue.inDatabase { try batches.commit(in: $0) }
+        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
+    }
+
+    private static func inTransaction<Value>(
+        _ kind: Database.TransactionKind, in database: Database, _ body: (Database) throws -> Value
+    ) throws -> Value {
+        var value: Value?
+        try database.inTransaction(kind) {
+            value = try body(database)
+            return .commit
+        }
+        guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+        return value
     }
 
     func startLogging(_ database: Database) throws {
@@ -258,6 +287,8 @@ public final class ArchiveStore: Sendable {
         var configuration = Configuration()
         configuration.readonly = access == .read
         configuration.foreignKeysEnabled = true
+        // Batches of an import are committed several at a time.
+        configuration.allowsUnsafeTransactions = access != .read
         configuration.busyMode =
             waiting.map { waiting in .callback { _ in waiting.pause(for: path) } } ?? .timeout(5)
         configuration.prepareDatabase { database in

@@ -11,9 +11,9 @@ final class ChangedPages {
     /// Whether a log that begins anew does so because of this program.
     private var mayBeginAnew = true
 
-    /// Frames of 16 KiB, as a rule: each checkpoint waits for the disk, and copies pages that the next batches change
-    /// again; but a long log is slow to write and to search.
-    private static let checkpointInterval = 4096
+    /// Frames of 16 KiB, as a rule, so half a gigabyte: each checkpoint waits for the disk, and copies pages that the next
+    /// batches change again. A log takes room beside the archive while it is being written.
+    private static let checkpointInterval = 32768
     private static let headerSize = 32
     private static let frameHeaderSize = 24
 

@@ -3,8 +3,8 @@ internal import GRDB
 
 /// Takes what pages say into an archive, a batch at a time.
 ///
-/// A batch is one transaction: a page's content, its provenance and the marks of what has to be derived again become
-/// visible together or not at all. Writing a page twice changes nothing.
+/// A batch is part of one transaction: a page's content, its provenance and the marks of what has to be derived again
+/// become visible together or not at all. Writing a page twice changes nothing.
 package final class ArchiveWriter: Sendable {
     private let store: ArchiveStore
     /// Touched in transactions only, which run one after the other.
@@ -29,17 +29,18 @@ package final class ArchiveWriter: Sendable {
         assets = AssetStore(totalLimit: assetTotalLimit)
     }
 
-    /// Writes a batch in one transaction.
+    /// Writes a batch; it is committed with others, at the latest by ``endBatches()``.
     ///
     /// - Parameter records: the pages of the batch.
     /// - Returns: what became of each, in order; nil where the very file was in the archive already.
-    /// - Throws: ``ArchiveError``; nothing of the batch is then in the archive.
+    /// - Throws: ``ArchiveError``; nothing of the batch is then in the archive, nor of those that waited with it.
     package func write(_ records: [PageRecord]) throws(ArchiveError) -> [PageStatus?] {
         let records = try withoutDeleted(records)
         // A batch that brings nothing leaves the file as it is, to the byte.
         if !isRescan, try holds(records) { return records.map { _ in nil } }
         let isMany = !isRescan && records.count >= Self.leastPagesOfMany
-        return try write(isMany: isMany) { session in
+        return try write(isMany: isMany, byteCount: records.reduce(0) { $0 + $1.source.byteCount }) {
+            session in
             try session.expect(records)
             return try records.map { try session.write($0, isRescan: isRescan) }
         }
@@ -73,10 +74,12 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    private func write<Value>(isMany: Bool = false, _ body: (WriteSession) throws -> Value)
+    private func write<Value>(
+        isMany: Bool = false, byteCount: Int64? = nil, _ body: (WriteSession) throws -> Value
+    )
         throws(ArchiveError) -> Value
     {
-        try store.writeBatch { database, last in
+        try store.writeBatch(byteCount: byteCount) { database, last in
             let session =
                 try (last as? WriteSession).flatMap { $0.assets === assets ? $0 : nil }
                 ?? begin(in: database, isMany: isMany)
@@ -163,6 +166,7 @@ package final class ArchiveWriter: Sendable {
     ///
     /// - Throws: ``ArchiveError``.
     package func endBatches() throws(ArchiveError) {
+        try store.commitBatches()
         if try store.read(IndexByAuthor.isMissing) { try store.write(IndexByAuthor.make) }
         try PendingPosts.merge(in: store)
     }

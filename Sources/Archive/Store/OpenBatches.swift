@@ -1,0 +1,81 @@
+internal import GRDB
+
+/// The batches of an import that wait in one transaction to be committed.
+///
+/// Most pages of the file that one batch changes, of users, claims and indexes, are changed by the next one as well, and
+/// each commit writes all of them to the log: several batches a commit write a third less. What was not committed when
+/// the program is killed is read again by the next import.
+///
+/// Touched on the store's queue only.
+final class OpenBatches {
+    /// What the last batch left for the next one; it remembers rows that were written, so any other transaction ends it,
+    /// and so does a batch that fails.
+    var session: AnyObject?
+    /// How many bytes of pages wait, and since when.
+    private var byteCount: Int64 = 0
+    private var begin = ContinuousClock.now
+
+    /// With so many bytes of pages they are committed, most often a second or two of an import.
+    private static let commitByteCount: Int64 = 64 << 20
+    /// Nor do they wait longer than this for a batch: other programs that write wait five seconds for the archive.
+    private static let mostTime = Duration.seconds(3)
+
+    /// Writes a batch.
+    ///
+    /// - Parameters:
+    ///   - byteCount: how many bytes its pages have; nil to commit it at once.
+    ///   - database: the archive.
+    ///   - body: writes, with what the batch before left for this one.
+    /// - Returns: what the body gives, apart from what it leaves for the next batch.
+    /// - Throws: what the body throws, and SQLite's errors; all batches that wait are then taken back.
+    func write<Value>(
+        byteCount: Int64?, in database: Database,
+        _ body: (Database, AnyObject?) throws -> (value: Value, session: AnyObject?)
+    ) throws -> Value {
+        let last = session
+        session = nil
+        do {
+            if !database.isInsideTransaction {
+                try database.beginTransaction(.immediate)
+                begin = .now
+            }
+            let result = try body(database, last)
+            self.byteCount += byteCount ?? Self.commitByteCount
+            if self.byteCount >= Self.commitByteCount || begin.duration(to: .now) > Self.mostTime {
+                try commit(in: database)
+            }
+            session = result.session
+            return result.value
+        } catch {
+            takeBack(in: database)
+            throw error
+        }
+    }
+
+    /// Commits what waits.
+    ///
+    /// - Throws: SQLite's errors; all of it is then taken back.
+    func commit(in database: Database) throws {
+        byteCount = 0
+        guard database.isInsideTransaction else { return }
+        do {
+            try database.commit()
+        } catch {
+            takeBack(in: database)
+            throw error
+        }
+    }
+
+    private func takeBack(in database: Database) {
+        session = nil
+        byteCount = 0
+        // After some errors SQLite has ended it by itself. That of a rollback would hide the one that led to it.
+        if database.isInsideTransaction { try? database.rollback() }
+    }
+
+    /// Commits what waits, before something else is done to the archive.
+    func end(in database: Database) throws {
+        session = nil
+        try commit(in: database)
+    }
+}
