@@ -46,15 +46,7 @@ extension ArchiveReader {
         user.profile = try Self.profile.compactMap { label, column in
             try (row[column] as String?).flatMap { $0.isEmpty ? nil : (label, $0) }
         }
-        user.names = try rows(
-            """
-            SELECT name, first_seen_at, last_seen_at FROM user_name WHERE user_id = ?
-            ORDER BY first_seen_at, last_seen_at, name
-            """, [id.rawValue]
-        ).map {
-            try StoredUser.Name(
-                name: $0["name"], firstSeenAt: $0["first_seen_at"], lastSeenAt: $0["last_seen_at"])
-        }
+        user.names = try names(of: id, now: author.name)
         user.titles = try rows(
             """
             SELECT title_html, first_seen_at, last_seen_at FROM user_title WHERE user_id = ?
@@ -66,6 +58,27 @@ extension ArchiveReader {
         }
         user.punishments = try punishments(of: id)
         return user
+    }
+
+    /// The names that somebody had, the present one last; none where they had no other.
+    private func names(of user: UserID, now present: String?) throws -> [StoredUser.Name] {
+        let former = try rows(
+            """
+            SELECT name, first_seen_at, last_seen_at FROM user_name WHERE user_id = ? AND name IS NOT ?
+            ORDER BY first_seen_at, last_seen_at, name
+            """, [user.rawValue, present]
+        ).map {
+            try StoredUser.Name(
+                name: $0["name"], firstSeenAt: $0["first_seen_at"], lastSeenAt: $0["last_seen_at"])
+        }
+        guard let present, !former.isEmpty else { return former }
+        let seen = try row(
+            "SELECT first_seen_at, last_seen_at FROM sighting WHERE field = ? AND entity_id = ? AND value = ?",
+            [HistoryField.userName.rawValue, user.rawValue, present])
+        return former + [
+            StoredUser.Name(
+                name: present, firstSeenAt: try seen?["first_seen_at"], lastSeenAt: try seen?["last_seen_at"])
+        ]
     }
 
     private func punishments(of user: UserID) throws -> [StoredUser.Punishment] {

@@ -80,7 +80,7 @@ public struct StoredUser: Sendable {
     public var id: UserID
     /// Name, title and rank.
     public var author: StoredAuthor
-    /// All names, oldest first.
+    /// All names, oldest first and the present one last; none of somebody who had only one.
     public var names: [Name] = []
     /// All titles, oldest first.
     public var titles: [Title] = []

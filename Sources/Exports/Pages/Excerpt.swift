@@ -2,42 +2,53 @@ internal import Bytes
 
 /// The beginning of a text.
 enum Excerpt {
+    /// What a line break counts: a list of short lines is cut earlier than a paragraph.
+    private static let lineCost = 20
+
     /// White space folded, cut after a word.
     ///
     /// - Parameters:
     ///   - text: the text.
     ///   - limit: how many characters at most, as Unicode counts scalars.
+    ///   - keepsLines: whether lines stay apart, by one line feed each.
     /// - Returns: all of it, or its beginning and an ellipsis.
     /// - Complexity: O(limit), whatever the length of the text.
-    static func of(_ text: String, limit: Int) -> String {
+    static func of(_ text: String, limit: Int, keepsLines: Bool = false) -> String {
         var text = text
         var result: [UInt8] = []
         result.reserveCapacity(limit + 8)
-        let isCut = text.withUTF8 { fold($0, limit: limit, into: &result) }
-        let excerpt = ShownText.cleaned(String(decoding: result, as: UTF8.self))
+        let isCut = text.withUTF8 { fold($0, limit: limit, keepsLines: keepsLines, into: &result) }
+        let folded = String(decoding: result, as: UTF8.self)
+        let excerpt =
+            keepsLines
+            ? folded.split(separator: "\n").map { ShownText.cleaned(String($0)) }.joined(separator: "\n")
+            : ShownText.cleaned(folded)
         return isCut ? excerpt + " …" : excerpt
     }
 
     /// Whether something is left out.
-    private static func fold(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int, into result: inout [UInt8])
-        -> Bool
-    {
+    private static func fold(
+        _ bytes: UnsafeBufferPointer<UInt8>, limit: Int, keepsLines: Bool, into result: inout [UInt8]
+    ) -> Bool {
         var count = 0
         var wordEnd = 0
         var isSpaceDue = false
+        var isLineDue = false
         for byte in bytes {
             if byte.isSpace {
                 if !isSpaceDue { wordEnd = result.count }
                 isSpaceDue = true
+                if byte == UInt8(ascii: "\n") { isLineDue = keepsLines }
                 continue
             }
             let isStart = byte & 0xC0 != 0x80
             if isStart {
                 if isSpaceDue, !result.isEmpty {
-                    result.append(0x20)
-                    count += 1
+                    result.append(isLineDue ? UInt8(ascii: "\n") : UInt8(ascii: " "))
+                    count += isLineDue ? lineCost : 1
                 }
                 isSpaceDue = false
+                isLineDue = false
                 count += 1
                 if count > limit {
                     // A word without an end is cut where it is.

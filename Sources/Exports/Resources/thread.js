@@ -14,6 +14,11 @@ var AwfulThread = (function () {
     var d = date(day);
     return d.getUTCDate() + ' ' + monthNames[d.getUTCMonth()] + ' ' + d.getUTCFullYear();
   }
+  // The days of a page's posts; nothing for a page without dates.
+  function daysText(page) {
+    if (page[2] === null) return '';
+    return page[2] === page[3] ? dayText(page[2]) : dayText(page[2]) + ' \u2013 ' + dayText(page[3]);
+  }
   var units = [
     { key: day => day, label: dayText },
     { key: day => Math.floor((day + 3) / 7), label: day => 'week of ' + dayText(day - (day + 3) % 7) },
@@ -169,7 +174,12 @@ var AwfulThread = (function () {
     var bar = one('.page-bar') || one('main').appendChild(make('nav', { class: 'page-bar', 'aria-label': 'This page' }));
     if (pages.length > 1) {
       var last = pages[pages.length - 1][0];
-      all('.pager .of').forEach(of => { of.textContent = ' of ' + count; });
+      var days = new Map(pages.map(page => [page[0], daysText(page)]));
+      all('.pager .of').forEach(of => {
+        of.textContent = ' of ' + count;
+        if (days.get(here)) of.append(make('span', { class: 'dates' }, days.get(here)));
+      });
+      all('.pager .near').forEach(link => { link.title = days.get(Number(link.textContent)) || ''; });
       one('.page-bar .here').append(' / ' + count);
       rail.append(make('p', { class: 'rail-head' }, 'Page ' + here + ' of ' + count), jump(here, last), timeline(here));
     }

@@ -84,9 +84,7 @@ struct PersonView: Sendable {
     }
 
     private func names(_ out: inout HTMLOutput) {
-        guard user.names.count > 1 || user.names.first.map({ $0.name != user.author.name }) ?? false else {
-            return
-        }
+        guard !user.names.isEmpty else { return }
         out.raw(
             "<h2>Names</h2>\n<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Names over time\"><table class=\"names\"><thead><tr><th scope=\"col\">Name</th><th scope=\"col\">First seen</th><th scope=\"col\">Last seen</th></tr></thead><tbody>\n"
         )
@@ -204,11 +202,11 @@ struct PersonView: Sendable {
 
     private func excerpt(of post: ListedPost) -> PostExcerpt {
         guard let html = post.quotingHTML else {
-            return PostExcerpt(text: post.text, limit: Self.excerptLength)
+            return PostExcerpt(text: post.text, limit: Self.excerptLength, keepsLines: true)
         }
-        return PostExcerpt(html: html, limit: Self.excerptLength)
+        return PostExcerpt(html: html, limit: Self.excerptLength, keepsLines: true)
     }
 
     /// So many characters of a post are shown.
-    private static let excerptLength = 200
+    private static let excerptLength = 300
 }

@@ -16,20 +16,23 @@ struct PostExcerpt: Sendable, Hashable {
     /// - Parameters:
     ///   - html: the raw markup of the body.
     ///   - limit: how many characters of the author's own words at most; of a quote's a third.
-    init(html: String, limit: Int) {
+    ///   - keepsLines: whether lines, entries of lists and lines of code stay apart.
+    init(html: String, limit: Int, keepsLines: Bool = false) {
         guard let document = try? HTMLParser().parse(fragment: html) else {
-            own = Excerpt.of(html, limit: limit)
+            own = Excerpt.of(html, limit: limit, keepsLines: keepsLines)
             return
         }
         var words = ExcerptWords(limit: limit)
         words.read(document.root)
-        own = Excerpt.of(words.own, limit: limit)
-        quoted = Excerpt.of(words.quoted, limit: limit / 3)
+        own = Excerpt.of(words.own, limit: limit, keepsLines: keepsLines)
+        quoted = Excerpt.of(words.quoted, limit: limit / 3, keepsLines: keepsLines)
         quotedHead = Excerpt.of(words.head, limit: 60)
     }
 
     /// The beginning of a text of which nothing is quoted.
-    init(text: String, limit: Int) { own = Excerpt.of(text, limit: limit) }
+    init(text: String, limit: Int, keepsLines: Bool = false) {
+        own = Excerpt.of(text, limit: limit, keepsLines: keepsLines)
+    }
 
     /// Writes it: the quote as a quote, then the author's words.
     func write(_ out: inout HTMLOutput) {
@@ -60,7 +63,12 @@ private struct ExcerptWords {
     /// What each open element is.
     private var open: [Part] = []
 
-    private enum Part { case quote, head, line, phrase }
+    private enum Part {
+        case quote, head, line, code, phrase
+
+        /// Whether it begins and ends a line.
+        var isLine: Bool { self == .line || self == .code }
+    }
 
     init(limit: Int) { self.limit = limit }
 
@@ -68,7 +76,9 @@ private struct ExcerptWords {
         var walk = root.walk()
         while own.utf8.count <= limit * 8, let step = walk.next() {
             switch step {
-            case .enter(let node) where node.isText: add(node.content)
+            case .enter(let node) where node.isText:
+                // Outside of code a line feed is a blank like any other.
+                add(open.contains(.code) ? node.content : Self.oneLine(node.content))
             case .enter(let node) where node.isElement:
                 guard let part = part(node) else {
                     open.append(.phrase)
@@ -77,11 +87,15 @@ private struct ExcerptWords {
                 }
                 open.append(part)
                 if part == .quote { quoteCount += 1 }
-                if part == .line { add(" ") }
+                if part.isLine { add(node.nameText == "li" ? "\n\u{2022} " : "\n") }
             case .enter: break
-            case .leave: if open.popLast() == .line { add(" ") }
+            case .leave: if open.popLast()?.isLine ?? false { add("\n") }
             }
         }
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        String(decoding: text.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
     }
 
     private mutating func add(_ text: String) {
@@ -105,6 +119,7 @@ private struct ExcerptWords {
             if node.hasClass("editedby") { return nil }
             return MarkupReading.division(node) == .division(.quote) ? .quote : .line
         case .special(.heading)?: return MarkupReading.heading(node) == .quoteHead ? .head : .line
+        case .block(.preformatted)?: return .code
         default: return .line
         }
     }

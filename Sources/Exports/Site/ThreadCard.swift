@@ -47,7 +47,8 @@ struct ThreadCard: Sendable {
             for (index, share) in people.enumerated() {
                 if index > 0 { out.raw(", ") }
                 SiteParts.name(share.author.name, &out)
-                out.raw(" <span class=\"count\">")
+                // A number alone on a line would be nobody's.
+                out.raw("\u{00A0}<span class=\"count\">")
                 out.text(SiteParts.number(share.postCount))
                 out.raw("</span>")
             }

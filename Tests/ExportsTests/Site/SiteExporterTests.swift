@@ -43,6 +43,26 @@ import Testing
         #expect(try archive.text("out/index.html").contains("2 saved pages of 2015-01-11 to 2015-01-21."))
     }
 
+    @Test func `shows a person's present name below the former ones, with the days on which it was seen`()
+        throws
+    {
+        let archive = try TextArchive()
+        for (name, day) in [("Bob", 10), ("Rob", 20), ("Rob", 30)] {
+            try archive.add(
+                [.init(id: Int64(100 + day), author: (8, name), body: "words", position: day)], day: day)
+        }
+        try export(archive)
+        let page = try archive.text("out/u/8.html")
+        let table = try #require(
+            page.split(separator: "<table class=\"names\">").last?.split(separator: "</table>").first)
+        let names = ["Bob", "Rob"].compactMap { table.range(of: "\($0)<")?.lowerBound }
+        #expect(names.count == 2 && names == names.sorted())
+        let days = [10, 20, 30].map { TextArchive.moment($0).description.prefix(10) }
+        let rest = table[try #require(names.last)...]
+        #expect(!rest.contains(days[0]) && rest.contains(days[1]) && rest.contains(days[2]))
+        #expect(try !archive.text("out/u/index.html").contains("Names over time"))
+    }
+
     @Test func `calls nothing missing that was only not chosen`() throws {
         let archive = try archive()
         try export(archive) { $0.users = ["Bob"] }
