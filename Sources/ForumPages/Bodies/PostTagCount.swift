@@ -4,8 +4,8 @@ internal import ForumModel
 enum PostTagCount {
     /// How often `\bid\s*=\s*["']?post[0-9]+` occurs, in any case, as an attribute of a tag.
     ///
-    /// Text in a post and parameters of links do not count; otherwise a member could write a post that makes every save of
-    /// its page look incomplete.
+    /// Text in a post and parameters of links do not count; otherwise a member could write a post that gets every save of
+    /// its page refused.
     ///
     /// - Complexity: O(*n*).
     static func count(in text: [UInt8]) -> Int { text.withUnsafeBufferPointer(count) }
