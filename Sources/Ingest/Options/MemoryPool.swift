@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What workers remember between pages: there is one memory for each that is at work, and who comes next takes one up.
+/// A pool of per-worker caches that last between pages.
 ///
 /// What is in a memory must not show in any result, for which worker gets which page differs from run to run.
 final class MemoryPool<Memory: Sendable>: Sendable {
@@ -9,7 +9,7 @@ final class MemoryPool<Memory: Sendable>: Sendable {
 
     init(_ make: @escaping @Sendable () -> Memory) { self.make = make }
 
-    /// Lends a memory for some work.
+    /// Lends a cache for the duration of a closure.
     func use<Result>(_ work: (inout Memory) -> Result) -> Result {
         var memory = idle.withLock { $0.popLast() } ?? make()
         defer { idle.withLock { $0.append(memory) } }
