@@ -4,7 +4,7 @@ public enum TextEncoding: String, Sendable, Hashable {
     case ascii = "us-ascii"
     /// UTF-8, declared or not.
     case utf8 = "utf-8"
-    /// UTF-16, little end first: by its byte-order mark, or by where its NULs stand.
+    /// UTF-16, little-endian: by its byte-order mark, or by the places of its NULs.
     case utf16LittleEndian = "utf-16le"
     /// UTF-16, big end first.
     case utf16BigEndian = "utf-16be"
