@@ -3,7 +3,7 @@ extension StaleMarks {
     func reconsidering(_ entity: ClaimEntity, _ id: Int64) throws {
         if entity.rawValue >= ClaimEntity.poll.rawValue { return try made(.claimed, Int64(entity.rawValue)) }
         guard let kind = entity.stale else { return }
-        // Categories share the numbers of forums, as negative ones.
+        // A category is marked as a forum with the negative of its number.
         try changing(kind, entity == .category ? -id : id)
     }
 }

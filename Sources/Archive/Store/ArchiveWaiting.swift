@@ -18,7 +18,7 @@ public final class ArchiveWaiting: Sendable {
     /// Cancels: every present and later wait throws ``ArchiveError/cancelled(path:)``.
     public func cancel() { cancelled.withLock { $0 = true } }
 
-    /// Whether the waiting was ended.
+    /// Whether ``cancel()`` was called.
     public var isCancelled: Bool { cancelled.withLock(\.self) }
 
     /// How long to wait between two tries.

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A pool of per-worker caches that last between pages.
 ///
-/// What is in a memory must not show in any result, for which worker gets which page differs from run to run.
+/// The contents of a cache must not affect any result, because which worker gets which page differs between runs.
 final class MemoryPool<Memory: Sendable>: Sendable {
     private let idle = Mutex<[Memory]>([])
     private let make: @Sendable () -> Memory
