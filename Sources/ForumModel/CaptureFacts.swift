@@ -1,4 +1,4 @@
-/// Capture metadata from the container, the path or the file's attributes, not from the page itself.
+/// What stands around a page rather than in it: in its container, its path or its file's attributes.
 ///
 /// All of it was written by whoever made the container, so it is evidence like any other, never trusted blindly.
 public struct CaptureFacts: Sendable, Hashable {
