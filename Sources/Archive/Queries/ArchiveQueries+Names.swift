@@ -44,8 +44,8 @@ extension ArchiveQueries {
 
     /// The person whom a number or name means.
     ///
-    /// A name means the user who has it; else the one who had it; else the person without a number who has it; else the only one whose name contains
-    /// it. Letter case does not matter.
+    /// A name means the user who has it; else the one who had it; else the person without a number who
+    /// has it; else the only one whose name contains it. Letter case does not matter.
     ///
     /// - Complexity: O(log *u*) for a whole name, by `user_by_name`, `user_name_by_name` and `post_by_author_name`; else O(*u*) in
     ///   the people of the archive.

@@ -66,7 +66,8 @@ public struct ArchiveBackup: Sendable {
         }
     }
 
-    /// The message of an error: SQLite keeps those of a failed backup with the destination's connection, which GRDB does not read.
+    /// The message of an error: SQLite keeps that of a failed backup with the destination's connection,
+    /// which GRDB does not read.
     private static func explained(_ error: any Error) -> any Error {
         guard let error = error as? DatabaseError, error.message == nil || error.message == "not an error"
         else {
