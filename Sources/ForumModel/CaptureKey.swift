@@ -1,4 +1,4 @@
-/// Where a capture stands among all captures: the newest wins, field group by field group.
+/// The sort key that orders captures: the newest wins, field group by field group.
 ///
 /// One total order by evidence, never by the order of import: first the time (the container's or saver's own, else
 /// the floor that the page itself gives), then an explicit time before a floor, then the file's time, last the

@@ -69,7 +69,7 @@ public enum DerivedNumber {
     }
 
     private static func add(_ part: UnsafeBufferPointer<UInt8>, to hasher: inout SHA256) {
-        // Short enough to need no memory of its own, which a text with the number in it would.
+        // Short enough to need no allocation, which an interpolated string would.
         var length = String(part.count)
         length.append(":")
         length.withUTF8 { hasher.update(bufferPointer: UnsafeRawBufferPointer($0)) }

@@ -12,7 +12,7 @@ public enum FileSignature {
     public static let rar = Array("Rar!".utf8)
     /// tar, at ``tarOffset``.
     public static let tar = Array("ustar".utf8)
-    /// Where tar's signature stands, in bytes.
+    /// The offset of tar's signature in bytes.
     public static let tarOffset = 257
     /// A record of a WARC file.
     public static let warc = Array("WARC/".utf8)

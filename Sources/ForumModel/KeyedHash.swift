@@ -1,6 +1,6 @@
 internal import Crypto
 
-/// Numbers that stand for something hidden, and that nobody without the key can compute: HMAC with SHA-256.
+/// Pseudonymous numbers that cannot be computed without the key: HMAC with SHA-256.
 public struct KeyedHash: Sendable {
     private let key: SymmetricKey
 

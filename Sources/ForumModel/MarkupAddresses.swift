@@ -51,7 +51,7 @@ public enum MarkupAddresses {
         return address.withUTF8(isAbsolute)
     }
 
-    /// The address that tells an image from others of its page.
+    /// The address that distinguishes an image from others of its page.
     ///
     /// SingleFile writes a picture that a page shows more than once into a variable of a style sheet; the image's own
     /// source is then an empty picture of the same size, and its style names the variable.

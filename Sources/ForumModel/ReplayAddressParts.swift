@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// Where the parts of a replayed address stand in its bytes: `…/web/` `20130102030405` `im_` `/` `http://host/page`.
+/// The ranges of the parts of a replayed address in its bytes: `…/web/` `20130102030405` `im_` `/` `http://host/page`.
 public struct ReplayAddressParts: Sendable, Hashable {
     /// The 14 digits; not checked to be a date.
     public let digits: Range<Int>
@@ -8,7 +8,7 @@ public struct ReplayAddressParts: Sendable, Hashable {
     public let modifier: Range<Int>
     /// What was archived, to the end.
     public let original: Range<Int>
-    /// Whether the address begins at the archive's root (`/web/…`): nobody but a replay writes such links.
+    /// Whether the address begins at the archive's root (`/web/…`): only a replay writes such links.
     public let isRooted: Bool
 
     /// Finds the parts; nil where no segment of the path is 14 digits with something archived behind it.
@@ -101,7 +101,7 @@ extension ReplayAddressParts {
 
 /// Percent escapes, as addresses and the names of mirrored files have them.
 public enum PercentEscape {
-    /// The bytes with each `%XX` as the byte it stands for; anything else stays as it is.
+    /// The bytes with each `%XX` decoded; anything else stays as it is.
     ///
     /// - Complexity: O(*n*).
     public static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

@@ -32,7 +32,7 @@ enum SiteDateParser {
         return parts.date
     }
 
-    /// Whether the narrow no-break space stands at an index.
+    /// Whether the narrow no-break space is at an index.
     private static func isNarrowSpace(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xAF
     }

@@ -13,7 +13,7 @@ extension SiteNumber {
     /// Reads a number as the site writes it: `[1-9][0-9]{0,18}`, at most `Int64.max`.
     ///
     /// Signs, leading zeros, white space, other digits than ASCII's and numbers that do not fit are refused
-    /// (`HOSTILE.md`, case 60): a wrapped or guessed number would attach one person's post to another's thread.
+    /// because a wrapped or guessed number would attach one person's post to another's thread.
     @inlinable public init?(parsing text: some StringProtocol) {
         guard let value = SiteDigits.value(of: text.utf8) else { return nil }
         self.init(rawValue: value)

@@ -40,7 +40,7 @@ public struct PostID: SiteNumber {
 
 /// A registered user (`userid`).
 ///
-/// Links that say `userid=0` name nobody and have no `UserID`.
+/// Links with `userid=0` name no user and have no `UserID`.
 public struct UserID: SiteNumber {
     /// The number itself.
     public let rawValue: Int64
@@ -67,7 +67,7 @@ public struct MessageID: SiteNumber {
     public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// The account whose logged-in view a page shows; derived from its name, 0 when nobody is named.
+/// The account whose logged-in view a page shows; derived from its name, 0 when the page names none.
 public struct AccountID: ContentNumber {
     /// The number itself.
     public let rawValue: Int64
@@ -128,7 +128,7 @@ public struct FolderID: SiteNumber {
     }
 }
 
-/// What a text or markup says, as one number: equal where nobody changed anything.
+/// What a text or markup says, as one number: equal for texts that differ by no edit.
 public struct ContentSignature: ContentNumber {
     /// The number itself.
     public let rawValue: Int64
@@ -143,6 +143,6 @@ extension ContentSignature {
 }
 
 extension AccountID {
-    /// The account of pages that name nobody.
+    /// The account of pages that name none.
     public static let unnamed = AccountID(rawValue: 0)
 }

@@ -11,7 +11,7 @@ public struct WaybackAddress: Sendable, Hashable {
     public var original: String
     /// When it was archived: the address's 14 digits, UTC.
     public var time: UTCTime
-    /// What stands after the digits, such as `id_` for the page's bytes as they were; empty without one.
+    /// The modifier after the digits, such as `id_` for the page's bytes as they were; empty without one.
     public var modifier: String
 
     /// Takes an address apart; nil when it is none of a web archive's.

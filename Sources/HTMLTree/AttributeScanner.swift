@@ -2,7 +2,7 @@ internal import Bytes
 
 /// Walks the attributes of a start tag.
 package struct AttributeScanner {
-    /// Where an attribute stands; a value without its quotes, empty where there is none.
+    /// The ranges of an attribute; a value without its quotes, empty where there is none.
     package struct Attribute {
         package var name: Range<Int>
         package var value: Range<Int>

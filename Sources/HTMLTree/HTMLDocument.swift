@@ -2,8 +2,8 @@ public import PlainHTML
 
 /// A page's tree, in arrays.
 ///
-/// Nodes stand in document order, each with the index where its subtree ends, so that walking a subtree is walking an
-/// array: no recursion, whatever the depth, and no allocation per node. Text, comments and attribute values lie in one
+/// Nodes are in document order, each with the index where its subtree ends, so that walking a subtree is walking an
+/// array: no recursion, whatever the depth, and no allocation per node. Text, comments and attribute values are in one
 /// UTF-8 buffer, which may be the page itself. The document never changes once parsed and may be used from any thread.
 public final class HTMLDocument: Sendable {
     @usableFromInline let nodes: [FlatTree.Node]

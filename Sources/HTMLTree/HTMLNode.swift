@@ -4,7 +4,7 @@ public import PlainHTML
 ///
 /// A cursor: copying it costs a reference count, and it stays valid as long as anybody holds it.
 public struct HTMLNode: Sendable {
-    /// The tree it stands in.
+    /// The tree that contains it.
     public let document: HTMLDocument
     @usableFromInline let index: Int
 
@@ -46,7 +46,7 @@ public struct HTMLNode: Sendable {
         HTMLNodes(document: document, start: index + 1, end: Int(node.end), isDeep: true)
     }
 
-    /// Whether another node stands below this one, or is this one.
+    /// Whether another node is a descendant of this one, or is this one.
     @inlinable public func contains(_ other: HTMLNode) -> Bool {
         other.index >= index && other.index < Int(node.end)
     }
@@ -174,7 +174,7 @@ public struct HTMLNode: Sendable {
 
     // MARK: Text
 
-    /// All text below, as it stands; scripts and style sheets have none.
+    /// All text below, verbatim; scripts and style sheets have none.
     public var text: String {
         if node.kind == .text { return content }
         var bytes: [UInt8] = []
@@ -206,12 +206,12 @@ public struct HTMLNode: Sendable {
         }
     }
 
-    /// Where an attribute's value lies in the buffer; nil when the attribute is absent.
+    /// The range of an attribute's value in the buffer; nil when the attribute is absent.
     func valueRange(of name: HTMLName) -> Range<Int>? {
         slot(of: name).map { Int($0.start)..<Int($0.start + $0.count) }
     }
 
-    /// Where a text's or comment's content lies in the buffer; empty for other nodes.
+    /// The range of a text's or comment's content in the buffer; empty for other nodes.
     @inlinable var contentRange: Range<Int> {
         switch node.kind {
         case .text, .comment: Int(node.start)..<Int(node.start + node.count)

@@ -1,5 +1,5 @@
 extension HTMLParser {
-    /// Parses markup that stands inside a page, such as the body of a post.
+    /// Parses markup from inside a page, such as the body of a post.
     ///
     /// The markup is text already, so nothing is guessed about its encoding; control characters become U+FFFD and line ends
     /// one line feed each, as in a page.

@@ -1,6 +1,6 @@
 public import PlainHTML
 
-/// A walk over a run of the tree that also tells where elements end.
+/// A walk over a run of the tree that also reports where elements end.
 ///
 /// It is a loop over the arena with a stack of the open elements: any depth costs memory, never the thread's stack.
 /// Elements that the run cuts off are left at its end, so every `enter` of an element has its `leave`.

@@ -14,7 +14,7 @@ enum LineEnds {
     ///
     /// - Complexity: O(*n*); one search for text that has no CR.
     static func normalise(_ text: inout [UInt8]) {
-        // Asked before anything is changed: an array that somebody else holds too is copied for a change.
+        // Checked before any change: changing an array that is shared copies it.
         guard let first = firstReturn(in: text) else { return }
         let kept = text.withUnsafeMutableBytes { bytes -> Int in
             guard let start = bytes.baseAddress else { return 0 }

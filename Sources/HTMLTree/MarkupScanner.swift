@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// Walks decoded markup from comment to start tag to comment, without a parser: what stands between them is text.
+/// Walks decoded markup from comment to start tag to comment, without a parser: all between them is text.
 ///
 /// Quotes hide the end of a tag; comments and the contents of raw elements hide everything.
 ///

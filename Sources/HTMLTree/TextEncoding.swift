@@ -4,7 +4,7 @@ public enum TextEncoding: String, Sendable, Hashable {
     case ascii = "us-ascii"
     /// UTF-8, declared or not.
     case utf8 = "utf-8"
-    /// UTF-16, little end first: by its byte-order mark, or by where its NULs stand.
+    /// UTF-16, little-endian: by its byte-order mark, or by the places of its NULs.
     case utf16LittleEndian = "utf-16le"
     /// UTF-16, big end first.
     case utf16BigEndian = "utf-16be"
@@ -32,8 +32,8 @@ public struct DecodedText: Sendable {
 
     /// Decodes a page's bytes.
     ///
-    /// The order (`DESIGN.md`, section 4): a byte-order mark; NULs that stand as in UTF-16 or UTF-32; valid UTF-8 with a non-ASCII character; the label that
-    /// the container gave; a `<meta charset>`; else windows-1252. A label of UTF-8 is believed when few bytes contradict
+    /// The order of evidence: a byte-order mark; NULs placed as in UTF-16 or UTF-32; valid UTF-8 with a non-ASCII
+    /// character; the label that the container gave; a `<meta charset>`; else windows-1252. A label of UTF-8 is believed when few bytes contradict
     /// it; `iso-8859-1`, `us-ascii` and their other names mean windows-1252, as in every browser. Other labels, `utf-7` and
     /// `utf-16` among them, are ignored and reported (``unsupportedLabels``): the site never sent them, and believing
     /// them has let text become markup.

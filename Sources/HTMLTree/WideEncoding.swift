@@ -1,10 +1,10 @@
 /// UTF-16 and UTF-32, which some programs save pages in.
 struct WideEncoding {
     private let encoding: TextEncoding
-    /// How many bytes of a byte-order mark stand in front.
+    /// How many bytes the leading byte-order mark has.
     private let markLength: Int
 
-    /// Tells by a byte-order mark, else by NULs: markup is mostly ASCII, of which each character has one or three in the
+    /// Recognises the encoding by a byte-order mark, else by NULs: markup is mostly ASCII, of which each character has one or three in the
     /// same places; nil for anything else.
     init?(_ bytes: [UInt8]) {
         if let (encoding, mark) = Self.marks.first(where: { bytes.starts(with: $0.mark) }) {

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// A page's text with zeros behind it, and room behind those for text that is written anew.
+/// A page's text with zeros behind it, and room after those for decoded text.
 ///
 /// This is the only file of the module with a pointer, and the proof of its bounds:
 ///

@@ -1,6 +1,6 @@
 internal import Bytes
 
-// Tags and what stands in them.
+// Tags and their attributes.
 extension PlainMarkupReader {
     /// Reads a start tag (`htmlParseStartTag`, `htmlParseElementInternal`).
     mutating func readStartTag() -> Bool {
@@ -26,7 +26,7 @@ extension PlainMarkupReader {
         if isDropped {
             attributes.removeSubrange(firstAttribute...)
             text.removePieces(from: firstPiece)
-            // Closed at once, it would take with it what it stands in.
+            // If it were closed at once, the element around it would be closed as well.
             droppedTags += 1
             return !isClosed
         }
@@ -40,7 +40,7 @@ extension PlainMarkupReader {
         text.first(0x2E, from: start, to: at) < at
     }
 
-    /// Whether an `html`, `head` or `body` stands where it means nothing.
+    /// Whether an `html`, `head` or `body` tag is ignored here.
     private func isMisplaced(_ name: Int32) -> Bool {
         if name == KnownNames.html { return !open.isEmpty }
         if name == KnownNames.head { return open.count != 1 }
@@ -180,7 +180,7 @@ extension PlainMarkupReader {
         while text[at].isXMLSpace { at &+= 1 }
     }
 
-    /// Whether a text, in lower case, stands here in any case.
+    /// Whether a lower-case text is here in any letter case.
     func isNext(_ expected: StaticString) -> Bool {
         expected.withUTF8Buffer { expected in
             for offset in expected.indices {

@@ -47,7 +47,7 @@ extension PlainMarkupReader {
     /// Opens what a start tag implies (`htmlCheckImplied`).
     @inline(__always)
     mutating func openElements(impliedBy name: Int32) -> Bool {
-        // Nearly everything stands in a body.
+        // Nearly everything is in a body.
         hasHadBody && !open.isEmpty || openOuterElements(impliedBy: name)
     }
 
@@ -64,7 +64,7 @@ extension PlainMarkupReader {
         return start(KnownNames.body, attributesFrom: attributes.count)
     }
 
-    /// Opens a paragraph for text where none may stand (`htmlCheckParagraph`).
+    /// Opens a paragraph for text where text is not allowed (`htmlCheckParagraph`).
     mutating func openParagraph() -> Bool {
         closeElements(endedBy: KnownNames.p)
         return openElements(impliedBy: KnownNames.p)
@@ -77,7 +77,7 @@ extension PlainMarkupReader {
         return rules.traits(of: last.name).contains(.holdsNoText)
     }
 
-    /// Adds text that stands in the page as it is.
+    /// Adds text that is in the page verbatim.
     @inline(__always)
     mutating func addText(_ start: Int, _ end: Int) -> Bool {
         let last = nodes.count &- 1

@@ -117,7 +117,7 @@ package struct PlainMarkupReader {
             case 0x21: guard readComment() else { return false }
             case 0x00, 0x3A, 0x3F, 0x5F: return false  // the end, `:`, `?`, `_`
             default:
-                // Not a tag: a character, wherever it stands.
+                // Not a tag: a character, wherever it occurs.
                 guard addText(at, at + 1) else { return false }
                 at += 1
             }
@@ -127,7 +127,7 @@ package struct PlainMarkupReader {
         return true
     }
 
-    /// Reads what may stand before the first element: comments and one document type, with blanks between them.
+    /// Reads what may precede the first element: comments and one document type, with blanks between them.
     private mutating func readPrologue() -> Bool {
         guard readComments() else { return false }
         if isNext("<!doctype") {

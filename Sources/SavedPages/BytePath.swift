@@ -12,7 +12,7 @@ package struct BytePath: Hashable, Sendable, CustomStringConvertible {
     /// Takes the UTF-8 of a string, without normalising it.
     package init(_ string: String) { bytes = Array(string.utf8) }
 
-    /// The path as text that is safe to print and tells all paths apart; see ``SafeText``.
+    /// The path as text that is safe to print and different for every path; see ``SafeText``.
     package var display: String { SafeText.escape(bytes) }
 
     /// The same as ``display``.
@@ -21,14 +21,14 @@ package struct BytePath: Hashable, Sendable, CustomStringConvertible {
     /// Whether there is nothing in it: relative to a folder, that folder itself.
     package var isEmpty: Bool { bytes.isEmpty }
 
-    /// What stands after the last `/` (trailing ones do not count); the whole path when there is none.
+    /// The name after the last `/` (trailing ones do not count); the whole path when there is none.
     package var lastComponent: BytePath {
         let end = (bytes.lastIndex { $0 != Self.separator }).map { $0 + 1 } ?? 0
         let start = (bytes[..<end].lastIndex(of: Self.separator)).map { $0 + 1 } ?? 0
         return BytePath(bytes: Array(bytes[start..<end]))
     }
 
-    /// What stands between the slashes, in order.
+    /// The components between the slashes, in order.
     package var components: [BytePath] {
         bytes.split(separator: Self.separator).map { BytePath(bytes: Array($0)) }
     }

@@ -1,4 +1,4 @@
-/// Makes text that somebody else chose safe to print.
+/// Makes untrusted text safe to print.
 ///
 /// A file name, a thread title or a user name may hold line breaks, terminal commands (ESC, OSC 52) or
 /// characters that turn the reading direction around. Each byte of such a character becomes `\xHH`, and so

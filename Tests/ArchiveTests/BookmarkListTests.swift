@@ -3,7 +3,7 @@ import ForumModel
 import GRDB
 import Testing
 
-/// A newer complete list of bookmarks ends those that it lacks.
+/// A newer complete list of bookmarks ends the bookmarks that it does not contain.
 @Suite struct `Lists of bookmarks` {
     private static func bookmarked(_ id: Int64) -> ThreadRecord {
         var thread = Fixture.thread(id, title: "Thread \(id)")
@@ -17,7 +17,7 @@ import Testing
         return page
     }
 
-    /// A page of a list; the minute states the time.
+    /// A page of a list. With `minute`, its capture time is explicit; without, inferred.
     private static func list(
         _ threads: [Int64], page number: Int = 1, of count: Int = 1, day: Int, minute: Int64? = nil,
         account: String? = "Anna"
@@ -76,12 +76,12 @@ import Testing
         ]
         let archive = try TestArchive().import([Self.seen([9], day: 1)] + pages)
         #expect(try bookmarks(archive) == [1, 2, 3, 4, 5])
-        // One of them alone is not all.
+        // Without the last page the list is incomplete.
         let part = try TestArchive().import([Self.seen([9], day: 1)] + pages.dropLast())
         #expect(try bookmarks(part) == [1, 2, 3, 4, 9])
     }
 
-    /// What could have moved from one page to another between two captures.
+    /// Pairs of pages between whose captures a thread could have moved from one page to the other.
     @Test(arguments: [
         (first: [1, 2] as [Int64], second: [2] as [Int64], minutes: (1, 2) as (Int64?, Int64?)),
         ([1, 2], [3], (1, 62)), ([1, 2], [3], (nil, nil)), ([1, 2], [3], (1, nil)),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command reference is the program's own help; `RECORD=1 swift test --filter Reference` writes it anew.
+/// The command reference is the program's own help; `RECORD=1 swift test --filter Reference` rewrites it.
 @Suite struct `Command reference` {
     static let file = Program.package.appendingPathComponent(
         "Sources/awful-archive/awful-archive.docc/Commands.md")

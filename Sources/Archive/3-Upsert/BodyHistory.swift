@@ -4,7 +4,7 @@ internal import ForumModel
 struct BodyVersion {
     /// The captures that showed it, from the oldest to the newest, and with which body each.
     var captures: [(body: Int64, source: Int64, key: CaptureKey)] = []
-    /// The body whose markup stands for the version, and its capture: the newest in which images have their own
+    /// The body whose markup represents the version, and its capture: the newest in which images have their own
     /// addresses.
     var markup: (body: Int64, source: Int64)
     /// The traits of that body.

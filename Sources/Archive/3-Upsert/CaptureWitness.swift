@@ -2,9 +2,9 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// What the place of some bytes says about their capture.
+/// What one place of some bytes says about their capture.
 ///
-/// The same bytes may lie in a crawl that says when they were fetched, in a folder that kept the file's time, and in
+/// The same bytes may be in a crawl that says when they were fetched, in a folder that kept the file's time, and in
 /// a copy of that folder that did not. Together they are one capture: the best witness says what it is, and the
 /// earliest plausible file time is its own. Both follow from the set of places, not from the order of their import.
 struct CaptureWitness {

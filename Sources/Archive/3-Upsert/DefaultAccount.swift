@@ -3,7 +3,7 @@ internal import GRDB
 
 /// The account whose view `thread` and `post` show: the one with the most captured pages.
 ///
-/// Until an import has counted them at its end, it is the one that is ahead, so that what pages of all others say of a
+/// Until an import has counted them at its end, it is the provisional leader, so that what pages of all others say of a
 /// post being read or ignored is left out from the beginning, and seldom has to be taken out again.
 final class DefaultAccount {
     private let database: Database
@@ -11,7 +11,7 @@ final class DefaultAccount {
     /// Pages of each account; nil as long as all that came are of the one account.
     private var counts: [AccountID: Int]?
 
-    /// Another account takes the place when it is ahead by a quarter and by so many pages: each time, all posts are
+    /// Another account becomes the leader when it has more pages by a quarter and by so many pages: each time, all posts are
     /// looked at.
     private static let lead = 16
 
@@ -21,7 +21,7 @@ final class DefaultAccount {
     func expect(_ records: [PageRecord]) throws {
         if id == nil { id = try Self.stored(in: database) }
         guard let id else {
-            // Nothing is known yet: the first pages tell.
+            // No leader yet: the first pages decide.
             var counts = try Self.counts(in: database)
             for record in records where [.imported, .notRead].contains(record.source.status) {
                 counts[record.source.accountID, default: 0] += 1

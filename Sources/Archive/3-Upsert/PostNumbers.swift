@@ -22,7 +22,7 @@ final class PostNumbers {
 
     /// The number for a new post.
     ///
-    /// - Throws: `DatabaseError` where none is left, which only somebody else's archive can say.
+    /// - Throws: `DatabaseError` if none is left, which only an archive written by another program can cause.
     var next: Int64 {
         get throws {
             let (number, isNone) = last.addingReportingOverflow(1)

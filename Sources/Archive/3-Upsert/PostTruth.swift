@@ -58,7 +58,7 @@ struct PostTruthWriter {
         for user in try Set([row["author_id"] as Int64?, truth.author?.authorID].compactMap(\.self)) {
             try stale.changing(.user, user)
         }
-        // Also where a date was decided anew: what differed before may agree now.
+        // Also after a date was decided again: claims that differed from it may agree now.
         if try truth.hasOtherDates || row["posted_at"] as String? != truth.date?.postedAt {
             for source in truth.datedSources { try stale.made(.pageDates, source) }
         }
@@ -99,7 +99,7 @@ struct PostTruthWriter {
 
     /// Deletes what pages say of a post as its row does.
     ///
-    /// An author who is found out by name is what no page says.
+    /// No page claims an author whose number was found by name.
     private static let reunion = """
         DELETE FROM post_claim
         WHERE (source_page_id, post_id) IN (SELECT source_page_id, post_id FROM post_source WHERE post_id = ?1)

@@ -7,7 +7,7 @@ final class RecordWriter {
     private let claims: ClaimLog
     private let references: References
     private let stale: StaleMarks
-    /// By table.
+    /// The prepared statements by the name of their table.
     private var upserts: [String: UpsertStatement] = [:]
 
     init(in database: Database, stale: StaleMarks, claims: ClaimLog, references: References) {

@@ -40,7 +40,7 @@ final class RepeatedPosts {
     func take(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, by source: Int64, _ key: CaptureKey) throws
         -> Bool
     {
-        // Who is meant by a name depends on the time of the capture that shows it.
+        // The user that a name means depends on the time of the capture that shows it.
         guard post.authorID != nil else { return false }
         guard let held = try held(post, bodyID: bodyID, time: key.time) else { return false }
         if isOwnView, !held.hasSameView { try stale.made(.postFields, post.id.rawValue) }

@@ -52,7 +52,7 @@ struct SightingLog {
     }
 
     private var seen: [Key: Times] = [:]
-    /// What the archive holds at least, of values that were written before; a bounded memory that saves most statements.
+    /// A bounded cache of values that the archive holds, which saves most statements.
     private var written: [Key: Times] = [:]
 
     private static let memory = 20_000

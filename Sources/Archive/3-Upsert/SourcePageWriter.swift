@@ -84,7 +84,7 @@ final class SourcePageWriter {
         return .write(id: id)
     }
 
-    /// Where a page stands among all captures.
+    /// The place of a page in the order of captures.
     func key(of id: Int64) throws -> CaptureKey? {
         try Row.fetchOne(database, sql: "SELECT capture_key FROM source_page WHERE id = ?", arguments: [id])
             .map { CaptureKey(row: $0, "capture_key") }

@@ -1,4 +1,4 @@
-/// Where bodies lie, in SQL: the one that a post has in `post` and `post_quote`, all others in `post_body`.
+/// Where bodies are stored, in SQL: the one that a post has in `post` and `post_quote`, all others in `post_body`.
 enum StoredBody {
     /// The columns of `post_body`.
     static let columns = """

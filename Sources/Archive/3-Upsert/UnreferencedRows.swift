@@ -76,12 +76,12 @@ struct UnreferencedRows {
 
     /// Deletes those of the remembered rows that nothing refers to.
     ///
-    /// After the claims were merged anew.
+    /// To be called after a new merge of the claims.
     func delete() throws {
         let hasCandidates = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM unreferenced)")
         guard hasCandidates == true else { return }
         try database.execute(sql: Self.forgettingReferenced)
-        // A sender who is found by name is found again by the last stages; deleting one takes the messages along.
+        // Stage 5 finds senders by name again; deleting a sender would delete the messages too.
         try database.execute(
             sql: """
                 UPDATE private_message SET sender_id = NULL

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// The upsert of users, which marks those whose name it changes: whoever is known by name only is then looked up again.
+/// The upsert of users, which marks those whose name it changes, so that users known by name only are looked up again.
 final class UserUpsert: UpsertStatement {
     private let name: Statement
     private let stale: StaleMarks

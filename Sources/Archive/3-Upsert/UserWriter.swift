@@ -3,7 +3,7 @@ internal import GRDB
 
 /// Writes users.
 ///
-/// The same sidebar stands beside every post of a user: what it claims is made out once, sightings are gathered and
+/// The same sidebar is beside every post of a user: what it claims is made out once, sightings are gathered and
 /// merged in memory, and each user is written once a batch.
 final class UserWriter {
     /// What pages show of a user, for as long as they show the same.
@@ -48,7 +48,7 @@ final class UserWriter {
     private let stale: StaleMarks
     private let claims: ClaimLog
     private let upsert: UserUpsert
-    /// What was last seen of each user; a bounded memory that lasts from batch to batch.
+    /// A bounded cache of what was last seen of each user, kept between batches.
     private var sights: [UserID: Sight] = [:]
     /// The newest sighting of each user in this batch, and any others that it does not cover.
     private var newest: [UserID: Sighting] = [:]

@@ -1,10 +1,10 @@
 internal import ForumModel
 internal import GRDB
 
-/// Batches being written, one after the other: statements and memory that last from one to the next.
+/// The statements and caches that the batches of one writer share.
 ///
 /// The writers remember rows that they know to be there, so nothing in a session may delete from `stale`, `user`, `thread`,
-/// `forum`, `category`, `account` or `claim_value`; who deletes from `sighting` tells the log.
+/// `forum`, `category`, `account` or `claim_value`; code that deletes from `sighting` must inform ``SightingLog``.
 final class WriteSession {
     private var log = SightingLog()
     private let references: References

@@ -1,10 +1,11 @@
 internal import Foundation
 internal import GRDB
 
-/// Stage 4: rebuilds categories, forums, subforums and their order, when a batch changed a claim about any of them.
+/// Stage 4: rebuilds categories, forums, subforums and their order, after the batches of an import, if
+/// one changed a claim about any of them.
 ///
-/// Typed input: the claims in `category` and `forum`. Output: `category_id`, `parent_id`, `position`. Running it again
-/// changes nothing.
+/// Reads the claims in `category` and `forum`, and `stale`, whose marks stage 5 removes. Writes `forum.category_id`,
+/// `forum.parent_id`, and `position` of both tables. Idempotent.
 enum ForumHierarchyStage {
     static func run(in database: Database) throws {
         let isStale = try Bool.fetchOne(
@@ -30,7 +31,7 @@ enum ForumHierarchyStage {
                 """)
     }
 
-    /// Also what `check` compares the stored tree with.
+    /// The claims about each forum's place; the integrity rule ``ForumCycles`` reads them too.
     static func claims(in database: Database) throws -> [ForumHierarchy.Claim] {
         let rows = try Row.fetchAll(
             database,

@@ -25,7 +25,7 @@ struct BookmarkLists {
 
     init(in database: Database) { self.database = database }
 
-    /// Finds the lists anew, and marks the bookmarked threads of accounts that have another one now, or one of another time.
+    /// Finds the lists again, and marks the bookmarked threads of accounts that have another one now, or one of another time.
     func update() throws {
         let former = try stored()
         let found = try newest().mapValues { Newest(source: $0.source, key: $0.key) }

@@ -4,8 +4,8 @@ internal import GRDB
 extension DerivedFields {
     /// Reports pages whose dates are a constant time off those of other captures of the same posts.
     ///
-    /// Pages show dates in the zone of whoever saved them. The newest capture's dates stand; a page that shows all of
-    /// them the same time later or earlier was saved in another zone, and nobody edited anything.
+    /// Pages show dates in the zone of whoever saved them. The newest capture's dates win; a page that shows all of
+    /// them the same time later or earlier was saved in another zone; that is no edit.
     func reportOtherDates() throws {
         let pages = try Int64.fetchAll(
             database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.pageDates.rawValue) ORDER BY id"
@@ -30,7 +30,7 @@ struct DateConflict {
     private let offset: ClosedRange<Int>
     /// How many posts they share and date alike.
     private let agreedCount: Int
-    /// Where the deciding capture lies.
+    /// The location of the deciding capture.
     private let otherPath: String
 
     /// The conflicts of a page with each capture that decides dates of its posts.

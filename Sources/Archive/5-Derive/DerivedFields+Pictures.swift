@@ -2,7 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 extension DerivedFields {
-    /// Finds out which absolute addresses the local ones of stale posts stand for.
+    /// Finds the absolute addresses that the local ones of stale posts represent.
     ///
     /// A browser that saves a page *complete* gives its pictures local names. Where another capture shows the same post,
     /// equal but for its pictures and with as many of them, the pictures in the same places are the same.
@@ -115,7 +115,7 @@ private struct KnownPictures {
         var found = bySignature[local.signature]?[count] ?? []
         if local.hasLocalImages {
             let others = byImagelessSignature[local.imagelessSignature]
-            // Of a post whose pictures were edited, nothing tells which version this is.
+            // If the pictures of a post were edited, the version that this is cannot be known.
             found = others.map { $0.signatures.count == 1 ? $0.urls[count] ?? [] : [] } ?? []
         }
         // The least, so that they do not depend on the order of the captures.

@@ -1,7 +1,7 @@
 /// Which private message answers which.
 ///
 /// A pure function of all messages and of the forms that were opened to answer one. What a form was opened for is
-/// evidence; else the subject tells: *Re: X* answers the newest earlier message *X*, with any number of *Re:* before it,
+/// evidence; else the subject decides: *Re: X* answers the newest earlier message *X*, with any number of *Re:* before it,
 /// that the other person sent to its sender.
 struct MessageReplies {
     /// A person in a message.

@@ -12,7 +12,7 @@ struct NamedUsers {
 
     init(in database: Database) { self.database = database }
 
-    /// Credits each claim to whom its name means now, and merges the users anew who lose one.
+    /// Credits each claim to the user that its name means now, and merges users again that lose a claim.
     ///
     /// May run again at any time; a second run changes nothing.
     func attribute() throws {

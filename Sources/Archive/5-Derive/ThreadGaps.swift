@@ -2,7 +2,7 @@ internal import ForumModel
 
 /// The posts of a thread that newer captures of their place do not show any more.
 ///
-/// - Complexity: O(*n* log *n*) in the number of pages and of posts that stand where a page shows fewer than are held.
+/// - Complexity: O(*n* log *n*) in the number of pages and of posts at places where a page shows fewer than are held.
 struct ThreadGaps {
     private typealias Page = (key: CaptureKey, first: Int64, last: Int64)
 
@@ -20,7 +20,7 @@ struct ThreadGaps {
         self.posts = posts
     }
 
-    /// Adds a whole, unfiltered page; one that shows all posts between its ends tells nothing, as most do.
+    /// Adds a whole, unfiltered page; most show all posts between their ends and are ignored.
     ///
     /// - Parameters:
     ///   - ends: the lowest and the highest post that it shows.

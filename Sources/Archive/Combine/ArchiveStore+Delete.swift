@@ -26,7 +26,7 @@ extension ArchiveStore {
     /// Deletes, and leaves tombstones, so that no import, merge or repair brings it back.
     ///
     /// Everything goes in one transaction; what follows from the rest is derived after it. If a person is forgotten the file is
-    /// written anew, so that no byte of what was deleted is left.
+    /// rewritten, so that no byte of what was deleted is left.
     ///
     /// - Parameters:
     ///   - request: what to delete.
@@ -88,7 +88,7 @@ extension ArchiveStore {
         try Int64.fetchAll(database, sql: "SELECT id FROM source_page ORDER BY id")
     }
 
-    /// Takes the tombstones of another archive, and what they stand for out of this one.
+    /// Adds the tombstones of another archive, and deletes from this one what they name.
     func takeTombstones(
         from other: ArchiveStore, unpack: DeletionUnpacking?, begin: () throws(ArchiveError) -> Void
     ) throws(ArchiveError) {
@@ -166,7 +166,7 @@ extension ArchiveStore {
         } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
     }
 
-    /// Writes the file anew, without free pages.
+    /// Rewrites the file without free pages.
     private func rewriteFile() throws(ArchiveError) {
         do {
             try queue.inDatabase { database in

@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension ArchiveStore {
-    /// Makes everything anew that follows from what pages claim: every decision, hierarchy, derived fields, histories and
+    /// Rebuilds everything that follows from what pages claim: every decision, hierarchy, derived fields, histories and
     /// the search index.
     ///
     /// Also completes an import that was stopped. What the pages themselves claim is not touched. A repair that was
@@ -28,7 +28,7 @@ extension ArchiveStore {
         try write { try UnfinishedMerges.remove(UnfinishedMerges.paths(in: $0), in: $0) }
     }
 
-    /// Marks everything that follows from claims as to be made anew.
+    /// Marks everything that follows from claims to be rebuilt.
     static func markAll(in database: Database) throws {
         try Reconsideration.markAll(in: database)
         // The index holds no text of its own: it is emptied at once, and filled from the tables.

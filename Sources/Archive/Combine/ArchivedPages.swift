@@ -60,7 +60,7 @@ struct ArchivedPages: Sendable {
         """
 
     private static func issues(of page: Int64, in database: Database) throws -> [Diagnostic] {
-        // Conflicts with other captures are found anew, among all captures.
+        // Conflicts with other captures are found again, among all captures.
         let sql = """
             SELECT severity, code, message FROM source_issue WHERE source_page_id = ? AND code NOT IN (?, ?)
             ORDER BY rowid

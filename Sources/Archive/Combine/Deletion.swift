@@ -2,7 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 /// Takes what has a tombstone out of an archive, in one transaction: every page that says something of it is written again
-/// through ``TombstoneFilter``, and everything that follows from the pages is decided anew.
+/// through ``TombstoneFilter``, and everything that follows from the pages is decided again.
 struct Deletion {
     private let store: ArchiveStore
     private let database: Database
@@ -23,7 +23,7 @@ struct Deletion {
     /// - Parameter candidates: the pages that may say something of it, by `source_page.id`.
     /// - Throws: SQLite's errors.
     func run(_ candidates: [Int64]) throws {
-        // Whatever loses a claim is decided again, and so is everybody who is known by a name.
+        // Entities that lose a claim are decided again, and so are users known by name only.
         try ArchiveStore.markAll(in: database)
         let session = try WriteSession(in: database, assets: AssetStore(totalLimit: .max))
         var excluded: Set<String> = []

@@ -11,7 +11,7 @@ public struct DeletionPlan: Sendable {
         public let count: Int
     }
 
-    /// A place where a name stands that is a common word, and is therefore left as it is.
+    /// An occurrence of a name that is also a common word, and is therefore left as it is.
     public struct NamePlace: Sendable, Hashable {
         /// The name.
         public let name: String

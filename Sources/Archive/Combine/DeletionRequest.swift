@@ -1,6 +1,6 @@
 public import ForumModel
 
-/// What somebody wants to delete.
+/// A request to delete something.
 public struct DeletionRequest: Sendable {
     /// What is deleted, by name.
     public var targets: [Tombstone.Key] = []

@@ -1,8 +1,8 @@
 internal import GRDB
 
-/// The tables of the search index, made anew where FTS5 itself cannot open or empty them.
+/// Rebuilds the tables of the search index where FTS5 itself cannot open or empty them.
 enum SearchIndexTables {
-    /// Makes the tables that are missing or cannot be opened anew, and lets everything wait for the index.
+    /// Recreates the tables that are missing or cannot be opened, and marks everything to be indexed again.
     ///
     /// - Parameters:
     ///   - database: the archive, outside a transaction, before anything asked for the index.

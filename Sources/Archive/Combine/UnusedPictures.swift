@@ -62,7 +62,7 @@ struct UnusedPictures {
         }
     }
 
-    /// Everything that shows pictures, and addresses that stand alone.
+    /// Everything that shows pictures, and addresses outside markup.
     private static let markup = """
         SELECT body_html FROM post WHERE body_html IS NOT NULL UNION ALL SELECT html FROM post_body
         UNION ALL SELECT body_html FROM private_message WHERE body_html IS NOT NULL

@@ -1,4 +1,6 @@
-/// Positions in a list, from 0, as ranges in order and without overlap.
+/// A set of positions, kept as sorted ranges without overlap.
+///
+/// ``PageMap`` uses it for the positions of posts in a thread, or of rows in a list, from 0. A pure value.
 struct PositionRanges {
     private(set) var ranges: [Range<Int>] = []
 

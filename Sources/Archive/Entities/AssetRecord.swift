@@ -36,7 +36,7 @@ package struct KeptPage: Sendable {
     package var byteCount: Int
     /// What its container, path or file said about it.
     package var facts: CaptureFacts
-    /// Gives the page's bytes, nil where they are damaged; itself nil where nobody can unpack them.
+    /// Gives the page's bytes, nil where they are damaged; itself nil if there is no way to unpack them.
     package var unpacked: (@Sendable () -> [UInt8]?)?
 
     /// Makes one from bytes that were compressed already.
@@ -86,7 +86,7 @@ package struct AssetReferenceRecord: Sendable, Hashable {
 }
 
 extension AssetReferenceRecord {
-    /// What stands in stored markup for a content that was a long `data:` address.
+    /// The replacement in stored markup for a long `data:` address.
     package static func address(of hash: ContentHash) -> String { addressPrefix + hash.description }
 
     /// The content that an address of that form names; nil for any other address.

@@ -13,7 +13,7 @@ protocol ClaimedRecord: Sendable {
     var claim: ClaimText { get }
 }
 
-/// A table that is made anew from claims when a claim of their kind is new, or gone.
+/// A table that is rebuilt from claims when a claim of their kind is new, or gone.
 struct ClaimedTable: Sendable {
     /// The table.
     let name: String

@@ -18,7 +18,7 @@ package struct FolderRecord: Sendable {
 package struct MessageRecord: Sendable {
     /// The number.
     package var id: MessageID
-    /// The folder it lies in.
+    /// The folder that holds it.
     package var folderID: FolderID?
     /// The subject.
     package var subject: String?
@@ -42,20 +42,22 @@ package struct MessageRecord: Sendable {
 }
 
 extension MessageRecord {
-    /// How far this page is to be trusted about whose message it is and where it lies: one that names its account before
-    /// one that names none, then a folder's list before the message's own page, then one that tells the folder.
+    /// The rank of this page's claim about the account and folder of the message; the highest rank wins.
+    ///
+    /// A page that names its account ranks above one that does not; then a folder's list above the message's own page; then
+    /// a page that names the folder above one that does not.
     func folderRank(of account: AccountID) -> Int {
         (account == .unnamed ? 0 : 4) + (flags == nil ? 0 : 2) + (folderID == nil ? 0 : 1)
     }
 }
 
-/// The form to answer a private message, opened and not yet sent.
+/// The form that answers a private message, as it was opened.
 package struct MessageReplyRecord: Sendable, Equatable {
     /// The message that is answered.
     package var answeredID: MessageID
     /// The subject that the answer will have, unless it was changed before it was sent.
     package var subject: String?
-    /// To whom it will be sent.
+    /// The name of the user to whom it will be sent.
     package var recipientName: String?
 
     /// Makes a form of which only the answered message is known.

@@ -59,7 +59,7 @@ extension PageRecord {
 }
 
 extension UserRecord {
-    /// The number that stands for a user of whom only the name is known.
+    /// The number that represents a user of whom only the name is known.
     var nameID: Int64 { DerivedNumber.from("user-name", name.lowercased()) }
 }
 

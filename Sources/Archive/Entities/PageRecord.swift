@@ -55,7 +55,7 @@ package struct PageRecord: Sendable {
     package var statistics: SiteStatisticsRecord?
     /// Pictures and style sheets that came along with it, or that it is.
     package var assets: [AssetRecord] = []
-    /// What addresses of pictures in its markup mean, as far as they do not tell by themselves.
+    /// What addresses of pictures in its markup mean, as far as the addresses alone do not say.
     package var assetReferences: [AssetReferenceRecord] = []
     /// Its original bytes, where they are to be kept.
     package var kept: KeptPage?
@@ -118,7 +118,7 @@ package struct SourceRecord: Sendable {
     package var encoding: String?
     /// How its capture time is known.
     package var capturedBasis: CaptureBasis?
-    /// Where it stands among all captures.
+    /// Its place in the order of captures.
     package var key: CaptureKey
     /// The time zone its dates were read in, and whether that was said (`option`) or assumed (`default`).
     package var timeZone: (name: String, basis: String)?

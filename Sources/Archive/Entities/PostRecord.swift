@@ -49,7 +49,7 @@ package struct PostBody: Sendable, Hashable {
     package var html: String
     /// The text for searching.
     package var text: String
-    /// Equal for bodies between which nobody edited.
+    /// Equal for bodies that differ by no edit of the author.
     package var signature: Int64
     /// The same without images.
     package var imagelessSignature: Int64

@@ -1,7 +1,7 @@
 package import ForumModel
 internal import GRDB
 
-/// Who posted in a thread, as the site's own page says.
+/// Who posted in a thread, as the site's *Who Posted?* page lists it.
 package struct ThreadPostersRecord: Sendable {
     /// The thread.
     package var threadID: ThreadID
@@ -29,7 +29,7 @@ extension ThreadPostersRecord: ClaimedRecord {
     }
 }
 
-/// The mark that a punishment leaves on a post.
+/// The mark that a punishment leaves on a post. It is a part of this entity, as its rows follow from claims alone too.
 package struct PostMarkRecord: Sendable {
     /// The post.
     package var postID: PostID

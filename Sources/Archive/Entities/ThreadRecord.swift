@@ -6,7 +6,7 @@ package struct ThreadRecord: Sendable {
     package var id: ThreadID
     /// The title.
     package var title: String?
-    /// The forum it stands in.
+    /// The forum that contains it.
     package var forumID: ForumID?
     /// Who began it.
     package var author: (id: UserID?, name: String)?

@@ -38,7 +38,7 @@ package struct UserRecord: Sendable {
     package var isModerator: Bool
     /// The custom title's HTML.
     package var title: Shown<String>?
-    /// Equal for titles between which nobody changed anything, 0 for an empty one; goes with the title.
+    /// Equal for titles that differ by no change of the user, 0 for an empty one; goes with the title.
     package var titleSignature: Int64?
     /// Whether the title is not what the site shows, as a browser made its images local files: such a title never beats
     /// one with addresses, and is no history.
@@ -150,7 +150,7 @@ extension UserRecord {
         return joined
     }
 
-    /// This record with what another of the same page shows besides; what stands first on the page counts.
+    /// This record with what another of the same page shows besides; what comes first on the page counts.
     private func joined(with other: UserRecord) -> UserRecord {
         var joined = self
         if other.nameRank > nameRank { (joined.name, joined.nameRank) = (other.name, other.nameRank) }

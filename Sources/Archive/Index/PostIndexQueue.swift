@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// What a transaction owes the index of posts, which is written at its end.
+/// Buffers changes to the FTS index of posts and flushes them at the end of the transaction.
 ///
 /// FTS5 gathers words in memory, and writes them as a segment whenever a statement begins that may have to be undone by
 /// itself, as nearly all do. Texts that came in between other statements would make a segment for each page.

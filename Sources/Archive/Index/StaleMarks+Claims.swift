@@ -1,9 +1,9 @@
 extension StaleMarks {
-    /// Marks what has to be derived again when claims about something decide anew.
+    /// Marks what has to be derived again when claims about something are decided again.
     func reconsidering(_ entity: ClaimEntity, _ id: Int64) throws {
         if entity.rawValue >= ClaimEntity.poll.rawValue { return try made(.claimed, Int64(entity.rawValue)) }
         guard let kind = entity.stale else { return }
-        // Categories stand beside forums under their negative numbers.
+        // A category is marked as a forum with the negative of its number.
         try changing(kind, entity == .category ? -id : id)
     }
 }

@@ -3,7 +3,7 @@ internal import GRDB
 /// The answers of a query as an archive changes: one at once, and one after each commit that changes it.
 ///
 /// Commits of other connections and of other programs count alike: SQLite numbers them (`PRAGMA data_version`). The number is looked
-/// at twice a second at most, and only while somebody waits for the next answer; commits that come faster give one answer.
+/// at twice a second at most, and only while the next answer is awaited; commits that come faster give one answer.
 ///
 ///     for try await posts in ArchiveObservation(of: "awful.sqlite", { try $0.posts(in: thread, limit: 40).items }) {
 ///         show(posts)
@@ -17,7 +17,7 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
     private let path: String
     private let query: Query
 
-    /// Prepares to observe; nothing is opened before somebody waits for an answer.
+    /// Prepares to observe; nothing is opened before the first answer is awaited.
     ///
     /// - Parameters:
     ///   - path: the archive's file.

@@ -1,7 +1,7 @@
 public import ForumModel
 internal import GRDB
 
-/// A person whom somebody named: with a number, or known by a name alone.
+/// A person found by name or number: with a number, or known by a name alone.
 public enum NamedPerson: Hashable, Sendable {
     /// A user.
     case user(UserID)
@@ -44,8 +44,8 @@ extension ArchiveQueries {
 
     /// The person whom a number or name means.
     ///
-    /// A name means who is called so; else who was; else a person without a number who is; else the only one whose name contains
-    /// it. Letter case does not matter.
+    /// A name means the user who has it; else the one who had it; else the person without a number who
+    /// has it; else the only one whose name contains it. Letter case does not matter.
     ///
     /// - Complexity: O(log *u*) for a whole name, by `user_by_name`, `user_name_by_name` and `post_by_author_name`; else O(*u*) in
     ///   the people of the archive.

@@ -1,6 +1,7 @@
 public import ForumModel
 internal import GRDB
 
+// Pages of announcements and of punishments. The notices that the site shows in place of a page are in `source_page` alone.
 extension ArchiveQueries {
     /// How a list of announcements or punishments is sorted.
     public enum DateOrder: String, Sendable, CaseIterable {

@@ -58,7 +58,7 @@ extension ArchiveStore {
         try querying(trace: nil, body)
     }
 
-    /// The same, and tells of each statement that is run.
+    /// The same, and reports each statement that is run.
     package func querying<Value>(trace: ((String) -> Void)?, _ body: (ArchiveQueries) throws -> Value) throws
         -> Value
     {

@@ -37,7 +37,7 @@ struct ListStatement {
     private(set) var conditions: [String] = []
     /// The values of ``conditions``, behind those of the joins before them.
     private(set) var arguments: [DatabaseValue] = []
-    /// By what it is sorted; the last term tells all items apart.
+    /// The terms of the order; the last one is unique.
     var order: [Term] = []
 
     init(

@@ -32,7 +32,7 @@ enum Similarity {
     /// out.
     ///
     /// - Parameters:
-    ///   - text: what somebody typed, folded.
+    ///   - text: the typed text, folded.
     ///   - names: the names, folded, the more likely ones first.
     ///   - count: how many at most.
     /// - Returns: the indices of the names.

@@ -3,7 +3,7 @@ internal import GRDB
 
 /// Other names for people: made of their numbers and a key, so that they stay the same from export to export.
 final class Aliases: Sendable {
-    /// Who somebody is, to everybody else.
+    /// The pseudonyms of people.
     struct Person: Sendable {
         let id: Int64
         let name: String
@@ -14,14 +14,14 @@ final class Aliases: Sendable {
     let people: [Int64: Person]
     /// Whose name each one is, folded.
     private let users: [String: Int64]
-    /// The names that nobody writes who means something else.
+    /// Distinctive names: not common words, so that every occurrence means the person.
     private let distinctive: NameIndex
 
     /// Finds other names for all people of an archive.
     ///
     /// - Parameters:
     ///   - database: the archive.
-    ///   - key: what is known only to whoever exports; without it, anybody can compute which name stands for which number.
+    ///   - key: the secret of the exporting person; without it, anybody can compute the pseudonym of a number.
     /// - Throws: SQLite's errors.
     init(_ database: Database, key: String) throws {
         let key = KeyedHash(key: key)
@@ -40,7 +40,7 @@ final class Aliases: Sendable {
         self.people = people
         var users: [String: Int64] = [:]
         var distinctive = NameIndex()
-        // Who has a name now goes before who had it once.
+        // Current names win over former ones.
         for row in try Row.fetchAll(
             database,
             sql: """
@@ -57,7 +57,7 @@ final class Aliases: Sendable {
         self.distinctive = distinctive
     }
 
-    /// The other name of whoever has or had a name.
+    /// The pseudonym of the user who has or had a name.
     func alias(ofName name: String) -> String {
         let folded = FoldedText(name: name).key
         return users[folded].flatMap { people[$0]?.name } ?? Self.name(key.number(of: "name", folded))

@@ -5,7 +5,7 @@ internal import Foundation
 /// Letters are folded by Unicode's full mappings, without regard to width or style, and taken apart from their marks; any run of white space, no-break blanks
 /// among it, is one blank; what is not visible is not there.
 struct FoldedText {
-    /// A folded character and the bytes that it stands for.
+    /// A folded character and the bytes that it was made from.
     struct Unit {
         let scalar: UInt32
         let start: Int
@@ -29,7 +29,7 @@ struct FoldedText {
     /// The folded characters as one string.
     var key: String { String(String.UnicodeScalarView(units.compactMap { Unicode.Scalar($0.scalar) })) }
 
-    /// Adds a blank that stands for no bytes: where a block of markup begins or ends.
+    /// Adds a blank that was made from no bytes: where a block of markup begins or ends.
     mutating func addBreak(at index: Int) { append(0x20, index, index) }
 
     /// Adds text.
@@ -88,7 +88,7 @@ struct FoldedText {
         return index
     }
 
-    /// The byte that `%41` stands for, or `%2541`.
+    /// The byte that `%41` or `%2541` encodes.
     private static func encodedByte(_ bytes: [UInt8], _ start: Int, _ limit: Int, isMarkup: Bool)
         -> (UInt8, Int)?
     {

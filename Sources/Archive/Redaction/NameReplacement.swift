@@ -1,10 +1,10 @@
 /// A text with other names: what is found in its parts is replaced in its bytes, and everything else stays as it is.
 struct NameReplacement {
-    /// The names that go wherever they stand.
+    /// The names that are replaced wherever they occur.
     let everywhere: any NameMatcher
     /// The names that go in this text.
     let here: any NameMatcher
-    /// What stands for a person's number.
+    /// The replacement of a person's number.
     let number: (Int64) -> Int64
 
     /// Replaces names and the numbers of people.

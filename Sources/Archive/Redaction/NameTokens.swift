@@ -1,6 +1,6 @@
 /// The words of a folded text, and everything between them sign by sign.
 ///
-/// A name stands in a text where its tokens do, so that *Bob* is not in *Bobby*. Of scripts that put no blanks between words
+/// A name occurs in a text where its tokens do, so that *Bob* is not in *Bobby*. Of scripts that put no blanks between words
 /// each sign is a token: a name may begin and end anywhere.
 struct NameTokens {
     /// A word or sign: its hash, and which units of the text it is.

@@ -5,7 +5,7 @@ internal import Bytes
 /// Text runs on across elements within a line (`Ann <b>Lee</b>` is a name); others end a word as a blank does. Names of elements and
 /// attributes are in no part.
 struct ReadableParts {
-    /// Bytes that are read as one: the ranges in order, and where a break stands before one.
+    /// Bytes that are read as one: the ranges in order, and whether a break precedes one.
     struct Part {
         var text = FoldedText()
         var ranges: [Range<Int>] = []
@@ -86,7 +86,7 @@ struct ReadableParts {
         return min(end + 1, bytes.count)
     }
 
-    /// Elements that stand within a line of text.
+    /// Inline elements.
     private static let inline: Set<String> = [
         "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i",
         "ins",

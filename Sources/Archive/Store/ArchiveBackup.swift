@@ -66,7 +66,8 @@ public struct ArchiveBackup: Sendable {
         }
     }
 
-    /// An error in words: those of a copy that fails lie with the connection that GRDB does not ask.
+    /// The message of an error: SQLite keeps that of a failed backup with the destination's connection,
+    /// which GRDB does not read.
     private static func explained(_ error: any Error) -> any Error {
         guard let error = error as? DatabaseError, error.message == nil || error.message == "not an error"
         else {
@@ -83,7 +84,7 @@ public struct ArchiveBackup: Sendable {
     /// `awful.before-repair-2.sqlite` …, whichever is free.
     ///
     /// - Parameters:
-    ///   - label: what stands in the name.
+    ///   - label: a part of the name.
     ///   - progress: is told how much is done, from 0 to 1, and says whether to go on.
     /// - Returns: what it has become.
     /// - Throws: as ``write(to:replacing:pagesPerStep:progress:)``.
@@ -108,7 +109,7 @@ public struct ArchiveBackup: Sendable {
     private func copy(to path: String, pagesPerStep: Int32, progress: (Double) -> Bool) throws -> Bool {
         var configuration = Configuration()
         configuration.prepareDatabase { database in
-            // Nobody reads the copy before it is whole, and half a copy is worth nothing.
+            // No other process reads the copy before it is complete, and an incomplete copy is of no use.
             try database.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         }
         let copy = try DatabaseQueue(path: ArchiveFile.sqliteName(of: path), configuration: configuration)

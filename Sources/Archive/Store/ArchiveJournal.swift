@@ -8,7 +8,7 @@ internal import Foundation
 
 /// Checks the files beside an archive (`-journal`, `-wal`, `-shm`) before SQLite opens it.
 ///
-/// When SQLite rolls back a hot journal, it also deletes the super-journal whose name stands at the end of that journal. A
+/// When SQLite rolls back a hot journal, it also deletes the super-journal whose name is at the end of that journal. A
 /// crafted journal could therefore delete any file that the user can delete. This program never changes two databases in one
 /// transaction, so its own journals never name a super-journal. Nothing is written here.
 struct ArchiveJournal {

@@ -31,7 +31,7 @@ extension ArchiveStore {
                 }
                 continue
             }
-            // Tables that were made anew leave up to half of the file empty. Where there is no room to pack it, it stays
+            // Rebuilt tables leave up to half of the file empty. Where there is no room to pack it, it stays
             // so, and what is imported later fills it.
             try? queue.inDatabase { try $0.execute(sql: "VACUUM") }
             return ArchiveUpgrade(

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Synchronization
 
-/// Patience with others who are writing an archive: waits for them as long as it takes, until it is cancelled.
+/// Waits without a limit for other processes that write an archive, until it is cancelled.
 ///
 /// Without it, an import into an archive that another import is writing ends at once, and a program that keeps
 /// SQLite's own lock is given five seconds.
@@ -15,10 +15,10 @@ public final class ArchiveWaiting: Sendable {
     /// - Parameter onWait: is told once, on any thread, which archive is waited for, if there is anything to wait for.
     public init(onWait: @escaping @Sendable (_ archive: String) -> Void) { self.onWait = onWait }
 
-    /// Ends the waiting: who waits, and would have to wait, gets ``ArchiveError/cancelled(path:)``.
+    /// Cancels: every present and later wait throws ``ArchiveError/cancelled(path:)``.
     public func cancel() { cancelled.withLock { $0 = true } }
 
-    /// Whether the waiting was ended.
+    /// Whether ``cancel()`` was called.
     public var isCancelled: Bool { cancelled.withLock(\.self) }
 
     /// How long to wait between two tries.

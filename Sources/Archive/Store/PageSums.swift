@@ -159,7 +159,7 @@ enum PageSums {
             let stale =
                 changed.map { changed in pages.filter { changed.contains(UInt32($0)) } } ?? Array(pages)
             var sums = try [UInt8].fetchSums(database, of: first) ?? []
-            // A page without a sum is one that nobody has written.
+            // A page without a sum was never written.
             if stale.isEmpty, sums.count == 8 * pages.count { continue }
             sums = Array(sums.prefix(8 * pages.count))
             sums += [UInt8](repeating: 0, count: 8 * pages.count - sums.count)

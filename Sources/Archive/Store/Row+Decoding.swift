@@ -6,7 +6,8 @@ internal import GRDB
 extension Row {
     /// A column's value as it is; `.null` if there is no such column.
     ///
-    /// An absent column is looked for first: GRDB's error about it carries the whole SQL, which takes longer than the row.
+    /// Checks first whether the column exists, because building GRDB's error, which carries the whole SQL, takes longer than
+    /// decoding the row.
     subscript(_ column: String) -> DatabaseValue {
         guard hasColumn(column) else { return .null }
         return (try? decode(DatabaseValue.self, forColumn: column)) ?? .null

@@ -1,18 +1,21 @@
 internal import ForumModel
 
-/// The pictures of a page that only posts show which were taken out of it.
+/// The pictures of a page that only its dropped posts show, so that they must go as well.
+///
+/// A pure value computed from the page's record. ``TombstoneFilter`` drops these pictures before a page is written; a deletion
+/// looks for them in the archive (``UnusedPictures``).
 struct DroppedPictures {
-    /// Addresses in the markup of those posts.
+    /// Picture addresses as the markup of the dropped posts has them.
     private(set) var addresses: Set<String> = []
-    /// Where they lead: absolute addresses and paths of files.
+    /// What the addresses resolve to: absolute addresses and paths of files.
     private(set) var urls: Set<String> = []
-    /// What they lead to.
+    /// The contents that the addresses resolve to.
     private(set) var contents: Set<ContentHash> = []
 
     /// Finds the pictures.
     ///
     /// - Parameters:
-    ///   - posts: the posts that were taken out.
+    ///   - posts: the dropped posts.
     ///   - record: the page without them.
     init(_ posts: [PostRecord], of record: PageRecord) {
         guard !posts.isEmpty else { return }

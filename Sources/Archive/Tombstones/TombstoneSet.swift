@@ -1,10 +1,13 @@
 internal import ForumModel
 internal import GRDB
 
-/// What an archive must not hold again.
+/// The tombstones and forgotten persons of an archive, read once into memory.
+///
+/// ``TombstoneFilter`` and ``ClaimFilter`` ask it of each page that an import, merge or deletion writes, and marking by
+/// hand asks it too. Reads `tombstone` and `forgotten_code`; writes nothing.
 struct TombstoneSet {
     private var numbers: [Tombstone.Kind: Set<Int64>] = [:]
-    /// Deleted users whose posts lose the name too.
+    /// Deleted users whose names are removed from their posts too.
     private var hiddenUsers: Set<Int64> = []
     /// Forgotten persons.
     let forgotten: ForgottenNames
@@ -25,13 +28,13 @@ struct TombstoneSet {
         try Bool.fetchOne(database, sql: "SELECT NOT EXISTS (SELECT 1 FROM tombstone)") ?? true
     }
 
-    /// Whether something was deleted.
+    /// Whether an entity was deleted.
     func has(_ kind: Tombstone.Kind, _ id: Int64?) -> Bool {
         guard let id else { return false }
         return numbers[kind]?.contains(id) ?? false
     }
 
-    /// Whether a content was deleted.
+    /// Whether a page or picture was deleted, by its content hash.
     func has(_ kind: Tombstone.Kind, _ hash: ContentHash?) -> Bool {
         guard let hash else { return false }
         return has(kind, Tombstone.Key(kind, hash: hash).id)
@@ -40,6 +43,6 @@ struct TombstoneSet {
     /// Whether a number is that of a deleted user or of a forgotten person.
     func isUserGone(_ id: Int64?) -> Bool { has(.user, id) || forgotten.has(number: id) }
 
-    /// Whether the name of a user whose number is gone goes too.
+    /// Whether the name of a deleted user is removed with the number.
     func hidesName(of id: Int64) -> Bool { hiddenUsers.contains(id) }
 }

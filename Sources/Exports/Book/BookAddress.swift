@@ -13,7 +13,7 @@ enum BookAddress {
     static let title = "title.xhtml"
     static let contents = "contents.xhtml"
 
-    /// The first page of a thread among others.
+    /// The title page of a thread in a book of several threads.
     static func part(_ id: ThreadID) -> String { "t\(id).xhtml" }
 
     static func chapter(_ id: ThreadID, page: Int) -> String { "t\(id)-\(page).xhtml" }
@@ -26,9 +26,9 @@ struct BookTargets: MarkupTargets {
     let references: PageReferences
     /// The only thread of the book; nil for all that are selected.
     let thread: ThreadID?
-    /// Whether chapters are the site's pages.
+    /// Whether each chapter is one page of the site.
     let hasSitePages: Bool
-    /// The saved page that the body is from.
+    /// The `source_page.id` of the page that the body is from.
     let page: Int64?
 
     func resolve(_ link: SafeLink) -> ResolvedLink? {
@@ -48,7 +48,7 @@ struct BookTargets: MarkupTargets {
             return BookAddress.chapter(place.threadID, page: place.page) + "#p\(id)"
         case .thread(let id, let wanted):
             guard let place = references.threads[target], isHere(id) else { return nil }
-            // A page that is not held is to be found on the forums only.
+            // For a page that the archive lacks the link goes to the forums.
             guard hasSitePages && place.page == wanted || wanted == 1 else { return nil }
             return BookAddress.chapter(id, page: place.page)
         case .user, .forum: return nil

@@ -1,16 +1,16 @@
 internal import Archive
 internal import ForumModel
 
-/// A chapter, with everything that is needed to write it.
+/// Renders a chapter of an EPUB, one page of a thread, as XHTML. A pure value: ``BookWork`` reads the archive for it.
 struct ChapterView: Sendable {
     let thread: StoredThread
     let title: String
     let label: String
-    /// When its posts were written; nil when nobody knows.
+    /// The days on which its posts were written; nil when unknown.
     let days: String?
-    /// What is missing before it; nil for nothing.
+    /// A note on the pages that the archive lacks before this one; nil if it lacks none.
     let gap: String?
-    /// The thread's page on the forums; nil when the chapter is none.
+    /// The address of the page on the forums; nil when the chapter is not one page of the site.
     let original: String?
     let posts: [StoredPost]
     let references: PageReferences
@@ -19,13 +19,13 @@ struct ChapterView: Sendable {
     let onlyThread: ThreadID?
     let hasSitePages: Bool
 
-    /// What was made of it.
+    /// The rendered file, and how many elements of each sort the sanitizer removed.
     struct Result: Sendable {
         var bytes: [UInt8]
         var removed: [String: Int]
     }
 
-    /// Writes the chapter.
+    /// Renders the chapter.
     func make() -> Result {
         var out = HTMLOutput(.xhtml)
         var colours: Set<SafeColour> = []

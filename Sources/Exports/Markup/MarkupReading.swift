@@ -2,7 +2,7 @@ internal import ForumModel
 internal import ForumPages
 internal import HTMLTree
 
-/// What the attributes of an element mean in the words of ``SafeMarkup``.
+/// Translates elements and their attributes into the vocabulary of ``SafeMarkup``.
 enum MarkupReading {
     static func division(_ node: HTMLNode) -> SafeElement {
         if node.hasClass("bbc-block") {
@@ -11,7 +11,7 @@ enum MarkupReading {
         if node.hasClass("editedby") { return .division(.editNote) }
         if node.hasClass("attachment") { return .division(.attachment) }
         if node.hasClass("bbc-center") { return .division(.centred) }
-        // What this program wrote means the same when it is read again.
+        // The classes that this program's own exports write.
         if node.hasClass("heading") { return .division(.heading) }
         if node.hasClass("code-head") { return .division(.codeHead) }
         if node.hasClass("dl") { return .division(.definitionList) }
@@ -21,7 +21,7 @@ enum MarkupReading {
         return .division(node.is(.p) ? .paragraph : .plain)
     }
 
-    /// In a quote the heading says who is quoted, in code that it is code.
+    /// The heading of a quote, which names the author, or of code.
     static func heading(_ node: HTMLNode) -> SafeElement {
         guard let parent = node.parent, parent.hasClass("bbc-block") else { return .division(.heading) }
         return parent.hasClass("code") || parent.hasClass("php") ? .division(.codeHead) : .quoteHead
@@ -31,12 +31,12 @@ enum MarkupReading {
         var phrases: [SafeElement] = []
         for name in node.classes {
             guard let phrase = phrase(ofClass: name) else { continue }
-            // A class may stand there a thousand times.
+            // Untrusted markup may repeat a class many times.
             if phrases.contains(phrase) { continue }
             phrases.append(phrase)
             if phrases.count == 4 { break }
         }
-        // A spoiler's style is how the page covered it.
+        // The style of a spoiler only hides its text.
         if !phrases.contains(.spoiler), let style = node.document.name("style").flatMap(node.attribute),
             let colour = colour(inStyle: style)
         {
@@ -84,11 +84,11 @@ enum MarkupReading {
             let value = node.document.name(name).flatMap(node.attribute).flatMap { Int($0) } ?? 1
             return (1...50).contains(value) ? value : 1
         }
-        // Spans down would reach past the rows of a body that is put together anew.
+        // Row spans are dropped: they could reach past the rows of the sanitized body.
         return .cell(isHeader: node.is(.th), columnSpan: span("colspan"))
     }
 
-    /// A picture; nil where nothing tells which one.
+    /// A picture; nil if it has no address, alternative text or title.
     static func image(_ node: HTMLNode, isInLink: Bool) -> SafeImage? {
         let source =
             MarkupAddresses.address(
@@ -155,13 +155,13 @@ enum MarkupReading {
     }
 }
 
-/// Text as it may be shown: control characters are replaced.
+/// Text for display: control characters are replaced.
 enum ShownText {
-    /// Whether a letter is white space at which lines may be broken.
+    /// Whether a scalar is white space at which a line may break.
     ///
-    /// Asked of scalars, never of characters: an accent behind a blank is one character with it.
+    /// Takes scalars, because a blank and a combining accent after it are one `Character`.
     static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-        // The tables of Unicode are asked only where there is something to look up.
+        // ASCII needs no look-up in Unicode's tables.
         if scalar.isASCII { return scalar == " " || (0x09...0x0D).contains(scalar.value) }
         return scalar.properties.isWhitespace && scalar != "\u{A0}"
     }

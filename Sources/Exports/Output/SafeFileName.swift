@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Names of files that say what is in them and are good on every file system.
+/// Makes file names that describe the contents and are valid on every file system.
 ///
-/// A name begins with a number, so that it is none of Windows' device names, no hidden file and no option, and so that no
+/// A name begins with a number, so that it is not a device name of Windows, a hidden file or an option, and so that no
 /// two names differ in letter case alone.
 enum SafeFileName {
     /// The most bytes of a name in UTF-8: file systems take 255, some that encrypt names 143.
@@ -12,9 +12,9 @@ enum SafeFileName {
     ///
     /// - Parameters:
     ///   - number: what tells it from all others.
-    ///   - title: what is in the file, in words of anybody.
+    ///   - title: the title of the contents; untrusted.
     ///   - ending: the ending, with its full stop.
-    /// - Returns: the name; the number and the ending alone where nothing of the title can stand in a name.
+    /// - Returns: the name; the number and the ending alone if no character of the title is allowed.
     static func make(_ number: some CustomStringConvertible, _ title: String?, ending: String) -> String {
         let start = "\(number)"
         let room = byteLimit - start.utf8.count - 1 - ending.utf8.count
@@ -30,7 +30,7 @@ enum SafeFileName {
     private static let unreserved = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-    /// A title without what some file system, archiver or terminal takes for something else.
+    /// A title without characters that have a meaning to a file system, archiver or terminal.
     private static func plain(_ title: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in title.unicodeScalars {
@@ -50,7 +50,7 @@ enum SafeFileName {
         return trimmed(composed.split(separator: " ").joined(separator: " "))
     }
 
-    /// Whether a letter is seen, and the same in all versions of Unicode; marks that turn or hide what is around them are not.
+    /// Whether a scalar is visible in all versions of Unicode; false for controls of direction and invisible scalars.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
@@ -59,7 +59,7 @@ enum SafeFileName {
         }
     }
 
-    /// As many whole letters as have room; whole words where that costs little.
+    /// The longest prefix of whole characters that fits; ends at a word if that removes less than a third of it.
     private static func cut(_ words: String, to byteCount: Int) -> String {
         guard words.utf8.count > byteCount else { return words }
         var result = ""
@@ -77,7 +77,7 @@ enum SafeFileName {
         return trimmed(result)
     }
 
-    /// Windows takes away full stops and blanks at the end of names.
+    /// Removes full stops and blanks from both ends; Windows drops them at the end of names.
     private static func trimmed(_ words: String) -> String {
         String(words.trimmingCharacters(in: CharacterSet(charactersIn: " .")))
     }

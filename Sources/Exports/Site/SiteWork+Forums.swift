@@ -10,7 +10,7 @@ extension SiteWork {
         let shown = forums.filter { pagedForums.contains($0.id) }
         for (index, forum) in shown.enumerated() {
             let all = forum.isCategory ? [] : try reader.threads(in: forum.id.rawValue == 0 ? nil : forum.id)
-            // Those of which nothing can be read come last.
+            // Threads without a post in the selection come last.
             let threads =
                 all.filter { $0.selectedPostCount > 0 } + all.filter { $0.selectedPostCount == 0 }
             let below = forumsBelow[forum.id] ?? []

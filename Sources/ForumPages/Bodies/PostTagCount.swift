@@ -1,10 +1,11 @@
 internal import ForumModel
 
-/// Counts posts in a page's bytes, without the parser: an oracle against its silence (`DESIGN.md`, section 3).
+/// Counts posts in a page's bytes without the parser, so that posts which the parser loses are noticed.
 enum PostTagCount {
     /// How often `\bid\s*=\s*["']?post[0-9]+` occurs, in any case, as an attribute of a tag.
     ///
-    /// Typed into a post, or as a parameter of a link, it does not count: else any member could have every save of a page refused.
+    /// Text in a post and parameters of links do not count; otherwise a member could write a post that gets every save of
+    /// its page refused.
     ///
     /// - Complexity: O(*n*).
     static func count(in text: [UInt8]) -> Int { text.withUnsafeBufferPointer(count) }

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads the marks that saving tools leave in pages (`FORMATS.md`, sections 1, 3, 8 and 9).
+/// Reads the marks that saving tools leave in pages: the page's original address and when it was saved.
 ///
 /// Browsers: `<!-- saved from url=(NNNN)URL -->`. SingleFile: a comment with `url:` and `saved date:` lines. Save Page
 /// WE: metas named `savepage-…`. WebScrapBook: attributes of `html`. MaoXian Web Clipper: `<!-- OriginalSrc: URL -->`.

@@ -1,7 +1,8 @@
 internal import HTMLTree
 
-// Looking into a cell or an option that may never have been closed, so that the parser put what follows inside it. Where
-// one is, it ends before the next; else hostile nesting would also make every look cost the rest of the page.
+// The text of a cell or option whose end tag may be missing, so that the parser nested the following elements inside it.
+// Its content ends before the next cell or option. Without that limit hostile nesting would make each read cost the rest of
+// the page.
 extension HTMLNode {
     /// The text below, before some later node, with white space folded.
     func foldedText(before limit: HTMLNode?) -> String {
@@ -14,7 +15,7 @@ extension HTMLNode {
     }
 }
 
-/// The cells of a table's row, and where the row ends.
+/// A row of a table, its cells, and the node at which the row ends. Every scraper of a table uses it.
 struct TableRow {
     /// The row.
     let node: HTMLNode

@@ -5,7 +5,7 @@ internal import HTMLTree
 ///
 /// Markup: a table whose `th` has the question in `b`, perhaps with *You have already voted on this poll.* below it; a row per option
 /// with its text, `td.graphbar`, the votes and a percentage; a row *Total: N votes*. Links such as
-/// `poll.php?action=polledit&pollid=N` name the poll. The form of somebody who has not voted is read by ``PollFormScraper``.
+/// `poll.php?action=polledit&pollid=N` name the poll. ``PollFormScraper`` reads the form that users see who have not voted.
 ///
 /// Checked against two real pages: results above a thread, and a page of results. How results of several choices look is
 /// unverified. Samples: `threads/Rank the biscuits … .html`,
@@ -24,7 +24,7 @@ struct PollScraper {
         self.addresses = addresses
     }
 
-    /// The poll; nil where the page has none, or one that cannot be right.
+    /// The poll; nil if the page has none, or one over the limits.
     func poll(_ threadID: ThreadID?, _ diagnostics: inout [Diagnostic]) -> ScrapedPoll? {
         var field = BoundedField("poll")
         var poll = ScrapedPoll()
@@ -45,7 +45,7 @@ struct PollScraper {
     var box: HTMLNode? {
         guard let first = outline.pollBar ?? outline.pollInput else { return nil }
         let table = first.enclosing(.table)
-        // The form's buttons stand in it too.
+        // The form also holds the buttons.
         return outline.pollBar == nil ? first.enclosing(.form) ?? table : table
     }
 
@@ -123,7 +123,7 @@ struct PollScraper {
 
     // MARK: The question
 
-    /// Reads the question, and what stands below it.
+    /// Reads the question and the note below it.
     static func read(
         _ heading: HTMLNode, before limit: HTMLNode?, into poll: inout ScrapedPoll,
         _ field: inout BoundedField
@@ -144,7 +144,7 @@ struct PollScraper {
 }
 
 extension HTMLNode {
-    /// The nearest element around this one with a name; it is looked for at most 64 levels up.
+    /// The nearest ancestor with a name, at most 64 levels up.
     func enclosing(_ name: HTMLName) -> HTMLNode? {
         var node = parent
         for _ in 0..<64 {

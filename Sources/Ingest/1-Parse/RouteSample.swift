@@ -4,10 +4,10 @@ internal import Synchronization
 
 /// Chooses the pages of an import that both parsers read.
 ///
-/// The first page of each kind and year, because markup changes with both, then every 200th plain page. Which pages these are
-/// depends on the order in which workers finish, so nothing but the issue may follow from it.
+/// The first page of each kind and year, because markup changes with both, then every 200th plain page. The choice
+/// depends on the order in which workers finish, so it must affect nothing but the issue `parser.routes-differ`.
 final class RouteSample: Sendable {
-    /// One page in so many is compared.
+    /// Every page of this interval is compared.
     static let interval = 200
 
     private struct Generation: Hashable {
@@ -47,7 +47,7 @@ final class RouteSample: Sendable {
     }
 
     private static func year(of page: ScrapedPage) -> Int? {
-        // Years of 365.2425 days: whether a page of New Year's Eve counts for the next one does not matter.
+        // Years of 365.2425 days: an error of a day at New Year does not matter.
         let stamped = page.floor.assetStamp.map { 1970 + Int($0 / 31_556_952) }
         let dated = page.floor.newestDate?.local?.year
         return [stamped, dated].compactMap(\.self).max()

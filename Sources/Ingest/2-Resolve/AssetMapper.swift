@@ -10,7 +10,7 @@ struct AssetMapper: Sendable {
 
     /// The record of a picture or style sheet that is a file or member of its own; nil when it is not to be kept.
     ///
-    /// What became of it stands first among the issues.
+    /// Its outcome is the first issue.
     func record(of page: SavedPage, _ issues: inout [Diagnostic]) -> AssetRecord? {
         guard policy.areKept, page.bytes.count <= policy.byteLimit else {
             issues.insert(tooBig([page.bytes.count]), at: 0)

@@ -83,7 +83,7 @@ struct ForumMapper {
     private mutating func addMenu(_ menu: [ForumMenuEntry]) {
         var path: [Int64] = []
         for (position, entry) in menu.enumerated() {
-            // A subforum may stand deeper than its parent by more than one step; it hangs on the nearest above.
+            // A subforum may be indented more than one step below its parent; its parent is the nearest forum above it.
             let depth = min(max(entry.depth, 0), path.count)
             path.removeSubrange(depth...)
             if depth == 0 {

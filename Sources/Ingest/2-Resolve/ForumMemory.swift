@@ -36,7 +36,7 @@ struct ForumMemory: Sendable {
                 && zip(entry.menu, page.menu).allSatisfy { $0.name.hasSameBytes(as: $1.name) }
         }
         if let known {
-            // The newest stands last, and the first goes when there are too many.
+            // The newest entry is the last; the first is evicted when there are too many.
             if known < entries.count - 1 { entries.append(entries.remove(at: known)) }
             return entries[entries.count - 1].records
         }

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import ForumModel
 
-/// Tells images that a browser saved beside a page, or inside it, from those with an address of their own.
+/// Distinguishes images that a browser saved beside a page, or inside it, from those with an address of their own.
 ///
 /// The name of a local copy says nothing of the picture: a title with one ranks below any other, and a tag gets no address.
 enum LocalImage {

@@ -90,7 +90,7 @@ struct PictureMapper {
 
     // MARK: data: addresses
 
-    /// Puts the name of the content where a long `data:` address stands.
+    /// Replaces a long `data:` address by the name of its content.
     private mutating func shortenData(in html: inout String) {
         let found = EmbeddedAddress.all(in: html, longerThan: Self.longestData)
         guard !found.isEmpty else { return }

@@ -5,7 +5,7 @@ internal import ForumPages
 extension RecordMapper {
     /// Takes the announcements of a page: of those that share their number the first.
     ///
-    /// An announcement has no number of its own; author, day and forum stand for it.
+    /// The site does not number announcements; author, day and forum identify one.
     func fill(_ record: inout PageRecord, _ announcements: [ScrapedAnnouncement]) {
         var known: [AnnouncementID: ScrapedAnnouncement] = [:]
         for announcement in announcements {

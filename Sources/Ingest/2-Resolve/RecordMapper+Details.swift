@@ -34,7 +34,7 @@ extension RecordMapper {
 
     /// A search result.
     ///
-    /// Links stand in the bodies that are held; quotes and punishments have tables, from which `post_mention` takes them.
+    /// Links are in the stored bodies; quotes and punishments have tables, from which `post_mention` takes them.
     private func mentionRecord(_ mention: PostMention) -> MentionRecord {
         var record = MentionRecord(of: mention.postID, basis: .search)
         record.authorID = mention.authorID

@@ -37,7 +37,7 @@ extension RecordMapper {
         record.messages.append(message)
     }
 
-    /// What a form tells of the message that will come of it; nothing where a message is forwarded.
+    /// What a form shows of the message to be sent; nothing for a forwarded message.
     func replyRecord(_ form: MessageReplyForm) -> MessageReplyRecord? {
         guard !form.isForward else { return nil }
         var record = MessageReplyRecord(answeredID: form.previousMessageID)

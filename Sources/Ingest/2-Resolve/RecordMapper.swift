@@ -8,7 +8,7 @@ struct RecordMapper {
     let zone: ZoneClock
     /// Which of the page's dates count.
     let dates: PlausibleDates
-    /// Whether the page's account has a name; what a view of nobody's shows of bookmarks and reading says nothing.
+    /// Whether the page's account has a name; bookmarks and read posts of a view without an account are ignored.
     let accountIsKnown: Bool
 
     func fill(_ record: inout PageRecord, _ forums: ForumRecords) {

@@ -160,7 +160,7 @@ struct ImportPipeline {
         }
     }
 
-    /// How many entries there are; nil while a container is read, since nobody knows how much is left in it.
+    /// How many entries there are; nil while a container is read, because the number of its members is unknown.
     private func total(_ input: Input, _ counter: EntryCounter?) -> Int? {
         input.isInContainer ? nil : counter?.total.map { $0 + insideCount }
     }

@@ -87,7 +87,7 @@ public struct ImportProgress: Sendable {
     public var totalCount: Int?
 }
 
-/// What an import tells while it runs; the last event is ``finished(_:)``.
+/// An event of a running import; the last event is ``finished(_:)``.
 public enum ImportEvent: Sendable {
     /// A batch was committed, or a later stage went on.
     case progress(ImportProgress)

@@ -44,7 +44,7 @@ public struct Importer: Sendable {
         self.options = options
     }
 
-    /// Runs the import and tells what it does.
+    /// Runs the import and reports its events.
     public func events() -> ImportEvents {
         ImportEvents { send throws(ImportError) in try await run(send) }
     }

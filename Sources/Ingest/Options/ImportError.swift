@@ -49,7 +49,7 @@ extension ImportError: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// Whether somebody stopped the import, rather than something.
+    /// Whether the import was cancelled by the user, rather than ended by an error.
     public var isCancellation: Bool {
         if case .cancelled = self { true } else { false }
     }

@@ -10,7 +10,7 @@ public struct ImportOptions: Sendable {
     public var zone: ZoneClock
     /// Whether the zone was said, rather than assumed.
     public var isZoneGiven: Bool
-    /// Whose pages those are that name nobody; nil leaves them to account 0.
+    /// The account to credit for pages that name none; nil means account 0.
     public var owner: String?
     /// What one page may cost; ``pageByteLimit`` changes its number of bytes.
     public var limits: HTMLLimits
@@ -43,7 +43,7 @@ public struct ImportOptions: Sendable {
     ///
     /// - Parameters:
     ///   - zone: the zone in which the pages' dates are read; nil for the site's default, America/Chicago.
-    ///   - owner: whose pages those are that name nobody.
+    ///   - owner: the account to credit for pages that name none.
     ///   - now: the time of the import; nil for the clock's.
     ///   - workerCount: how many pages are parsed at once.
     /// - Throws: ``ImportError/unknownZone(name:)`` when the system does not even know the site's default zone.

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import SavedPages
 
-/// The archive's own files: they may lie among the pages (`import .`) and are no input.
+/// The files of the archive itself, which an import skips if they are among the pages (`import .`).
 struct OwnFiles: Sendable {
     private let file: [UInt8]
     private let paths: Set<[UInt8]>

@@ -3,7 +3,7 @@ internal import ForumModel
 
 /// zlib's deflate in its three wrappings, from memory to memory.
 package enum Deflate {
-    /// What stands around the deflated bytes.
+    /// The format that wraps the deflated bytes.
     enum Wrapping: Int32 {
         case gzip = 31
         case zlib = 15

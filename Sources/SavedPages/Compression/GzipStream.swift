@@ -14,7 +14,7 @@ final class GzipStream: ByteStream {
     private var isAtEnd = false
     private var memberCount = 0
     private var failure: ContainerError?
-    /// What stands behind the last member, once all is read; padding with NULs is nothing.
+    /// The bytes after the last member, once all is read; padding with NULs does not count.
     private(set) var notes: [Diagnostic] = []
 
     init(_ source: any ByteStream, budget: UnpackBudget) throws(ContainerError) {
@@ -46,7 +46,7 @@ final class GzipStream: ByteStream {
         return 0
     }
 
-    /// Gets more input when there is none, or too little to tell what begins.
+    /// Gets more input when there is none, or too little to recognise what follows.
     private func refill() throws(ContainerError) {
         while !isSourceAtEnd, unread.isEmpty || isBetweenMembers && unread.count < 2 {
             // What is left goes to the front.

@@ -8,7 +8,7 @@ internal import ForumModel
 final class ArchiveMembers: MemberStream {
     /// Where the archive's bytes come from.
     enum Input {
-        /// A file, read from where it stands; formats with a directory at the end need to jump in it.
+        /// A file, read from its current position; formats with a directory at the end need to seek.
         case file(OpenFile)
         /// An archive that is in memory.
         case bytes([UInt8])

@@ -2,9 +2,9 @@ internal import ForumModel
 
 /// What kind of container some bytes begin; what is compressed has to be unpacked before it can be told.
 enum ContainerForm: Equatable {
-    /// ZIP: its directory stands at its end.
+    /// ZIP: its directory is at its end.
     case zip
-    /// 7z: its directory stands at its end.
+    /// 7z: its directory is at its end.
     case sevenZip
     case tar
     case warc
@@ -13,7 +13,7 @@ enum ContainerForm: Equatable {
     /// bzip2, xz, Zstandard: the same.
     case compressed
 
-    /// Tells by the first bytes, of which 512 are enough; nil for anything else.
+    /// Recognises the form by the first bytes, of which 512 are enough; nil for anything else.
     init?(head: some RandomAccessCollection<UInt8>) {
         let head = Array(head.prefix(512))
         if let found = Self.magics.first(where: { head.starts(with: $0.bytes) }) {

@@ -14,7 +14,7 @@ package struct ContainerLimits: Sendable, Hashable {
     /// How many bytes may come out whatever the ratio.
     package var freeByteCount: Int64 = 256 << 20
 
-    /// The limits in use unless somebody says otherwise.
+    /// The default limits.
     package static let standard = ContainerLimits()
 
     /// Makes the standard limits.

@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// Opens containers, whatever is around them: tells the form by the first bytes, unwraps compression, and says no where
+/// Opens containers, whatever is around them: recognises the form by the first bytes, unwraps compression, and says no where
 /// it has to.
 struct ContainerOpener {
     let limits: ContainerLimits

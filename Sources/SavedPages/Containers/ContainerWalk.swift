@@ -39,7 +39,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
     /// - Complexity: O(*n*) in the size of the file, the first time.
     package func contentHash() -> ContentHash? {
         guard hash == nil, location.fileSize <= Self.hashLimit else { return hash }
-        // Whoever opens it next meets the same error and tells it.
+        // The next one to open it meets the same error and reports it.
         hash = try? openFile()?.hash().hash
         return hash
     }

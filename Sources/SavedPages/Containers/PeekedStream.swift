@@ -35,7 +35,7 @@ final class MemoryStream: ByteStream {
     }
 }
 
-/// A file, from where it stands to its end.
+/// A file, from its current position to its end.
 final class FileStream: ByteStream {
     private let file: OpenFile
 

@@ -1,11 +1,11 @@
 internal import ForumModel
 
-/// What stands before and behind a ZIP in one file: readers go by the directory at its end and never see it.
+/// The bytes before and after a ZIP in one file: readers go by the directory at its end and never see it.
 struct ZipEnds {
     /// What was found, as warnings.
     private(set) var notes: [Diagnostic] = []
 
-    /// Looks at a file, which stands at its beginning afterwards.
+    /// Examines a file and rewinds it to its beginning.
     init(of file: OpenFile) throws(ContainerError) {
         do throws(SystemError) {
             let (bytes, size) = try file.ending(atMost: Self.length)

@@ -46,7 +46,7 @@ enum MailBase64 {
     private static let padding: UInt8 = 64
     private static let space: UInt8 = 65
 
-    /// What each byte stands for: a digit, ``padding``, ``space``, or 255 for nothing.
+    /// The value of each byte: a digit, ``padding``, ``space``, or 255 for nothing.
     private static let digits: [UInt8] = {
         var table = [UInt8](repeating: 255, count: 256)
         let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="

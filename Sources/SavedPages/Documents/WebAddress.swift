@@ -1,4 +1,4 @@
-/// Tells addresses of pages on the web from the rest that programs write where an address belongs.
+/// Distinguishes addresses of pages on the web from the rest that programs write where an address belongs.
 enum WebAddress {
     /// The address, if it is one of `http` or `https` with a host and without control characters; else nil.
     ///

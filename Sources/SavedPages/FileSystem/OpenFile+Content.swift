@@ -32,7 +32,7 @@ extension OpenFile {
         return bytes
     }
 
-    /// The last bytes of the file, and how many bytes it has in all; the file stands at its beginning afterwards.
+    /// The last bytes of the file, and how many bytes it has in all; rewinds the file to its beginning.
     func ending(atMost limit: Int) throws(SystemError) -> (bytes: [UInt8], size: Int) {
         let size = Int(try status().size)
         try go(to: max(0, size - limit))

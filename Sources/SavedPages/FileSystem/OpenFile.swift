@@ -6,7 +6,7 @@
     internal import Glibc
 #endif
 
-/// An open file or folder, closed when nobody holds it any more.
+/// An open file or folder, closed when its last reference goes.
 ///
 /// Everything below a root is opened relative to its folder, by name: paths longer than the system allows
 /// work, and a folder that is swapped for a symbolic link meanwhile leads nowhere.
@@ -28,7 +28,7 @@ final class OpenFile {
         private static let enter: Int32 = 0o10_000_000
     #endif
     private static let folderFlags = O_DIRECTORY | O_CLOEXEC
-    // Without O_NONBLOCK, opening a FIFO waits for somebody to write to it.
+    // Without O_NONBLOCK, opening a FIFO waits for a writer.
     private static let fileFlags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
 
     /// Opens the folder at an absolute path, to look things up in it.
@@ -117,7 +117,7 @@ private struct CName {
     private let bytes: [CChar]
 
     init(_ name: [UInt8]) throws(SystemError) {
-        // The call would see only what stands before a NUL, which is another file.
+        // The call would see only the bytes before a NUL, which name another file.
         guard !name.isEmpty, !name.contains(0) else { throw .missing }
         bytes = name.map { CChar(bitPattern: $0) } + [0]
     }

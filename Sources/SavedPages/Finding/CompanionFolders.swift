@@ -1,4 +1,4 @@
-/// Tells the folders that browsers made for pages (`Thread_files` beside `Thread.html`) from those of people who like
+/// Distinguishes the folders that browsers made for pages (`Thread_files` beside `Thread.html`) from those of people who like
 /// such names.
 struct CompanionFolders {
     /// The names in the folder that is looked at, sorted by their bytes.

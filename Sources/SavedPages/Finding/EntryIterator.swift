@@ -154,7 +154,7 @@ final class EntryIterator: IteratorProtocol {
     private func companion(_ location: SavedPageLocation, name: [UInt8]) -> FoundEntry {
         switch PageName.verdict(name) {
         case .asset, .unclear: .asset(location)
-        // A script that gave out a picture (`attachment.php`): its bytes tell.
+        // A script that gave out a picture (`attachment.php`): its bytes decide.
         case .page where PageName.isScript(name): .asset(location)
         case .page, .container, .somethingElse: .skipped(location, reason: .companionFile)
         }

@@ -1,4 +1,4 @@
-/// The folders from a root down to where a search stands.
+/// The folders from a root down to the current position of a search.
 ///
 /// A tree may be deeper than a process may have open files, and its paths longer than the system takes. So
 /// only the lowest folders stay open; on the way up, folders are opened again from the root, name by name.
@@ -74,7 +74,7 @@ struct FolderChain {
                 let start = levels[index - 1].pathLength + (index > 1 ? 1 : 0)
                 folder = try folder.folder(named: Array(path[start..<levels[index].pathLength]))
             }
-            // Somebody may have put another folder in its place.
+            // Another folder may have been put in its place.
             guard try folder.status().identity == levels[index].identity else { throw .missing }
             // Those right above are wanted next.
             if index >= levels.count - openLimit { levels[index].folder = folder }

@@ -10,7 +10,7 @@ package enum FoundEntry: Sendable, Hashable {
     case superseded(SavedPageLocation, by: BytePath)
     /// Something that was passed over, and why.
     case skipped(SavedPageLocation, reason: SkipReason)
-    /// A file or folder that could not be looked at; what lies beside it was found all the same.
+    /// A file or folder that could not be read; the search went on with the entries beside it.
     case unreadable(SavedPageLocation, error: ReadError)
 
     /// Where it is.

@@ -1,4 +1,4 @@
-/// Tells from its first bytes whether a file holds HTML, for names that do not say.
+/// Recognises by its first bytes whether a file holds HTML, for names that do not say.
 enum HTMLSniff {
     /// How many bytes it wants to see.
     static let length = 1024

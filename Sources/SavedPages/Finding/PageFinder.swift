@@ -51,9 +51,9 @@ package struct PageFinder: Sendable {
 
     /// Everything that there is to find, one by one, in flat memory.
     ///
-    /// It looks at the file system while it is iterated, and anew each time. The files of a folder come
+    /// It looks at the file system while it is iterated, and again at each iteration. The files of a folder come
     /// before its subfolders, in the order of their names' bytes (folders of 100,000 names and more: only
-    /// roughly). A file that was named and lies in a folder that was named is given once.
+    /// roughly). A file that was named, and is also in a folder that was named, is returned once.
     ///
     /// - Complexity: one `lstat` per entry; only files without an extension are opened.
     package func entries() -> some Sequence<FoundEntry> & Sendable {

@@ -26,7 +26,7 @@ package enum PageName {
             return verdict(ofExtension: found)
         case .none: break
         }
-        // `style.css?1357141016`: what stands before the query decides.
+        // `style.css?1357141016`: the part before the query decides.
         guard let mark = stem.indices.first(where: { isQueryMark(stem[$0...]) }),
             let found = fileExtension(of: stem[..<mark])
         else { return .unclear }
@@ -100,7 +100,7 @@ package enum PageName {
         "private2", "query", "search", "showpost", "showthread", "stats", "supportmail", "usercp",
     ]
 
-    /// Whether `showthread.php` or another of the site's scripts stands in the name, followed by its query.
+    /// Whether `showthread.php` or another of the site's scripts is in the name, followed by its query.
     private static func hasKnownScript(_ name: [UInt8]) -> Bool {
         let php = Array(("." + FileExtension.script).utf8)
         return name.indices.contains { index in
@@ -131,7 +131,7 @@ package enum PageName {
         return stem
     }
 
-    /// What stands after the last dot, if it looks like an extension: one to ten letters and digits.
+    /// The part after the last dot, if it looks like an extension: one to ten letters and digits.
     private static func fileExtension(of name: ArraySlice<UInt8>) -> String? {
         guard let last = name.lastIndex(of: dot) else { return nil }
         let suffix = name[(last + 1)...]

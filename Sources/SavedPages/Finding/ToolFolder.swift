@@ -2,7 +2,7 @@ internal import Bytes
 
 /// Folders that saving tools lay out in ways of their own.
 enum ToolFolder {
-    /// Whether a file lies where HTTrack keeps its cache (`hts-cache/new.zip`, a ZIP that only HTTrack reads whole).
+    /// Whether a file is where HTTrack keeps its cache (`hts-cache/new.zip`, a ZIP that only HTTrack reads whole).
     static func isCache(_ path: BytePath) -> Bool {
         path.components.dropLast().last?.bytes.elementsEqual("hts-cache".utf8) == true
     }

@@ -44,7 +44,7 @@ package struct PageReader: Sendable {
         -> SavedPage
     {
         let opened = try attempt(at: location) { () throws(SystemError) -> (OpenFile, FileStatus)? in
-            // What lies inside a container is read by whoever opened the container.
+            // The opener of a container reads the pages inside it.
             guard location.member == nil else { throw .notSupported }
             return try OpenFile.regularFile(at: location)
         }

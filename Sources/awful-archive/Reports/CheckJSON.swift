@@ -3,7 +3,7 @@ import Exports
 import ForumModel
 import Foundation
 
-/// A report of a check for programs: every finding, by the JSON Schema `check.schema.json` in the documentation.
+/// Writes the report of a check as JSON with every finding (`check.schema.json` in the documentation).
 struct CheckJSON: CheckReport.Writer {
     let limit: Int? = nil
 
@@ -14,7 +14,7 @@ struct CheckJSON: CheckReport.Writer {
     }
 
     func write(_ report: IntegrityReport, _ spool: FindingSpool?, to output: ReportOutput) throws {
-        // Nobody can know the placeholder beforehand.
+        // A random placeholder cannot occur in the texts of a report.
         let placeholder = UUID().uuidString
         let text = try Output.json(of: Content(report, findings: [placeholder]), formatting: .prettyPrinted)
         var rest = text[...]
@@ -27,10 +27,10 @@ struct CheckJSON: CheckReport.Writer {
         try output.lines([String(rest)])
     }
 
-    /// Where a finding stands in the report.
+    /// The indentation of a finding in the report.
     private static let indent = String(repeating: " ", count: 8)
 
-    /// The report, with something in the place of the findings of each rule.
+    /// The report, with placeholders for the findings of each rule.
     private struct Content: Encodable {
         var archive: String
         var isSound: Bool

@@ -1,10 +1,10 @@
 import Archive
 
-/// What to tell of indexes that a person had added and that writing has dropped.
+/// The note on indexes that somebody added to the archive and that a writing command has dropped.
 struct DroppedIndexNote {
     let names: [String]
 
-    /// Tells it on standard error; nothing where there were none.
+    /// Prints the note to standard error, unless no index was dropped.
     static func tell(_ names: [String]) {
         if !names.isEmpty { Output.error(DroppedIndexNote(names: names).text) }
     }

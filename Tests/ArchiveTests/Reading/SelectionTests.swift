@@ -3,7 +3,7 @@ import ForumModel
 import Testing
 
 @Suite struct `Reading a selection` {
-    /// Two forums under one category, three threads, six people's posts in three years.
+    /// Three forums in one category, three threads, five posts by three users in three years.
     private func archive() throws -> TestArchive {
         var page = Fixture.page("everything", day: 900)
         page.forums = Fixture.menu([(101, "Towels", 1), (102, "Small towels", 101), (103, "Geese", 1)])
@@ -111,7 +111,7 @@ import Testing
 }
 
 @Suite struct `Pages of a thread` {
-    /// A thread whose posts have the places that are given, in order; nil for a post that shows none.
+    /// The pages of a thread whose posts have these positions, in order; nil for a post without a position.
     private func pages(_ positions: [Int?], user: String? = nil) throws -> [String] {
         var page = Fixture.page("thread", day: 1)
         page.threads = [Fixture.thread(1, title: "Long")]

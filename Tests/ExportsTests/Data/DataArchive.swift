@@ -4,15 +4,15 @@ import ForumModel
 import Foundation
 import GRDB
 
-/// An archive with a row or more in each published table, text that means harm, and a folder for what is exported of it.
+/// An archive with at least one row in each published table and hostile text, and a folder for its exports.
 final class DataArchive {
     let folder: String
     let store: ArchiveStore
 
-    /// Breaks a line, a quotation, a formula, a terminal and a reader that thinks in UTF-16, one after the other.
+    /// Text that attacks, in this order: formulas, quoting, line ends, terminals, UTF-16, JSON, HTML and XML.
     static let hostile =
         "=cmd|' /C calc'!A0,\"quoted\"\r\nnext\tline\u{0B}\u{1B}[31m\u{7F}\u{85}\u{9B}2J\u{2028}\u{2029}\u{FEFF}é👩‍👩‍👧\\u0041</script>]]>"
-    /// More than numbers of floating point can tell apart.
+    /// 2^53 + 1, which a `Double` cannot represent.
     static let big: Int64 = 9_007_199_254_740_993
 
     init() throws {
@@ -39,7 +39,7 @@ final class DataArchive {
         }
     }
 
-    /// Exports it; private messages too unless told otherwise.
+    /// Exports the archive with private messages, unless `change` excludes them.
     @discardableResult
     func export(
         _ exporter: some Exporter, to name: String = "out",
@@ -55,7 +55,7 @@ final class DataArchive {
         return try store.reading(selection) { try exporter.export($0, settled) }
     }
 
-    /// The bytes of a file that was exported.
+    /// The bytes of an exported file.
     func bytes(_ name: String) throws -> Data {
         try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
     }

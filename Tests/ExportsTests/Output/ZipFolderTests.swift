@@ -35,7 +35,7 @@ final class ZipFolderTests {
     func `other programs find the files in it, in the order of their names, and nothing else lies there`()
         throws
     {
-        // The second is more than is packed in memory.
+        // `long` exceeds the size up to which files are compressed in memory.
         let long = Array(String(repeating: "words and other words ", count: 400_000).utf8)
         try export(["t/1.html": Array("one".utf8), "long.txt": long, "x/a.png": [1, 2, 3]])
         let entries = try ReadBook.unzipped(output)

@@ -1,8 +1,8 @@
 """The forum that a corpus is cut from: its forums, people and threads, each found from its number alone.
 
-Thread K is the same in a corpus of any size. Its posts lie among those of all other threads by date and by
-number, as on the site, so that an archive's tables grow in the middle too and not only at their end. People talk in bursts: two to
-eight posts of a thread have numbers beside each other, then other threads come.
+Thread K is the same in a corpus of any size. Its posts interleave with those of all other threads by date and by
+number, as on the site, so that an archive's tables grow in the middle too and not only at their end. Posts come in bursts: two to
+eight consecutive numbers belong to one thread.
 """
 
 import functools
@@ -15,8 +15,8 @@ from typing import Any
 from awfultools.samples import people
 
 PER_PAGE = 40
-LANES = 8192  # threads: each has some post numbers of every quarter of a day to itself
-BURST = 8  # so many
+LANES = 8192  # the most threads: each has BURST post numbers of its own in every quarter of a day
+BURST = 8  # the most posts of a burst
 PEOPLE = 12_000
 FIRST_PERSON = 20_000
 LISTED = 40  # threads on a page that lists them
@@ -58,7 +58,7 @@ def path_to(forum: int, year: int) -> tuple[Any, ...]:
 
 
 class Everybody(dict):
-    """People by number, invented when they are asked for."""
+    """Users by number, generated on first use."""
 
     FIRST = """Amber Brisk Copper Dusty Elder Feral Gentle Hollow Idle Jolly Keen Loud Mellow Narrow Odd Patient Quiet Rusty
     Sober Tall Upper Vivid Weary Yellow Zoë Café""".split()
@@ -94,7 +94,7 @@ class Everybody(dict):
 
 @dataclass
 class Post:
-    """What the templates of the samples ask of a post."""
+    """The fields of a post that the templates of the samples read."""
 
     id: int
     author: int
@@ -142,11 +142,11 @@ class Thread:
 
     @staticmethod
     def somebody(draw: random.Random) -> int:
-        """Few people post much, many post little."""
+        """A user, drawn so that few users write most posts."""
         return FIRST_PERSON + int(PEOPLE ** draw.random()) * 7919 % PEOPLE
 
     def posts(self, page: int) -> list[Any]:
-        """The posts of a page (1-based) without their bodies; any page can be had without those before it."""
+        """The posts of a page (1-based) without their bodies; any page can be made without the pages before it."""
         draw = random.Random(f"{self.seed} posts {self.k} {page}")
         out = []
         for index in range((page - 1) * PER_PAGE + 1, page * PER_PAGE + 1):

@@ -43,7 +43,7 @@ def vocabulary(seed: int) -> list[str]:
 
 
 class Words:
-    """Draws words by their frequency: a table in which a word stands as often as it is likely."""
+    """Draws words by their frequency: a table that holds each word in proportion to its probability."""
 
     def __init__(self, seed: int) -> None:
         words = vocabulary(seed)

@@ -1,5 +1,5 @@
 """Folders of saved pages, packed: the same three pages with their `_files` in each archive, pages packed one by one,
-and archives in archives. Python's own libraries write them, zstd and 7z the two that it lacks.
+and archives in archives. Python's libraries write all of them but zstd and 7z, which the programs of that name write.
 """
 
 import gzip
@@ -99,7 +99,7 @@ def all_kinds(pages: list[Page], site: Site, work: Path, out: Path) -> None:
 
 
 def single(pages: list[Page], site: Site, out: Path) -> None:
-    """One page per file, compressed, as servers and careful people keep them."""
+    """One page per file, compressed, as servers and some collectors keep them."""
     thread, people = pages[1], next(page for page in pages if "getinfo&" in page.url)
     name = thread.url.rsplit("/", 1)[1]
     (out / f"{name}.html.gz").write_bytes(gzip.compress(thread.data, mtime=EPOCH))

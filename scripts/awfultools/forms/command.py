@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).resolve().parent
 BROWSER = ("xvfb", "xdotool")
-# What tells that a package is there, where that is no program of the package's own name.
+# The file that shows that a package is installed, for packages without a program of their name.
 SIGNS = {
     "xvfb": "Xvfb",
     "p7zip-full": "7z",

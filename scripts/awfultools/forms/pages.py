@@ -1,4 +1,4 @@
-"""The pages that every form holds: which they are stands in Samples/forms/pages.tsv and nowhere else."""
+"""The pages that every form holds: Samples/forms/pages.tsv alone lists them."""
 
 import csv
 import html

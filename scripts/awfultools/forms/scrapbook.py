@@ -56,7 +56,7 @@ def wsb(*arguments: Any) -> None:
 
 
 def book(pages: list[Page], site: Site, work: Path, out: Path, *formats: Any) -> None:
-    """A scrapbook as PyWebScrapBook keeps it: .wsb/tree/ tells sources and dates, a folder or an archive per page."""
+    """A scrapbook as PyWebScrapBook keeps it: .wsb/tree/ holds sources and dates, a folder or an archive per page."""
     for page in pages:
         capture(page, site, work / "captures" / page.captured.strftime("%Y%m%d%H%M%S000"))
     wsb("convert", "file2wsb", work / "captures", work / "book")

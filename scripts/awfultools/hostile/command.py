@@ -39,7 +39,7 @@ SUFFIXES = {
     "mbox": ".mbox",
     "ndjson": ".ndjson",
 }
-# An end tag of the table that the post lies in ends the post: what is behind it is no part of any post.
+# An end tag of the table that holds the post ends the post; what follows belongs to no post.
 LEAVES = re.compile(r"^(</?(td|tr|th|tbody|thead|tfoot|table|col|colgroup|caption|body|html)\b[^>]*>)+", re.I)
 BOUNDS = re.compile(r"</?(td|tr|th|tbody|thead|tfoot|table|caption|body|html)\b", re.I)
 

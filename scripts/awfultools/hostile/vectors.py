@@ -12,7 +12,7 @@ LOADS_ELSEWHERE = "//evil.example/leak"
 
 
 def filled(vector: str, word: str) -> str:
-    """A vector as it stands in a page."""
+    """A vector as it is in a page."""
     before, found, behind = vector.partition("«K»")
     # What stands in an element that goes with its content is nothing that a reader must find.
     text = vector if found and not GOES.search(before) else "«K» " + before + behind

@@ -11,7 +11,7 @@ Section = tuple[str | None, list[Paragraph]]
 
 
 def escaped(text: str) -> str:
-    """Text in which nothing is a macro or an escape."""
+    """Text with macros and escapes of mdoc quoted."""
     text = text.translate(ESCAPES)
     return "\\&" + text if text[:1] in (".", "'") else text
 

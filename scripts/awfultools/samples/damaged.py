@@ -1,4 +1,4 @@
-"""Files from which nothing may be taken, or nothing can be: they stand aside under an ending that is no page's."""
+"""Files from which nothing may be taken, or nothing can be: they have an extension that no page has."""
 
 import struct
 import zlib

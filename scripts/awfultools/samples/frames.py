@@ -1,4 +1,4 @@
-"""What stands around the content: heads, menus, navigation, feet, in each generation of the site's markup."""
+"""The frame around the content: heads, menus, navigation, feet, in each generation of the site's markup."""
 
 from html import escape
 
@@ -220,7 +220,7 @@ def head_2013(
 def head_2017(
     title: str, description: str = "", account: str = ACCOUNT, refresh: str = "", doctype: str = "<!DOCTYPE html>"
 ) -> str:
-    """The account's name stands in the head: a parser opens the body there and drops the real body's attributes."""
+    """The account's name is in the head: a parser opens the body there and drops the real body's attributes."""
     about = f'<meta name="Description" content="{text(description)}">\n' if description else ""
     return f"""{doctype}
 <html{' lang="en"' if description else ""}>

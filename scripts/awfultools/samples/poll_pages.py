@@ -43,7 +43,7 @@ def poll_form() -> str:
 
 
 def poll_results(voted: bool) -> str:
-    """The table of results; above a thread it tells somebody who has voted so."""
+    """The table of results; above a thread it says so to an account that has voted."""
 
     def row(n: int, name: str, votes: int, share: str) -> str:
         bar = "\n".join(

@@ -59,7 +59,7 @@ def quoted_name(person: Person, year: int) -> str:
 
 
 def note(post: Post, year: int) -> str:
-    """The inside of the edit note's paragraph; empty where nobody edited, or where the capture lost it."""
+    """The inside of the edit note's paragraph; empty for an unedited post, or where the capture lost it."""
     if post.later_body and post.later_edit and year > 2012:
         return edit_note(PEOPLE[post.author].named(year), post.later_edit, year)
     if post.edited and post.edited_at and not (year == 2025 and post.id == 900000006):
@@ -169,7 +169,7 @@ def post_2013(post: Post, thread: Thread, number: int, is_last: bool, is_seen: b
 
 
 def ignored(post: Post, thread: Thread, number: int, is_seen: bool) -> str:
-    """A post by somebody whom the account ignores: four spaces, no index, no body."""
+    """A post by a user whom the account ignores: four spaces, no index, no body."""
     person = PEOPLE[post.author]
     color = row_class(number, is_seen)
     name = escape(person.name, quote=False)
@@ -220,7 +220,7 @@ def ignored(post: Post, thread: Thread, number: int, is_seen: bool) -> str:
 
 
 def post_fyad(post: Post, thread: Thread, number: int, is_last: bool, is_seen: bool) -> str:
-    """The one forum whose posts wrap the body in `complete_shit` and show no index; `lastpost` stands three times."""
+    """The one forum whose posts wrap the body in `complete_shit` and show no index; `lastpost` occurs three times."""
     person = PEOPLE[post.author]
     color = row_class(number, is_seen)
     name = escape(person.name, quote=False)

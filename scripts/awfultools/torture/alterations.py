@@ -4,7 +4,7 @@ import random
 import re
 from pathlib import Path
 
-# Strangers, some of them spelt like others in another case.
+# Names that no page has; two of them differ by letter case alone.
 NAMES = [b"Ada Altered", b"ada altered", b"Bernard Other", b"Pemberton Lark"]
 AUTHOR = re.compile(rb'<dt class="author[^>]*>([^<]{2,40})</dt>')
 LOGGED_IN = re.compile(rb'(<div id="loggedinusername">)[^<]*(</div>)')
@@ -16,7 +16,7 @@ STAMP = re.compile(rb"(\.(?:js|css)\?)(\d{10})")
 
 
 class Pool:
-    """What the pages of a folder name, for pages to be altered with."""
+    """The names, threads and users of all pages, from which alterations draw."""
 
     def __init__(self, pages: list[bytes]) -> None:
         self.names = sorted({name for page in pages for name in AUTHOR.findall(page)})[:12] + NAMES
@@ -25,7 +25,7 @@ class Pool:
 
 
 def rename(page: bytes, pool: Pool, dice: random.Random) -> bytes:
-    """Calls one of the page's people by another's name, in sidebars and lists alike."""
+    """Replaces the name of one user of the page by another name, wherever it occurs."""
     shown = AUTHOR.findall(page) or [name for name in pool.names if name in page]
     return page.replace(dice.choice(shown), dice.choice(pool.names)) if shown else page
 
@@ -62,7 +62,7 @@ def move_thread(page: bytes, pool: Pool, dice: random.Random) -> bytes:
 
 
 def redate(page: bytes, pool: Pool, dice: random.Random) -> bytes:
-    """Changes days, and the times in addresses of style sheets: captures change places."""
+    """Changes days, and the times in addresses of style sheets, so that the order of captures changes."""
     days, seconds = dice.randint(1, 9), dice.randint(-4, 4) * 30_000_000
     page = DAY.sub(lambda m: m[1] + b"%02d" % ((int(m[2]) + days) % 28 + 1) + m[3], page)
     return STAMP.sub(lambda m: m[1] + b"%d" % max(1_000_000_000, int(m[2]) + seconds), page)
@@ -72,7 +72,7 @@ ALTERATIONS = [rename, rename, renumber, without_numbers, account, account, move
 
 
 def altered_name(name: Path, dice: random.Random) -> Path:
-    """A name that tells more, less or something else of what the page is."""
+    """A file name that says more, less or something false about the page."""
     stem = dice.choice(
         [
             f"page{dice.randint(1, 99)}.html",
@@ -87,7 +87,7 @@ def altered_name(name: Path, dice: random.Random) -> Path:
 def altered_set(contents: dict[Path, bytes], dice: random.Random) -> dict[Path, tuple[bytes, int]]:
     """Some pages, altered, some of them more than once, with the names and times of their files.
 
-    People, threads and days of one set are drawn from all pages, so that they meet in it.
+    The names and numbers of a set are drawn from all pages, so that its pages contradict each other.
     """
     pool, pages = Pool(list(contents.values())), {}
     for name in dice.choices(sorted(contents), k=dice.randint(3, 7)):
@@ -97,6 +97,6 @@ def altered_set(contents: dict[Path, bytes], dice: random.Random) -> dict[Path, 
         time = dice.choice([1, 1_400_000_000, 1_500_000_000, 4_077_993_600])
         pages[name if dice.random() < 0.6 else altered_name(name, dice)] = (page, time)
         if dice.random() < 0.2:
-            # The same bytes elsewhere.
+            # A copy in another place.
             pages[altered_name(name, dice)] = (page, dice.choice([1, 1_450_000_000]))
     return pages

@@ -53,7 +53,7 @@ class Outcome:
 
 
 class Program:
-    """The built program, run as a person would run it, but without patience."""
+    """The built program, run as a person would run it, but with a time limit."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -117,7 +117,7 @@ class Program:
         folder: Path | None = None,
         prepare: Callable[[], None] | None = None,
     ) -> Outcome:
-        """Runs to the end, however it ends, and tells what there is to tell."""
+        """Runs to the end, with success or failure, and reports the result."""
 
         def restrict() -> None:
             for limit, value in (limits or {}).items():

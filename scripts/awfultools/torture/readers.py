@@ -46,7 +46,7 @@ class Sound:
 
 
 def remove(archive: Path) -> None:
-    """Removes an archive and what stands beside it."""
+    """Removes an archive and the files that belong to it."""
     for file in archive.parent.glob(archive.name + "*"):
         shutil.rmtree(file) if file.is_dir() else file.unlink()
 

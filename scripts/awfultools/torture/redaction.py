@@ -173,7 +173,7 @@ def check_numbers(program: Program, source: Path, work: Path, key: list[str]) ->
     }
     users, names = real["user"], {name for (name,) in query(sound.path, "SELECT name FROM user WHERE name IS NOT NULL")}
     guesses = {str(derived("account", form)) for name in names for form in (name, name.lower())}
-    # Account 0 is nobody's.
+    # Account 0 belongs to no user.
     real["account"].discard("0")
     for record in records:
         entity, number = record["entity"], str(record.get("id"))

@@ -1,9 +1,9 @@
 internal import ForumModel
 internal import GRDB
 
-/// Denormalised values that are not what follows from the rows that they are derived from.
+/// Finds derived columns of `thread` and `user` that differ from a new computation by ``DerivedFields``.
 ///
-/// Says nothing while derived fields wait for the next import, which ``UnfinishedImport`` tells.
+/// Reads only. Finds nothing while marks in `stale` are pending; ``UnfinishedImport`` reports those.
 struct DerivedValues: IntegrityRule {
     let code = DiagnosticCode.derivedDiffers
 

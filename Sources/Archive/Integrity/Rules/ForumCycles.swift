@@ -1,7 +1,10 @@
 internal import ForumModel
 internal import GRDB
 
-/// Forums that claim, or have, each other as parents.
+/// Finds cycles of parents: an error in the stored `forum.parent_id`, a warning in what menus claim.
+///
+/// Reads `forum` and the pages that decided a place. ``ForumHierarchy`` finds the cycles, as in stage 4; `cut` holds the
+/// edges that it removes.
 struct ForumCycles: CollectingRule {
     let code = DiagnosticCode.forumCycle
 
@@ -24,7 +27,7 @@ struct ForumCycles: CollectingRule {
             }
     }
 
-    /// The names of forums, and the pages that decide where they hang.
+    /// The names of forums, and the pages that decided their places.
     private func forums(_ ids: [Int64], in database: Database) throws
         -> [Int64: (name: String?, source: IntegrityFinding.Source?)]
     {
@@ -41,7 +44,7 @@ struct ForumCycles: CollectingRule {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// The tree as it stands in the archive, as if it were claims.
+    /// The stored tree in the form of claims.
     private func storedClaims(in database: Database) throws -> [ForumHierarchy.Claim] {
         try Row.fetchAll(database, sql: "SELECT id, category_id, parent_id FROM forum").map { row in
             try ForumHierarchy.Claim(

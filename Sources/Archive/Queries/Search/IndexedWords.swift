@@ -2,7 +2,7 @@ internal import GRDB
 
 /// The words of a search index, in which parts of words are looked for.
 struct IndexedWords {
-    /// The most words that a part of a word stands for.
+    /// The most words that a part of a word matches.
     static let limit = 500
     /// The most words of the index that are looked at for a part of a word.
     static let scanLimit = 3_000_000

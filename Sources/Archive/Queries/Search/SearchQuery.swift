@@ -12,7 +12,7 @@ public struct SearchTerm: Sendable, Hashable {
     }
 }
 
-/// What somebody typed to search for: words, phrases, what is excluded, and filters.
+/// A parsed search: words, phrases, exclusions and filters.
 ///
 /// | typed | means |
 /// | --- | --- |

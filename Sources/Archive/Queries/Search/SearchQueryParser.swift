@@ -1,11 +1,12 @@
-/// Reads what somebody typed; see ``SearchQuery``.
+/// Parses the text of a search into a ``SearchQuery``: words, phrases, operators, filters, and notes on what was not
+/// understood. Pure: reads no archive.
 struct SearchQueryParser {
-    /// What stands between two blanks.
+    /// A token of the text: words between blanks, or a quoted phrase.
     fileprivate enum Item {
         case term(SearchTerm, isExcluded: Bool)
         case filter(SearchFilter)
         case and, or, not
-        /// Only punctuation.
+        /// A token of punctuation alone, which is ignored.
         case nothing
     }
 
@@ -45,9 +46,9 @@ struct SearchQueryParser {
         return result
     }
 
-    /// Puts the items together.
+    /// Combines the items into clauses, exclusions and filters.
     ///
-    /// An operator without something on the sides that it needs is a word.
+    /// An operator that lacks an operand is searched for as a word.
     private mutating func add(_ items: [(item: Item, words: String)]) {
         var (isAlternative, isExcluded) = (false, false)
         for (index, (item, words)) in items.enumerated() {
@@ -170,7 +171,7 @@ struct SearchQueryParser {
                 + names.map { $0 + ":" }.joined(separator: ", ") + ".")
     }
 
-    /// The text behind a quotation mark, to the next one or the end.
+    /// The text from a quotation mark to the next one or to the end.
     private mutating func quoted() -> String {
         index += 1
         let start = index

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// One search at work.
+/// One search while it runs.
 struct SearchRun {
     /// The most rows with the words that are ranked.
     static let candidateLimit = 20_000

@@ -101,7 +101,7 @@ struct SearchedTable {
                 """, [list]
             )
         }
-        // One walk over the rows with the words: FTS5 would begin the query anew for each row that it is asked for.
+        // One walk over the rows with the words: FTS5 would restart the query for each row that it is asked for.
         return (
             """
             SELECT \(columns), \(snippet) AS snippet

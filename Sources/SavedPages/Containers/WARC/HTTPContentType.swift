@@ -2,7 +2,7 @@
 struct HTTPContentType {
     /// In lower case and without parameters, `text/html`; nil unless it is one.
     var mediaType: String?
-    /// As it stands there, without quotes; nil unless it can be the name of an encoding.
+    /// The value as it was sent, without quotes; nil unless it can be the name of an encoding.
     var charset: String?
 
     /// Reads a field's value.

@@ -3,12 +3,12 @@ internal import ForumModel
 
 /// The first bytes of a WARC record: `WARC/1.0`, after an empty line.
 enum RecordStart {
-    /// How many bytes tell it.
+    /// How many bytes are needed to recognise it.
     static let length = 8
 
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-    /// Whether the version line of a record stands at an offset.
+    /// Whether the version line of a record begins at an offset.
     static func isHere(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         offset + length <= bytes.count && bytes[offset] == UInt8(ascii: "W")
             && bytes[offset..<(offset + 5)].elementsEqual(FileSignature.warc)
@@ -16,7 +16,7 @@ enum RecordStart {
             && bytes[offset + 6] == UInt8(ascii: ".") && bytes[offset + 7].isDigit
     }
 
-    /// Where in a range the first such line stands that follows an empty one.
+    /// The offset in a range of the first such line that follows an empty one.
     static func first(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {
         var index = range.lowerBound
         while index < range.upperBound {

@@ -131,7 +131,7 @@ struct WARCContent {
         return Diagnostic(.warning, .containerTruncated, what + " What there is of the page was taken.")
     }
 
-    /// Says that the bytes are not those that were captured; nil when they are, or nothing tells.
+    /// Says that the bytes are not those that were captured; nil when they are, or when the record has no digest to compare.
     ///
     /// The block's digest decides where there is one. Writers disagree whether the payload is the body as it
     /// was sent, or as it is without chunks or compression.

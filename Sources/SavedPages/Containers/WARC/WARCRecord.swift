@@ -1,4 +1,4 @@
-/// One record as it stands in the file.
+/// One record as it is in the file.
 struct WARCRecord {
     /// How much of its block there is.
     enum Extent {

@@ -78,7 +78,7 @@ final class WARCRecords {
             blockCount = available
             return WARCRecord(number: number, header: header, extent: .cut(available))
         }
-        // What stands at the end of the block tells whether an empty line ends there.
+        // The last bytes of the block decide whether an empty line ends there.
         let kept = min(length, Self.lookBehind)
         window.skip(length - kept)
         let (passed, isAtRecord) = passOver(from: kept)

@@ -53,7 +53,7 @@ enum EncodedWords {
         return (QuotedPrintable.decode(spaced, from: 0, to: spaced.count).bytes, end)
     }
 
-    /// Where the `?=` stands that ends a word; the end of the value when it is missing.
+    /// The position of the `?=` that ends a word; the end of the value when it is missing.
     ///
     /// Chromium leaves question marks as they are, so that `?=20` occurs inside of words: the end is only where
     /// white space, another word or nothing follows.

@@ -9,7 +9,7 @@ enum MHTMLDocument {
     /// How many bytes ``isMHTML(_:)`` wants to see; programs write long addresses and titles before the type.
     static let sniffLength = 8192
 
-    /// Tells from the first bytes of a file whether it begins with the headers of such a message.
+    /// Recognises by the first bytes of a file whether it begins with the headers of such a message.
     static func isMHTML(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
         let beginning = Array(bytes.prefix(sniffLength))
         let headers = MIMEHeaders(of: beginning, from: headerStart(beginning))

@@ -81,7 +81,7 @@ struct MHTMLReader {
                 : "None of its \(scanner.parts.count) part(s) is HTML. Save the page itself.")
     }
 
-    /// Notes what is odd about how the parts stand in the file.
+    /// Reports irregularities in the layout of the parts.
     private mutating func note(_ scanner: MIMEPartScanner) {
         if scanner.isCut {
             notes.append(
@@ -195,7 +195,7 @@ struct MHTMLReader {
         return collector.assets
     }
 
-    /// A name of a part without the angle brackets it stands in.
+    /// A name of a part without its angle brackets.
     private static func withoutBrackets(_ name: [UInt8]) -> [UInt8] {
         name.filter { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") && !$0.isBlank }
     }

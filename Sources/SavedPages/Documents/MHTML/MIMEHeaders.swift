@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The header fields that stand before a message or a part of one.
+/// The header fields of a message or of a part of one.
 struct MIMEHeaders {
     /// How long a block of fields may be; what goes on for longer is no header.
     static let byteLimit = 64 << 10

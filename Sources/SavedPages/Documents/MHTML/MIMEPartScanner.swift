@@ -5,7 +5,7 @@ internal import ForumModel
 struct MIMEPart {
     let headers: MIMEHeaders
     let contentType: MIMEContentType?
-    /// Where its body stands in the file, still encoded.
+    /// The range of its body in the file, still encoded.
     var body: Range<Int>
 
     var isHTML: Bool { contentType?.isHTML == true }

@@ -51,7 +51,7 @@ enum QuotedPrintable {
         return index
     }
 
-    /// The byte that two hexadecimal digits stand for; nil when they are not two, or none.
+    /// The byte that two hexadecimal digits represent; nil when they are not two, or none.
     static func byte(ofHexadecimal digits: ArraySlice<UInt8>) -> UInt8? {
         guard digits.count == 2, let high = digits.first.flatMap(hexadecimal),
             let low = digits.last.flatMap(hexadecimal)

@@ -3,7 +3,7 @@ internal import ForumModel
 /// A binary property list, version 00, as Safari writes web archives.
 ///
 /// It ends with a trailer that says where the table of offsets is; each offset is where an object begins; objects name
-/// others by their place in that table. Any number in it may be a lie.
+/// others by their place in that table. No number in it is to be trusted.
 struct BinaryPropertyList: PropertyList {
     static let magic = FileSignature.propertyList + Array("00".utf8)
 
@@ -33,7 +33,7 @@ struct BinaryPropertyList: PropertyList {
             offsetTable >= Self.magic.count, offsetTable <= trailer,
             objectCount <= (trailer - offsetTable) / offsetSize, top < objectCount
         else { return nil }
-        // The trailer follows the table. Where it does not, another list may stand before this one.
+        // The trailer follows the table. If it does not, another list may precede this one.
         foreignByteCount = trailer - offsetTable - objectCount * offsetSize
         let isSecond = foreignByteCount > 0 && bytes[foreignByteCount...].starts(with: Self.magic)
         self.objectCount = objectCount
@@ -77,7 +77,7 @@ struct BinaryPropertyList: PropertyList {
         }
     }
 
-    /// What kind of object begins at an index and where its content stands; nil when it is of no use, or reaches into
+    /// What kind of object begins at an index and where its content is; nil when it is of no use, or reaches into
     /// the table of offsets.
     private func header(at start: Int) -> (kind: UInt8, content: Range<Int>)? {
         guard start >= Self.magic.count, start < offsetTable else { return nil }

@@ -5,7 +5,7 @@ internal import ForumModel
 /// It says where a page came from but not when. The responses of the servers in it are keyed archives, which can make
 /// whatever objects they like when they are opened: they are never looked at.
 enum WebArchiveDocument {
-    /// Tells from a file's bytes whether it is a property list that may be a web archive.
+    /// Recognises by a file's bytes whether it is a property list that may be a web archive.
     ///
     /// - Complexity: O(*n*) for XML.
     static func isWebArchive(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {

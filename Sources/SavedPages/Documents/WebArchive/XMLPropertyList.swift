@@ -191,7 +191,7 @@ private struct XMLPropertyListParser {
         throw Self.cut
     }
 
-    /// What a reference such as `&amp;` or `&#x41;` stands for.
+    /// The character of a reference such as `&amp;` or `&#x41;`.
     private mutating func readReference() throws(ContainerError) -> [UInt8] {
         let start = index + 1
         guard let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {

@@ -9,7 +9,7 @@ enum ZippedDocument {
     /// Whether some bytes are a ZIP, or a page that is one too.
     static func isZipped(_ bytes: [UInt8]) -> Bool {
         if bytes.starts(with: FileSignature.zipMember) { return true }
-        // A self-extracting page: the ZIP's directory stands near the end, perhaps followed by markup as its comment.
+        // A self-extracting page: the ZIP's directory is near the end, perhaps followed by markup as its comment.
         let tail = bytes.suffix(22 + 65_535)
         guard tail.count >= 22, bytes.first.map({ $0 == 0x3C || $0 == 0xEF || $0 <= 0x20 }) == true else {
             return false
@@ -22,7 +22,7 @@ enum ZippedDocument {
                 last = place
             }
             guard let last else { return false }
-            // What it says about the length of its comment tells it from four bytes that look like it.
+            // The length of its comment distinguishes it from four bytes that happen to look like it.
             let comment = Int(buffer[last + 20]) | Int(buffer[last + 21]) << 8
             return last + 22 + comment <= buffer.count
         }
