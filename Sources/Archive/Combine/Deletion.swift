@@ -50,7 +50,9 @@ struct Deletion {
         try replaceNamesInTexts()
         try deleteRows()
         try pictures.delete()
-        try deleteOrphans()
+        try database.execute(
+            sql: "DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
+        try OrphanedRows.delete(in: database)
     }
 
     /// What was put aside of excluded pages is restored without what was deleted, and put aside again.
@@ -118,21 +120,6 @@ struct Deletion {
         let unreferenced = try UnreferencedRows(in: database)
         try unreferenced.rememberNumbers()
         try unreferenced.delete()
-    }
-
-    /// Deletes texts that nothing refers to any more.
-    private func deleteOrphans() throws {
-        try database.execute(
-            sql: """
-                DELETE FROM post_body WHERE NOT EXISTS (
-                    SELECT 1 FROM post_said WHERE post_said.post_id = post_body.post_id AND body_id = post_body.id);
-                DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture');
-                DELETE FROM account WHERE id <> 0
-                    AND id NOT IN (SELECT account_id FROM source_page WHERE account_id IS NOT NULL)
-                    AND id NOT IN (SELECT account_id FROM private_message WHERE account_id IS NOT NULL);
-                DELETE FROM claim_value
-                WHERE id NOT IN (SELECT value_id FROM claim UNION SELECT value_id FROM menu_claim)
-                """)
     }
 }
 
