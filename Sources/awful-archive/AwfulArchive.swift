@@ -30,7 +30,7 @@ struct AwfulArchive: AsyncParsableCommand {
             ListCommand.self, ShowCommand.self,
             SearchCommand.self, MarkCommand.self, BookmarkCommand.self, InspectCommand.self,
             ExplainCommand.self, ScrapeCommand.self, DumpCommand.self, MergeCommand.self, SplitCommand.self,
-            BackupCommand.self, RepairCommand.self, ExcludeCommand.self, DeleteCommand.self,
+            BackupCommand.self, RepairCommand.self, ExcludeCommand.self, DeleteCommand.self, TidyCommand.self,
             ExportCommand.self,
         ] + HelpTopics.all)
 

@@ -105,6 +105,7 @@ public struct ArchiveSplit {
             let selection = try SplitSelection(of: request, in: database)
             try database.execute(sql: "DELETE FROM reader_mark WHERE \(SplitSelection.isMarkMoved)")
             try PageRemoval(in: database).remove(selection.moved)
+            guard !pictures.isEmpty else { return }
             let used = try PictureUse(in: database).used()
             for hash in pictures where !used.contains(hash) {
                 try database.execute(sql: "DELETE FROM asset WHERE sha256 = ?", arguments: [hash])

@@ -17,6 +17,7 @@ enum PageSum {
     /// - Parameters:
     ///   - ids: their `source_page.id`.
     ///   - store: the archive.
+    /// - Returns: a hash of each.
     /// - Throws: ``ArchiveError``.
     static func all(_ ids: [Int64], of store: ArchiveStore) throws(ArchiveError) -> [Place: ContentHash] {
         var sums: [Place: ContentHash] = [:]

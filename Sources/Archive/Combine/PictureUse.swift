@@ -11,11 +11,19 @@ struct PictureUse {
     /// Contents by address, without the scheme.
     private var contents: [Substring: Set<String>] = [:]
 
+    /// The condition on claims that count.
+    private let claims: String
+
     /// Reads the addresses of all contents.
     ///
-    /// - Parameter addresses: an archive that has them, if that is another one.
-    init(in database: Database, addresses: Database? = nil) throws {
+    /// - Parameters:
+    ///   - database: the archive.
+    ///   - addresses: an archive that has the addresses, if that is another one.
+    ///   - claims: the condition on rows of `claim`, where some do not count.
+    /// - Throws: SQLite's errors.
+    init(in database: Database, addresses: Database? = nil, claims: String = "TRUE") throws {
         self.database = database
+        self.claims = claims
         let rows = try Row.fetchCursor(addresses ?? database, sql: "SELECT url, sha256 FROM asset_url")
         while let row = try rows.next() {
             let url: String = try row.value("url")
@@ -44,7 +52,7 @@ struct PictureUse {
                 used.insert(hash)
             }
         }
-        let markup = try String.fetchCursor(database, sql: Self.markup)
+        let markup = try String.fetchCursor(database, sql: markup)
         while let html = try markup.next() {
             // Some are an address alone.
             used.formUnion(contents[Self.withoutScheme(html)] ?? [])
@@ -57,7 +65,11 @@ struct PictureUse {
 
     /// The `source_page.id` of files beside pages to which references of the pages lead.
     ///
-    /// - Parameter pages: the condition on the pages (`source_page`).
+    /// - Parameters:
+    ///   - database: the archive.
+    ///   - pages: the condition on the pages (`source_page`).
+    /// - Returns: their numbers.
+    /// - Throws: SQLite's errors.
     static func files(in database: Database, of pages: String = "TRUE") throws -> Set<Int64> {
         let rows = try Row.fetchCursor(
             database,
@@ -88,12 +100,17 @@ struct PictureUse {
     }
 
     /// Everything that shows pictures, and addresses that stand alone.
-    private static let markup = """
+    private var markup: String {
+        """
         SELECT body_html FROM post WHERE body_html IS NOT NULL UNION ALL SELECT html FROM post_body
         UNION ALL SELECT body_html FROM private_message WHERE body_html IS NOT NULL
         UNION ALL SELECT body_html FROM announcement WHERE body_html IS NOT NULL
         UNION ALL SELECT url FROM asset_alias
         UNION ALL SELECT atom FROM claim_value, json_tree(claim_value.value) WHERE json_tree.type = 'text'
             AND (json_tree.key LIKE '%html' OR json_tree.key LIKE '%url')
+            AND claim_value.id IN (SELECT value_id FROM claim WHERE \(claims) UNION SELECT value_id FROM menu_claim)
+        UNION ALL SELECT atom FROM excluded_claim, json_tree(excluded_claim.value) WHERE json_tree.type = 'text'
+            AND (json_tree.key LIKE '%html' OR json_tree.key LIKE '%url')
         """
+    }
 }

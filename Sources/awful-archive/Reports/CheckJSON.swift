@@ -13,7 +13,9 @@ struct CheckJSON: CheckReport.Writer {
         }
     }
 
-    func write(_ report: IntegrityReport, _ spool: FindingSpool?, to output: ReportOutput) throws {
+    func write(
+        _ report: IntegrityReport, _ spool: FindingSpool?, of store: ArchiveStore, to output: ReportOutput
+    ) throws {
         // Nobody can know the placeholder beforehand.
         let placeholder = UUID().uuidString
         let text = try Output.json(of: Content(report, findings: [placeholder]), formatting: .prettyPrinted)
