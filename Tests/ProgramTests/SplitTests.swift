@@ -58,14 +58,14 @@ import Testing
         func pictures(of archive: String) throws -> Int {
             let file = "\(archive)-thread.html"
             let export = try run(
-                "export", "html", "--thread", "9000003", "--archive", archive, "--output", file)
+                "export", "html", "--thread", "9000001", "--archive", archive, "--output", file)
             #expect(export.status == 0, "\(export.error)")
             return try String(contentsOfFile: scratch.path + "/" + file, encoding: .utf8)
                 .components(separatedBy: "data:image/").count - 1
         }
         let shown = try pictures(of: "archive.sqlite")
         #expect(shown > 0)
-        #expect(try run("split", "--forum", "902", "--output", "new.sqlite").status == 0)
+        #expect(try run("split", "--thread", "9000001", "--output", "new.sqlite").status == 0)
         #expect(try scratch.count("SELECT count(*) FROM asset") < held)
         #expect(try isSound("new.sqlite"))
         #expect(try pictures(of: "new.sqlite") == shown)
