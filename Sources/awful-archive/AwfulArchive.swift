@@ -29,8 +29,9 @@ struct AwfulArchive: AsyncParsableCommand {
             ImportCommand.self, CheckCommand.self, CoverageCommand.self, VerifyCommand.self, InfoCommand.self,
             ListCommand.self, ShowCommand.self,
             SearchCommand.self, MarkCommand.self, BookmarkCommand.self, InspectCommand.self,
-            ExplainCommand.self, ScrapeCommand.self, DumpCommand.self, MergeCommand.self, BackupCommand.self,
-            RepairCommand.self, ExcludeCommand.self, DeleteCommand.self, ExportCommand.self,
+            ExplainCommand.self, ScrapeCommand.self, DumpCommand.self, MergeCommand.self, SplitCommand.self,
+            BackupCommand.self, RepairCommand.self, ExcludeCommand.self, DeleteCommand.self, TidyCommand.self,
+            ExportCommand.self,
         ] + HelpTopics.all)
 
     static func main() async {

@@ -114,6 +114,67 @@ import Testing
         #expect(try !holds(Self.name, scratch.archive))
     }
 
+    @Test func `of what others wrote nothing changes but for placeholders when a person is forgotten`() throws
+    {
+        let scratch = try Scratch()
+        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        func rows() throws -> [String: [String: String]] {
+            let lines = try Program.run("dump", "--archive", scratch.archive).output.split(separator: "\n")
+            return try Dictionary(
+                lines.map { line in
+                    let row = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
+                    return (String(line), row.mapValues { "\($0)" })
+                }, uniquingKeysWith: { first, _ in first })
+        }
+        let number = try scratch.count("SELECT id FROM user WHERE name = '\(Self.name)'")
+        let posts = try scratch.rows("SELECT id FROM post WHERE author_id = \(number)")
+            .map { "\($0[0] as Int64)" }
+        // What only their posts say of others' goes with them.
+        let quoted = try scratch.rows(
+            """
+            SELECT quoted_post_id FROM post_quote WHERE quoted_post_id IS NOT NULL
+                AND post_id IN (SELECT id FROM post WHERE author_id = \(number))
+            """
+        ).map { "\"post_mention\",\"post_id\":\($0[0] as Int64),\"basis\":\"quote\"" }
+        let before = try rows()
+        let deleted = try Program.run(
+            "delete", "user", Self.name, "--everything", "--yes", "--archive", scratch.archive)
+        #expect(deleted.status == 0, "\(deleted.error)")
+        let after = try rows()
+        let traces = posts + quoted + ["\(number)", Self.name.lowercased(), "oddjobharriet"]
+        let others = before.keys.filter { line in !traces.contains { line.lowercased().contains($0) } }
+        #expect(others.count > 350)
+        #expect(Set(others).isSubset(of: after.keys), "\(Set(others).subtracting(after.keys))")
+        // What is new is a row of somebody else's that named the person, and names a placeholder now.
+        let new = after.filter { before[$0.key] == nil && $0.value["table"] != "tombstone" }
+        #expect(new.keys.allSatisfy { $0.contains("deleted-user") }, "\(new.keys)")
+        let mayDiffer = [
+            "post": ["body_html", "body_text"], "post_quote": ["quoted_post_id", "quoted_name"],
+            // Counts and ends of a thread follow from the posts that are left.
+            "thread": [
+                "author_id", "author_name", "first_post_id", "first_post_at", "last_post_id",
+                "last_post_author_id",
+                "last_post_author_name", "post_count",
+            ],
+        ]
+        for row in new.values {
+            let table = try #require(row["table"])
+            let columns = try #require(mayDiffer[table], "\(table)")
+            let same = row.filter { !columns.contains($0.key) }
+            #expect(
+                before.values.contains { former in same.allSatisfy { former[$0.key] == $0.value } }, "\(row)")
+        }
+        // Everybody else's posts are there, with their threads, users and messages.
+        for (table, gone) in [
+            ("post", posts.count), ("user", 1), ("thread", 0), ("private_message", 0), ("forum", 0),
+        ] {
+            func count(_ rows: [String: [String: String]]) -> Int {
+                rows.values.count { $0["table"] == table }
+            }
+            #expect(count(after) == count(before) - gone, "\(table)")
+        }
+    }
+
     @Test func `a person who asks to be forgotten leaves no byte of the name`() throws {
         let scratch = try Scratch()
         _ = try Program.run("import", Program.samples, "--keep-pages", "all", "--archive", scratch.archive)

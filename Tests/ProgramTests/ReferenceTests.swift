@@ -8,8 +8,8 @@ import Testing
     static let commands = [
         "import", "check", "coverage", "verify", "info", "list", "show", "search", "mark", "bookmark",
         "inspect", "scrape", "dump",
-        "merge", "backup", "repair",
-        "exclude", "delete",
+        "merge", "split", "backup", "repair",
+        "exclude", "delete", "tidy",
         "explain", "export", "export site", "export html", "export epub", "export mbox", "export markdown",
         "export ndjson", "export csv", "export datasette",
     ]

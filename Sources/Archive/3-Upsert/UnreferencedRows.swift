@@ -125,7 +125,14 @@ struct UnreferencedRows {
         """
         SELECT CASE entity \(subjects.map { "WHEN \($0.rawValue) THEN '\($1)'" }.joined(separator: " ")) END AS kind,
                 entity_id AS id FROM (\(claims))
-            UNION SELECT CASE key \(keys.map { "WHEN '\($0)' THEN '\($1)'" }.joined(separator: " ")) END, atom
+            UNION \(values(in: claims))
+        """
+    }
+
+    /// The entities that the values of claims refer to.
+    static func values(in claims: String) -> String {
+        """
+        SELECT CASE key \(keys.map { "WHEN '\($0)' THEN '\($1)'" }.joined(separator: " ")) END AS kind, atom AS id
                 FROM (\(claims)), json_each(said) WHERE type = 'integer'
             UNION SELECT 'user', CAST(listed.value AS INTEGER)
                 FROM (\(claims)), json_each('[' || (said ->> 'users') || ']') AS listed

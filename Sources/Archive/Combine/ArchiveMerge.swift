@@ -26,7 +26,6 @@ public struct ArchiveMerge {
     private let writer: ArchiveWriter
     private let now: UTCTime
     private let unpack: DeletionUnpacking?
-    private static let assetBatchSize = 16
 
     /// Prepares to merge into an archive; there must be only one writer at a time (``ImportLock``).
     ///
@@ -163,62 +162,16 @@ public struct ArchiveMerge {
         }
     }
 
-    /// Copies the bytes from one SQLite to the other, checked on the way.
-    private static func copyAsset(_ hash: String, from other: ArchiveStore, to database: Database) throws {
-        try other.read { source in
-            let rows = try Row.fetchCursor(
-                source, sql: "SELECT sha256, media_type, byte_count, bytes FROM asset WHERE sha256 = ?",
-                arguments: [hash])
-            while let row = try rows.next() {
-                try row.withUnsafeData(atIndex: 3) { data in
-                    try (data ?? Data()).withUnsafeBytes { bytes in
-                        guard ContentHash(of: bytes).description == hash else {
-                            throw ArchiveError.damaged(
-                                path: other.path, reason: "an asset is not what its hash says")
-                        }
-                        try AssetStore.insert(
-                            hash: row["sha256"], mediaType: row["media_type"], byteCount: row["byte_count"],
-                            bytes: bytes, in: database)
-                    }
-                }
-            }
-        }
-    }
-
     private func takeAssets(from other: ArchiveStore, _ mark: MergeMark, _ summary: inout Summary)
         throws(ArchiveError)
     {
-        let hashes = try other.read {
-            try String.fetchAll($0, sql: "SELECT sha256 FROM asset ORDER BY sha256")
-        }
-        let known = Set(try store.read { try String.fetchAll($0, sql: "SELECT sha256 FROM asset") })
-        let new = hashes.filter { !known.contains($0) }
+        let known = Set(try store.assetHashes())
+        let new = try other.assetHashes().filter { !known.contains($0) }
         if !new.isEmpty { try mark.begin() }
-        for start in stride(from: 0, to: new.count, by: Self.assetBatchSize) {
-            let batch = new[start..<min(start + Self.assetBatchSize, new.count)]
-            // One after the other: each may be large.
-            try store.write { database in
-                for hash in batch { try Self.copyAsset(hash, from: other, to: database) }
-            }
-            summary.assetCount += batch.count
-        }
-        let filter = try store.read { try TombstoneFilter(in: $0) }
-        let addresses = try other.read {
-            try Row.fetchAll($0, sql: "SELECT * FROM asset_url ORDER BY url, sha256")
-        }.map { filter.replacingNames(inAddress: $0) }
-        // A merge that brings nothing writes nothing.
-        let missing = try store.read { database in
-            try addresses.filter { try !AssetStore.holdsAddress($0, in: database) }
-        }
-        guard !missing.isEmpty else { return }
-        try store.write { database in
-            for row in missing {
-                try AssetStore.insertAddress(
-                    row["url"], of: row["sha256"], first: row["first_captured_at"],
-                    last: row["last_captured_at"],
-                    in: database)
-            }
-        }
+        let transfer = AssetTransfer(from: other, to: store)
+        try transfer.copy(new)
+        summary.assetCount += new.count
+        try transfer.copyAddresses()
     }
 }
 

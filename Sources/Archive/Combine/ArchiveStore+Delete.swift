@@ -46,7 +46,8 @@ extension ArchiveStore {
         try wipeDeletedBytes()
         try write { database in
             let candidates = try Self.bury(request, in: database)
-            try Deletion(from: self, in: database, unpack: unpack).run(candidates)
+            let hasUsers = !request.persons.isEmpty || request.targets.contains { $0.kind == .user }
+            try Deletion(from: self, in: database, unpack: unpack, hasUsers: hasUsers).run(candidates)
         }
         guard progress(0.5) else { return plan }
         try deriveAfterDeletion(with: writer) { progress(0.5 + 0.4 * $0) }

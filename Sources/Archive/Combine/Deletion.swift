@@ -9,8 +9,18 @@ struct Deletion {
     private let pages: ArchivedPages
     private let filter: TombstoneFilter
     private let unpack: DeletionUnpacking?
+    private let hasUsers: Bool
 
-    init(from store: ArchiveStore, in database: Database, unpack: DeletionUnpacking?) throws {
+    /// - Parameters:
+    ///   - store: the archive.
+    ///   - database: its transaction.
+    ///   - unpack: unpacks kept pages.
+    ///   - hasUsers: whether somebody was deleted: who is meant by a name is then decided anew for the whole archive.
+    /// - Throws: SQLite's errors.
+    init(from store: ArchiveStore, in database: Database, unpack: DeletionUnpacking?, hasUsers: Bool = true)
+        throws
+    {
+        self.hasUsers = hasUsers
         self.store = store
         self.database = database
         self.unpack = unpack
@@ -23,8 +33,8 @@ struct Deletion {
     /// - Parameter candidates: the pages that may say something of it, by `source_page.id`.
     /// - Throws: SQLite's errors.
     func run(_ candidates: [Int64]) throws {
-        // Entities that lose a claim are decided again, and so are users known by name only.
-        try ArchiveStore.markAll(in: database)
+        // Entities that lose a claim are decided again.
+        if hasUsers { try ArchiveStore.markAll(in: database) } else { try markDeleted() }
         let session = try WriteSession(in: database, assets: AssetStore(totalLimit: .max))
         var excluded: Set<String> = []
         var pictures = UnusedPictures(in: database)
@@ -45,12 +55,28 @@ struct Deletion {
         try session.finish()
         try reduceExcluded(excluded, session)
         try reduceMenus()
-        try PageExclusion(in: database).forgetWhatFollows()
+        if hasUsers { try PageExclusion(in: database).forgetWhatFollows() }
         try Reconsideration(in: database).run()
         try replaceNamesInTexts()
         try deleteRows()
         try pictures.delete()
-        try deleteOrphans()
+        try database.execute(
+            sql: "DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
+        try OrphanedRows.delete(in: database)
+    }
+
+    /// Marks the rows of what has a tombstone, so that the search index forgets them first.
+    private func markDeleted() throws {
+        for (kind, table, entity) in [
+            ("forum", "forum", ClaimEntity.forum), ("thread", "thread", .thread), ("post", "post", .post),
+            ("message", "private_message", .message),
+        ] {
+            try database.execute(
+                sql: """
+                    INSERT OR IGNORE INTO reconsider (entity, id)
+                    SELECT ?, id FROM tombstone WHERE kind = ? AND id IN (SELECT id FROM \(table))
+                    """, arguments: [entity.rawValue, kind])
+        }
     }
 
     /// What was put aside of excluded pages is restored without what was deleted, and put aside again.
@@ -77,6 +103,7 @@ struct Deletion {
             guard let left = try filter.filter(menu: ArchivedPages.claims(ofMenu: menu, in: database)) else {
                 continue
             }
+            try Reconsideration.mark(menu: menu, in: database)
             try database.execute(sql: "DELETE FROM menu_claim WHERE menu_id = ?", arguments: [menu])
             for claim in left { try claims.add(claim.value, of: claim.entity, claim.id, menu: menu) }
         }
@@ -118,21 +145,6 @@ struct Deletion {
         let unreferenced = try UnreferencedRows(in: database)
         try unreferenced.rememberNumbers()
         try unreferenced.delete()
-    }
-
-    /// Deletes texts that nothing refers to any more.
-    private func deleteOrphans() throws {
-        try database.execute(
-            sql: """
-                DELETE FROM post_body WHERE NOT EXISTS (
-                    SELECT 1 FROM post_said WHERE post_said.post_id = post_body.post_id AND body_id = post_body.id);
-                DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture');
-                DELETE FROM account WHERE id <> 0
-                    AND id NOT IN (SELECT account_id FROM source_page WHERE account_id IS NOT NULL)
-                    AND id NOT IN (SELECT account_id FROM private_message WHERE account_id IS NOT NULL);
-                DELETE FROM claim_value
-                WHERE id NOT IN (SELECT value_id FROM claim UNION SELECT value_id FROM menu_claim)
-                """)
     }
 }
 

@@ -1,6 +1,5 @@
 public import Archive
 internal import ForumModel
-internal import Foundation
 
 /// A report of a check as one page that needs nothing beside it: no script, no network, light and dark, on a phone too.
 ///
@@ -8,7 +7,6 @@ internal import Foundation
 /// ``sectionStart(_:)``, its findings and ``sectionEnd(_:shown:)``, then ``end``. Whatever pages said is escaped.
 public struct CheckPage: Sendable {
     static let mark = "<!-- A report of a check, by Awful Archive -->"
-    private static let style = PackageResources.site_css + PackageResources.report_css
 
     private let report: IntegrityReport
     private let verdict: CheckVerdict
@@ -21,14 +19,12 @@ public struct CheckPage: Sendable {
 
     /// The head, the verdict and the list of broken rules.
     ///
-    /// - Parameter coverage: markup of this program that shows which pages are held, between the verdict and the findings; see
-    ///   ``Coverage``.
+    /// - Parameter coverage: which pages are held, shown between the verdict and the findings.
     /// - Returns: bytes of the page.
     public func start(_ coverage: Coverage? = nil) -> [UInt8] {
         var out = HTMLOutput()
-        head(&out)
-        out.raw("<body class=\"page-report\">\n<a class=\"skip\" href=\"#main\">Skip to the content</a>\n")
-        out.raw("<main id=\"main\" tabindex=\"-1\">\n<p class=\"where\"><bdi>")
+        ReportFrame.start(titled: "Check of an archive: " + verdict.headline, mark: Self.mark, &out)
+        out.raw("<p class=\"where\"><bdi>")
         out.text(report.archive)
         out.raw("</bdi></p>\n<h1")
         out.attribute("class", verdict.isSound ? "verdict sound" : "verdict broken")
@@ -46,7 +42,10 @@ public struct CheckPage: Sendable {
             out.raw("></meter></p>\n")
         }
         rules(&out)
-        if let coverage { out.raw(coverage.output) }
+        if let coverage {
+            out.raw("<h2>What is held</h2>\n")
+            coverage.map.write(to: &out)
+        }
         if !report.sections.isEmpty { out.raw("<h2>Findings</h2>\n") }
         return out.bytes
     }
@@ -116,45 +115,23 @@ public struct CheckPage: Sendable {
 
     /// The end of the page.
     public var end: [UInt8] {
-        Array(
-            """
-            </main>
-            <footer class="site-foot"><p>Made from an archive of saved pages by Awful Archive; nothing here needs a network.</p></footer>
-            </body>
-            </html>
-
-            """.utf8)
+        var out = HTMLOutput()
+        ReportFrame.end(&out)
+        return out.bytes
     }
 
-    /// Markup of this program about which pages are held, for ``start(_:)``; only this module makes it, through ``HTMLOutput``.
+    /// Which pages are held, for ``start(_:)``.
     public struct Coverage: Sendable {
-        let output: HTMLOutput
+        fileprivate let map: CoverageMap
 
-        init(_ output: HTMLOutput) { self.output = output }
-    }
-
-    private func head(_ out: inout HTMLOutput) {
-        out.raw("<!DOCTYPE html>\n")
-        out.raw(Array(Self.mark.utf8))
-        out.raw("\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-        out.raw("<meta http-equiv=\"Content-Security-Policy\"")
-        let hash = Data(ContentHash(of: Self.style).bytes).base64EncodedString()
-        out.attribute(
-            "content", "default-src 'none'; style-src 'sha256-\(hash)'; base-uri 'none'; form-action 'none'")
-        out.raw(">\n")
-        out.raw(ExportMark.meta)
-        out.raw(
-            """
-            >
-            <meta name="referrer" content="no-referrer">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <title>Check of an archive: 
-            """)
-        out.text(verdict.headline)
-        out.raw("</title>\n<style>")
-        out.raw(Self.style)
-        out.raw("</style>\n</head>\n")
+        /// Makes a map of what is held.
+        ///
+        /// - Parameters:
+        ///   - coverage: what is held.
+        ///   - limit: the most threads that are shown.
+        public init(of coverage: Archive.Coverage, limit: Int) {
+            map = CoverageMap(of: coverage, limit: limit, level: 3)
+        }
     }
 
     private func rules(_ out: inout HTMLOutput) {

@@ -11,9 +11,11 @@ struct CheckHTML: CheckReport.Writer {
 
     func makeSpool() -> FindingSpool { FindingSpool(separator: "", CheckPage.row) }
 
-    func write(_ report: IntegrityReport, _ spool: FindingSpool?, to output: ReportOutput) throws {
+    func write(
+        _ report: IntegrityReport, _ spool: FindingSpool?, of store: ArchiveStore, to output: ReportOutput
+    ) throws {
         let page = CheckPage(report)
-        try output.write(page.start())
+        try output.write(page.start(try coverage(report, of: store)))
         for section in report.sections {
             try output.write(page.sectionStart(section))
             if let spool {
@@ -25,5 +27,12 @@ struct CheckHTML: CheckReport.Writer {
             try output.write(page.sectionEnd(section, shown: shown))
         }
         try output.write(page.end)
+    }
+
+    /// Which pages are held; nothing where the archive cannot be read that far, or only some findings were asked for.
+    private func coverage(_ report: IntegrityReport, of store: ArchiveStore) throws -> CheckPage.Coverage? {
+        guard report.completeness != nil, !report.check.isFiltered else { return nil }
+        let coverage = try store.querying { try $0.coverage(matching: ListFilter(), listsAll: false) }
+        return CheckPage.Coverage(of: coverage, limit: limit ?? .max)
     }
 }

@@ -13,7 +13,9 @@ struct CheckJSON: CheckReport.Writer {
         }
     }
 
-    func write(_ report: IntegrityReport, _ spool: FindingSpool?, to output: ReportOutput) throws {
+    func write(
+        _ report: IntegrityReport, _ spool: FindingSpool?, of store: ArchiveStore, to output: ReportOutput
+    ) throws {
         // A random placeholder cannot occur in the texts of a report.
         let placeholder = UUID().uuidString
         let text = try Output.json(of: Content(report, findings: [placeholder]), formatting: .prettyPrinted)

@@ -12,11 +12,14 @@ struct CheckReport {
         var limit: Int? { get }
         /// A spool of findings as the writer writes them.
         func makeSpool() -> FindingSpool
-        /// Writes the report.
-        func write(_ report: IntegrityReport, _ spool: FindingSpool?, to output: ReportOutput) throws
+        /// Writes the report of an archive.
+        func write(
+            _ report: IntegrityReport, _ spool: FindingSpool?, of store: ArchiveStore, to output: ReportOutput
+        ) throws
     }
 
     let report: IntegrityReport
+    private let store: ArchiveStore
     private let writer: any Writer
     private let spool: FindingSpool?
 
@@ -28,6 +31,7 @@ struct CheckReport {
     ///   - writer: how the report is written.
     /// - Throws: ``ArchiveError``, ``FindingSpoolError``.
     init(of store: ArchiveStore, _ check: IntegrityCheck, as writer: any Writer) throws {
+        self.store = store
         self.writer = writer
         let spool = writer.limit == nil ? writer.makeSpool() : nil
         var check = check
@@ -39,9 +43,9 @@ struct CheckReport {
 
     /// Writes the report.
     ///
-    /// - Throws: ``FindingSpoolError``, ``ExportError``, `EncodingError`.
+    /// - Throws: ``ArchiveError``, ``FindingSpoolError``, ``ExportError``, `EncodingError`.
     func write(to output: ReportOutput) throws {
-        try writer.write(report, spool, to: output)
+        try writer.write(report, spool, of: store, to: output)
         try output.finish()
     }
 }

@@ -17,7 +17,9 @@ struct CheckText: CheckReport.Writer {
         FindingSpool(separator: "\n") { Array(Self.lines(of: $0).joined(separator: "\n").utf8) }
     }
 
-    func write(_ report: IntegrityReport, _ spool: FindingSpool?, to output: ReportOutput) throws {
+    func write(
+        _ report: IntegrityReport, _ spool: FindingSpool?, of store: ArchiveStore, to output: ReportOutput
+    ) throws {
         try output.lines(verdict(report))
         for section in report.sections {
             let head = "\(CheckVerdict.word(section.severity)) \(section.code) (\(section.count))"

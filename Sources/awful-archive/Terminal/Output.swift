@@ -84,7 +84,12 @@ enum Terminal {
     /// Asks a question that is answered with yes or no; anything but `y` and `yes` is no.
     static func ask(_ question: String) -> Bool {
         Output.write("\(question) [y/N] ", to: STDERR_FILENO)
-        return ["y", "yes"].contains((readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased())
+        guard let answer = readLine() else {
+            // Ctrl-D ends no line.
+            Output.write("\n", to: STDERR_FILENO)
+            return false
+        }
+        return ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased())
     }
 
     /// Whether results may be coloured (https://no-color.org).

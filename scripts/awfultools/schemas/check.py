@@ -95,6 +95,10 @@ def changing_commands() -> Iterator[Invocation]:
     yield "merge", ["merge", "copy.sqlite"]
     yield "repair", ["repair", "--dry-run"]
     yield "repair", ["repair"]
+    yield "split", ["split", "--forum", "902", "--dry-run"]
+    yield "split", ["split", "--thread", "9000010", "--output", "nothing.sqlite"]
+    yield "split", ["split", "--thread", "9000003", "--output", "thread.sqlite"]
+    yield "merge", ["merge", "thread.sqlite"]
     yield "delete", ["delete", "thread", "9000003", "--dry-run"]
     # A name that is a common word stays in texts.
     yield "delete", ["delete", "user", "plinth", "--everything", "--dry-run"]
@@ -102,6 +106,9 @@ def changing_commands() -> Iterator[Invocation]:
     yield "delete", ["delete", "page", "1", "--yes"]
     yield "delete", ["delete", "user", "Odd Job Harriet", "--everything", "--yes"]
     yield "list-tombstones", ["list", "tombstones"]
+    yield "tidy", ["tidy", "--dry-run"]
+    yield "tidy", ["tidy", "--yes"]
+    yield "tidy", ["tidy", "--dry-run"]
     yield "delete", ["delete", "thread", "9000003", "--forget"]
 
 

@@ -125,6 +125,19 @@ ENCODED: dict[str, dict[str, Any]] = {
     },
     "awful-archive.DeletionReport.Count": {"table": "String  The table.", "count": "Count  How many rows."},
     "awful-archive.DeletionReport.Place": {"name": "String  The name.", "table": "String  The table.", "id": "Int64  The number of the row."},
+    "awful-archive.SplitReport": {
+        "$description": "What a split moved, or would move.",
+        "archive": "String  The archive's file.", "output": "String?  The file of the new archive; left out of a rehearsal that names none.",
+        "action": "SplitReport.Action  What was done.", "titles": "[String]  The first names and titles.",
+        "forumCount": "Count  Forums, those below the named ones included.",
+        "threadCount": "Count  Threads, those that only a list of a moved forum shows included.", "postCount": "Count  Posts in these threads.",
+        "markCount": "Count  Marks that a person set by hand on the forums and threads.",
+        "movedPageCount": "Count  Pages that only the new archive holds then.", "sharedPageCount": "Count  Pages that both archives hold then.",
+        "assets": "Count?  Pictures and style sheets of the new archive; of what was moved.",
+        "isContinued": "Bool  Whether an earlier run that was stopped had written the new archive.",
+        "moved": "ArchiveCounts?  What the new archive holds; of what was moved.",
+        "left": "ArchiveCounts?  What the archive still holds; of what was moved.",
+    },
     "awful-archive.RemovedTombstones": {
         "archive": "String  The archive's file.", "removedCount": "Count  How many tombstones were removed.",
     },
@@ -188,5 +201,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "repair": ("(RepairReport|ArchiveVerification)", "What was wrong before and after; with --dry-run what a repair would change."),
     "exclude": ("ExclusionReport", "Pages that are excluded, or were excluded or restored."),
     "delete": ("(DeletionReport|RemovedTombstones)", "What was deleted, or would be; with --forget how many tombstones were removed."),
+    "split": ("SplitReport", "What was moved to an archive of its own, or would be."),
+    "tidy": ("TidyReport", "Users, forums, tags and pictures that nothing refers to and that were removed, or would be."),
     "export": ("ExportSummary", "What an export wrote, whatever its format."),
 }

@@ -1,0 +1,80 @@
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// Copies pictures and style sheets from one archive to another.
+struct AssetTransfer {
+    private let other: ArchiveStore
+    private let store: ArchiveStore
+    private static let batchSize = 16
+
+    /// - Parameters:
+    ///   - other: the archive that has them.
+    ///   - store: the one that takes them.
+    init(from other: ArchiveStore, to store: ArchiveStore) {
+        self.other = other
+        self.store = store
+    }
+
+    /// Copies contents that the archive does not hold.
+    func copy(_ hashes: [String]) throws(ArchiveError) {
+        for start in stride(from: 0, to: hashes.count, by: Self.batchSize) {
+            let batch = hashes[start..<min(start + Self.batchSize, hashes.count)]
+            // One after the other: each may be large.
+            try store.write { database in
+                for hash in batch { try copy(hash, to: database) }
+            }
+        }
+    }
+
+    /// Copies the addresses of all contents that the archive holds; where there is nothing new, nothing is written.
+    func copyAddresses() throws(ArchiveError) {
+        let filter = try store.read { try TombstoneFilter(in: $0) }
+        let held = Set(try store.assetHashes())
+        let addresses = try other.read { database in
+            try Row.fetchAll(database, sql: "SELECT * FROM asset_url ORDER BY url, sha256")
+                .filter { try held.contains($0.value("sha256")) }
+                .map { filter.replacingNames(inAddress: $0) }
+        }
+        let missing = try store.read { database in
+            try addresses.filter { try !AssetStore.holdsAddress($0, in: database) }
+        }
+        guard !missing.isEmpty else { return }
+        try store.write { database in
+            for row in missing {
+                try AssetStore.insertAddress(
+                    row["url"], of: row["sha256"], first: row["first_captured_at"],
+                    last: row["last_captured_at"], in: database)
+            }
+        }
+    }
+
+    /// Copies the bytes from one SQLite to the other, checked on the way.
+    private func copy(_ hash: String, to database: Database) throws {
+        try other.read { source in
+            let rows = try Row.fetchCursor(
+                source, sql: "SELECT sha256, media_type, byte_count, bytes FROM asset WHERE sha256 = ?",
+                arguments: [hash])
+            while let row = try rows.next() {
+                try row.withUnsafeData(atIndex: 3) { data in
+                    try (data ?? Data()).withUnsafeBytes { bytes in
+                        guard ContentHash(of: bytes).description == hash else {
+                            throw ArchiveError.damaged(
+                                path: other.path, reason: "an asset is not what its hash says")
+                        }
+                        try AssetStore.insert(
+                            hash: row["sha256"], mediaType: row["media_type"], byteCount: row["byte_count"],
+                            bytes: bytes, in: database)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension ArchiveStore {
+    /// The SHA-256 of all pictures and style sheets.
+    func assetHashes() throws(ArchiveError) -> [String] {
+        try read { try String.fetchAll($0, sql: "SELECT sha256 FROM asset ORDER BY sha256") }
+    }
+}

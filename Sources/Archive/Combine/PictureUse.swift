@@ -1,0 +1,116 @@
+internal import ForumModel
+internal import Foundation
+internal import GRDB
+
+/// Which of the held pictures and style sheets anything shows.
+///
+/// Every content that an address may lead to counts, by whatever scheme and from whatever capture, so that nothing that is shown is
+/// taken for unused.
+struct PictureUse {
+    private let database: Database
+    /// Contents by address, without the scheme.
+    private var contents: [Substring: Set<String>] = [:]
+
+    /// The condition on claims that count.
+    private let claims: String
+
+    /// Reads the addresses of all contents.
+    ///
+    /// - Parameters:
+    ///   - database: the archive.
+    ///   - addresses: an archive that has the addresses, if that is another one.
+    ///   - claims: the condition on rows of `claim`, where some do not count.
+    /// - Throws: SQLite's errors.
+    init(in database: Database, addresses: Database? = nil, claims: String = "TRUE") throws {
+        self.database = database
+        self.claims = claims
+        let rows = try Row.fetchCursor(addresses ?? database, sql: "SELECT url, sha256 FROM asset_url")
+        while let row = try rows.next() {
+            let url: String = try row.value("url")
+            contents[Self.withoutScheme(url), default: []].insert(try row.value("sha256"))
+        }
+    }
+
+    private static func withoutScheme(_ address: String) -> Substring {
+        address.range(of: "//").map { address[$0.lowerBound...] } ?? address[...]
+    }
+
+    /// The SHA-256 of everything that a reference of a page, or markup, leads to.
+    func used() throws -> Set<String> {
+        var used: Set<String> = []
+        let references = try Row.fetchCursor(
+            database, sql: "SELECT DISTINCT basis, target FROM asset_reference")
+        while let row = try references.next() {
+            let target: String = try row.value("target")
+            used.insert(target)
+            used.formUnion(contents[Self.withoutScheme(target)] ?? [])
+        }
+        for file in try Self.files(in: database) {
+            if let hash = try String.fetchOne(
+                database, sql: "SELECT sha256 FROM source_page WHERE id = ?", arguments: [file])
+            {
+                used.insert(hash)
+            }
+        }
+        let markup = try String.fetchCursor(database, sql: markup)
+        while let html = try markup.next() {
+            // Some are an address alone.
+            used.formUnion(contents[Self.withoutScheme(html)] ?? [])
+            for address in MarkupAddresses.pictures(in: html) {
+                used.formUnion(contents[Self.withoutScheme(address)] ?? [])
+            }
+        }
+        return used
+    }
+
+    /// The `source_page.id` of files beside pages to which references of the pages lead.
+    ///
+    /// - Parameters:
+    ///   - database: the archive.
+    ///   - pages: the condition on the pages (`source_page`).
+    /// - Returns: their numbers.
+    /// - Throws: SQLite's errors.
+    static func files(in database: Database, of pages: String = "TRUE") throws -> Set<Int64> {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT DISTINCT root, path_bytes, member, target FROM source_page AS place
+                JOIN (
+                    SELECT DISTINCT sha256, target FROM asset_reference
+                    JOIN source_page ON source_page.id = source_page_id WHERE basis = 'file' AND \(pages)
+                ) AS reference ON reference.sha256 = place.sha256
+                """)
+        let find = try database.makeStatement(
+            sql: """
+                SELECT id FROM source_page
+                WHERE path_bytes = ? AND root = ? AND member IS ? AND sha256 IS NOT NULL AND status = 'skipped'
+                """)
+        var found: Set<Int64> = []
+        while let row = try rows.next() {
+            let place = PagePlace(
+                root: try row.value("root"), path: [UInt8](try row.value("path_bytes") as Data),
+                member: try row.value("member"))
+            for neighbour in place.neighbours(at: try row.value("target")) {
+                found.formUnion(
+                    try Int64.fetchAll(
+                        find, arguments: [Data(neighbour.path), neighbour.root, neighbour.member]))
+            }
+        }
+        return found
+    }
+
+    /// Everything that shows pictures, and addresses that stand alone.
+    private var markup: String {
+        """
+        SELECT body_html FROM post WHERE body_html IS NOT NULL UNION ALL SELECT html FROM post_body
+        UNION ALL SELECT body_html FROM private_message WHERE body_html IS NOT NULL
+        UNION ALL SELECT body_html FROM announcement WHERE body_html IS NOT NULL
+        UNION ALL SELECT url FROM asset_alias
+        UNION ALL SELECT atom FROM claim_value, json_tree(claim_value.value) WHERE json_tree.type = 'text'
+            AND (json_tree.key LIKE '%html' OR json_tree.key LIKE '%url')
+            AND claim_value.id IN (SELECT value_id FROM claim WHERE \(claims) UNION SELECT value_id FROM menu_claim)
+        UNION ALL SELECT atom FROM excluded_claim, json_tree(excluded_claim.value) WHERE json_tree.type = 'text'
+            AND (json_tree.key LIKE '%html' OR json_tree.key LIKE '%url')
+        """
+    }
+}

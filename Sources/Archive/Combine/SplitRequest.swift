@@ -1,0 +1,37 @@
+public import ForumModel
+
+/// What somebody wants to move to an archive of its own.
+public struct SplitRequest: Sendable {
+    /// Forums with all below them; a category's number stands for its forums.
+    public var forums: [ForumID]
+    /// Threads.
+    public var threads: [ThreadID]
+
+    /// Names what is to be moved.
+    public init(forums: [ForumID] = [], threads: [ThreadID] = []) {
+        (self.forums, self.threads) = (forums, threads)
+    }
+}
+
+/// What a split moves.
+public struct SplitPlan: Sendable, Hashable {
+    /// Forums, those below the named ones included.
+    public internal(set) var forumCount = 0
+    /// Threads, those that only a list of a moved forum shows included.
+    public internal(set) var threadCount = 0
+    /// Posts in these threads.
+    public internal(set) var postCount = 0
+    /// Marks that a person set by hand on the forums and threads.
+    public internal(set) var markCount = 0
+    /// Pages that only the new archive will hold, copies included.
+    public internal(set) var movedPageCount = 0
+    /// Pages that both archives will hold, since they are also about something that stays.
+    public internal(set) var sharedPageCount = 0
+    /// The first names and titles; at most 20.
+    public internal(set) var titles: [String] = []
+
+    /// Whether no page is about what was named alone: nothing is to be moved then.
+    public var isEmpty: Bool { movedPageCount == 0 }
+
+    static let titleLimit = 20
+}

@@ -1,0 +1,138 @@
+internal import ForumModel
+internal import GRDB
+
+/// Chooses the pages that a split moves.
+///
+/// A page is moved whole or not at all: what it claims is one capture. A page of posts is about the threads of its posts, any other
+/// page about its forum. One that is also about something that stays is shared: both archives hold it.
+/// So are the profiles of authors, and files that pages refer to by name.
+struct SplitSelection {
+    /// The `source_page.id` of pages that only the new archive is to hold, copies of the same bytes included.
+    let moved: [Int64]
+    /// Those of pages that both archives are to hold.
+    let shared: [Int64]
+
+    /// All pages of the new archive, in the order in which they were met.
+    var all: [Int64] { (moved + shared).sorted() }
+
+    private let database: Database
+
+    /// Makes the temporary tables `split_forum`, `split_thread` and `split_page`.
+    init(of request: SplitRequest, in database: Database) throws {
+        self.database = database
+        for kind in ["forum", "thread", "page"] {
+            try database.execute(
+                sql: """
+                    DROP TABLE IF EXISTS temp.split_\(kind);
+                    CREATE TEMP TABLE split_\(kind) (id INTEGER PRIMARY KEY, is_shared INTEGER NOT NULL DEFAULT 0)
+                    """)
+        }
+        for forum in request.forums {
+            try database.execute(
+                sql: """
+                    WITH RECURSIVE below(id) AS (
+                        SELECT id FROM forum WHERE id = ?1 OR category_id = ?1
+                        UNION SELECT forum.id FROM forum JOIN below ON parent_id = below.id)
+                    INSERT OR IGNORE INTO split_forum (id) SELECT id FROM below
+                    """, arguments: [forum.rawValue])
+        }
+        let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO split_thread (id) VALUES (?)")
+        for thread in request.threads { try insert.execute(arguments: [thread.rawValue]) }
+        for sql in Self.steps { try database.execute(sql: sql) }
+        // References lead to pictures by the names of files beside the page.
+        let files = try PictureUse.files(in: database, of: "source_page.id IN (SELECT id FROM split_page)")
+        let share = try database.makeStatement(
+            sql: "INSERT OR IGNORE INTO split_page (id, is_shared) VALUES (?, 1)")
+        for file in files.sorted() { try share.execute(arguments: [file]) }
+        moved = try Int64.fetchAll(database, sql: Self.ids(isShared: false))
+        shared = try Int64.fetchAll(database, sql: Self.ids(isShared: true))
+    }
+
+    private static func ids(isShared: Bool) -> String {
+        "SELECT id FROM split_page WHERE is_shared = \(isShared ? 1 : 0) ORDER BY id"
+    }
+
+    private static let steps = [
+        """
+        INSERT OR IGNORE INTO split_thread (id)
+        SELECT id FROM thread WHERE forum_id IN (SELECT id FROM split_forum)
+        """,
+        // Pages that say something of what is moved.
+        """
+        INSERT OR IGNORE INTO split_page (id)
+        SELECT id FROM source_page WHERE thread_id IN (SELECT id FROM split_thread) AND \(isOriginal)
+        UNION SELECT post_source.source_page_id FROM post
+            JOIN post_source ON post_source.post_id = post.id WHERE post.thread_id IN (SELECT id FROM split_thread)
+        UNION SELECT source_page_id FROM post_claim WHERE thread_id IN (SELECT id FROM split_thread)
+        UNION SELECT id FROM source_page WHERE thread_id IS NULL AND forum_id IN (SELECT id FROM split_forum)
+            AND \(isOriginal) AND id NOT IN (
+                SELECT source_page_id FROM post_said WHERE thread_id IS NOT NULL
+                    AND source_page_id IN (
+                        SELECT id FROM source_page WHERE forum_id IN (SELECT id FROM split_forum)))
+        """,
+        """
+        UPDATE split_page SET is_shared = 1 WHERE id IN (
+            SELECT id FROM source_page WHERE thread_id NOT IN (SELECT id FROM split_thread)
+            UNION SELECT source_page_id FROM post_said
+                WHERE source_page_id IN (SELECT id FROM split_page) AND thread_id NOT IN (SELECT id FROM split_thread)
+            UNION SELECT source_page_id FROM post_source JOIN post ON post.id = post_id
+                WHERE source_page_id IN (SELECT id FROM split_page) AND thread_id NOT IN (SELECT id FROM split_thread))
+        """,
+        // What the profiles of authors say is needed on both sides.
+        """
+        INSERT OR IGNORE INTO split_page (id, is_shared)
+        SELECT id, 1 FROM source_page WHERE kind = 'profile' AND \(isOriginal) AND EXISTS (
+            SELECT 1 FROM claim WHERE source_page_id = source_page.id AND entity = \(ClaimEntity.user.rawValue)
+                AND entity_id IN (
+                    SELECT author_id FROM post WHERE thread_id IN (SELECT id FROM split_thread)
+                        AND author_id IS NOT NULL))
+        """,
+        // Copies go with the page that they are copies of.
+        """
+        INSERT OR IGNORE INTO split_page (id, is_shared)
+        SELECT copy.id, split_page.is_shared FROM split_page JOIN source_page USING (id)
+        JOIN source_page AS copy ON copy.sha256 = source_page.sha256 AND copy.status = 'duplicate'
+        """,
+    ]
+
+    private static let isOriginal = "status IN ('imported', 'notice', 'not_read', 'quarantined')"
+
+    /// The condition on a row of `reader_mark` that it is on something that is moved.
+    static let isMarkMoved = """
+        (target = 'thread' AND target_id IN (SELECT id FROM split_thread)
+            OR target = 'forum' AND target_id IN (SELECT id FROM split_forum))
+        """
+
+    /// What would move.
+    func plan() throws -> SplitPlan {
+        func count(_ sql: String) throws -> Int { try Int.fetchOne(database, sql: sql) ?? 0 }
+        var plan = SplitPlan()
+        plan.movedPageCount = moved.count
+        plan.sharedPageCount = try count(
+            "SELECT count(*) FROM split_page JOIN source_page USING (id) WHERE is_shared = 1 AND status <> 'skipped'"
+        )
+        guard !plan.isEmpty else { return plan }
+        let threads = """
+            FROM thread JOIN split_thread USING (id) WHERE id IN (
+                SELECT thread_id FROM source_page JOIN split_page USING (id)
+                UNION SELECT entity_id FROM claim JOIN split_page ON split_page.id = source_page_id
+                    WHERE entity = \(ClaimEntity.thread.rawValue)
+                UNION SELECT post.thread_id FROM post_source JOIN split_page ON split_page.id = source_page_id
+                    JOIN post ON post.id = post_id)
+            """
+        plan.forumCount = try count("SELECT count(*) FROM split_forum JOIN forum USING (id)")
+        plan.threadCount = try count("SELECT count(*) \(threads)")
+        plan.postCount = try count(
+            "SELECT count(*) FROM post WHERE thread_id IN (SELECT id FROM split_thread)")
+        plan.markCount = try count("SELECT count(*) FROM reader_mark WHERE \(Self.isMarkMoved)")
+        plan.titles = try String.fetchAll(
+            database,
+            sql: """
+                SELECT title FROM (
+                    SELECT 1 AS place, id, ifnull(name, 'forum ' || id) AS title FROM forum JOIN split_forum USING (id)
+                    UNION ALL SELECT 2, id, ifnull(title, 'thread ' || id) \(threads)
+                ) ORDER BY place, id LIMIT \(SplitPlan.titleLimit)
+                """)
+        return plan
+    }
+}

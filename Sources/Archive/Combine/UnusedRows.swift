@@ -1,0 +1,265 @@
+public import ForumModel
+internal import GRDB
+
+/// Rows that nothing refers to: what is left of people, forums, tags and pictures when all that showed them was deleted or moved.
+public struct UnusedRows: Sendable, Hashable {
+    /// A user or forum.
+    public struct Numbered: Sendable, Hashable, Encodable {
+        /// The site's number.
+        public let id: Int64
+        /// The name, where a page gives it.
+        public let name: String?
+    }
+
+    /// A tag of threads and messages.
+    public struct Tag: Sendable, Hashable, Encodable {
+        /// The number that follows from the image's name.
+        public let id: ThreadTagID
+        /// The image's file name without extension.
+        public let imageName: String
+    }
+
+    /// A picture.
+    public struct Picture: Sendable, Hashable, Encodable {
+        /// The SHA-256 of its bytes.
+        public let sha256: String
+        /// What it is.
+        public let mediaType: String
+        /// Its size.
+        public let byteCount: Int
+        /// The first of the addresses that it answers to.
+        public let url: String?
+    }
+
+    /// Users that have written nothing that is held, whom no page but one of others' posts shows.
+    public internal(set) var users: [Numbered] = []
+    /// Forums without threads, subforums and pages of their own that no menu lists.
+    public internal(set) var forums: [Numbered] = []
+    /// Tags of no thread and no message that no forum offers.
+    public internal(set) var tags: [Tag] = []
+    /// Pictures that no markup and no reference of a page leads to.
+    public internal(set) var pictures: [Picture] = []
+
+    /// Whether there is none.
+    public var isEmpty: Bool { users.isEmpty && forums.isEmpty && tags.isEmpty && pictures.isEmpty }
+}
+
+extension ArchiveStore {
+    /// Finds users, forums, tags and pictures that nothing refers to; changes nothing.
+    ///
+    /// - Throws: ``ArchiveError``.
+    public func unusedRows() throws(ArchiveError) -> UnusedRows {
+        try examine { try UnusedRowSearch(in: $0).run() }
+    }
+
+    /// Removes users, forums, tags and pictures that nothing refers to, with what pages of others claim of them, in one transaction.
+    ///
+    /// No tombstones are left: a page that refers to them brings them back.
+    ///
+    /// - Returns: what was removed.
+    /// - Throws: ``ArchiveError``.
+    public func removeUnusedRows() throws(ArchiveError) -> UnusedRows {
+        let writer = ArchiveWriter(store: self)
+        try writer.reconsider()
+        // What waits for the last stages is found by names.
+        try finish(with: writer)
+        guard try !unusedRows().isEmpty else { return UnusedRows() }
+        let removed = try write { database in
+            let search = try UnusedRowSearch(in: database)
+            let found = try search.run()
+            try search.delete(found)
+            return found
+        }
+        try finish(with: writer)
+        return removed
+    }
+
+    private func finish(with writer: ArchiveWriter) throws(ArchiveError) {
+        try writer.rebuildHierarchy()
+        try writer.updateDerivedFields()
+    }
+}
+
+/// Finds ``UnusedRows``, and deletes them.
+///
+/// What was found is in the temporary table `unused_row`, under each kind of claim that is about it.
+private struct UnusedRowSearch {
+    private let database: Database
+    /// All columns of all tables.
+    private let columns: [(table: String, column: String)]
+
+    init(in database: Database) throws {
+        self.database = database
+        columns = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT tables.name AS table_name, columns.name AS column_name
+                FROM main.sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+                WHERE tables.type = 'table' AND tables.sql NOT LIKE 'CREATE VIRTUAL%'
+                """
+        ).map { (try $0.value("table_name"), try $0.value("column_name")) }
+        try database.execute(
+            sql: """
+                DROP TABLE IF EXISTS temp.unused_row;
+                CREATE TEMP TABLE unused_row (entity INTEGER NOT NULL, id INTEGER NOT NULL, PRIMARY KEY (entity, id))
+                """)
+    }
+
+    /// A kind of row, and what refers to it.
+    private struct Kind {
+        var table: String
+        /// The claims that are about it.
+        var claims: [ClaimEntity]
+        /// The names of columns with its number.
+        var columns: Set<String>
+        /// Tables with what belongs to it, which is no reference.
+        var own: Set<String>
+        /// References that are no column, as a query of numbers.
+        var others: String
+        /// The columns of interest.
+        var shown: String
+        /// What else must hold.
+        var condition = "TRUE"
+        /// The names of columns with its name, which refer to it as well.
+        var names: Set<String> = []
+        var history: [HistoryField] = []
+    }
+
+    private static let forum = Kind(
+        table: "forum", claims: [.forum, .moderators, .offeredTags, .forumVisit],
+        columns: ["forum_id", "parent_id", "claimed_parent_id"],
+        own: ["source_page", "forum_moderator", "forum_history", "forum_thread_tag", "forum_visit"],
+        others: """
+            SELECT forum_id FROM source_page WHERE forum_id IS NOT NULL AND kind NOT IN ('showthread', 'showpost', 'newreply')
+            UNION SELECT target_id FROM reader_mark WHERE target = 'forum'
+            UNION SELECT entity_id FROM menu_claim WHERE entity = \(ClaimEntity.forum.rawValue)
+            """, shown: "id, name", history: [.forumPlace])
+    private static let tag = Kind(
+        table: "thread_tag", claims: [.threadTag],
+        columns: ["thread_tag_id", "secondary_thread_tag_id"], own: [], others: "SELECT NULL WHERE FALSE",
+        shown: "id, image_name")
+    private static let user = Kind(
+        table: "user", claims: [.user, .staff],
+        columns: [
+            "user_id", "author_id", "sender_id", "recipient_id", "requested_by_id", "approved_by_id",
+            "last_post_author_id", "shown_sender_id", "shown_author_id", "listed_author_id", "filter_user_id",
+        ],
+        own: ["user_name", "user_title", "name_period", "user_moderates", "deleted_name"],
+        others: """
+            SELECT entity_id FROM claim JOIN source_page ON source_page.id = source_page_id
+                WHERE entity IN (\(ClaimEntity.user.rawValue), \(ClaimEntity.staff.rawValue)) AND kind = 'profile'
+            """, shown: "id, name",
+        // Without a namesake another user would be who is meant by the name.
+        condition: """
+            NOT EXISTS (SELECT 1 FROM user_name JOIN user_name AS namesake ON namesake.name = user_name.name COLLATE NOCASE
+                WHERE user_name.user_id = user.id AND namesake.user_id <> user.id)
+            """,
+        names: [
+            "author_name", "quoted_name", "listed_author_name", "last_post_author_name",
+            "listed_last_post_author_name",
+            "sender_name", "recipient_name", "shown_sender_name", "listed_sender_name",
+            "listed_recipient_name",
+            "user_name", "edited_by_name", "account_name",
+        ], history: [.userName, .userTitle])
+
+    /// Finds them.
+    func run() throws -> UnusedRows {
+        var result = UnusedRows()
+        // A forum may be unused once another is gone.
+        while true {
+            let forums = try find(Self.forum)
+            if forums.isEmpty { break }
+            result.forums += try forums.map { try .init(id: $0.value("id"), name: $0.value("name")) }
+        }
+        result.forums.sort { $0.id < $1.id }
+        result.tags = try find(Self.tag).map {
+            try .init(id: ThreadTagID(rawValue: $0.value("id")), imageName: $0.value("image_name"))
+        }
+        result.users = try find(Self.user).map { try .init(id: $0.value("id"), name: $0.value("name")) }
+        result.pictures = try pictures()
+        return result
+    }
+
+    /// Deletes what was found.
+    func delete(_ found: UnusedRows) throws {
+        let marks = try StaleMarks(in: database)
+        for forum in found.forums { try marks.made(.forum, forum.id) }
+        try database.execute(
+            sql: "DELETE FROM claim WHERE (entity, entity_id) IN (SELECT entity, id FROM unused_row)")
+        for kind in [Self.tag, Self.user, Self.forum] {
+            for field in kind.history {
+                try database.execute(
+                    sql: "DELETE FROM sighting WHERE field = ? AND entity_id IN \(Self.unused(kind))",
+                    arguments: [field.rawValue])
+            }
+            try database.execute(sql: "DELETE FROM \(kind.table) WHERE id IN \(Self.unused(kind))")
+        }
+        for picture in found.pictures {
+            try database.execute(sql: "DELETE FROM asset WHERE sha256 = ?", arguments: [picture.sha256])
+        }
+        try OrphanedRows.delete(in: database)
+    }
+
+    private static func unused(_ kind: Kind) -> String {
+        "(SELECT id FROM unused_row WHERE entity = \(kind.claims[0].rawValue))"
+    }
+
+    private func find(_ kind: Kind) throws -> [Row] {
+        // What an unused forum refers to is no more referred to than the forum itself.
+        let references = columns.filter { kind.columns.contains($0.column) && !kind.own.contains($0.table) }
+            .map { table, column in
+                let forum = table == "forum" ? "id" : Self.forum.own.contains(table) ? "forum_id" : nil
+                let isUsed = forum.map { "\($0) NOT IN \(Self.unused(Self.forum))" } ?? "TRUE"
+                return "SELECT \(column) FROM main.\(table) WHERE \(column) IS NOT NULL AND \(isUsed)"
+            }
+        let names = columns.filter { kind.names.contains($0.column) }
+            .map { "SELECT lower(\($0.column)) FROM main.\($0.table) WHERE \($0.column) IS NOT NULL" }
+        let isUnnamed =
+            names.isEmpty
+            ? "TRUE" : "ifnull(lower(name), '') NOT IN (\(names.joined(separator: " UNION ")))"
+        let claims = """
+            SELECT entity, entity_id, claim_value.value AS said FROM claim JOIN claim_value ON claim_value.id = value_id
+                WHERE (entity, entity_id) NOT IN (SELECT entity, id FROM unused_row)
+            UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim JOIN claim_value ON claim_value.id = value_id
+            """
+        let parts =
+            references + [
+                "SELECT id FROM (\(UnreferencedRows.values(in: claims))) WHERE kind = '\(kind.table)' AND id IS NOT NULL",
+                "SELECT id FROM (\(PageExclusion.referenced(kind.table)))", kind.others,
+            ]
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT \(kind.shown) FROM \(kind.table)
+                WHERE id NOT IN (\(parts.joined(separator: "\nUNION "))) AND id NOT IN \(Self.unused(kind))
+                    AND \(isUnnamed) AND \(kind.condition)
+                ORDER BY id
+                """)
+        let insert = try database.makeStatement(sql: "INSERT INTO unused_row (entity, id) VALUES (?, ?)")
+        for row in rows {
+            for entity in kind.claims {
+                try insert.execute(arguments: [entity.rawValue, row.value("id") as Int64])
+            }
+        }
+        return rows
+    }
+
+    private func pictures() throws -> [UnusedRows.Picture] {
+        let isClaimed = "(entity, entity_id) NOT IN (SELECT entity, id FROM unused_row)"
+        let used = try PictureUse(in: database, claims: isClaimed).used()
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT sha256, media_type, byte_count,
+                    (SELECT min(url) FROM asset_url WHERE asset_url.sha256 = asset.sha256) AS url
+                FROM asset WHERE media_type LIKE 'image/%' ORDER BY sha256
+                """)
+        return try rows.compactMap { row in
+            let hash: String = try row.value("sha256")
+            guard !used.contains(hash) else { return nil }
+            return try .init(
+                sha256: hash, mediaType: row.value("media_type"), byteCount: row.value("byte_count"),
+                url: row.value("url"))
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Archive
+import ArgumentParser
+import Foundation
+
+/// `awful-archive tidy`.
+struct TidyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tidy",
+        abstract: "Remove users, forums, tags and pictures that nothing refers to.",
+        discussion: """
+            When posts and threads are deleted or moved, their authors, forums, tags and pictures may be left. What goes: users that \
+            wrote nothing that is held and whom no page of their own shows; forums without threads, subforums or pages that no menu \
+            lists; tags that nothing has and no forum offers; pictures that no text shows. Style sheets stay.
+
+            No tombstone is left: pages that are imported later bring back what they refer to. Files that were read before are not \
+            read again; import with --rescan does.
+
+            EXAMPLES
+              awful-archive tidy --dry-run
+              awful-archive tidy --archive awful.sqlite --yes
+            """)
+
+    @OptionGroup var archive: ArchiveFileOptions
+
+    @Flag(help: "Only show what would go.")
+    var dryRun = false
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    @OptionGroup var waiting: WaitOptions
+
+    @Option(help: "How the result is printed: text or json.")
+    var format = ReportFormat.text
+
+    func validate() throws {
+        if !dryRun, !yes, !Terminal.canAsk {
+            throw ValidationError(
+                "Nothing was removed: nobody can be asked here. Look with --dry-run, and remove with --yes.")
+        }
+    }
+
+    func run() async throws {
+        guard FileManager.default.fileExists(atPath: archive.path) else {
+            throw ArchiveError.missing(path: archive.path)
+        }
+        let reading = try archive.reading()
+        let unused = try reading.unusedRows()
+        try reading.close()
+        let preview = TidyReport(archive: archive.path, action: .wouldRemove, unused: unused)
+        guard !dryRun, !unused.isEmpty else { return try report(preview) }
+        if !yes {
+            Output.lines(preview.lines)
+            guard Terminal.ask("Remove this?") else { return Output.line("Nothing was removed.") }
+        }
+        let (path, waiting) = (archive.path, waiting.waiting)
+        let removed = try await Interruption.run(told: "Stopping …") {
+            try await ArchiveWork(on: path, waiting: waiting).run { store throws(ArchiveError) in
+                UpgradeNote.tell(store.upgrade)
+                DroppedIndexNote.tell(store.droppedIndexes)
+                return try store.removeUnusedRows()
+            }
+        }
+        try report(TidyReport(archive: path, action: .removed, unused: removed))
+    }
+
+    private func report(_ report: TidyReport) throws {
+        switch format {
+        case .text: Output.lines(report.lines)
+        case .json: try Output.json(report)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Archive
+
+/// What `awful-archive split` did, or would do.
+struct SplitReport: Encodable {
+    /// What was done.
+    enum Action: String, Encodable {
+        case moved
+        case wouldMove = "would_move"
+        case nothing
+    }
+
+    private let archive: String
+    private let output: String?
+    private let action: Action
+    private let plan: SplitPlan
+    private let assetCount: Int?
+    private let isContinued: Bool
+    private let moved: ArchiveCounts?
+    private let left: ArchiveCounts?
+
+    /// What would be done.
+    init(_ plan: SplitPlan, archive: String, output: String?) {
+        (self.archive, self.output, self.plan) = (archive, output, plan)
+        action = plan.isEmpty ? .nothing : .wouldMove
+        (assetCount, moved, left, isContinued) = (nil, nil, nil, false)
+    }
+
+    /// What was done.
+    init(_ summary: ArchiveSplit.Summary, archive: String, output: String) {
+        (self.archive, self.output, plan) = (archive, output, summary.plan)
+        let isMoved = !summary.plan.isEmpty
+        action = isMoved ? .moved : .nothing
+        assetCount = isMoved ? summary.assetCount : nil
+        moved = isMoved ? summary.moved : nil
+        left = isMoved ? summary.left : nil
+        isContinued = summary.isContinued
+    }
+
+    /// As text.
+    var lines: [String] {
+        let path = Terminal.safe(archive)
+        let file = Terminal.safe(output ?? "a new archive")
+        var lines: [String]
+        switch action {
+        case .nothing:
+            return [
+                "Nothing moves: no page in \(path) is about this alone. What only lists or other pages speak of stays."
+            ]
+        case .wouldMove: lines = ["Would move from \(path) to \(file):"]
+        case .moved: lines = ["Moved from \(path) to \(file):"]
+        }
+        lines += plan.titles.map { "  \(Terminal.line($0, limit: 76))" }
+        let named = plan.forumCount + plan.threadCount
+        if named > plan.titles.count { lines.append("  … and \(named - plan.titles.count) more") }
+        lines.append(
+            "\(SummaryReport.count(plan.threadCount, "thread")) with \(SummaryReport.count(plan.postCount, "post")), "
+                + "on \(SummaryReport.count(plan.movedPageCount, "page")).")
+        if plan.sharedPageCount > 0 {
+            let verb = action == .moved ? "are" : "would be"
+            lines.append(
+                "\(SummaryReport.count(plan.sharedPageCount, "page")) \(plan.sharedPageCount == 1 && action == .moved ? "is" : verb) "
+                    + "in both archives: also about something that stays, or profiles of authors.")
+        }
+        if plan.markCount > 0 {
+            lines.append("\(SummaryReport.count(plan.markCount, "mark")) set by hand along with them.")
+        }
+        if let assetCount, assetCount > 0 {
+            lines.append(
+                "\(SummaryReport.count(assetCount, "picture or style sheet", "pictures or style sheets")) with them."
+            )
+        }
+        if isContinued {
+            lines.append("\(file) was complete already: a split that was stopped went on.")
+        }
+        if action == .moved, let output {
+            lines += [
+                "",
+                "Back again: awful-archive merge \(Terminal.safe(output))\(SummaryReport.archiveOption(archive))",
+            ]
+        }
+        return lines
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case archive, output, action, titles, forumCount, threadCount, postCount, markCount, movedPageCount
+        case sharedPageCount, assets, isContinued, moved, left
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(archive, forKey: .archive)
+        try container.encodeIfPresent(output, forKey: .output)
+        try container.encode(action, forKey: .action)
+        try container.encode(plan.titles, forKey: .titles)
+        try container.encode(plan.forumCount, forKey: .forumCount)
+        try container.encode(plan.threadCount, forKey: .threadCount)
+        try container.encode(plan.postCount, forKey: .postCount)
+        try container.encode(plan.markCount, forKey: .markCount)
+        try container.encode(plan.movedPageCount, forKey: .movedPageCount)
+        try container.encode(plan.sharedPageCount, forKey: .sharedPageCount)
+        try container.encodeIfPresent(assetCount, forKey: .assets)
+        try container.encode(isContinued, forKey: .isContinued)
+        try container.encodeIfPresent(moved, forKey: .moved)
+        try container.encodeIfPresent(left, forKey: .left)
+    }
+}

@@ -1,0 +1,54 @@
+import Archive
+
+/// What `awful-archive tidy` removed, or would remove.
+struct TidyReport: Encodable {
+    /// What was done.
+    enum Action: String, Encodable {
+        case removed
+        case wouldRemove = "would_remove"
+        case nothing
+    }
+
+    /// The archive's file.
+    let archive: String
+    /// What was done; `nothing` where everything is referred to.
+    let action: Action
+    /// Users that have written nothing that is held, whom no page of their own shows.
+    let users: [UnusedRows.Numbered]
+    /// Forums without threads, subforums and pages of their own that no menu lists.
+    let forums: [UnusedRows.Numbered]
+    /// Tags of no thread and no message that no forum offers.
+    let tags: [UnusedRows.Tag]
+    /// Pictures that nothing shows.
+    let pictures: [UnusedRows.Picture]
+
+    private static let nameLimit = 20
+
+    init(archive: String, action: Action, unused: UnusedRows) {
+        self.archive = archive
+        self.action = unused.isEmpty ? .nothing : action
+        (users, forums, tags, pictures) = (unused.users, unused.forums, unused.tags, unused.pictures)
+    }
+
+    /// As text.
+    var lines: [String] {
+        let path = Terminal.safe(archive)
+        if action == .nothing { return ["Nothing to remove: something refers to all that \(path) holds."] }
+        let bytes = pictures.reduce(0) { $0 + $1.byteCount }
+        let size = pictures.isEmpty ? "" : ", \(SummaryReport.size(bytes))"
+        return [action == .removed ? "Removed from \(path):" : "Would be removed from \(path):"]
+            + Self.part(SummaryReport.count(users.count, "user"), users.map { $0.name ?? "user \($0.id)" })
+            + Self.part(
+                SummaryReport.count(forums.count, "forum"), forums.map { $0.name ?? "forum \($0.id)" })
+            + Self.part(SummaryReport.count(tags.count, "tag"), tags.map(\.imageName))
+            + Self.part(
+                SummaryReport.count(pictures.count, "picture") + size, pictures.map { $0.url ?? $0.sha256 })
+    }
+
+    private static func part(_ title: String, _ names: [String]) -> [String] {
+        guard !names.isEmpty else { return [] }
+        let rest = names.count - nameLimit
+        return [title + ":"] + names.prefix(nameLimit).map { "  \(Terminal.line($0, limit: 76))" }
+            + (rest > 0 ? ["  … and \(rest) more; --format json lists all"] : [])
+    }
+}

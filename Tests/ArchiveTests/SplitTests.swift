@@ -1,0 +1,209 @@
+import Archive
+import ForumModel
+import Foundation
+import GRDB
+import Testing
+
+/// What is moved to an archive of its own, and back.
+@Suite struct `A split` {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private static func request(forum: Int64? = nil, thread: Int64? = nil) -> SplitRequest {
+        SplitRequest(
+            forums: forum.map { [ForumID(rawValue: $0)] } ?? [],
+            threads: thread.map { [ThreadID(rawValue: $0)] } ?? [])
+    }
+
+    private var output: String { folder.path + "/new.sqlite" }
+
+    private func lines(_ store: ArchiveStore) throws -> [String] {
+        var lines: [String] = []
+        try LogicalDump(of: store).write { lines.append($0) }
+        return lines
+    }
+
+    /// The pages of some that an archive has a row of.
+    private func pages(_ pages: [PageRecord], in store: ArchiveStore) throws -> [PageRecord] {
+        let paths = Set(try store.querying { try $0.pages(limit: 999).items.map(\.path) })
+        return pages.filter { paths.contains($0.source.path) }
+    }
+
+    /// Both archives are what an import of their pages makes, and merged they are the one that was split.
+    private func check(_ pages: [PageRecord], _ request: SplitRequest) throws {
+        let whole = try TestArchive().import(pages).dump
+        let archive = try TestArchive().import(pages)
+        let summary = try ArchiveSplit(archive.store).run(request, to: output)
+        guard !summary.plan.isEmpty else {
+            #expect(try archive.dump == whole)
+            #expect(!FileManager.default.fileExists(atPath: output))
+            return
+        }
+        let new = try ArchiveStore(path: output, access: .read)
+        #expect(try archive.dump == TestArchive().import(self.pages(pages, in: archive.store)).dump, "left")
+        #expect(try lines(new) == TestArchive().import(self.pages(pages, in: new)).dump, "moved")
+        for path in [archive.path, output] {
+            let report = try ArchiveStore(path: path, access: .read).check(isFull: true)
+            #expect(
+                report.sections.allSatisfy { section in section.findings.allSatisfy { $0.severity != .error }
+                })
+        }
+        let other = try TestArchive()
+        _ = try ArchiveMerge(into: other.store).run([new])
+        try other.merge(archive)
+        #expect(try other.dump == whole, "merged in the other order")
+        _ = try ArchiveMerge(into: archive.store).run([new])
+        #expect(try archive.dump == whole, "merged")
+        try FileManager.default.removeItem(atPath: output)
+    }
+
+    private static let requests = [
+        Self.request(thread: 1), Self.request(thread: 2), Self.request(forum: 100),
+        Self.request(forum: 101), Self.request(forum: 1, thread: 2),
+    ]
+
+    @Test(arguments: [2, 7] as [UInt64])
+    func `is undone by a merge, for captures at random`(seed: UInt64) throws {
+        for request in Self.requests { try check(Captures.all(count: 14, seed: seed), request) }
+    }
+
+    private static let stories = (`Any order`.stories + `Any order`.nameStories).filter {
+        // A row of pages refers to the account, not to one of its spellings.
+        !$0.name.contains("spelt")
+    }
+
+    @Test(arguments: stories)
+    func `is undone by a merge, in each story of captures that disagree`(_ story: `Any order`.Story) throws {
+        try check(story.pages(), Self.request(forum: 100, thread: 1))
+    }
+
+    /// Two threads of one forum, a list that shows both, and the profile of somebody who posts in the first.
+    private func forum() -> [PageRecord] {
+        var first = Fixture.page("first", day: 1)
+        first.source.threadID = ThreadID(rawValue: 1)
+        first.threads = [Fixture.thread(1, title: "First", forum: 100)]
+        first.posts = [Fixture.post(11, body: "words of Ada"), Fixture.post(12, author: (8, "Bob"))]
+        var second = Fixture.page("second", day: 2)
+        second.source.threadID = ThreadID(rawValue: 2)
+        second.threads = [Fixture.thread(2, title: "Second", forum: 100)]
+        second.posts = [Fixture.post(21, thread: 2, author: (8, "Bob"), body: "other words")]
+        var list = Fixture.page("list", day: 3)
+        list.source.kind = .forumdisplay
+        list.source.forumID = ForumID(rawValue: 100)
+        list.threads = [Fixture.thread(1, forum: 100), Fixture.thread(2, forum: 100)]
+        var profile = Fixture.page("profile", day: 4)
+        profile.source.kind = .profile
+        profile.users = [Fixture.user(7, "Ada", title: "<b>first of her name</b>")]
+        return [first, second, list, profile]
+    }
+
+    @Test
+    func
+        `moves a thread with its posts; the list that shows it stays, and a profile of an author is in both`()
+        throws
+    {
+        let archive = try TestArchive().import(forum())
+        let summary = try ArchiveSplit(archive.store).run(Self.request(thread: 1), to: output)
+        #expect(summary.plan.titles == ["First"])
+        #expect((summary.plan.threadCount, summary.plan.postCount) == (1, 2))
+        #expect((summary.plan.movedPageCount, summary.plan.sharedPageCount) == (1, 1))
+        #expect(summary.left.posts == 1 && summary.moved.posts == 2)
+        let new = try ArchiveStore(path: output, access: .read)
+        #expect(try pages(forum(), in: new).map(\.source.path) == ["first", "profile"])
+        #expect(try pages(forum(), in: archive.store).map(\.source.path) == ["second", "list", "profile"])
+        #expect(try archive.store.search(SearchQuery("words"), limit: 9).map(\.id) == [21])
+        #expect(try new.search(SearchQuery("words"), limit: 9).map(\.id) == [11])
+        #expect(try archive.rows("SELECT * FROM tombstone").isEmpty)
+        try archive.import(forum())
+        #expect(try archive.dump == TestArchive().import(forum()).dump, "imported again")
+    }
+
+    @Test func `moves a forum with its list, and says of what only a list shows that nothing moves`() throws {
+        let archive = try TestArchive().import(Array(forum().dropFirst()))
+        let before = try archive.dump
+        let none = try ArchiveSplit(archive.store).run(Self.request(thread: 1), to: output)
+        #expect(none.plan.isEmpty)
+        #expect(try archive.dump == before)
+        let summary = try ArchiveSplit(archive.store).run(Self.request(forum: 100), to: output)
+        #expect(summary.plan.movedPageCount == 2)
+        #expect(try archive.rows("SELECT id FROM thread").isEmpty)
+    }
+
+    @Test func `moves marks with their threads; tombstones and excluded pages hold in both`() throws {
+        var deleted = Fixture.page("deleted", day: 5)
+        deleted.source.threadID = ThreadID(rawValue: 1)
+        deleted.posts = [Fixture.post(13)]
+        var excluded = Fixture.page("excluded", day: 6)
+        excluded.source.threadID = ThreadID(rawValue: 1)
+        excluded.posts = [Fixture.post(14)]
+        let pages = forum() + [deleted, excluded]
+        let archive = try TestArchive().import(pages)
+        try archive.store.exclude([try #require(excluded.source.hash)])
+        try archive.store.bookmark(
+            .add, threads: [1, 2].map(ThreadID.init(rawValue:)), forums: [ForumID(rawValue: 100)],
+            for: AccountID(rawValue: 0), at: Fixture.moment(20))
+        _ = try archive.store.delete(`A deletion`.request(.init(.post, 13)))
+        let whole = try archive.dump
+        _ = try ArchiveSplit(archive.store).run(Self.request(thread: 1), to: output)
+        #expect(try archive.rows("SELECT target_id FROM reader_mark ORDER BY 1").map { $0[0] } == [2, 100])
+        let new = try ArchiveStore(path: output, access: .write)
+        #expect(try new.readerMarks(on: .thread, 1).count == 1)
+        _ = try ArchiveWriter(store: new).write([deleted])
+        #expect(try new.querying { try $0.post(PostID(rawValue: 13)) } == nil)
+        try new.close()
+        _ = try ArchiveMerge(into: archive.store).run([ArchiveStore(path: output, access: .read)])
+        #expect(try archive.dump == whole)
+    }
+
+    @Test func `that is stopped anywhere loses nothing and goes on when it is run again`() throws {
+        let whole = try TestArchive().import(forum()).dump
+        let request = Self.request(thread: 1)
+        var stop = 1
+        while true {
+            let archive = try TestArchive().import(forum())
+            var calls = 0
+            var isStopped = false
+            do {
+                _ = try ArchiveSplit(archive.store).run(request, to: output) { _ in
+                    calls += 1
+                    isStopped = isStopped || calls == stop
+                    return !isStopped
+                }
+            } catch { #expect(error == .cancelled(path: output)) }
+            _ = try ArchiveSplit(archive.store).run(request, to: output)
+            _ = try ArchiveMerge(into: archive.store).run([ArchiveStore(path: output, access: .read)])
+            #expect(try archive.dump == whole, "stopped at \(stop)")
+            try FileManager.default.removeItem(atPath: output)
+            guard isStopped else { break }
+            stop += 1
+        }
+        #expect(stop > 3)
+    }
+
+    @Test func `goes on with the new archive of one that was killed, and refuses any other file`() throws {
+        let archive = try TestArchive().import(forum())
+        let copy = folder.path + "/copy.sqlite"
+        _ = try ArchiveBackup(of: archive.path).write(to: copy)
+        let request = Self.request(thread: 1)
+        _ = try ArchiveSplit(archive.store).run(request, to: output)
+        // As it is when the program ends before it takes anything out.
+        let killed = try ArchiveStore(path: copy, access: .write)
+        let before = try lines(killed)
+        for other in [Self.request(thread: 2), Self.request(forum: 100)] {
+            #expect(throws: ArchiveError.exists(path: output)) {
+                try ArchiveSplit(killed).run(other, to: output)
+            }
+        }
+        #expect(try lines(killed) == before)
+        let summary = try ArchiveSplit(killed).run(request, to: output)
+        #expect(summary.isContinued)
+        #expect(try lines(killed) == archive.dump)
+        // Nothing but the texts of an altered post differs.
+        let altered = try TestArchive().import(forum())
+        try altered.execute("UPDATE post SET body_html = 'altered' WHERE id = 11")
+        #expect(throws: ArchiveError.exists(path: output)) {
+            try ArchiveSplit(altered.store).run(request, to: output)
+        }
+    }
+}
