@@ -49,8 +49,9 @@ struct Deletion {
         try Reconsideration(in: database).run()
         try replaceNamesInTexts()
         try deleteRows()
-        try pictures.delete()
         try deleteOrphans()
+        // What nothing claims any more shows no picture either.
+        try pictures.delete()
     }
 
     /// What was put aside of excluded pages is restored without what was deleted, and put aside again.
@@ -98,7 +99,7 @@ struct Deletion {
                     arguments: [replaced, text])
             }
         }
-        try TombstoneStore.forgetNames(filter, in: database)
+        try TombstoneStore.forgetUsers(filter.forgotten, in: database)
     }
 
     /// Deletes the rows of what has a tombstone, which nothing claims any more, and what people marked on them.
