@@ -29,7 +29,7 @@ extension ExportError: CustomStringConvertible {
         case .occupied(let path, let by):
             "\(path): there is \(by) already, which no earlier export of this kind wrote; it was left as it is. Name another place, or add --force."
         case .refused(let path, let reason):
-            "\(path): an export cannot be written there (\(reason)). Name a folder of its own."
+            "\(path): nothing can be written there (\(reason)). Name another place."
         case .unsuitable(let path, let reason): "\(path): \(reason)."
         case .cannotCreate(let path, let reason):
             "\(path): it cannot be created (\(reason)). Name another place, in a folder you may write to."
