@@ -63,7 +63,7 @@ enum ExitStatus {
         case .unsuitable: 64
         case .inUse: 75
         case .inputOutput, .diskFull: 74
-        case .nothingSelected: 66
+        case .nothingSelected, .onlyListed: 66
         case .cancelled: 130
         }
     }
