@@ -1,4 +1,4 @@
-public import ForumModel
+package import ForumModel
 internal import Foundation
 internal import GRDB
 
@@ -11,7 +11,7 @@ extension ArchiveQueries {
     ///   - name: a name.
     /// - Returns: the tombstones, by kind and number.
     /// - Throws: SQLite's errors.
-    public func tombstones(ofUser id: UserID?, named name: String) throws -> [TombstoneItem] {
+    package func tombstones(ofUser id: UserID?, named name: String) throws -> [TombstoneItem] {
         let forgotten = try TombstoneSet(in: database).forgotten
         let persons = Set(id.flatMap { forgotten.person(number: $0.rawValue) }.map { [$0] } ?? [])
             .union(forgotten.persons(named: name))
@@ -27,7 +27,7 @@ extension ArchiveQueries {
     /// The tombstones of pages that a number of a page, a path or a hash means.
     ///
     /// - Throws: SQLite's errors.
-    public func tombstones(ofPage name: String) throws -> [TombstoneItem] {
+    package func tombstones(ofPage name: String) throws -> [TombstoneItem] {
         let hashes = Set(
             try String.fetchAll(
                 database, sql: "SELECT sha256 FROM source_page WHERE \(PageColumns.isNamed)",
@@ -40,7 +40,7 @@ extension ArchiveQueries {
     /// The user who was deleted under a number or name, where nobody has or had it who is held; nil if that is nobody, or several.
     ///
     /// - Throws: SQLite's errors.
-    public func deletedUser(named name: String, id: UserID?) throws -> UserID? {
+    package func deletedUser(named name: String, id: UserID?) throws -> UserID? {
         let found = try Int64.fetchAll(
             database,
             sql: """
