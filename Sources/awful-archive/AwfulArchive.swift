@@ -39,7 +39,12 @@ struct AwfulArchive: AsyncParsableCommand {
         Self.limitHeap()
         var typed: (any ParsableCommand.Type)?
         do {
-            var command = try parseAsRoot(SearchArguments.sorted(Array(CommandLine.arguments.dropFirst())))
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            typed = Self.self
+            try MistypedCommand.check(arguments)
+            typed = nil
+            var command = try parseAsRoot(
+                MistypedCommand.joiningNegativeCounts(SearchArguments.sorted(arguments)))
             typed = type(of: command)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()

@@ -16,12 +16,20 @@ enum ExitStatus {
     ///   - command: the command that was typed, whose usage is shown with errors about its arguments; nil before it is known.
     static func end(with error: any Error, in command: (any ParsableCommand.Type)? = nil) -> Never {
         if let command, let error = error as? ValidationError {
-            Output.error("Error: \(error.message)\n" + AwfulArchive.usageString(for: command))
+            Output.error(
+                Terminal.safeLines("Error: \(error.message)\n" + AwfulArchive.usageString(for: command)))
             exit(64)
         }
-        guard let status = status(of: error) else { AwfulArchive.exit(withError: error) }
-        Output.error("awful-archive: \(error)")
-        exit(status)
+        if let status = status(of: error) {
+            Output.error(Terminal.safeLines("awful-archive: \(error)"))
+            exit(status)
+        }
+        // What the parser says of arguments has them as they were typed.
+        let code = AwfulArchive.exitCode(for: error)
+        guard code != .success else { AwfulArchive.exit(withError: error) }
+        let message = AwfulArchive.fullMessage(for: error)
+        if !message.isEmpty { Output.error(Terminal.safeLines(message)) }
+        exit(code.rawValue)
     }
 
     /// The status of an error of ours; nil for those that the argument parser knows best.
@@ -55,7 +63,7 @@ enum ExitStatus {
         case .unsuitable: 64
         case .inUse: 75
         case .inputOutput, .diskFull: 74
-        case .nothingSelected: 66
+        case .nothingSelected, .onlyListed: 66
         case .cancelled: 130
         }
     }

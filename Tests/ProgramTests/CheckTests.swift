@@ -110,6 +110,24 @@ import Testing
         #expect(try check("--format", format, "--output", scratch.archive).status == 73)
     }
 
+    @Test func `where no file can be made or two results would go one way, that is refused in words`() throws
+    {
+        let folder = try check("--output", scratch.path)
+        #expect(folder.status == 73)
+        #expect(
+            folder.error.contains(
+                "nothing can be written there (there is a folder or a special file). Name another place."))
+        let system = try check("--output", "/proc/report")
+        #expect(system.status == 73)
+        #expect(system.error.contains("/proc/report: it cannot be created"))
+        for options in [["--format", "json"], ["--output", file]] {
+            let both = try Program.run(
+                arguments: ["check", "--archive", scratch.archive, "--missing-pictures", "-"] + options)
+            #expect(both.status == 64 && both.output.isEmpty)
+            #expect(both.error.contains("--missing-pictures - prints addresses in the place of the report"))
+        }
+    }
+
     @Test func `as a page are complete, and nothing that pages said is markup there`() throws {
         try write(
             """

@@ -327,6 +327,21 @@ import Testing
         #expect((pages.first?["asset_count"] as? Int ?? 0) > 0)
     }
 
+    @Test(
+        arguments: [
+            ["show", "thread"], ["list"], ["list", "posts", "--sort"], ["list", "posts", "--after"],
+            ["merge"],
+            ["delete", "user", "--dry-run"], ["check", "--only"],
+        ])
+    func `errors show control characters of arguments escaped`(_ command: [String]) throws {
+        let result = try Program.run(
+            arguments: command + ["a\u{1B}[31mb\u{202E}", "--archive", "/nowhere/\u{1B}[2J"])
+        #expect(result.status != 0)
+        #expect(
+            !(result.output + result.error).unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+        #expect(result.error.contains("\\x1B["))
+    }
+
     @Test func `a reader that goes away is no failure`() throws {
         let scratch = try Self.archive()
         let result = try Program.run(

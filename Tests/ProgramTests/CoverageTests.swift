@@ -33,6 +33,17 @@ import Testing
         #expect(lines.contains("  5 threads known from lists only, with 30 pages (--all names them)"))
     }
 
+    @Test func `lists of any length are counted, not gathered`() throws {
+        try DatabaseQueue(path: scratch.archive).write {
+            try $0.execute(sql: "UPDATE thread SET page_count = 9223372036854775807")
+        }
+        for format in ["text", "json"] {
+            let result = try run("--urls", "--all", "--limit", "3", "--format", format)
+            #expect(result.status == 0)
+            #expect(result.output.components(separatedBy: "showthread.php").count == 4)
+        }
+    }
+
     @Test func `shows every page of a thread in rows of fifty`() throws {
         let result = try run("--thread", "What is the sea doing")
         #expect(result.output.contains("\n   1 \(String(repeating: "·", count: 50))\n  51 ·\n"))

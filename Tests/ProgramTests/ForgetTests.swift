@@ -87,6 +87,43 @@ import Testing
         #expect(try Program.run("dump", "--hash", "--archive", scratch.archive).output == before)
     }
 
+    @Test func `what is forgotten comes back whole when the tombstone is removed by name`() throws {
+        let scratch = try Scratch()
+        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        let before = try Program.run("dump", "--archive", scratch.archive).output
+        let rows = try scratch.rows(
+            "SELECT path FROM source_page WHERE kind = 'showthread' ORDER BY id LIMIT 1")
+        let path: String = try #require(rows.first)["path"]
+        for (entity, name, option) in [
+            ("user", Self.name, "--everything"), ("user", Self.name, "--and-name"), ("page", path, "--yes"),
+        ] {
+            let deleted = try Program.run(
+                "delete", entity, name, option, "--yes", "--archive", scratch.archive)
+            #expect(deleted.status == 0, "\(deleted.error)")
+            let forgotten = try Program.run("delete", entity, name, "--forget", "--archive", scratch.archive)
+            #expect(forgotten.status == 0, "\(forgotten.error)")
+            _ = try Program.run("import", Program.samples, "--rescan", "--archive", scratch.archive)
+            #expect(
+                try Program.run("dump", "--archive", scratch.archive).output == before, "\(entity) \(option)")
+        }
+    }
+
+    @Test func `a person is forgotten after a deletion too, by name or number`() throws {
+        let scratch = try Scratch()
+        for name in [Self.name, "900002"] {
+            try? FileManager.default.removeItem(atPath: scratch.archive)
+            _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+            _ = try Program.run(
+                "delete", "user", Self.name, "--and-name", "--yes", "--archive", scratch.archive)
+            let deleted = try Program.run(
+                "delete", "user", name, "--everything", "--yes", "--archive", scratch.archive)
+            #expect(deleted.status == 0, "\(deleted.error)")
+            #expect(deleted.output.contains(":\n  user 900002\n"))
+            #expect(try scratch.count("SELECT count(*) FROM tombstone WHERE kind <> 'person'") == 0)
+            #expect(try !holds(Self.name, scratch.archive))
+        }
+    }
+
     @Test
     func `reasons, addresses of pictures and earlier deletions lose the name of a forgotten person too`()
         throws

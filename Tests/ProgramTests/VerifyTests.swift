@@ -55,6 +55,42 @@ import Testing
         #expect(try run("verify").status == 0)
     }
 
+    @Test func `finds nothing different in pages of which something was deleted, and names deleted ones`()
+        throws
+    {
+        let page = try scratch.count("SELECT min(id) FROM source_page WHERE kind = 'showthread'")
+        _ = try run("delete", "page", "\(page)", "--yes")
+        _ = try run("delete", "user", "semaphore_dan", "--yes")
+        _ = try run("delete", "user", "Odd Job Harriet", "--everything", "--yes")
+        let result = try run("verify", "--sources", scratch.pages)
+        #expect(result.status == 0, "\(result.output)\(result.error)")
+        #expect(result.output.contains("40 same, 1 deleted."))
+    }
+
+    @Test func `errors name the archive and not the copy that is compared`() throws {
+        try execute("UPDATE claim_value SET value = 'x' WHERE id = (SELECT min(value_id) FROM claim)")
+        for command in [["verify"], ["repair", "--dry-run"]] {
+            let result = try Program.run(arguments: command + ["--archive", scratch.archive])
+            #expect(result.status == 65)
+            #expect(result.error.hasPrefix("awful-archive: \(scratch.archive): the archive is damaged"))
+        }
+    }
+
+    @Test func `a bag where a file is in the way is refused in words`() throws {
+        let file = scratch.path + "/file"
+        try Data().write(to: URL(fileURLWithPath: file))
+        try FileManager.default.createDirectory(
+            atPath: scratch.path + "/bag/data", withIntermediateDirectories: true)
+        try Data().write(to: URL(fileURLWithPath: scratch.path + "/bag/data/pages"))
+        for (output, place) in [(file, file), (scratch.path + "/bag", scratch.path + "/bag/data/pages")] {
+            let result = try run("verify", "--manifest", output)
+            #expect(result.status == 73)
+            #expect(
+                result.error.contains("\(place): it cannot be created (there is a file of that name"),
+                "\(result.error)")
+        }
+    }
+
     @Test func `reads the saved pages again`() throws {
         let result = try run("verify", "--sources", scratch.pages)
         #expect(result.status == 0)

@@ -60,7 +60,9 @@ final class SourcePageWriter {
         if let twin, status != .skipped, status != .unreadable, status != .superseded {
             isExcluded = try PageExclusion.isExcluded(twin, in: database)
             status = isExcluded ? .skipped : .duplicate
-            join = try self.join(source, to: twin)
+            // A place with the name of a forgotten person is another one now: read again, it has to tell everything again.
+            let tellsAgain = try isRescan && matches(source, twin)
+            join = tellsAgain ? .adopts(twin) : try self.join(source, to: twin)
         }
         // What could not be used before and is another file now is no defect any more; on another machine it may be.
         for row in record.archived == nil ? place : []
@@ -183,6 +185,12 @@ final class SourcePageWriter {
         guard let known = try witness(of: id) else { return false }
         return CaptureWitness(source).isBetter(than: known.witness)
             || CaptureWitness.earlier(known.key.fileTime, source.key.fileTime) != known.key.fileTime
+    }
+
+    /// Whether a place says of a capture at least what is known of it.
+    private func matches(_ source: SourceRecord, _ id: Int64) throws -> Bool {
+        guard let known = try witness(of: id) else { return false }
+        return !known.witness.isBetter(than: CaptureWitness(source))
     }
 
     /// Whether a page that was read again replaces what is there: not where another place of its bytes says more.

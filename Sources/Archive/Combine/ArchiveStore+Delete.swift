@@ -12,6 +12,9 @@ extension ArchiveStore {
 
     private static func plan(of request: DeletionRequest, in database: Database) throws -> DeletionPlan {
         _ = try DeletionCascade(of: request, in: database)
+        if !request.pages.isEmpty {
+            try PageContents.doom(pagesWith: request.pages.map(\.description), in: database)
+        }
         var names: [String] = []
         for person in request.persons {
             let person = try PersonDeletion(person, in: database)
@@ -94,7 +97,10 @@ extension ArchiveStore {
         from other: ArchiveStore, unpack: DeletionUnpacking?, begin: () throws(ArchiveError) -> Void
     ) throws(ArchiveError) {
         let theirs = try OtherTombstones(of: other)
-        guard !theirs.isEmpty, try !theirs.areHeld(by: OtherTombstones(of: self)) else { return }
+        let own = try OtherTombstones(of: self)
+        guard !theirs.isEmpty,
+            try read({ try !theirs.areHeld(by: own, TombstoneSet(in: $0).forgotten) })
+        else { return }
         try begin()
         let writer = ArchiveWriter(store: self)
         try writer.endBatches()

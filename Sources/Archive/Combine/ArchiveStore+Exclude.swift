@@ -34,12 +34,7 @@ extension ArchiveStore {
     public func pages(named name: String) throws(ArchiveError) -> [ArchivedPage] {
         let path = Data(name.utf8)
         return try pages(
-            """
-            sha256 IN (SELECT sha256 FROM source_page WHERE
-                id = ?1 OR path_bytes = ?2 AND member IS NULL OR root || '/' || path = ?3 AND member IS NULL
-                OR member IS NOT NULL AND (path || '!/' || member = ?3 OR root || '/' || path || '!/' || member = ?3)
-                OR length(?3) >= 8 AND substr(sha256, 1, length(?3)) = lower(?3))
-            """, [Int64(name), path, name])
+            PageColumns.isNamed, [Int64(name), path, name])
     }
 
     /// The pages that are excluded.

@@ -14,6 +14,7 @@ extension ArchiveStore {
         try requireSound()
         let writer = ArchiveWriter(store: self)
         try write(Self.markAll)
+        try write(BodyContents.repair)
         guard progress(0.1) else { return }
         try writer.reconsider()
         guard progress(0.5) else { return }

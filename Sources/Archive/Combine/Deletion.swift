@@ -59,10 +59,11 @@ struct Deletion {
         try Reconsideration(in: database).run()
         try replaceNamesInTexts()
         try deleteRows()
+        try OrphanedRows.delete(in: database)
+        // What nothing claims any more shows no picture either.
         try pictures.delete()
         try database.execute(
             sql: "DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
-        try OrphanedRows.delete(in: database)
     }
 
     /// Marks the rows of what has a tombstone, so that the search index forgets them first.
@@ -125,7 +126,7 @@ struct Deletion {
                     arguments: [replaced, text])
             }
         }
-        try TombstoneStore.forgetNames(filter, in: database)
+        try TombstoneStore.forgetUsers(filter.forgotten, in: database)
     }
 
     /// Deletes the rows of what has a tombstone, which nothing claims any more, and what people marked on them.

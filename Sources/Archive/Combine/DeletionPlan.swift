@@ -43,10 +43,12 @@ extension DeletionPlan {
         let parts: [(table: String, condition: String)] = [
             ("forum", "id IN \(ids("forum"))"), ("thread", "id IN \(ids("thread"))"),
             ("post", "id IN \(ids("post"))"), ("post_revision", "post_id IN \(ids("post"))"),
-            ("post_quote", "post_id IN \(ids("post"))"), ("poll", "thread_id IN \(ids("thread"))"),
-            ("announcement", "forum_id IN \(ids("forum"))"), ("user", "id IN \(ids("user"))"),
+            ("post_quote", "post_id IN \(ids("post"))"),
+            ("poll", "thread_id IN \(ids("thread")) OR id IN \(ids("poll"))"),
+            ("announcement", "forum_id IN \(ids("forum")) OR id IN \(ids("announcement"))"),
+            ("user", "id IN \(ids("user"))"),
             ("user_name", "user_id IN \(ids("user"))"), ("user_title", "user_id IN \(ids("user"))"),
-            ("punishment", "user_id IN \(ids("user"))"),
+            ("punishment", "user_id IN \(ids("user")) OR id IN \(ids("punishment"))"),
             (
                 "forum_moderator", "user_id IN \(ids("user")) OR forum_id IN \(ids("forum"))"
             ),
@@ -76,6 +78,13 @@ extension DeletionPlan {
                         WHERE id IN \(Self.named("message"))
                 ) ORDER BY place, id LIMIT \(Self.titleLimit)
                 """)
+        for person in request.persons where titles.count < Self.titleLimit {
+            let isHeld = try Bool.fetchOne(
+                database, sql: "SELECT EXISTS (SELECT 1 FROM user WHERE id = ?)",
+                arguments: [person.id?.rawValue])
+            guard isHeld != true, let title = person.name ?? person.id.map({ "user \($0)" }) else { continue }
+            titles.append(title)
+        }
         for page in request.pages where titles.count < Self.titleLimit {
             let place = try String.fetchOne(
                 database,
@@ -97,19 +106,28 @@ extension DeletionPlan {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT 'post' AS source, id, body_text AS text FROM post
+                SELECT 'post' AS source, id, body_text AS text, body_html AS html FROM post
                     WHERE body_text IS NOT NULL AND id NOT IN \(DeletionCascade.ids("post"))
-                UNION ALL SELECT 'thread', id, title FROM thread WHERE title IS NOT NULL
-                UNION ALL SELECT 'private_message', id, body_text FROM private_message WHERE body_text IS NOT NULL
+                UNION ALL SELECT 'thread', id, title, NULL FROM thread WHERE title IS NOT NULL
+                UNION ALL SELECT 'private_message', id, body_text, body_html FROM private_message
+                    WHERE body_text IS NOT NULL
                 """)
         let indexes = common.map { name in
             var index = NameIndex()
             index.insert(name, alias: "")
             return (name, NameReplacement(everywhere: index, here: NameIndex()) { $0 })
         }
+        let forgotten = Set(names.map { FoldedText(name: $0).key })
+        let removal = QuoteRemoval { forgotten.contains(FoldedText(name: $0).key) }
         while let row = try rows.next() {
             let text: String = try row.value("text")
+            var left: String?
             for (name, replacement) in indexes where replacement.text(text, isMarkup: false) != text {
+                // In the heading of a quote the name goes, and with it what was quoted.
+                let rest =
+                    try left ?? (row["html"] as String?).flatMap(removal.markup).map(MarkupText.words) ?? text
+                left = rest
+                guard replacement.text(rest, isMarkup: false) != rest else { continue }
                 keptNameCount += 1
                 guard keptNames.count < Self.placeLimit else { continue }
                 keptNames.append(

@@ -8,9 +8,9 @@ struct PersonDeletion {
     let names: [String]
 
     init(_ person: DeletionRequest.Person, in database: Database) throws {
-        id = person.id?.rawValue
         var names: Set<String> = []
         if let name = person.name { names.insert(name) }
+        id = try person.id?.rawValue ?? person.name.flatMap { try Self.deletedUser(named: $0, in: database) }
         if let id {
             names.formUnion(
                 try String.fetchAll(
@@ -22,10 +22,18 @@ struct PersonDeletion {
                         UNION SELECT claim_value.value ->> 'name' FROM claim
                             JOIN claim_value ON claim_value.id = value_id WHERE entity = ?3 AND entity_id = ?1
                         UNION SELECT value ->> 'name' FROM excluded_claim WHERE entity = ?3 AND entity_id = ?1
+                        UNION SELECT name FROM deleted_name WHERE user_id = ?1
                         """,
                     arguments: [id, HistoryField.userName.rawValue, ClaimEntity.user.rawValue]))
         }
         self.names = names.filter { !$0.isEmpty }.sorted()
+    }
+
+    /// The number of the only user with a name who was deleted before.
+    private static func deletedUser(named name: String, in database: Database) throws -> Int64? {
+        let users = try Int64.fetchAll(
+            database, sql: "SELECT DISTINCT user_id FROM deleted_name WHERE name = ?", arguments: [name])
+        return users.count == 1 ? users.first : nil
     }
 
     /// Adds what goes to `doomed`, for the plan.

@@ -47,11 +47,35 @@ enum TombstoneStore {
         try ForgottenPerson.store(codes, of: person.key.id, in: database)
     }
 
-    /// Deletes the names of deleted users who were forgotten later, or by another archive.
-    static func forgetNames(_ filter: TombstoneFilter, in database: Database) throws {
-        for name in try String.fetchAll(database, sql: "SELECT DISTINCT name FROM deleted_name")
-        where filter.replacingNames(in: name) != name {
-            try database.execute(sql: "DELETE FROM deleted_name WHERE name = ?", arguments: [name])
+    /// Deletes the names and numbers of deleted users who were forgotten later, or by another archive: what went along
+    /// with them has gone along with the person.
+    static func forgetUsers(_ forgotten: ForgottenNames, in database: Database) throws {
+        guard !forgotten.isEmpty else { return }
+        for row in try Row.fetchAll(database, sql: "SELECT name, user_id FROM deleted_name") {
+            let (name, id): (String, Int64) = (try row.value("name"), try row.value("user_id"))
+            guard
+                forgotten.has(number: id) || forgotten.has(name: name)
+                    || forgotten.replaced(in: name, isMarkup: false) != name
+            else { continue }
+            try database.execute(
+                sql: "DELETE FROM deleted_name WHERE name = ? AND user_id = ?", arguments: [name, id])
+        }
+        let users = try Int64.fetchAll(
+            database,
+            sql:
+                "SELECT id FROM tombstone WHERE kind = 'user' UNION SELECT cause_id FROM tombstone WHERE cause_kind = 'user'"
+        )
+        for id in users {
+            guard let person = forgotten.person(number: id) else { continue }
+            try database.execute(
+                sql: """
+                    DELETE FROM tombstone WHERE kind = 'user' AND id = ?1
+                        OR kind = 'account' AND cause_kind = 'user' AND cause_id = ?1;
+                    """, arguments: [id])
+            try database.execute(
+                sql:
+                    "UPDATE tombstone SET cause_kind = 'person', cause_id = ? WHERE cause_kind = 'user' AND cause_id = ?",
+                arguments: [person, id])
         }
     }
 
@@ -77,7 +101,7 @@ enum TombstoneStore {
                     """,
                 arguments: [row["person_id"], row["sort"], row["code"], row["word_count"], row["hint"]])
         }
-        try forgetNames(TombstoneFilter(in: database), in: database)
+        try forgetUsers(TombstoneSet(in: database).forgotten, in: database)
     }
 }
 
@@ -99,9 +123,21 @@ struct OtherTombstones {
 
     var isEmpty: Bool { tombstones.isEmpty }
 
-    /// Whether an archive has all of them as they are.
-    func areHeld(by other: OtherTombstones) -> Bool {
-        Set(tombstones.map(\.databaseValues)).isSubset(of: other.tombstones.map(\.databaseValues))
+    /// Whether an archive has all of them as they are, but for those of users whom it has forgotten.
+    func areHeld(by other: OtherTombstones, _ forgotten: ForgottenNames) throws -> Bool {
+        let keys = Set(other.tombstones.map(\.key))
+        let wanted = tombstones.filter { row in
+            func isForgotten(_ kind: String, _ id: String) -> Bool {
+                row[kind] == "user".databaseValue && forgotten.has(number: Int64.fromDatabaseValue(row[id]))
+            }
+            guard !isForgotten("kind", "id") else { return false }
+            guard isForgotten("cause_kind", "cause_id") else { return true }
+            return row["kind"] != "account".databaseValue && !keys.contains(row.key)
+        }
+        let names = try names.filter { row in
+            try !forgotten.has(number: row["user_id"]) && !forgotten.has(name: row["name"])
+        }
+        return Set(wanted.map(\.databaseValues)).isSubset(of: other.tombstones.map(\.databaseValues))
             && Set(names.map(\.databaseValues)).isSubset(of: other.names.map(\.databaseValues))
             && Set(codes.map(\.databaseValues)).isSubset(of: other.codes.map(\.databaseValues))
     }
@@ -109,4 +145,6 @@ struct OtherTombstones {
 
 extension Row {
     fileprivate var databaseValues: [DatabaseValue] { map(\.1) }
+    /// The primary key of a tombstone.
+    fileprivate var key: [DatabaseValue] { [self["kind"], self["id"]] }
 }

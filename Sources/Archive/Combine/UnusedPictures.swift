@@ -15,9 +15,7 @@ struct UnusedPictures {
     ///   - left: what is left of it.
     /// - Throws: SQLite's errors.
     mutating func add(_ record: PageRecord, _ left: PageRecord) throws {
-        let kept = Set(left.posts.map(\.id))
-        let dropped = record.posts.filter { !kept.contains($0.id) }
-        let pictures = DroppedPictures(dropped, of: left.referring(to: record.assetReferences))
+        let pictures = try DroppedPictures(from: record, to: left, ClaimEditor(in: database))
         hashes.formUnion(pictures.contents.map(\.description))
         let urls = Array(pictures.urls)
         for start in stride(from: 0, to: urls.count, by: 500) {
@@ -39,14 +37,5 @@ struct UnusedPictures {
         for hash in unused.sorted() {
             try database.execute(sql: "DELETE FROM asset WHERE sha256 = ?", arguments: [hash])
         }
-    }
-}
-
-extension PageRecord {
-    /// The page with other references.
-    fileprivate func referring(to references: [AssetReferenceRecord]) -> PageRecord {
-        var record = self
-        record.assetReferences = references
-        return record
     }
 }

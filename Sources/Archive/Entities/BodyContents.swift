@@ -1,4 +1,5 @@
 internal import Bytes
+internal import GRDB
 
 /// What a body has in it, a bit for each: `post.content_flags`, so that a search need not read markup.
 struct BodyContents: OptionSet {
@@ -20,6 +21,20 @@ struct BodyContents: OptionSet {
         BytePattern("sa-smilie"), BytePattern("/smilies/"), BytePattern("/emoticons/"),
         BytePattern("/posticons/"),
     ]
+
+    /// Computes the flags of all posts anew.
+    static func repair(in database: Database) throws {
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT id, content_flags, body_html FROM post ORDER BY id")
+        var wrong: [(id: Int64, flags: Int64)] = []
+        while let row = try rows.next() {
+            let markup: String? = try row.value("body_html")
+            let flags = Self(of: markup ?? "").rawValue
+            if row["content_flags"] != flags.databaseValue { wrong.append((try row.value("id"), flags)) }
+        }
+        let update = try database.makeStatement(sql: "UPDATE post SET content_flags = ? WHERE id = ?")
+        for (id, flags) in wrong { try update.execute(arguments: [flags, id]) }
+    }
 
     init(rawValue: Int64) { self.rawValue = rawValue }
 

@@ -33,3 +33,20 @@ public enum ArchiveError: Error, Hashable, Sendable {
     /// Whoever asked for it wanted it no more; what was committed stays.
     case cancelled(path: String)
 }
+
+extension ArchiveError {
+    /// The error about a copy, told of what was copied; where only the copy's own place failed, it stays.
+    func naming(_ path: String, insteadOf copy: String) -> Self {
+        switch self {
+        case .damaged(copy, let reason): .damaged(path: path, reason: reason)
+        case .searchIndexDamaged(copy, let reason): .searchIndexDamaged(path: path, reason: reason)
+        case .foreign(copy, let object): .foreign(path: path, object: object)
+        case .notAnArchive(copy, let found): .notAnArchive(path: path, found: found)
+        case .strangeJournal(copy, let reason): .strangeJournal(path: path, reason: reason)
+        case .tooNew(copy, let version, let known): .tooNew(path: path, version: version, known: known)
+        case .unreleased(copy, let version): .unreleased(path: path, version: version)
+        case .cancelled(copy): .cancelled(path: path)
+        default: self
+        }
+    }
+}

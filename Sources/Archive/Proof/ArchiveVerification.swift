@@ -94,12 +94,19 @@ extension ArchiveVerification {
         let version = try stored.changeVersion()
         let folder = try TemporaryFolder(for: archive)
         let path = folder.path + "/derived.sqlite"
-        let derived =
-            switch reference {
-            case .claims: try Self.merged(stored, to: path, progress)
-            case .repair: try Self.repaired(archive, to: path, progress)
-            }
-        let comparison = try DumpComparison(stored, derived, keeping: limit)
+        let derived: ArchiveStore
+        let comparison: DumpComparison
+        do {
+            derived =
+                switch reference {
+                case .claims: try Self.merged(stored, to: path, progress)
+                case .repair: try Self.repaired(archive, to: path, progress)
+                }
+            comparison = try DumpComparison(stored, derived, keeping: limit)
+        } catch {
+            // What is wrong with the copy is wrong with the archive.
+            throw error.naming(archive, insteadOf: path)
+        }
         guard try stored.changeVersion() == version else { throw .inUse(path: archive) }
         try derived.close()
         _ = progress(1)

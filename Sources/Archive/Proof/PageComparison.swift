@@ -14,6 +14,8 @@ public struct VerifiedPage: Sendable, Hashable, Encodable {
         case absent
         /// A person excluded the content from the archive.
         case excluded
+        /// A person deleted the page.
+        case deleted
         /// The file could not be read, now.
         case unreadable
     }
@@ -100,21 +102,31 @@ package struct PageComparison {
                     """)
         }
         let (stored, found) = (ArchivedPages(archive), ArchivedPages(fresh))
+        let filter = try archive.read { try TombstoneSet.isEmpty(in: $0) ? nil : TombstoneFilter(in: $0) }
         for id in pages {
             guard let page = try found.record(id) else { continue }
-            guard let page = try verified(page, stored) else { continue }
+            guard let page = try verified(page, stored, filter) else { continue }
             guard body(page) else { return }
         }
     }
 
     /// Compares a page; nil where another zone, or the first one, has to tell of it.
-    private func verified(_ page: PageRecord, _ stored: ArchivedPages) throws(ArchiveError) -> VerifiedPage? {
+    ///
+    /// What a person deleted is taken out of the page first, as an import does.
+    private func verified(_ page: PageRecord, _ stored: ArchivedPages, _ filter: TombstoneFilter?)
+        throws(ArchiveError)
+        -> VerifiedPage?
+    {
         let source = page.source
         var result = VerifiedPage(
             path: source.root + "/" + source.path + (source.member.map { "!/" + $0 } ?? ""),
             sha256: source.hash?.description, outcome: .unreadable, differences: [],
             isReadByOtherVersion: false)
         guard source.status != .unreadable, let hash = source.hash else { return isFirst ? result : nil }
+        guard filter?.isDeleted(hash) != true else {
+            result.outcome = .deleted
+            return isFirst ? result : nil
+        }
         guard let match = try match(hash) else {
             result.outcome = .absent
             return isFirst ? result : nil
@@ -128,7 +140,8 @@ package struct PageComparison {
             result.outcome = .absent
             return result
         }
-        result.differences = PageStatements(old).differences(from: PageStatements(page))
+        let wanted = try archive.read { _ in try filter?.filter(page) ?? page }
+        result.differences = PageStatements(old).differences(from: PageStatements(wanted))
         result.outcome = result.differences.isEmpty ? .same : .different
         result.isReadByOtherVersion = old.source.readerVersion != source.readerVersion
         return result

@@ -38,11 +38,14 @@ public struct CompletenessSummary: Sendable, Hashable {
     /// How many posts a thread promises, as SQL about a row of `thread`.
     ///
     /// Needs the page that decides the page count, joined as `counting`. The last page has one post at least.
+    ///
+    /// Greater numbers than any thread has, as another program may write them, count as 2³¹ - 1, so that their sum is one.
     package static let promisedPosts = """
-        max(post_count, coalesce(
-            reply_count + 1,
-            (thread.page_count - 1) * ifnull(counting.per_page, \(ArchiveQueries.postsPerPage)) + 1,
-            0))
+        max(post_count, min(0x7FFFFFFF, coalesce(
+            min(reply_count, 0x7FFFFFFF) + 1,
+            (min(thread.page_count, 0x7FFFFFFF) - 1)
+                * min(ifnull(counting.per_page, \(ArchiveQueries.postsPerPage)), 0x7FFFFFFF) + 1,
+            0)))
         """
     /// Joins the page that decides a thread's page count, as `counting`.
     package static let countingPage =

@@ -1,5 +1,5 @@
 /// How much two names look alike.
-enum Similarity {
+package enum Similarity {
     /// The fewest letters that must be added, removed, changed or swapped with their neighbours to make one text the other.
     ///
     /// - Parameters:
@@ -36,7 +36,7 @@ enum Similarity {
     ///   - names: the names, folded, the more likely ones first.
     ///   - count: how many at most.
     /// - Returns: the indices of the names.
-    static func closest(to text: String, among names: [String], count: Int) -> [Int] {
+    package static func closest(to text: String, among names: [String], count: Int) -> [Int] {
         let letters = Array(text.prefix(80))
         let limit = max(1, letters.count / 3)
         let found = names.enumerated().compactMap { index, name -> (index: Int, distance: Int)? in

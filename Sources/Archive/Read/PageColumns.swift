@@ -1,5 +1,14 @@
 /// SQL that names a saved page in words for people.
 enum PageColumns {
+    /// Whether a row of `source_page` has the content of a page that is named by its number `?1`, the bytes of its path `?2`, or
+    /// by its path or hash `?3`.
+    static let isNamed = """
+        sha256 IN (SELECT sha256 FROM source_page WHERE
+            id = ?1 OR path_bytes = ?2 AND member IS NULL OR root || '/' || path = ?3 AND member IS NULL
+            OR member IS NOT NULL AND (path || '!/' || member = ?3 OR root || '/' || path || '!/' || member = ?3)
+            OR length(?3) >= 8 AND substr(sha256, 1, length(?3)) = lower(?3))
+        """
+
     /// Joins the page whose number a column has, as `page`.
     static func join(_ column: String) -> String { "LEFT JOIN source_page AS page ON page.id = \(column)" }
 

@@ -43,6 +43,11 @@ enum MarkupText {
         return result
     }
 
+    /// The words of the text with one blank between two.
+    static func words(of markup: String) -> String {
+        text(of: markup).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
     private static func append(_ text: Substring, to result: inout String) {
         guard text.contains("&") else { return result.append(contentsOf: text) }
         var rest = text

@@ -104,8 +104,16 @@ struct ClaimFilter {
             default: return [.set(place: node.place, ForgottenPerson.placeholder.databaseValue)]
             }
         }
+        let forgotten = tombstones.forgotten
         let isMarkup = node.key.hasSuffix("html")
-        let replaced = tombstones.forgotten.replaced(in: text, isMarkup: isMarkup)
+        var left = isMarkup ? forgotten.withoutQuotes(text) ?? text : text
+        if node.key == "body_text",
+            let html = all.first(where: { $0.key == "body_html" && $0.parent == node.parent }),
+            let rest = html.text.flatMap(forgotten.withoutQuotes)
+        {
+            left = MarkupText.words(of: rest)
+        }
+        let replaced = forgotten.replaced(in: left, isMarkup: isMarkup)
         return replaced == text ? [] : [.set(place: node.place, replaced.databaseValue)]
     }
 

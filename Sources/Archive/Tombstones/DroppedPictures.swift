@@ -1,29 +1,38 @@
 internal import ForumModel
 
-/// The pictures of a page that only its dropped posts show, so that they must go as well.
+/// The pictures of a page that only what was taken out of it shows (posts, messages, profiles and so on), so that they must
+/// go as well.
 ///
-/// A pure value computed from the page's record. ``TombstoneFilter`` drops these pictures before a page is written; a deletion
-/// looks for them in the archive (``UnusedPictures``).
+/// ``TombstoneFilter`` drops these pictures before a page is written; a deletion looks for them in the archive
+/// (``UnusedPictures``).
 struct DroppedPictures {
-    /// Picture addresses as the markup of the dropped posts has them.
+    /// Picture addresses as the markup of what was taken out has them.
     private(set) var addresses: Set<String> = []
     /// What the addresses resolve to: absolute addresses and paths of files.
     private(set) var urls: Set<String> = []
     /// The contents that the addresses resolve to.
     private(set) var contents: Set<ContentHash> = []
 
+    /// No pictures.
+    init() {}
+
     /// Finds the pictures.
     ///
     /// - Parameters:
-    ///   - posts: the dropped posts.
-    ///   - record: the page without them.
-    init(_ posts: [PostRecord], of record: PageRecord) {
-        guard !posts.isEmpty else { return }
-        addresses = Set(posts.flatMap { MarkupAddresses.pictures(in: $0.body.html) })
-        for post in record.posts { addresses.subtract(MarkupAddresses.pictures(in: post.body.html)) }
-        addresses = addresses.filter { address in
-            !(record.archived?.claims.contains { $0.value.contains(address) } ?? false)
-        }
+    ///   - before: the page with its claims.
+    ///   - after: what is left of it.
+    ///   - editor: reads claims.
+    /// - Throws: SQLite's errors.
+    init(from before: PageRecord, to after: PageRecord, _ editor: ClaimEditor) throws {
+        let (kept, left) = (after.archived?.claims ?? [], Set(after.posts.map(\.body.html)))
+        let values = Set(kept.map(\.value))
+        let posts = before.posts.filter { !left.contains($0.body.html) }
+        let claims = (before.archived?.claims ?? []).filter { !values.contains($0.value) }
+        addresses = try Self.addresses(posts, claims, editor)
+        guard !addresses.isEmpty else { return }
+        addresses.subtract(try Self.addresses(after.posts, kept, editor))
+        guard !addresses.isEmpty else { return }
+        let record = after.referring(to: before.assetReferences)
         urls = addresses
         for reference in record.assetReferences where addresses.contains(reference.address) {
             switch reference.target {
@@ -42,9 +51,33 @@ struct DroppedPictures {
         }
     }
 
+    /// The addresses of pictures in the markup of posts and claims, and those that stand alone.
+    private static func addresses(
+        _ posts: [PostRecord], _ claims: [ArchivedClaims.Claim], _ editor: ClaimEditor
+    ) throws -> Set<String> {
+        var addresses = Set(posts.flatMap { MarkupAddresses.pictures(in: $0.body.html) })
+        for claim in claims {
+            for node in try editor.nodes(of: claim.value) {
+                guard let text = node.text else { continue }
+                if node.key.hasSuffix("html") { addresses.formUnion(MarkupAddresses.pictures(in: text)) }
+                if node.key.hasSuffix("url") { addresses.insert(text) }
+            }
+        }
+        return addresses
+    }
+
     func contains(_ reference: AssetReferenceRecord) -> Bool { addresses.contains(reference.address) }
 
     func contains(_ asset: AssetRecord) -> Bool {
         contents.contains(asset.hash) || asset.url.map(urls.contains) ?? false
+    }
+}
+
+extension PageRecord {
+    /// The page with other references.
+    fileprivate func referring(to references: [AssetReferenceRecord]) -> PageRecord {
+        var record = self
+        record.assetReferences = references
+        return record
     }
 }

@@ -14,6 +14,12 @@ struct ForgottenNames {
 
     var isEmpty: Bool { persons.isEmpty }
 
+    /// The tombstone of the person with a number.
+    func person(number: Int64) -> Int64? { persons.first { $0.has(number: number) }?.id }
+
+    /// The tombstones of all persons with a name.
+    func persons(named name: String) -> [Int64] { persons.filter { $0.has(name: name) }.map(\.id) }
+
     /// Whether a number is a forgotten person's.
     func has(number: Int64?) -> Bool {
         guard let number, !persons.isEmpty else { return false }
@@ -34,6 +40,15 @@ struct ForgottenNames {
     /// The same for a text that may be missing.
     func replaced(in text: String?, isMarkup: Bool = false) -> String? {
         text.map { replaced(in: $0, isMarkup: isMarkup) }
+    }
+
+    /// Markup without what forgotten persons said in quotes, and without names in the headings of quotes; nil if there is none.
+    func withoutQuotes(_ html: String) -> String? {
+        guard !persons.isEmpty else { return nil }
+        let removal = QuoteRemoval { heading in
+            has(name: heading) || replaced(in: heading, isMarkup: false) != heading
+        }
+        return removal.markup(html)
     }
 
     /// Whether bytes hold a distinctive name; bytes that are not UTF-8 are replaced first.

@@ -19,6 +19,8 @@ final class ForgottenPerson {
         let hint: Int64
     }
 
+    /// The number of the tombstone.
+    let id: Int64
     private let key: KeyedHash
     private let numbers: Set<String>
     private let names: Set<String>
@@ -30,7 +32,8 @@ final class ForgottenPerson {
 
     private static let memory = 50_000
 
-    init(key: String, codes: [Code]) {
+    init(_ id: Int64, key: String, codes: [Code]) {
+        self.id = id
         self.key = KeyedHash(key: key)
         seed = Self.seed(self.key)
         numbers = Set(codes.filter { $0.sort == .number }.map(\.code))
@@ -144,7 +147,7 @@ extension ForgottenPerson {
                     hint: try row.value("hint")))
         }
         return codes.sorted { $0.key < $1.key }.map {
-            ForgottenPerson(key: $0.value.key, codes: $0.value.codes)
+            ForgottenPerson($0.key, key: $0.value.key, codes: $0.value.codes)
         }
     }
 

@@ -7,15 +7,20 @@ struct QuoteRemoval {
 
     private static let removed = "(deleted)"
 
-    /// The markup with empty quotes; nil if none names a forgotten person.
+    /// The markup with empty quotes and headings without names; nil if none names a forgotten person.
     func markup(_ html: String) -> String? {
+        let emptied = emptyingQuotes(of: html)
+        return replacingNames(inHeadingsOf: emptied ?? html) ?? emptied
+    }
+
+    private func emptyingQuotes(of html: String) -> String? {
         var result = ""
         var rest = Substring(html)
         var isChanged = false
         while let open = rest.firstRange(of: "<blockquote") {
             guard let start = rest[open.upperBound...].firstIndex(of: ">").map(rest.index(after:)),
                 let end = Self.end(of: rest[start...]),
-                isForgotten(Self.heading(before: rest[..<open.lowerBound]))
+                let heading = Self.heading(before: rest[..<open.lowerBound]), isForgotten(heading)
             else {
                 result += rest[..<open.upperBound]
                 rest = rest[open.upperBound...]
@@ -28,16 +33,68 @@ struct QuoteRemoval {
         return isChanged ? result + rest : nil
     }
 
+    // MARK: Headings
+
+    private static let posted = " posted:"
+
     /// The text of the `h4` that ends right before a quote, without *posted:*.
-    private static func heading(before markup: Substring) -> String {
+    private static func heading(before markup: Substring) -> String? {
         guard let start = markup.ranges(of: "<h4").last?.upperBound,
-            let end = markup[start...].firstRange(of: "</h4>"),
-            markup[end.upperBound...].allSatisfy(\.isWhitespace),
-            let open = markup[start...].firstIndex(of: ">")
-        else { return "" }
-        let text = MarkupText.text(of: String(markup[markup.index(after: open)..<end.lowerBound]))
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return words.hasSuffix(" posted:") ? String(words.dropLast(8)) : words
+            let content = content(ofHeading: markup[start...]),
+            markup[content.upperBound...].dropFirst("</h4>".count).allSatisfy(\.isWhitespace)
+        else { return nil }
+        return name(in: markup[content])
+    }
+
+    /// The range between `>` and `</h4>`.
+    private static func content(ofHeading markup: Substring) -> Range<Substring.Index>? {
+        guard let end = markup.firstRange(of: "</h4>"),
+            let open = markup[..<end.lowerBound].firstIndex(of: ">")
+        else { return nil }
+        return markup.index(after: open)..<end.lowerBound
+    }
+
+    private static func name(in heading: Substring) -> String {
+        let words = MarkupText.words(of: String(heading))
+        return words.hasSuffix(posted) ? String(words.dropLast(posted.count)) : words
+    }
+
+    /// Replaces the name in headings that are *NAME posted:*, where it can be no other word.
+    private func replacingNames(inHeadingsOf html: String) -> String? {
+        var result = ""
+        var rest = Substring(html)
+        var isChanged = false
+        while let open = rest.firstRange(of: "<h4") {
+            guard let content = Self.content(ofHeading: rest[open.upperBound...]),
+                MarkupText.words(of: String(rest[content])).hasSuffix(Self.posted),
+                isForgotten(Self.name(in: rest[content]))
+            else {
+                result += rest[..<open.upperBound]
+                rest = rest[open.upperBound...]
+                continue
+            }
+            result += rest[..<content.lowerBound]
+            result += Self.replacingText(of: rest[content], by: ForgottenPerson.placeholder + Self.posted)
+            rest = rest[content.upperBound...]
+            isChanged = true
+        }
+        return isChanged ? result + rest : nil
+    }
+
+    /// The tags of a markup, with a text in place of the first one.
+    private static func replacingText(of markup: Substring, by text: String) -> String {
+        var (result, rest, text) = ("", markup, text)
+        while !rest.isEmpty {
+            let tag = rest.firstIndex(of: "<") ?? rest.endIndex
+            if !rest[..<tag].allSatisfy(\.isWhitespace) {
+                result += text
+                text = ""
+            }
+            let end = rest[tag...].firstIndex(of: ">").map { rest.index(after: $0) } ?? rest.endIndex
+            result += rest[tag..<end]
+            rest = rest[end...]
+        }
+        return result
     }
 
     /// Where the `</blockquote>` begins that ends a quote.

@@ -31,12 +31,16 @@ final class TombstoneFilter {
         let claims = try claimFilter(of: record, archived)
         let filtered = try filter(archived, by: claims)
         let posts = try filter(record, archived, by: claims)
+        var pictures = DroppedPictures()
         if filtered != nil || posts != nil {
             result = result.saying(filtered ?? archived, posts: posts?.kept ?? record.posts)
             result.archived?.isFiltered = true
+            var before = record
+            before.archived = archived
+            pictures = try DroppedPictures(from: before, to: result, editor)
             isChanged = true
         }
-        if filterPictures(of: &result, dropped: posts?.dropped ?? []) { isChanged = true }
+        if filterPictures(of: &result, dropped: pictures) { isChanged = true }
         let hasLost =
             !(posts?.dropped ?? []).isEmpty
             || filtered.map { Self.letterCount($0) < Self.letterCount(archived) } ?? false
@@ -61,6 +65,12 @@ final class TombstoneFilter {
         _ = filterSource(&result)
         return result
     }
+
+    /// Whether the content of a page was deleted as a whole.
+    func isDeleted(_ page: ContentHash) -> Bool { tombstones.has(.page, page) }
+
+    /// The forgotten persons.
+    var forgotten: ForgottenNames { tombstones.forgotten }
 
     /// A text without the names of forgotten persons.
     func replacingNames(in text: String) -> String {
@@ -204,12 +214,12 @@ final class TombstoneFilter {
         let forgotten = tombstones.forgotten
         guard !forgotten.isEmpty else { return isChanged }
         var body = post.body
-        let removal = QuoteRemoval { heading in
-            forgotten.has(name: heading) || forgotten.replaced(in: heading, isMarkup: false) != heading
-        }
-        if let html = removal.markup(body.html) {
+        if let html = forgotten.withoutQuotes(body.html) {
             body.html = html
-            body.text = MarkupText.text(of: html).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            body.text = MarkupText.words(of: html)
+        }
+        if let name = body.editedByName, forgotten.has(name: name) {
+            body = EditNoteNames.replaced(in: body, name: name) ?? body
         }
         body.html = forgotten.replaced(in: body.html, isMarkup: true)
         body.text = forgotten.replaced(in: body.text, isMarkup: false)
@@ -229,10 +239,9 @@ final class TombstoneFilter {
 
     // MARK: Pictures
 
-    /// Removes the pictures that only dropped posts show, and files that hold the name of a forgotten person.
-    private func filterPictures(of record: inout PageRecord, dropped: [PostRecord]) -> Bool {
+    /// Removes the pictures that only dropped posts and claims show, and files that hold the name of a forgotten person.
+    private func filterPictures(of record: inout PageRecord, dropped pictures: DroppedPictures) -> Bool {
         let counts = (record.assets.count, record.assetReferences.count)
-        let pictures = DroppedPictures(dropped, of: record)
         record.assetReferences.removeAll(where: pictures.contains)
         record.assets.removeAll { asset in
             pictures.contains(asset) || tombstones.has(.picture, asset.hash)

@@ -48,9 +48,7 @@ public struct PageBag: Sendable {
     public func write(to output: String, progress: (Double) -> Bool = { _ in true }) throws -> Result {
         let store = try ArchiveStore(path: archive, access: .read)
         let data = output + "/data"
-        do {
-            try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
-        } catch { throw ExportError.cannotCreate(path: data, reason: error.localizedDescription) }
+        try Self.makeFolder(data)
         var result = Result(archive: archive, output: output)
         let name = Self.plain(URL(fileURLWithPath: archive).lastPathComponent)
         let copy = data + "/" + name
@@ -83,8 +81,7 @@ public struct PageBag: Sendable {
         }
         result.roots = names.roots
         for root in result.roots {
-            try FileManager.default.createDirectory(
-                atPath: data + "/" + root.name, withIntermediateDirectories: true)
+            try Self.makeFolder(data + "/" + root.name)
         }
         try finish(output, manifest, pages, result, bytes: bytes)
         _ = progress(1)
@@ -160,6 +157,28 @@ public struct PageBag: Sendable {
         }
         text = text.replacingOccurrences(of: "\n", with: "%0A").replacingOccurrences(of: "\r", with: "%0D")
         return "data/\(root)/\(text)"
+    }
+
+    /// Makes a folder and those above it, where they are missing.
+    private static func makeFolder(_ path: String) throws(ExportError) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            var place = URL(fileURLWithPath: path)
+            while place.path != "/", !FileManager.default.fileExists(atPath: place.path) {
+                place.deleteLastPathComponent()
+            }
+            var isFolder: ObjCBool = false
+            if FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder), !isFolder.boolValue
+            {
+                throw .cannotCreate(
+                    path: place.path, reason: "there is a file of that name, where a folder is needed")
+            }
+            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+            let isSystem = cause?.domain == NSPOSIXErrorDomain
+            let code = isSystem ? Int32(truncatingIfNeeded: cause?.code ?? 0) : EIO
+            throw .cannotCreate(path: path, reason: String(cString: strerror(code)))
+        }
     }
 
     private static func hash(of path: String) throws -> (hash: ContentHash, byteCount: Int64) {

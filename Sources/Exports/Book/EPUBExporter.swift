@@ -25,9 +25,7 @@ public struct EPUBExporter: Exporter {
     /// - Returns: what was written.
     /// - Throws: ``ExportError``, also when nothing is selected or a book would grow beyond 4 GiB; SQLite's errors.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
-        let threads = try reader.threadIDs().compactMap { try reader.thread($0) }
-            .filter { $0.selectedPostCount > 0 }
-        guard !threads.isEmpty else { throw ExportError.nothingSelected(archive: reader.archivePath) }
+        let threads = try reader.threadsWithPosts()
         let work = try BookWork(reader, job, threads: threads)
         if BookOutput.isFile(job.output) {
             try work.write(threads, as: "", title: BookText().words(title))

@@ -97,33 +97,73 @@ public struct SaveList: Sendable {
     }
 
     /// Gives each address, in order.
-    public func forEachItem(_ body: (Item) -> Void) {
-        let threads = coverage.threads.filter { includesAll || $0.counts.incomplete <= Self.pageLimit }
-        pages(of: threads.filter(\.isNearlyComplete), .nearlyComplete, body)
-        let others = threads.filter { !$0.isNearlyComplete && $0.counts.incomplete > 0 }
-        pages(of: others.filter(\.isBookmarked), .bookmarked, body)
-        quotedPosts(body)
-        notices(body)
-        messages(body)
-        pages(of: others.filter { !$0.isBookmarked && $0.isHeld }, .thread, body)
-        for list in coverage.lists where list.kind == .forum && list.counts.incomplete <= Self.pageLimit {
-            pages(of: list, body)
-        }
-        pages(of: others.filter { !$0.isBookmarked && !$0.isHeld }, .listed, body)
-        for list in coverage.lists where list.kind == .punishments && includesAll { pages(of: list, body) }
+    ///
+    /// - Parameters:
+    ///   - limit: the most addresses; those behind it are counted only, however many pages a list claims.
+    ///   - body: takes one.
+    /// - Returns: how many addresses there are.
+    /// - Throws: what `body` throws.
+    @discardableResult
+    public func forEachItem<Failure>(
+        limit: Int = .max, _ body: @escaping (Item) throws(Failure) -> Void
+    ) throws(Failure) -> Int {
+        var sink = Sink(limit: limit, body: body)
+        try fill(&sink)
+        return sink.count
     }
 
-    private func pages(of threads: [ThreadCoverage], _ reason: Reason, _ body: (Item) -> Void) {
+    /// Takes addresses up to a limit, and counts the others.
+    private struct Sink<Failure: Error> {
+        let limit: Int
+        let body: (Item) throws(Failure) -> Void
+        private(set) var count = 0
+
+        init(limit: Int, body: @escaping (Item) throws(Failure) -> Void) {
+            (self.limit, self.body) = (limit, body)
+        }
+
+        mutating func add(_ item: @autoclosure () -> Item) throws(Failure) {
+            count += 1
+            if count <= limit { try body(item()) }
+        }
+
+        mutating func add(_ pages: ClosedRange<Int>, _ item: (Int) -> Item) throws(Failure) {
+            let listed = min(pages.count, max(0, limit - count))
+            for page in pages.prefix(listed) { try body(item(page)) }
+            count += pages.count
+        }
+    }
+
+    private func fill<Failure>(_ sink: inout Sink<Failure>) throws(Failure) {
+        let threads = coverage.threads.filter { includesAll || $0.counts.incomplete <= Self.pageLimit }
+        try pages(of: threads.filter(\.isNearlyComplete), .nearlyComplete, &sink)
+        let others = threads.filter { !$0.isNearlyComplete && $0.counts.incomplete > 0 }
+        try pages(of: others.filter(\.isBookmarked), .bookmarked, &sink)
+        try quotedPosts(&sink)
+        try notices(&sink)
+        try messages(&sink)
+        try pages(of: others.filter { !$0.isBookmarked && $0.isHeld }, .thread, &sink)
+        for list in coverage.lists where list.kind == .forum && list.counts.incomplete <= Self.pageLimit {
+            try pages(of: list, &sink)
+        }
+        try pages(of: others.filter { !$0.isBookmarked && !$0.isHeld }, .listed, &sink)
+        for list in coverage.lists where list.kind == .punishments && includesAll {
+            try pages(of: list, &sink)
+        }
+    }
+
+    private func pages<Failure>(of threads: [ThreadCoverage], _ reason: Reason, _ sink: inout Sink<Failure>)
+        throws(Failure)
+    {
         let ordered = threads.sorted {
             ($0.counts.incomplete, $0.id.rawValue) < ($1.counts.incomplete, $1.id.rawValue)
         }
         for thread in ordered {
             for run in thread.incompletePages {
-                for page in run.first...run.last {
-                    body(
-                        Item(
-                            address: OriginalAddress.thread(thread.id, page: page, perPage: thread.perPage),
-                            reason: reason, why: Self.words(page, run.state, thread)))
+                try sink.add(run.first...run.last) { page in
+                    Item(
+                        address: OriginalAddress.thread(thread.id, page: page, perPage: thread.perPage),
+                        reason: reason, why: Self.words(page, run.state, thread))
                 }
             }
         }
@@ -147,27 +187,26 @@ public struct SaveList: Sendable {
             + (count == 1 ? ": completes the thread" : "; \(thread.counts.whole) held, \(count) to save")
     }
 
-    private func pages(of list: ListCoverage, _ body: (Item) -> Void) {
+    private func pages<Failure>(of list: ListCoverage, _ sink: inout Sink<Failure>) throws(Failure) {
         let title =
             list.kind == .punishments ? "the Leper's Colony" : "the threads of \(list.name ?? "a forum")"
         for run in list.pages where run.state != .whole {
-            for page in run.first...run.last {
+            try sink.add(run.first...run.last) { page in
                 let address =
                     list.forumID.map { OriginalAddress.forum($0, page: page, perPage: list.perPage) }
                     ?? OriginalAddress.punishments(page: page)
-                body(
-                    Item(
-                        address: address, reason: list.kind == .forum ? .list : .punishments,
-                        why: "page \(page) of \(list.pageCount) of \(title)"))
+                return Item(
+                    address: address, reason: list.kind == .forum ? .list : .punishments,
+                    why: "page \(page) of \(list.pageCount) of \(title)")
             }
         }
     }
 
-    private func quotedPosts(_ body: (Item) -> Void) {
+    private func quotedPosts<Failure>(_ sink: inout Sink<Failure>) throws(Failure) {
         for post in coverage.quotedPosts {
             let author = post.name.map { " by \($0)" } ?? ""
             let quotes = post.quoteCount == 1 ? "1 post" : "\(post.quoteCount) posts"
-            body(
+            try sink.add(
                 Item(
                     address: OriginalAddress.pageOfPost(post.id), reason: .quoted,
                     why:
@@ -176,11 +215,12 @@ public struct SaveList: Sendable {
         }
     }
 
-    private func notices(_ body: (Item) -> Void) {
+    private func notices<Failure>(_ sink: inout Sink<Failure>) throws(Failure) {
         var seen: Set<String> = []
         for notice in coverage.notices {
             guard let address = Self.address(of: notice), seen.insert(address).inserted else { continue }
-            body(Item(address: address, reason: .notice, why: "only a notice was saved, as \(notice.path)"))
+            try sink.add(
+                Item(address: address, reason: .notice, why: "only a notice was saved, as \(notice.path)"))
         }
     }
 
@@ -192,12 +232,12 @@ public struct SaveList: Sendable {
         return notice.forumID.map(OriginalAddress.forum)
     }
 
-    private func messages(_ body: (Item) -> Void) {
+    private func messages<Failure>(_ sink: inout Sink<Failure>) throws(Failure) {
         for folder in coverage.folders {
             let place = folder.name.map { "in \($0)" } ?? "in no folder"
             let account = folder.accountName.map { " of \($0)" } ?? ""
             for message in folder.missing {
-                body(
+                try sink.add(
                     Item(
                         address: OriginalAddress.message(message), reason: .message,
                         why: "message \(message) \(place)\(account), known from its list"))

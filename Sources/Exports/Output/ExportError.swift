@@ -1,3 +1,5 @@
+public import ForumModel
+
 /// Why an export did not come into being; each case carries the place.
 public enum ExportError: Error, Hashable, Sendable {
     /// Something is there that no earlier export of this format wrote.
@@ -18,6 +20,8 @@ public enum ExportError: Error, Hashable, Sendable {
     case tooBig(path: String, reason: String)
     /// The selection is empty.
     case nothingSelected(archive: String)
+    /// The threads that were chosen are known from lists only.
+    case onlyListed(archive: String, threads: [ThreadID])
     /// Whoever asked for it wanted it no more.
     case cancelled(path: String)
 }
@@ -29,7 +33,7 @@ extension ExportError: CustomStringConvertible {
         case .occupied(let path, let by):
             "\(path): there is \(by) already, which no earlier export of this kind wrote; it was left as it is. Name another place, or add --force."
         case .refused(let path, let reason):
-            "\(path): an export cannot be written there (\(reason)). Name a folder of its own."
+            "\(path): nothing can be written there (\(reason)). Name another place."
         case .unsuitable(let path, let reason): "\(path): \(reason)."
         case .cannotCreate(let path, let reason):
             "\(path): it cannot be created (\(reason)). Name another place, in a folder you may write to."
@@ -42,6 +46,11 @@ extension ExportError: CustomStringConvertible {
             "\(path): \(reason). Select less, for example one thread with --thread."
         case .nothingSelected(let archive):
             "\(archive): nothing fits all the conditions. Leave one out; awful-archive info tells what there is."
+        case .onlyListed(let archive, let threads):
+            """
+            \(archive): no post of thread \(threads.map(\.description).joined(separator: ", ")) is held, it is known from lists only. \
+            What to save: awful-archive coverage --urls --thread \(threads.map(\.description).joined(separator: " --thread "))
+            """
         case .cancelled(let path):
             "\(path): stopped. Nothing half written is left; what was there before is untouched."
         }

@@ -117,6 +117,8 @@ struct OutputPlace {
         let reason = String(cString: strerror(number))
         switch number {
         case ENOSPC, EDQUOT: return .diskFull(path: path)
+        // A folder such as /proc has no place for a file, and says that there is none.
+        case ENOENT where isMaking: return .cannotCreate(path: path, reason: reason)
         case EACCES, EPERM, EROFS, ENOTDIR, EISDIR, ENAMETOOLONG:
             return isMaking
                 ? .cannotCreate(path: path, reason: reason) : .inputOutput(path: path, reason: reason)

@@ -38,9 +38,7 @@ public struct HTMLExporter: Exporter {
     /// - Returns: what was written.
     /// - Throws: ``ExportError``, also when nothing is selected, or several threads for one file; SQLite's errors.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
-        let threads = try reader.threadIDs().compactMap { try reader.thread($0) }
-            .filter { $0.selectedPostCount > 0 }
-        guard !threads.isEmpty else { throw ExportError.nothingSelected(archive: reader.archivePath) }
+        let threads = try reader.threadsWithPosts()
         let isFile = Self.isFile(job.output)
         guard !isFile || threads.count == 1 else {
             throw ExportError.unsuitable(

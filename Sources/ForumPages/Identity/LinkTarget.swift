@@ -40,6 +40,11 @@ public enum LinkTarget: Hashable, Sendable {
         }
     }
 
+    /// How many posts the pages of a thread have in the numbering of an address; nil where it does not say.
+    public static func postsPerPage(in address: String) -> Int? {
+        ForumLink(address)?["perpage"].flatMap { Int($0) }
+    }
+
     /// The post in `#post412552520`.
     private static func post(_ fragment: Substring) -> PostID? {
         guard fragment.hasPrefix("post") else { return nil }

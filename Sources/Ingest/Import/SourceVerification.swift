@@ -17,13 +17,13 @@ public struct SourceVerification: Sendable {
         /// Counts nothing yet.
         public init() {}
 
-        /// Whether every page that was read is in the archive, which says what it says; excluded pages do not count.
+        /// Whether every page that was read is in the archive, which says what it says; excluded and deleted pages do not count.
         public var isSame: Bool {
-            pages.allSatisfy { $0.key == .same || $0.key == .excluded || $0.value == 0 }
+            pages.allSatisfy { [.same, .excluded, .deleted].contains($0.key) || $0.value == 0 }
         }
 
         private enum CodingKeys: String, CodingKey {
-            case same, different, absent, excluded, unreadable, unmetCount
+            case same, different, absent, excluded, deleted, unreadable, unmetCount
         }
 
         /// Writes the counts, those of no page too.
@@ -33,6 +33,7 @@ public struct SourceVerification: Sendable {
             try container.encode(pages[.different] ?? 0, forKey: .different)
             try container.encode(pages[.absent] ?? 0, forKey: .absent)
             try container.encode(pages[.excluded] ?? 0, forKey: .excluded)
+            try container.encode(pages[.deleted] ?? 0, forKey: .deleted)
             try container.encode(pages[.unreadable] ?? 0, forKey: .unreadable)
             try container.encode(unmetCount, forKey: .unmetCount)
         }

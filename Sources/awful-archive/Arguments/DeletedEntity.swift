@@ -26,8 +26,6 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    private var kind: Tombstone.Kind { Tombstone.Kind(rawValue: rawValue) ?? .page }
-
     /// What a name on the command line means.
     func key(named name: String, in queries: ArchiveQueries) throws -> Tombstone.Key {
         switch self {
@@ -81,10 +79,8 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
         return keys
     }
 
-    /// The tombstone that a number, an address or the first digits of a hash mean.
-    func tombstone(named name: String, among held: [TombstoneItem], in archive: String) throws
-        -> Tombstone.Key
-    {
+    /// The tombstone that a number, an address, the first digits of a hash or a name mean: names of people and paths of pages.
+    func tombstone(named name: String, in queries: ArchiveQueries) throws -> Tombstone.Key {
         let number: Int64? =
             switch LinkTarget(name) {
             case .post(let id) where self == .post: id.rawValue
@@ -93,14 +89,25 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
             case .user(let id) where self == .user: id.rawValue
             default: Int64(name)
             }
-        let found = held.filter { item in
+        var found = try queries.tombstones().filter { item in
             item.kind == rawValue
                 && (item.id == number || name.count >= 8 && item.sha256?.hasPrefix(name.lowercased()) == true)
         }
-        guard let tombstone = found.first, found.count == 1 else {
+        if found.isEmpty, self == .user || self == .person {
+            found = try queries.tombstones(ofUser: number.map(UserID.init(rawValue:)), named: name)
+        }
+        if found.isEmpty, self == .page {
+            found =
+                try ExcludeCommand.spellings(of: name).lazy.map(queries.tombstones(ofPage:)).first {
+                    !$0.isEmpty
+                } ?? []
+        }
+        guard let tombstone = found.first, found.count == 1,
+            let kind = Tombstone.Kind(rawValue: tombstone.kind)
+        else {
             throw InputFailure(
                 description: """
-                    \(archive): there is no tombstone of \(rawValue) “\(Terminal.safe(name))”; awful-archive list tombstones shows \
+                    \(queries.archivePath): there is no tombstone of \(rawValue) “\(Terminal.safe(name))”; awful-archive list tombstones shows \
                     their numbers.
                     """)
         }

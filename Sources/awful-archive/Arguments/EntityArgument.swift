@@ -87,9 +87,13 @@ enum EntityArgument {
     }
 
     /// The page of a thread that an address means; nil where it means none.
+    ///
+    /// Of an address with another number of posts on a page it is the page with the first of those posts.
     static func pageNumber(of text: String) -> Int? {
         guard case .thread(_, let page) = LinkTarget(text), text.contains("pagenumber=") else { return nil }
-        return page
+        guard let size = LinkTarget.postsPerPage(in: text), size > 0 else { return page }
+        let (place, overflow) = (page - 1).multipliedReportingOverflow(by: size)
+        return overflow ? page : place / ArchiveQueries.postsPerPage + 1
     }
 
     private static func wrong(_ target: LinkTarget, _ text: String, _ wanted: String) -> InputFailure {

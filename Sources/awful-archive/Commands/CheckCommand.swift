@@ -62,6 +62,11 @@ struct CheckCommand: ParsableCommand {
 
     func validate() throws {
         guard limit ?? 0 >= 0 else { throw ValidationError("--limit takes a number, 0 for all.") }
+        guard missingPictures != "-" || format == .text && output == nil else {
+            throw ValidationError(
+                "--missing-pictures - prints addresses in the place of the report: leave --format and --output out, or name a file for the addresses."
+            )
+        }
     }
 
     func run() throws {

@@ -1,6 +1,7 @@
 import Archive
 import ArgumentParser
 import ForumModel
+import ForumPages
 import Foundation
 import SavedPages
 
@@ -132,10 +133,18 @@ struct DeleteCommand: AsyncParsableCommand {
     }
 
     private static func person(_ name: String, in queries: ArchiveQueries) throws -> DeletionRequest.Person {
-        switch try EntityArgument.person(name, in: queries) {
+        if let id = try queries.deletedUser(named: name, id: Self.userNumber(name)) {
+            return DeletionRequest.Person(id: id, name: nil)
+        }
+        return switch try EntityArgument.person(name, in: queries) {
         case .user(let id): DeletionRequest.Person(id: id, name: nil)
         case .name(let name): DeletionRequest.Person(id: nil, name: name)
         }
+    }
+
+    private static func userNumber(_ name: String) -> UserID? {
+        if case .user(let id) = LinkTarget(name) { return id }
+        return UserID(parsing: name)
     }
 
     private func delete(_ request: DeletionRequest) async throws {
@@ -168,8 +177,9 @@ struct DeleteCommand: AsyncParsableCommand {
             try await ArchiveWork(on: path, waiting: waiting).run { store in
                 UpgradeNote.tell(store.upgrade)
                 DroppedIndexNote.tell(store.droppedIndexes)
-                let held = try store.querying { try $0.tombstones() }
-                let keys = try names.map { try entity.tombstone(named: $0, among: held, in: path) }
+                let keys = try store.querying { queries in
+                    try names.map { try entity.tombstone(named: $0, in: queries) }
+                }
                 return try store.removeTombstones(keys)
             }
         }

@@ -116,12 +116,15 @@ struct ExcludeCommand: AsyncParsableCommand {
         return found
     }
 
+    /// A path as the archive has it, or as it is written from here.
+    static func spellings(of name: String) -> [String] {
+        let file = URL(fileURLWithPath: name)
+        return [name, file.standardizedFileURL.path, file.resolvingSymlinksInPath().path]
+    }
+
     /// The one page that a name means.
     static func page(named name: String, in store: ArchiveStore) throws -> ArchivedPage {
-        // As the archive has it, or as it is written from here.
-        let file = URL(fileURLWithPath: name)
-        let names = [name, file.standardizedFileURL.path, file.resolvingSymlinksInPath().path]
-        let found = try names.lazy.map(store.pages(named:)).first { !$0.isEmpty } ?? []
+        let found = try spellings(of: name).lazy.map(store.pages(named:)).first { !$0.isEmpty } ?? []
         guard let page = found.first else {
             throw InputFailure(
                 description: """

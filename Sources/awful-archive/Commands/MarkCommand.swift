@@ -56,10 +56,13 @@ struct BookmarkCommand: AsyncParsableCommand {
               awful-archive bookmark toggle forum "SOUP: spoons optional"
             """)
 
-    @Argument(help: "What to do: add, remove or toggle.", transform: Self.change)
+    @Argument(
+        help: "What to do: add, remove or toggle.", completion: .list(["add", "remove", "toggle"]),
+        transform: Self.change)
     var change: BookmarkChange
 
-    @Argument(help: "What it is: thread or forum.", transform: Self.entity)
+    @Argument(
+        help: "What it is: thread or forum.", completion: .list(["thread", "forum"]), transform: Self.entity)
     var entity: MarkedEntity
 
     @Argument(help: ArgumentHelp("Which ones: numbers, addresses or names.", valueName: "thread|forum"))

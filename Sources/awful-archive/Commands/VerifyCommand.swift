@@ -8,11 +8,11 @@ import Ingest
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Prove that the archive says what its pages say, and write a manifest of them.",
+        abstract: "Compare the archive with what its pages claim, and write a manifest of them.",
         discussion: """
             Re-derives everything from the claims of the pages in a temporary archive ($TMPDIR, about as large) and tells \
-            which rows differ. With --sources the saved pages are read again as well, and compared with what the archive says \
-            of the same bytes. Exit status 1 when anything differs; the archive is never changed.
+            which rows differ. What a page says of a post is kept in the post itself: an altered text is found with --sources \
+            only, which reads the saved pages again and compares them with what the archive says of the same bytes. Exit status 1 when anything differs; the archive is never changed.
 
             --manifest writes a bag (BagIt, RFC 8493): a copy of the archive, SHA-256 checksums of it and of all saved files, \
             and a table of all pages with their capture times. Sign it with gpg --detach-sign tagmanifest-sha256.txt or \

@@ -13,9 +13,12 @@ struct DeletionReport: Encodable {
         let count: Int
     }
 
+    /// Where a name that is a common word stays.
     private struct Place: Encodable {
         let name: String
+        /// The table of the text: `post`, `thread` or `private_message`.
         let table: String
+        /// The number of the post, thread or message.
         let id: Int64
     }
 

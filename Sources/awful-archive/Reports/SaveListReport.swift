@@ -1,4 +1,5 @@
 import Exports
+import Foundation
 
 /// The addresses to save next, for people and programs.
 struct SaveListReport {
@@ -10,10 +11,8 @@ struct SaveListReport {
     ///
     /// Standard output has addresses only: wget takes every line of a list for one.
     func print(isExplained: Bool) {
-        var (count, buffer) = (0, "")
-        list.forEachItem { item in
-            count += 1
-            guard count <= limit else { return }
+        var buffer = ""
+        let count = list.forEachItem(limit: limit) { item in
             buffer += item.address + (isExplained ? "  # \(Terminal.line(item.why, limit: 200))" : "") + "\n"
             if buffer.utf8.count > 1 << 16 {
                 Output.write(buffer.utf8)
@@ -31,19 +30,37 @@ struct SaveListReport {
         }
     }
 
+    // Something stands in the place of the addresses.
     private struct Listing: Encodable {
-        var addresses: [SaveList.Item]
+        var addresses: [String]
         var notListed: [SaveList.Summary]
         var unnamedNotices: Int
     }
 
-    /// Prints them as an object.
+    /// Prints them as an object, address by address: a page may claim millions of others.
     ///
     /// - Throws: `EncodingError`.
     func printJSON() throws {
-        var items: [SaveList.Item] = []
-        list.forEachItem { if items.count < limit { items.append($0) } }
-        try Output.json(
-            Listing(addresses: items, notListed: list.summaries, unnamedNotices: list.lostNoticeCount))
+        // Nobody can know the placeholder beforehand.
+        let placeholder = UUID().uuidString
+        let text = try Output.json(
+            of: Listing(
+                addresses: [placeholder], notListed: list.summaries, unnamedNotices: list.lostNoticeCount),
+            formatting: .prettyPrinted)
+        let parts = text.split(
+            separator: "\"\(placeholder)\"", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return }
+        var buffer = String(parts[0])
+        var isFirst = true
+        try list.forEachItem(limit: limit) { item throws in
+            let lines = try Output.json(of: item, formatting: .prettyPrinted).split(separator: "\n")
+            buffer += (isFirst ? "" : ",\n    ") + lines.joined(separator: "\n    ")
+            isFirst = false
+            if buffer.utf8.count > 1 << 16 {
+                Output.write(buffer.utf8)
+                buffer = ""
+            }
+        }
+        Output.line(buffer + parts[1])
     }
 }

@@ -67,7 +67,11 @@ struct ListTable<Item>: Sendable {
             let wide = widths.indices.filter { index in
                 columns[index].minimum.map { widths[index] > $0 } ?? false
             }
-            guard let widest = wide.max(by: { widths[$0] < widths[$1] }) else { return }
+            // A window may be narrower than what reads well.
+            let narrow = widths.indices.filter { columns[$0].minimum != nil && widths[$0] > 8 }
+            guard let widest = (wide.isEmpty ? narrow : wide).max(by: { widths[$0] < widths[$1] }) else {
+                return
+            }
             widths[widest] -= 1
         }
     }

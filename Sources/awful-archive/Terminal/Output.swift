@@ -148,6 +148,12 @@ enum Terminal {
         SafeText.escape(text).replacing("\\\\", with: "\\")
     }
 
+    /// The same for several lines.
+    static func safeLines(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }.joined(
+            separator: "\n")
+    }
+
     /// Text below an indent, broken between words where a person reads it in a window; one line for programs.
     static func paragraph(_ text: String, indent: Int) -> [String] {
         let margin = String(repeating: " ", count: indent)

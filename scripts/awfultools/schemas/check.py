@@ -135,6 +135,11 @@ class Check:
         from jsonschema import Draft202012Validator, FormatChecker
 
         self.program, self.folder = program, folder
+        # Without the package rfc3339-validator every text would be a date.
+        if FormatChecker().conforms("2012-09-20", "date-time"):
+            raise SystemExit(
+                "check-json: dates are not checked without the Python package rfc3339-validator (scripts/setup --test)"
+            )
         self.validators: dict[str, Any] = {}
         for path in FOLDER.glob("*" + SUFFIX):
             schema = json.loads(path.read_text(encoding="utf-8"))

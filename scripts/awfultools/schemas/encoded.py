@@ -113,6 +113,7 @@ ENCODED: dict[str, dict[str, Any]] = {
     "Ingest.SourceVerification.Summary": {
         "same": "Count  Pages of which the archive says what they say.", "different": "Count  Pages of which it says something else.",
         "absent": "Count  Pages that it does not have.", "excluded": "Count  Pages that a person excluded.",
+        "deleted": "Count  Pages that a person deleted.",
         "unreadable": "Count  Files that could not be read.", "unmetCount": "Count",
     },
     "awful-archive.DeletionReport": {

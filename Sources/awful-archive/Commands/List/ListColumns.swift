@@ -77,7 +77,7 @@ enum ListColumns {
     static let pages = ListTable<PageItem>(columns: [
         .init("ID", isNumber: true) { "\($0.id)" },
         .init("Captured") { day($0.capturedAt) },
-        .init("Kind") { $0.kind },
+        .init("Kind", minimum: 12) { $0.kind },
         .init("Outcome", rank: 3) { $0.status.replacing("_", with: " ") },
         .init("Thread", isNumber: true, rank: 2) { $0.threadID?.description },
         .init("Page", isNumber: true, rank: 4) { $0.pageNumber.map(String.init) },
@@ -115,7 +115,7 @@ enum ListColumns {
     ])
 
     static let tombstones = ListTable<TombstoneItem>(columns: [
-        .init("Kind") { $0.kind },
+        .init("Kind", minimum: 12) { $0.kind },
         .init("ID", isNumber: true) {
             $0.kind == "page" ? $0.sha256.map { String($0.prefix(12)) } : "\($0.id)"
         },

@@ -56,7 +56,9 @@ struct ListCommand: ParsableCommand {
             "Pages with this outcome, such as imported or quarantined; more than once for more."))
     var status: [String] = []
 
-    @Option(help: ArgumentHelp("By what to sort (above).", valueName: "key"))
+    @Option(
+        help: ArgumentHelp("By what to sort (above).", valueName: "key"),
+        completion: .list(ListQuery.allSortKeys))
     var sort: String?
 
     @Flag(help: "Turn the order round.")
@@ -77,7 +79,7 @@ struct ListCommand: ParsableCommand {
             + (kind.isEmpty ? [] : ["kind"]) + (status.isEmpty ? [] : ["status"])
         if let first = given.first(where: { !entity.filters.contains($0) }) {
             throw ValidationError(
-                "--\(first) says nothing about \(entity.rawValue), which can be filtered by \(entity.filterWords)."
+                "--\(first) says nothing about \(entity.rawValue), which \(entity.filterWords)."
             )
         }
         try Self.check(kind, PageKind.self, "--kind")

@@ -36,6 +36,9 @@ struct ListQuery {
         }
     }
 
+    /// The keys of all lists, each once.
+    static let allSortKeys = Set(ListedEntity.allCases.flatMap(sortKeys)).sorted()
+
     private static func keys<Order: RawRepresentable<String> & CaseIterable & Equatable>(
         _ order: Order.Type, first: Order
     ) -> [String] {

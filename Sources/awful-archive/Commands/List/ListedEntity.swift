@@ -35,5 +35,9 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
     }
 
     /// The options that it takes, in words.
-    var filterWords: String { filters.sorted().map { "--\($0)" }.joined(separator: ", ") }
+    var filterWords: String {
+        filters.isEmpty
+            ? "are listed whole"
+            : "can be filtered by " + filters.sorted().map { "--\($0)" }.joined(separator: ", ")
+    }
 }

@@ -10,9 +10,11 @@ struct ShownThread: ShownItem {
     /// The pages of which posts are held.
     let heldPages: [Int]
     let posts: [PostItem]
+    /// The polls of the thread.
+    let polls: [PollItem]
 
     private enum CodingKeys: String, CodingKey {
-        case thread, page, heldPages, posts
+        case thread, page, heldPages, posts, polls
     }
 
     init(_ text: String, page wanted: Int?, in queries: ArchiveQueries) throws {
@@ -25,7 +27,10 @@ struct ShownThread: ShownItem {
         let number = wanted ?? EntityArgument.pageNumber(of: text) ?? heldPages.first
         page = number
         posts = try number.map { try queries.posts(onPage: $0, of: id) } ?? []
-        if let number, wanted != nil, posts.isEmpty {
+        var filter = ListFilter()
+        filter.threads = [id]
+        polls = try queries.polls(matching: filter, sortedBy: .id, limit: 100).items
+        if let number, wanted != nil || !heldPages.isEmpty, posts.isEmpty {
             let held = heldPages.isEmpty ? "no page" : "page \(Self.ranges(heldPages))"
             throw InputFailure(
                 description:
@@ -42,9 +47,26 @@ struct ShownThread: ShownItem {
             Terminal.bold("thread \(thread.id)  \(Terminal.line(thread.title ?? "(no title)", limit: 200))"),
             Terminal.dim(facts),
         ]
+        for poll in polls { lines += [""] + Self.lines(poll) }
         if posts.isEmpty { return lines + ["", "No post of it is held."] }
         for post in posts { lines += [""] + PostLines.lines(post) }
         return lines + ["", Terminal.dim(footer)]
+    }
+
+    /// The question, and a line for each option with its votes.
+    private static func lines(_ poll: PollItem) -> [String] {
+        let total = poll.voteCount.map { " (\($0) vote\($0 == 1 ? "" : "s"))" } ?? ""
+        let title = Terminal.line(poll.question ?? "(no question)", limit: 200)
+        let several = poll.isMultiple ? ", several choices" : ""
+        let width = poll.options.compactMap(\.voteCount).map { "\($0)".count }.max() ?? 1
+        return Terminal.wrapped(["Poll:", title + total + several], indent: 0)
+            + poll.options.flatMap { option in
+                let votes = option.voteCount.map(String.init) ?? "-"
+                let margin = String(repeating: " ", count: max(0, width - votes.count))
+                let lines = Terminal.wrapped(
+                    [Terminal.line(option.text ?? "(no text)", limit: 200)], indent: width + 4)
+                return ["  \(margin)\(votes)  \(lines.first?.dropFirst(width + 4) ?? "")"] + lines.dropFirst()
+            }
     }
 
     private var facts: String {

@@ -1,0 +1,73 @@
+import Archive
+import ArgumentParser
+
+/// Names of commands, topics and exports that do not exist: the argument parser calls them unexpected and says no more.
+enum MistypedCommand {
+    /// Looks at the names among the arguments.
+    ///
+    /// - Throws: `ValidationError` for one that does not exist, with what looks like it.
+    static func check(_ arguments: [String]) throws {
+        guard let first = arguments.first, !first.hasPrefix("-") else { return }
+        let second = arguments.dropFirst().first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+        let commands = names(AwfulArchive.self, isTopic: false)
+        switch first {
+        case "help":
+            let topics = names(AwfulArchive.self, isTopic: true)
+            guard let second, !(commands + topics).contains(second) else { return }
+            throw ValidationError(
+                """
+                There is no help on “\(second)”\(suggestion(second, commands + topics)) Topics: \(topics.joined(separator: ", ")); \
+                awful-archive --help lists the commands.
+                """)
+        case "export":
+            let formats = names(ExportCommand.self, isTopic: false)
+            guard let second, !formats.contains(second) else { return }
+            let advice = second.lowercased() == "parquet" ? parquet : ""
+            throw ValidationError(
+                "There is no export “\(second)”\(suggestion(second, formats)) It can be \(formats.joined(separator: ", ")).\(advice)"
+            )
+        default:
+            guard !commands.contains(first), !names(AwfulArchive.self, isTopic: true).contains(first) else {
+                return
+            }
+            throw ValidationError(
+                "There is no command “\(first)”\(suggestion(first, commands)) awful-archive --help lists them."
+            )
+        }
+    }
+
+    /// What makes Parquet files.
+    private static let parquet = """
+         DuckDB makes Parquet files of: awful-archive export csv --plain --output csv. For each table: \
+        duckdb -c "COPY (FROM read_csv('csv/user.csv')) TO 'csv/user.parquet'"; the page CSV of the documentation has the line \
+        for all of them.
+        """
+
+    private static func names(_ command: any ParsableCommand.Type, isTopic: Bool) -> [String] {
+        command.configuration.subcommands.filter { $0.configuration.shouldDisplay != isTopic }
+            .compactMap { $0.configuration.commandName }
+    }
+
+    private static func suggestion(_ word: String, _ names: [String]) -> String {
+        let similar = Similarity.closest(to: word.lowercased(), among: names, count: 1).map { names[$0] }
+        return similar.first.map { ". Did you mean \($0)?" } ?? "."
+    }
+
+    /// The arguments with negative counts joined to their options, so that the commands can say what they take.
+    static func joiningNegativeCounts(_ arguments: [String]) -> [String] {
+        var result: [String] = []
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" { return result + [argument] + rest }
+            if ["--limit", "--page", "-l"].contains(argument), let next = rest.first, next.hasPrefix("-"),
+                Int(next) != nil
+            {
+                rest.removeFirst()
+                result.append("\(argument)=\(next)")
+            } else {
+                result.append(argument)
+            }
+        }
+        return result
+    }
+}

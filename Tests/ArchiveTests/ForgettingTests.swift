@@ -1,0 +1,205 @@
+import Archive
+import ForumModel
+import GRDB
+import Testing
+
+/// What a deletion takes along beside the rows of what was named.
+@Suite struct `What a deletion takes along` {
+    private func forgetting(_ id: Int64?, _ name: String? = nil) -> DeletionRequest {
+        `A deletion`.request { $0.persons = [.init(id: id.map(UserID.init(rawValue:)), name: name)] }
+    }
+
+    private func post(_ id: Int64, _ html: String, _ text: String) -> PostRecord {
+        var post = Fixture.post(id, author: (8, "Bob"))
+        (post.body.html, post.body.text) = (html, text)
+        return post
+    }
+
+    private let heading =
+        #"<h4><a class="quote_link" href="/showthread.php?goto=post&amp;postid=11">Bread posted:</a></h4>"#
+
+    @Test
+    func
+        `the name of a forgotten person goes from headings of quotes and edit notes, though it is a common word`()
+        throws
+    {
+        var page = Fixture.page("page", day: 3)
+        var edited = post(
+            13, #"<p>Toast.</p><p class="editedby"><span>Bread fucked around</span></p>"#, "Toast.")
+        (edited.body.editedByName, edited.body.editNote) = ("Bread", "Bread fucked around")
+        page.posts = [
+            Fixture.post(11, author: (7, "Bread"), body: "mine"),
+            post(
+                12, "\(heading)<blockquote>mine</blockquote>I like bread.", "Bread posted: mine I like bread."
+            ),
+            edited,
+            post(14, "\(heading)<blockquote>mine</blockquote>Yes.", "Bread posted: mine Yes."),
+            post(15, "<div>\(heading)</div>No.", "Bread posted: No."),
+        ]
+        page.users = [Fixture.user(7, "Bread"), Fixture.user(8, "Bob")]
+        var letter = MessageRecord(id: MessageID(rawValue: 51))
+        letter.body = ("\(heading)<blockquote>mine</blockquote>Hi.", "Bread posted: mine Hi.")
+        page.messages = [letter]
+        let archive = try TestArchive().import([page])
+        let plan = try archive.store.delete(forgetting(7))
+        #expect(plan.keptNames.map { "\($0.table) \($0.id)" } == ["post 12"])
+        let bodies = try archive.rows(
+            """
+            SELECT id, body_html, body_text, edited_by_name, edit_note FROM post
+            UNION ALL SELECT id, body_html, body_text, NULL, NULL FROM private_message ORDER BY id
+            """)
+        #expect(bodies.count == 5)
+        for row in bodies {
+            #expect(
+                !row.databaseValues.contains { "\($0)".contains("Bread") || "\($0)".contains("mine") },
+                "\(row)")
+        }
+        #expect(
+            bodies[0]["body_html"] == heading.replacing("Bread", with: "deleted-user")
+                + "<blockquote>(deleted)</blockquote>I like bread.")
+        #expect(bodies[1]["edit_note"] == "deleted-user fucked around")
+    }
+
+    @Test(arguments: [
+        Tombstone.Key(.message, 51), Tombstone.Key(.user, 9), Tombstone.Key(.forum, 100),
+        Tombstone.Key(.post, 11),
+    ])
+    func `pictures that only a message, profile, announcement or post shows go with it`(_ key: Tombstone.Key)
+        throws
+    {
+        func picture(_ name: String) -> (html: String, asset: AssetRecord) {
+            let url = "http://example.org/\(name).gif"
+            return (
+                #"<img src="\#(url)">"#,
+                AssetRecord(mediaType: "image/gif", bytes: Array(name.utf8), url: url, capturedAt: nil)
+            )
+        }
+        let shown = (
+            message: picture("message"), user: picture("user"), forum: picture("forum"), post: picture("post")
+        )
+        let common = picture("common")
+        var page = Fixture.page("page", day: 3)
+        page.forums = Fixture.menu([(100, "Cats", 1)])
+        var letter = MessageRecord(id: MessageID(rawValue: 51))
+        letter.body = (shown.message.html + common.html, "")
+        page.messages = [letter]
+        page.users = [
+            Fixture.user(9, "Eve", title: shown.user.html + common.html),
+            Fixture.user(8, "Bob", title: common.html),
+        ]
+        var announcement = NamePages.announcement(by: "Bob")
+        announcement.forumID = ForumID(rawValue: 100)
+        announcement.bodyHTML = shown.forum.html + common.html
+        page.announcements = [announcement]
+        page.posts = [post(11, shown.post.html + common.html, "")]
+        page.assets = [shown.message, shown.user, shown.forum, shown.post, common].map(\.asset)
+        let archive = try TestArchive().import([page])
+        #expect(try archive.rows("SELECT url FROM asset_url").count == 5)
+        _ = try archive.store.delete(`A deletion`.request(key))
+        let left = try archive.rows("SELECT url FROM asset_url JOIN asset USING (sha256)").map {
+            $0["url"] as String
+        }
+        let name = key.kind.rawValue
+        #expect(left.count == 4 && !left.contains("http://example.org/\(name).gif"), "\(left)")
+    }
+
+    @Test func `the plan of a deleted page counts what no other page says`() throws {
+        let pages = Captures.all(count: 10, seed: 4)
+        let tables = ["post", "thread", "user", "forum", "private_message", "announcement", "punishment"]
+        func counts(_ archive: TestArchive) throws -> [String: Int] {
+            var counts: [String: Int] = [:]
+            for table in tables { counts[table] = try archive.rows("SELECT 1 FROM \(table)").count }
+            return counts
+        }
+        for group in [pages[0...8], pages[3...3], pages[5...9]] {
+            let archive = try TestArchive().import(pages)
+            let before = try counts(archive)
+            let request = `A deletion`.request { $0.pages = group.compactMap(\.source.hash) }
+            let plan = try archive.store.deletionPlan(of: request)
+            #expect(try counts(archive) == before)
+            _ = try archive.store.delete(request)
+            let after = try counts(archive)
+            for table in tables {
+                let planned = plan.counts.first { $0.table == table }?.count ?? 0
+                #expect(planned == (before[table] ?? 0) - (after[table] ?? 0), "\(table) \(group.count)")
+            }
+        }
+    }
+
+    @Test func `who is forgotten after a deletion leaves no number and no name, here and where it is merged`()
+        throws
+    {
+        let pages = Captures.all(count: 10, seed: 6)
+        let archive = try TestArchive().import(pages)
+        let other = try TestArchive().import(pages)
+        for each in [archive, other] { _ = try each.store.delete(`A deletion`.request(.init(.user, 7))) }
+        let names = try archive.rows("SELECT name FROM deleted_name").map { $0["name"] as String }
+        #expect(!names.isEmpty)
+        // By name alone: the archive knows the number from the deletion.
+        _ = try archive.store.delete(forgetting(nil, names[0]))
+        func check() throws {
+            #expect(
+                try archive.rows(
+                    "SELECT * FROM tombstone WHERE kind IN ('user', 'account') OR cause_kind = 'user'"
+                ).isEmpty)
+            #expect(try archive.rows("SELECT * FROM deleted_name").isEmpty)
+            #expect(try archive.rows("SELECT 1 FROM user WHERE id = 7").isEmpty)
+            #expect(try archive.rows("SELECT 1 FROM post_said WHERE author_id = 7").isEmpty)
+        }
+        try check()
+        let expected = try archive.dump
+        try archive.merge(other)
+        try check()
+        #expect(try archive.dump == expected)
+        try archive.import(pages)
+        try check()
+        try other.merge(archive)
+        #expect(try other.rows("SELECT * FROM tombstone WHERE kind = 'user'").isEmpty)
+    }
+
+    @Test func `names find tombstones, also of forgotten persons and deleted pages`() throws {
+        let pages = Captures.all(count: 10, seed: 6)
+        let archive = try TestArchive().import(pages)
+        let hash = try #require(pages[1].source.hash)
+        let path = "/pages/" + pages[1].source.path
+        let name = "Bob"
+        _ = try archive.store.delete(`A deletion`.request(.init(.user, 7)) { $0.pages = [hash] })
+        let deleted = try archive.rows("SELECT name FROM deleted_name").map { $0["name"] as String }
+        try archive.store.querying { (queries: ArchiveQueries) throws -> Void in
+            #expect(try queries.tombstones(ofUser: nil, named: deleted[0]).map(\.id) == [7])
+            #expect(try queries.tombstones(ofPage: path).map(\.sha256) == [hash.description])
+            #expect(try queries.tombstones(ofPage: "/pages/nothing").isEmpty)
+        }
+        _ = try archive.store.delete(forgetting(8, name))
+        try archive.store.querying { (queries: ArchiveQueries) throws -> Void in
+            let found = try queries.tombstones(ofUser: nil, named: "bob")
+            #expect(found.map(\.kind).contains("person"))
+            #expect(try queries.tombstones(ofUser: UserID(rawValue: 8), named: "8").map(\.kind) == ["person"])
+            #expect(try queries.tombstones(ofUser: nil, named: "Nobody").isEmpty)
+        }
+    }
+
+    @Test func `a repair computes again what a search needs to know of bodies`() throws {
+        var page = Fixture.page("page", day: 3)
+        page.posts = [post(11, #"<img src="a.gif">"#, ""), post(12, "words", "words")]
+        let archive = try TestArchive().import([page])
+        try archive.execute("UPDATE post SET content_flags = 3 - content_flags")
+        try archive.store.repair()
+        let flags = try archive.rows("SELECT content_flags FROM post ORDER BY id").map {
+            $0["content_flags"] as Int64
+        }
+        #expect(flags == [1, 0])
+    }
+
+    @Test func `numbers that no thread has do not make a check call the archive damaged`() throws {
+        var page = Fixture.page("page", day: 3)
+        page.threads = [Fixture.thread(1), Fixture.thread(2)]
+        page.posts = [Fixture.post(11)]
+        let archive = try TestArchive().import([page])
+        for column in ["page_count", "reply_count"] {
+            try archive.execute("UPDATE thread SET reply_count = NULL, \(column) = \(Int64.max)")
+            let summary = try #require(try archive.store.check(keeping: 0).completeness)
+            #expect(summary.promisedPostCount > summary.heldPostCount)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import GRDB
+import Testing
+
+/// What is said about names, addresses and widths that were not expected.
+@Suite struct `Words that nobody expected` {
+    @Test(
+        arguments: [
+            (
+                ["lst", "threads"],
+                "There is no command “lst”. Did you mean list? awful-archive --help lists them."
+            ),
+            (["help", "nix"], "There is no help on “nix”. Topics: query, exit-codes, statuses, names;"),
+            (["help", "querry"], "Did you mean query?"),
+            (["export", "epbu"], "There is no export “epbu”. Did you mean epub? It can be site, html,"),
+            (
+                ["export", "parquet"],
+                "DuckDB makes Parquet files of: awful-archive export csv --plain --output csv."
+            ),
+            (["list", "threads", "--limit", "-1"], "--limit takes a number, 0 for all."),
+            (["list", "posts", "-l", "-1"], "--limit takes a number, 0 for all."),
+            (
+                ["list", "tombstones", "--user", "x"],
+                "--user says nothing about tombstones, which are listed whole."
+            ),
+        ])
+    func `are answered with what there is`(_ arguments: [String], _ words: String) throws {
+        let result = try Program.run(arguments: arguments)
+        #expect(result.status == 64)
+        #expect(result.error.contains(words), "\(result.error)")
+    }
+
+    @Test func `a search may begin with a number behind a dash, and topics of help are found`() throws {
+        for arguments in [["help", "query"], ["help", "list"], ["help"], ["help", "export"]] {
+            #expect(try Program.run(arguments: arguments).status == 0)
+        }
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"]) func `completions know what can be bookmarked and sorted by`(
+        _ shell: String
+    ) throws {
+        let script = try Program.run("--generate-completion-script", shell).output
+        #expect(script.contains("toggle"))
+        #expect(script.contains("list-position"))
+    }
+}
+
+@Suite struct `Things shown` {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try #require(Program.run("import", Program.samples, "--archive", scratch.archive).status == 0)
+    }
+
+    private func run(_ arguments: String..., columns: String = "80") throws -> Program.Result {
+        try Program.run(
+            arguments: arguments, environment: ["AWFUL_ARCHIVE": scratch.archive, "COLUMNS": columns])
+    }
+
+    @Test func `a thread has its poll, with the votes of each option`() throws {
+        let thread = try scratch.count(
+            "SELECT thread_id FROM poll WHERE thread_id IN (SELECT thread_id FROM post) LIMIT 1")
+        let shown = try run("show", "thread", "\(thread)")
+        let lines = shown.output.components(separatedBy: "\n")
+        let start = try #require(lines.firstIndex { $0.hasPrefix("Poll: ") })
+        for row in try scratch.rows(
+            "SELECT text, vote_count FROM poll_option WHERE poll_id IN (SELECT id FROM poll WHERE thread_id = \(thread))"
+        ) {
+            let (text, votes): (String, Int?) = (row["text"], row["vote_count"])
+            #expect(
+                lines[start...].contains {
+                    $0.contains(text.prefix(30)) && $0.contains(votes.map(String.init) ?? "-")
+                }, "\(text)")
+        }
+    }
+
+    @Test func `an address counts pages as its posts per page do`() throws {
+        let address =
+            "https://forums.somethingawful.com/showthread.php?threadid=9000001&perpage=10&pagenumber=2"
+        let shown = try run("show", "thread", address)
+        #expect(shown.status == 0)
+        #expect(shown.output.contains("Page 1 of"))
+        // Of a page that is not held, the status and the words say so.
+        let absent = try run("show", "thread", address.replacing("pagenumber=2", with: "pagenumber=50"))
+        #expect(absent.status == 66)
+        #expect(absent.error.contains("of thread 9000001 page 13 is not held, but page 1."))
+    }
+
+    @Test func `a thread that only lists show is no export, in words`() throws {
+        for format in ["html", "epub"] {
+            let result = try run("export", format, "--thread", "9000011", "--output", scratch.path + "/out")
+            #expect(result.status == 66)
+            #expect(result.error.contains("no post of thread 9000011 is held, it is known from lists only."))
+        }
+    }
+
+    @Test(arguments: [
+        "forums", "threads", "posts", "users", "messages", "pages", "polls", "tags", "bookmarks",
+    ])
+    func `lists fit a window of 40 columns`(_ entity: String) throws {
+        let lines = try run("list", entity, columns: "40").output.components(separatedBy: "\n")
+        #expect(lines.count > 2)
+        #expect(lines.allSatisfy { $0.count <= 40 }, "\(lines.filter { $0.count > 40 })")
+    }
+}
