@@ -192,13 +192,13 @@ struct SearchQueryParser {
     }
 
     private static func isWordPart(_ character: Character) -> Bool {
-        character.unicodeScalars.contains(where: SearchTerm.isToken)
+        character.unicodeScalars.contains(where: MixedWords.isToken)
     }
 }
 
 extension SearchQueryParser.Item {
     fileprivate static func phrase(_ text: String, isPrefix: Bool, isExcluded: Bool) -> Self {
-        guard text.unicodeScalars.contains(where: SearchTerm.isToken) else { return .nothing }
+        guard text.unicodeScalars.contains(where: MixedWords.isToken) else { return .nothing }
         return .term(SearchTerm(text, isPrefix: isPrefix), isExcluded: isExcluded)
     }
 }
