@@ -97,7 +97,7 @@ import Testing
         func list(_ arguments: String...) throws -> String {
             let result = try Program.run(
                 arguments: ["list", "posts", "--archive", long.archive] + arguments,
-                environment: ["COLUMNS": "100"])
+                environment: ["COLUMNS": "140"])
             #expect(result.status == 0, "\(result.error)")
             return result.output
         }
@@ -115,6 +115,7 @@ import Testing
         #expect(try ids(list("--format", "json", "--limit", "9", "--page", "500")).isEmpty)
         let lines = try list("--limit", "0").split(separator: "\n")
         #expect(lines.count == 1502)
+        #expect(lines.contains { $0.contains("Arthur of the very long name") })
         let column = try #require(lines[0].range(of: "Thread")).lowerBound.utf16Offset(in: lines[0])
         for line in lines.dropFirst() { #expect(line.dropFirst(column).hasPrefix("A thread"), "\(line)") }
         #expect(try list("--limit", "1400", "--page", "2").split(separator: "\n").count == 102)
