@@ -22,7 +22,7 @@ extension SearchRun {
     /// The most posts of a place or time that become a set.
     static let setLimit = 300_000
     /// The most posts with the words whose rows are read for filters.
-    static let rowLimit = 100_000
+    static let rowLimit = 60_000
     /// How many of the newest posts are looked at for the newest hits, until there are enough.
     static let windows = [10_000, 100_000]
     /// The most posts whose texts are read for beginnings of words that are too frequent for the index.
