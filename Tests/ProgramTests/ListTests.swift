@@ -90,9 +90,10 @@ import Testing
             long.write("page \(page).html", Page.thread(5, posts: posts))
         }
         // Wider than all others, and the last of the list.
+        let old = Page.thread(5, posts: 7...7).replacing("Arthur", with: "Somebody of a very long name")
         long.write(
-            "old.html", Page.thread(5, posts: 7...7).replacing("Arthur", with: "Arthur of the very long name")
-        )
+            "old.html",
+            old.replacing("userid-77", with: "userid-78").replacing("userid=77", with: "userid=78"))
         try #require(Program.run("import", long.pages, "--archive", long.archive).status == 0)
         func list(_ arguments: String...) throws -> String {
             let result = try Program.run(
@@ -115,7 +116,7 @@ import Testing
         #expect(try ids(list("--format", "json", "--limit", "9", "--page", "500")).isEmpty)
         let lines = try list("--limit", "0").split(separator: "\n")
         #expect(lines.count == 1502)
-        #expect(lines.contains { $0.contains("Arthur of the very long name") })
+        #expect(lines.contains { $0.contains("Somebody of a very long name") })
         let column = try #require(lines[0].range(of: "Thread")).lowerBound.utf16Offset(in: lines[0])
         for line in lines.dropFirst() { #expect(line.dropFirst(column).hasPrefix("A thread"), "\(line)") }
         #expect(try list("--limit", "1400", "--page", "2").split(separator: "\n").count == 102)
