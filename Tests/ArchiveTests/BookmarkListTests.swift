@@ -17,7 +17,9 @@ import Testing
         return page
     }
 
-    /// A page of a list. With `minute`, its capture time is explicit; without, inferred.
+    /// A page of a list.
+    ///
+    /// With `minute`, its capture time is explicit; without, inferred.
     private static func list(
         _ threads: [Int64], page number: Int = 1, of count: Int = 1, day: Int, minute: Int64? = nil,
         account: String? = "Anna"

@@ -30,10 +30,14 @@ import Testing
         try !archive.rows("SELECT 1 FROM sqlite_master WHERE name = 'post_by_author'").isEmpty
     }
 
+    private func hasIndexByTime(_ archive: TestArchive) throws -> Bool {
+        try !archive.rows("SELECT 1 FROM sqlite_master WHERE name = 'post_by_time'").isEmpty
+    }
+
     /// Whether all posts are in the index of texts, and nothing waits.
     private func checkFinished(_ archive: TestArchive, posts count: Int) throws {
         #expect(try found("common", in: archive).count == count)
-        #expect(try hasIndexByAuthor(archive))
+        #expect(try hasIndexByAuthor(archive) && hasIndexByTime(archive))
         #expect(try !archive.store.isUnfinished)
         try checkIndex(archive)
     }
@@ -66,6 +70,7 @@ import Testing
         let writer = ArchiveWriter(store: archive.store)
         _ = try writer.write(Self.pages(0..<count))
         #expect(try hasIndexByAuthor(archive) == (count < 100))
+        #expect(try hasIndexByTime(archive) == (count < 100))
         _ = try writer.write(Self.pages(count..<count + 30))
         try writer.updateDerivedFields()
         #expect(try found("word7", in: archive) == [993])

@@ -37,6 +37,29 @@ import Testing
         }
     }
 
+    @Test func `a word of Japanese is found behind letters of another script`() throws {
+        var page = Fixture.page("page", day: 10)
+        page.threads = [Fixture.thread(1, title: "An x東京 thread")]
+        page.posts = [
+            Fixture.post(11, body: "from Tokio東京タワー on"), Fixture.post(12, body: "a “東京” of ours — and ’t"),
+            Fixture.post(13, body: "Éclair東京"), Fixture.post(14, body: "Tokio 大阪"),
+        ]
+        let archive = try TestArchive().import([page])
+        func find(_ text: String) throws -> [SearchHit] {
+            try archive.store.search(SearchQuery(text), limit: 10)
+        }
+        let hits = try find("東京")
+        #expect(Set(hits.map(\.id)) == [1, 11, 12, 13])
+        #expect(hits.contains { $0.snippet == "from Tokio\u{2}東京\u{3}タワー on" })
+        #expect(try find("tokio東京").map(\.id) == [11])
+        #expect(try find("京タ on").map(\.id) == [11])
+        // A newer body of a post is looked through as well.
+        var newer = Fixture.page("newer", day: 20)
+        newer.posts = [Fixture.post(11, body: "nothing"), Fixture.post(14, body: "now with X東京")]
+        try archive.import([newer])
+        #expect(try Set(find("東京").map(\.id)) == [1, 12, 13, 14])
+    }
+
     @Test func `a changed text is found by its new words only`() throws {
         let archive = try Self.archive()
         var page = Fixture.page("newer", day: 20)

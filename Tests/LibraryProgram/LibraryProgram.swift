@@ -13,11 +13,18 @@ struct LibraryProgram {
     static func main() async throws {
         let arguments = CommandLine.arguments
         switch (arguments.dropFirst().first, arguments.count) {
+        case ("measure", 3...):
+            try Measurement(store: ArchiveStore(path: arguments[2], access: .read))
+                .run(searches: Array(arguments.dropFirst(3)))
         case ("import", 4): print(try await importPages(arguments[3], into: arguments[2]))
         case ("demonstrate", 5):
             try await demonstrate(archive: arguments[2], first: arguments[3], others: arguments[4])
         default:
-            print("usage: library-program import ARCHIVE PAGES | demonstrate ARCHIVE PAGE PAGES")
+            print(
+                """
+                usage: library-program import ARCHIVE PAGES | demonstrate ARCHIVE PAGE PAGES
+                    | measure ARCHIVE [QUERY…]
+                """)
             exit(64)
         }
     }

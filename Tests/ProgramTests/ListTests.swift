@@ -82,6 +82,46 @@ import Testing
         #expect(items?.compactMap { $0["id"] as? Int } == expected)
     }
 
+    @Test func `a list of more than is read at once is whole, in columns of one width, and has pages`() throws
+    {
+        let long = try Scratch()
+        for page in 0..<30 {
+            let posts = 1_000_000 + page * 50...1_000_049 + page * 50
+            long.write("page \(page).html", Page.thread(5, posts: posts))
+        }
+        // Wider than all others, and the last of the list.
+        let old = Page.thread(5, posts: 7...7).replacing("Arthur", with: "Somebody of a very long name")
+        long.write(
+            "old.html",
+            old.replacing("userid-77", with: "userid-78").replacing("userid=77", with: "userid=78"))
+        try #require(Program.run("import", long.pages, "--archive", long.archive).status == 0)
+        func list(_ arguments: String...) throws -> String {
+            let result = try Program.run(
+                arguments: ["list", "posts", "--archive", long.archive] + arguments,
+                environment: ["COLUMNS": "140"])
+            #expect(result.status == 0, "\(result.error)")
+            return result.output
+        }
+        func ids(_ json: String) throws -> [Int] {
+            let items = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+            return try #require(items).compactMap { $0["id"] as? Int }
+        }
+        let all = try ids(list("--format", "json"))
+        #expect(
+            all == [7] + Array(1_000_000...1_001_499)
+                || all == Array((1_000_000...1_001_499).reversed()) + [7])
+        #expect(
+            try ids(list("--format", "json", "--limit", "1200", "--page", "2")) == Array(all.dropFirst(1200)))
+        #expect(try ids(list("--format", "json", "--limit", "1200")) == Array(all.prefix(1200)))
+        #expect(try ids(list("--format", "json", "--limit", "9", "--page", "500")).isEmpty)
+        let lines = try list("--limit", "0").split(separator: "\n")
+        #expect(lines.count == 1502)
+        #expect(lines.contains { $0.contains("Somebody of a very long name") })
+        let column = try #require(lines[0].range(of: "Thread")).lowerBound.utf16Offset(in: lines[0])
+        for line in lines.dropFirst() { #expect(line.dropFirst(column).hasPrefix("A thread"), "\(line)") }
+        #expect(try list("--limit", "1400", "--page", "2").split(separator: "\n").count == 102)
+    }
+
     @Test func `what is wrong is named, with what was meant or how it is written`() throws {
         let user = try run("list", "posts", "--user", "Odd Job Harriett")
         #expect(user.status == 66)

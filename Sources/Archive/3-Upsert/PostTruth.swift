@@ -165,9 +165,11 @@ struct PostTruthWriter {
                 SELECT \(StoredBody.columnsOfPost) FROM post WHERE id = ?1
                 """, post)
         }
-        let html = try String.fetchOne(
-            try database.cachedStatement(sql: "SELECT html FROM post_body WHERE post_id = ? AND id = ?"),
+        let shown = try Row.fetchOne(
+            try database.cachedStatement(
+                sql: "SELECT html, text FROM post_body WHERE post_id = ? AND id = ?"),
             arguments: [post, body])
+        let contents = try shown.map { try BodyContents(of: $0["html"], text: $0["text"]) } ?? []
         try run(
             """
             UPDATE post SET content_flags = ?3,
@@ -176,7 +178,7 @@ struct PostTruthWriter {
                 is_partial = found.is_partial, edited_by_name = found.edited_by_name, edited_at = found.edited_at,
                 edit_note = found.edit_note
             FROM post_body AS found WHERE post.id = ?1 AND found.post_id = ?1 AND found.id = ?2
-            """, post, body, BodyContents(of: html ?? "").rawValue)
+            """, post, body, contents.rawValue)
         try run("DELETE FROM post_quote WHERE post_id = ?1", post)
         try run(
             """

@@ -141,7 +141,7 @@ final class PostWriter {
         insert.bind(body.editedByName, as: PostColumn.editedByName)
         insert.bind(body.editedAt, as: PostColumn.editedAt)
         insert.bind(body.editNote, as: PostColumn.editNote)
-        insert.bind(BodyContents(of: body.html).rawValue, as: PostColumn.contentFlags)
+        insert.bind(BodyContents(of: body.html, text: body.text).rawValue, as: PostColumn.contentFlags)
         insert.bind(body.html, as: PostColumn.bodyHTML)
         insert.bind(body.text, as: PostColumn.bodyText)
         insert.bind(post.isOriginalPoster, as: PostColumn.isOp)

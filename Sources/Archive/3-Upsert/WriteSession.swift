@@ -35,7 +35,7 @@ final class WriteSession {
     init(in database: Database, assets: AssetStore) throws {
         self.database = database
         self.assets = assets
-        hasNoIndexByAuthor = try IndexByAuthor.isMissing(database)
+        hasNoIndexByAuthor = try DeferredIndex.byAuthor.isMissing(database)
         index = try PostIndexQueue(in: database)
         stale = try StaleMarks(in: database, posts: index)
         references = try References(in: database, stale: stale)
@@ -208,7 +208,7 @@ final class WriteSession {
     /// posts of each user that is new.
     private func lookAfterReferences() throws {
         guard hasNoIndexByAuthor, References.areWaiting(in: database) else { return }
-        try IndexByAuthor.make(in: database)
+        try DeferredIndex.byAuthor.make(in: database)
         hasNoIndexByAuthor = false
     }
 

@@ -13,6 +13,8 @@ struct BodyContents: OptionSet {
     static let quote = Self(rawValue: 4)
     /// An embedded video.
     static let video = Self(rawValue: 8)
+    /// A word of two scripts (``MixedWords``), in the text.
+    static let mixedWord = Self(rawValue: 16)
     private static let everything: Self = [.image, .link, .quote, .video]
 
     private static let address = BytePattern("href", ignoresCase: true)
@@ -37,6 +39,14 @@ struct BodyContents: OptionSet {
     }
 
     init(rawValue: Int64) { self.rawValue = rawValue }
+
+    /// Looks through markup and its text.
+    ///
+    /// - Complexity: O(*n*) in both.
+    init(of markup: String, text: String) {
+        self.init(of: markup)
+        if MixedWords.isAny(in: text) { insert(.mixedWord) }
+    }
 
     /// Looks through markup.
     ///

@@ -28,8 +28,8 @@ extension Entity {
                 edited_by_name TEXT,
                 edited_at TEXT,
                 edit_note TEXT,
-                -- What the body has in it: 1 a picture, 2 a link, 4 a quote, 8 a video, added up (BodyContents). Before the body,
-                -- so that a search reads it without what follows.
+                -- What the body has in it: 1 a picture, 2 a link, 4 a quote, 8 a video, 16 a word of two scripts, added up
+                -- (BodyContents). Before the body, so that a search reads it without what follows.
                 content_flags INTEGER NOT NULL DEFAULT 0,
                 body_html TEXT,
                 body_text TEXT,
@@ -52,11 +52,12 @@ extension Entity {
                 date_source_id INTEGER,
                 position_source_id INTEGER
             );
-            -- With the position, of which the pages of a thread are counted.
-            CREATE INDEX post_by_thread ON post(thread_id, id, position);
-            CREATE INDEX post_by_author ON post(author_id, id);
+            -- With the position, of which the pages of a thread are counted, and the number by which a search knows a post.
+            CREATE INDEX post_by_thread ON post(thread_id, id, position, search_number);
+            \(DeferredIndex.allCases.map(\.definition).joined(separator: "\n            "))
             CREATE INDEX post_by_author_name ON post(author_name COLLATE NOCASE) WHERE author_name IS NOT NULL;
-            CREATE INDEX post_by_original_poster ON post(thread_id, id) WHERE is_op = 1;
+            CREATE INDEX post_by_original_poster ON post(thread_id, id, search_number) WHERE is_op = 1;
+            CREATE INDEX post_by_mixed_word ON post(search_number) WHERE content_flags & 16 <> 0;
             CREATE INDEX post_by_missing ON post(thread_id, id) WHERE first_missing_at IS NOT NULL;
 
             CREATE TABLE post_quote (

@@ -29,7 +29,9 @@ extension ThreadPostersRecord: ClaimedRecord {
     }
 }
 
-/// The mark that a punishment leaves on a post. It is a part of this entity, as its rows follow from claims alone too.
+/// The mark that a punishment leaves on a post.
+///
+/// It is a part of this entity, as its rows follow from claims alone too.
 package struct PostMarkRecord: Sendable {
     /// The post.
     package var postID: PostID

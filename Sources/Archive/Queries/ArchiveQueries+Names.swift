@@ -44,8 +44,8 @@ extension ArchiveQueries {
 
     /// The person whom a number or name means.
     ///
-    /// A name means the user who has it; else the one who had it; else the person without a number who
-    /// has it; else the only one whose name contains it. Letter case does not matter.
+    /// A name means the user who has it; else the one who had it; else the person without a number who has it; else the only
+    /// one whose name contains it, else the only one whose former name does. Letter case does not matter.
     ///
     /// - Complexity: O(log *u*) for a whole name, by `user_by_name`, `user_name_by_name` and `post_by_author_name`; else O(*u*) in
     ///   the people of the archive.
@@ -68,7 +68,14 @@ extension ArchiveQueries {
         if try isNameAlone(text) { return .name(text) }
         let names = try candidates(
             "SELECT id, name FROM user WHERE name IS NOT NULL ORDER BY post_count DESC, id")
-        return .user(UserID(rawValue: try choose(.user, text, among: names)))
+        let formerNames = try rows(
+            """
+            SELECT user_id AS id, ifnull(user.name, user_name.name) AS name, user_name.name AS former
+            FROM user_name JOIN user ON user.id = user_id
+            WHERE user_name.name IS NOT user.name ORDER BY user.post_count DESC, user_id, user_name.name
+            """
+        ).map { try LookupError.Candidate(id: $0["id"], name: $0["name"], formerName: $0["former"]) }
+        return .user(UserID(rawValue: try choose(.user, text, among: names, formerly: formerNames)))
     }
 
     /// The account that a name means: of the account or of its user; `0` means that of pages that name nobody.
@@ -134,22 +141,38 @@ extension ArchiveQueries {
         try rows(sql, arguments).map { try LookupError.Candidate(id: $0["id"], name: $0["name"] ?? "") }
     }
 
-    /// The only one that is called so, or else whose name contains the text.
+    /// The only one that is called so, or else whose name contains the text, or else whose former name does.
     private func choose(
-        _ entity: LookupError.Entity, _ text: String, among names: [LookupError.Candidate]
+        _ entity: LookupError.Entity, _ text: String, among names: [LookupError.Candidate],
+        formerly formerNames: [LookupError.Candidate] = []
     ) throws -> Int64 {
         let wanted = Self.folded(text)
         let folded = names.map { Self.folded($0.name) }
-        var found = names.indices.filter { folded[$0] == wanted }
+        let foldedFormer = formerNames.map { Self.folded($0.formerName ?? "") }
+        var found = names.indices.filter { folded[$0] == wanted }.map { names[$0] }
         // A number that is not held must not become another thing that has these digits in its name.
         let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         if found.isEmpty, !wanted.isEmpty, !isNumber {
-            found = names.indices.filter { folded[$0].contains(wanted) }
+            found = names.indices.filter { folded[$0].contains(wanted) }.map { names[$0] }
+            if found.isEmpty {
+                found = formerNames.indices.filter { foldedFormer[$0].contains(wanted) }.map {
+                    formerNames[$0]
+                }
+                found = Self.distinct(found)
+            }
         }
-        if found.count == 1, let id = names[found[0]].id { return id }
-        if !found.isEmpty { throw ambiguous(entity, text, found.map { names[$0] }) }
-        let similar = Similarity.closest(to: wanted, among: folded, count: 3).map { names[$0] }
-        throw LookupError.unknown(entity, text, archive: archivePath, similar: similar)
+        if found.count == 1, let id = found[0].id { return id }
+        if !found.isEmpty { throw ambiguous(entity, text, found) }
+        let all = names + formerNames
+        let similar = Similarity.closest(to: wanted, among: folded + foldedFormer, count: 6).map { all[$0] }
+        throw LookupError.unknown(
+            entity, text, archive: archivePath, similar: Array(Self.distinct(similar).prefix(3)))
+    }
+
+    /// The first candidate of each number.
+    private static func distinct(_ candidates: [LookupError.Candidate]) -> [LookupError.Candidate] {
+        var ids: Set<Int64?> = []
+        return candidates.filter { ids.insert($0.id).inserted }
     }
 
     private func ambiguous(

@@ -180,7 +180,7 @@ extension ArchiveQueries {
     /// - Returns: the posts, with author, thread and forum.
     /// - Complexity: O(*limit*) for everything and for one thread or author, by the primary key of `post`, `post_by_thread` and
     ///   `post_by_author`; O(*n*) in the author's posts for those in a forum or a time, in the forum's posts for a forum, and
-    ///   in all posts for a time alone.
+    ///   in the numbers of the posts of a time for a time alone, by `post_by_time`.
     /// - Throws: SQLite's errors.
     public func posts(
         matching filter: ListFilter = ListFilter(), sortedBy order: PostOrder = .date,
@@ -197,7 +197,15 @@ extension ArchiveQueries {
                 "\(column) IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))",
                 JSONText.array(forums))
         }
-        list.add(date: "posted_at", of: filter)
+        if filter.users.isEmpty, filter.names.isEmpty, filter.threads.isEmpty, forums.isEmpty {
+            var time = ListStatement(of: "", "")
+            time.add(postTimeOf: filter)
+            if !time.conditions.isEmpty {
+                list.add("post.id IN (SELECT id FROM post\(time.whereClause))", values: time.arguments)
+            }
+        } else {
+            list.add(date: "posted_at", of: filter)
+        }
         return try page(list, after: key, limit: limit, isReversed: isReversed, PostItem.init)
     }
 

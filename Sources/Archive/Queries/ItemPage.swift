@@ -22,4 +22,19 @@ extension ItemPage: Equatable where Item: Equatable {}
 /// what is new before it is passed over, nothing is shown twice.
 public struct PageKey: Sendable, Hashable {
     let values: [DatabaseValue]
+    /// How many items are passed over.
+    let offset: Int
+
+    init(values: [DatabaseValue]) {
+        self.values = values
+        offset = 0
+    }
+
+    /// Makes the place behind so many items of a list, for somebody who asks for a page by its number.
+    ///
+    /// The items before it are passed over by their keys: nothing else is read of them. The pages behind it are read by key.
+    public init(skipping count: Int) {
+        values = []
+        offset = max(0, count)
+    }
 }

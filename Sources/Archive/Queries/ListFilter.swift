@@ -31,6 +31,12 @@ extension ListStatement {
         if let before = filter.before { add("\(column) < ?", before.description) }
     }
 
+    /// Adds the conditions for the date of a post, so that the index by time is used.
+    mutating func add(postTimeOf filter: ListFilter) {
+        if let after = filter.after { add("\(PostTime.sql) >= ?", after.seconds) }
+        if let before = filter.before { add("\(PostTime.sql) < ?", before.seconds) }
+    }
+
     /// Adds the condition for a person, of whom the number or only the name is known.
     mutating func add(person id: String, name: String, of filter: ListFilter) {
         if filter.names.isEmpty { return add(id, isOneOf: filter.users.map(\.rawValue)) }

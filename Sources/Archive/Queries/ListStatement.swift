@@ -74,6 +74,11 @@ struct ListStatement {
         add("\(expression) IN (SELECT value FROM json_each(?))", JSONText.array(numbers))
     }
 
+    /// The conditions as SQL, for statements of one table.
+    var whereClause: String {
+        conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+    }
+
     /// The same list from its other end.
     mutating func reverse() {
         for index in order.indices { order[index].isDescending.toggle() }
@@ -85,6 +90,7 @@ struct ListStatement {
         if let key, key.values.count == order.count {
             conditions.append(behind(key, &arguments))
         }
+        let offset = key?.offset ?? 0
         let filter = conditions.isEmpty ? "" : "\n    WHERE " + conditions.joined(separator: " AND ")
         func sort(_ name: (Int) -> String) -> String {
             order.indices.map { name($0) + (order[$0].isDescending ? " DESC" : "") }.joined(separator: ", ")
@@ -94,13 +100,14 @@ struct ListStatement {
             WITH picked AS MATERIALIZED (
                 SELECT \(table).id AS item_id, \(keys)
                 FROM \(table)\(filterJoins)\(filter)
-                ORDER BY \(sort { order[$0].sql }) LIMIT ?)
+                ORDER BY \(sort { order[$0].sql }) LIMIT ?\(offset > 0 ? " OFFSET ?" : ""))
             SELECT picked.*, \(columns)
             FROM picked JOIN \(table) ON \(table).id = picked.item_id
             \(joins)
             ORDER BY \(sort { "key_\($0)" + (order[$0].isName ? " COLLATE NOCASE" : "") })
             """
-        return (sql, StatementArguments(arguments + [limit.databaseValue] + joinArguments))
+        let bounds = [limit.databaseValue] + (offset > 0 ? [offset.databaseValue] : [])
+        return (sql, StatementArguments(arguments + bounds + joinArguments))
     }
 
     /// Rows behind a key: the first value is behind, or the same and the second is behind, and so on.

@@ -26,6 +26,8 @@ public enum LookupError: Error, Hashable, Sendable {
         public var id: Int64?
         /// The name or title.
         public var name: String
+        /// The former name by which it was found.
+        public var formerName: String?
     }
 
     /// The archive holds nothing of that name or number; what looks like it.
@@ -56,5 +58,8 @@ extension LookupError: CustomStringConvertible {
 }
 
 extension LookupError.Candidate {
-    fileprivate var words: String { name + (id.map { " (\($0))" } ?? "") }
+    fileprivate var words: String {
+        let once = formerName.map { ", once \($0)" } ?? ""
+        return name + once + (id.map { " (\($0))" } ?? "")
+    }
 }

@@ -28,8 +28,10 @@ package enum Similarity {
         return last[other.count] <= limit ? last[other.count] : nil
     }
 
-    /// The names that look most like a text, the closest first; those with more letters of difference than one in three are left
-    /// out.
+    /// The names that look most like a text, the closest first.
+    ///
+    /// Those with more letters of difference than one in three are left out. Names of which a word, or some that follow each other,
+    /// looks like the text come behind those that do so as a whole.
     ///
     /// - Parameters:
     ///   - text: the typed text, folded.
@@ -39,9 +41,35 @@ package enum Similarity {
     package static func closest(to text: String, among names: [String], count: Int) -> [Int] {
         let letters = Array(text.prefix(80))
         let limit = max(1, letters.count / 3)
-        let found = names.enumerated().compactMap { index, name -> (index: Int, distance: Int)? in
-            distance(letters, Array(name.prefix(120)), limit: limit).map { (index, $0) }
+        let found = names.enumerated().compactMap { index, name -> Found? in
+            let name = Array(name.prefix(120))
+            if let distance = distance(letters, name, limit: limit) {
+                return Found(index: index, isPart: false, distance: distance)
+            }
+            // Of a text of two letters nearly every word would be one like it.
+            guard letters.count >= 4 else { return nil }
+            return parts(of: name, ofWords: letters.split { !$0.isLetter && !$0.isNumber }.count).compactMap {
+                distance(letters, $0, limit: limit)
+            }.min().map { Found(index: index, isPart: true, distance: $0) }
         }
-        return found.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(count).map(\.index)
+        return found.sorted { $0.key < $1.key }.prefix(count).map(\.index)
+    }
+
+    /// A name that looks like the text.
+    private struct Found {
+        var index: Int
+        var isPart: Bool
+        var distance: Int
+
+        var key: (Int, Int, Int) { (isPart ? 1 : 0, distance, index) }
+    }
+
+    /// All sequences of so many words of a name.
+    private static func parts(of name: [Character], ofWords count: Int) -> [[Character]] {
+        let words = name.split { !$0.isLetter && !$0.isNumber }
+        guard count > 0, words.count > count else { return [] }
+        return (0...(words.count - count)).map { start in
+            Array(name[words[start].startIndex..<words[start + count - 1].endIndex])
+        }
     }
 }

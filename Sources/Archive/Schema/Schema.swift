@@ -11,9 +11,6 @@ enum Schema {
     /// The newest version this program writes and reads.
     static var currentVersion: Int { migrator.newestVersion }
 
-    /// The index that a first import makes at its end.
-    static let deferredIndex = "post_by_author"
-
     static let migrator = SchemaMigrator()
         .registering(6, "6 the tables of the first release") { database in
             for sql in definitions { try database.execute(sql: sql) }

@@ -32,8 +32,8 @@ struct SchemaComparison {
         }
         self.foreign = foreign
         self.ownIndexes = ownIndexes
-        // The one that a first import does without until its end.
-        missing = unseen.filter { $0.name != Schema.deferredIndex }.sorted { $0.name < $1.name }
+        // A first import does without some until its end.
+        missing = unseen.filter { DeferredIndex(rawValue: $0.name) == nil }.sorted { $0.name < $1.name }
     }
 
     /// Throws where an archive cannot be used.

@@ -11,8 +11,10 @@ final class ChangedPages {
     /// Whether a log that begins anew does so because of this program.
     private var mayBeginAnew = true
 
-    /// Frames of 16 KiB, as a rule, so half a gigabyte: each checkpoint waits for the disk, and copies pages that the next
-    /// batches change again. A log takes room beside the archive while it is being written.
+    /// Frames of 16 KiB, as a rule, so half a gigabyte.
+    ///
+    /// Each checkpoint waits for the disk, and copies pages that the next batches change again. Until then the log takes
+    /// room beside the archive.
     private static let checkpointInterval = 32768
     private static let headerSize = 32
     private static let frameHeaderSize = 24

@@ -90,7 +90,7 @@ package final class ArchiveWriter: Sendable {
     }
 
     private func begin(in database: Database, isMany: Bool) throws -> WriteSession {
-        if isMany { try IndexByAuthor.dropIfEmpty(in: database) }
+        if isMany { try DeferredIndex.dropIfEmpty(in: database) }
         return try WriteSession(in: database, assets: assets)
     }
 
@@ -158,7 +158,7 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Completes what batches left to be done with all pages there: the index that a first import makes at its end, and
+    /// Completes what batches left to be done with all pages there: the indexes that a first import makes at its end, and
     /// posts of which several pages say different things.
     ///
     /// The steps that follow the batches do this first. An import that ends without them calls it, so that what it
@@ -167,7 +167,7 @@ package final class ArchiveWriter: Sendable {
     /// - Throws: ``ArchiveError``.
     package func endBatches() throws(ArchiveError) {
         try store.commitBatches()
-        if try store.read(IndexByAuthor.isMissing) { try store.write(IndexByAuthor.make) }
+        if try store.read(DeferredIndex.areMissing) { try store.write(DeferredIndex.makeAll) }
         try PendingPosts.merge(in: store)
     }
 

@@ -1,7 +1,9 @@
 internal import Archive
 internal import ForumModel
 
-/// Renders a chapter of an EPUB, one page of a thread, as XHTML. A pure value: ``BookWork`` reads the archive for it.
+/// Renders a chapter of an EPUB, one page of a thread, as XHTML.
+///
+/// A pure value: ``BookWork`` reads the archive for it.
 struct ChapterView: Sendable {
     let thread: StoredThread
     let title: String

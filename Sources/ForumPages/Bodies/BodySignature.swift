@@ -1,8 +1,9 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// The parts of a post body that change only when somebody edits the post; the site's own changes of markup do not
-/// change it. See *Bodies* in `MergeRules`, a page of Archive's documentation.
+/// The parts of a post body that change only when somebody edits the post.
+///
+/// The site's own changes of markup do not change it. See *Bodies* in `MergeRules`, a page of Archive's documentation.
 ///
 /// The text without any white space and without edit notes, the targets of links and images with scheme and host
 /// aliases folded, the codes of smilies. Elements, classes and attributes say nothing: the site changed them by itself.

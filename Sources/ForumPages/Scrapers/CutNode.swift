@@ -15,7 +15,9 @@ extension HTMLNode {
     }
 }
 
-/// A row of a table, its cells, and the node at which the row ends. Every scraper of a table uses it.
+/// A row of a table, its cells, and the node at which the row ends.
+///
+/// Every scraper of a table uses it.
 struct TableRow {
     /// The row.
     let node: HTMLNode

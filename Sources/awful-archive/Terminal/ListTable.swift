@@ -29,36 +29,76 @@ struct ListTable<Item>: Sendable {
 
     private static var gap: Int { 2 }
 
+    /// How wide the cells of all columns are, as far as items were measured.
+    struct Widths {
+        /// The widest cell of each column, its title left aside.
+        var cells: [Int]
+        /// How many items were measured.
+        var count = 0
+    }
+
+    /// The columns that are shown, with their widths.
+    struct Layout {
+        var columns: [Column]
+        var widths: [Int]
+    }
+
     /// The lines for a terminal of some columns; nil for lines of any length.
     func lines(_ items: [Item], width: Int?) -> [String] {
-        var shown = columns.indices.map { index in
-            (column: columns[index], cells: items.map { Terminal.line(columns[index].value($0), limit: 400) })
-        }
-        // A column that says nothing takes no room.
-        shown.removeAll { $0.cells.allSatisfy(\.isEmpty) && $0.column.rank > 0 }
-        func natural() -> [Int] {
-            shown.map { column in
-                max(TextWidth.of(column.column.title), column.cells.map { TextWidth.of($0) }.max() ?? 0)
+        var widths = widths()
+        measure(items, &widths)
+        let layout = layout(widths, width: width)
+        return [header(layout)] + rows(items, layout)
+    }
+
+    /// The widths before anything was measured.
+    func widths() -> Widths { Widths(cells: columns.map { _ in 0 }) }
+
+    /// Adds items to what was measured.
+    func measure(_ items: [Item], _ widths: inout Widths) {
+        for item in items {
+            for index in columns.indices {
+                widths.cells[index] = max(widths.cells[index], TextWidth.of(Self.cell(columns[index], item)))
             }
         }
+        widths.count += items.count
+    }
+
+    /// Chooses columns for a terminal.
+    func layout(_ measured: Widths, width: Int?) -> Layout {
+        // A column that says nothing takes no room.
+        var shown = columns.indices.filter { measured.cells[$0] > 0 || columns[$0].rank == 0 }
+        func natural() -> [Int] { shown.map { max(TextWidth.of(columns[$0].title), measured.cells[$0]) } }
         var widths = natural()
         if let width {
             func least() -> Int {
-                zip(shown, widths).reduce(0) { $0 + min($1.1, $1.0.column.minimum ?? $1.1) } + Self.gap
+                zip(shown, widths).reduce(0) { $0 + min($1.1, columns[$1.0].minimum ?? $1.1) } + Self.gap
                     * (shown.count - 1)
             }
             while least() > width,
-                let last = shown.indices.max(by: { shown[$0].column.rank < shown[$1].column.rank }),
-                shown[last].column.rank > 0
+                let last = shown.indices.max(by: { columns[shown[$0]].rank < columns[shown[$1]].rank }),
+                columns[shown[last]].rank > 0
             {
                 shown.remove(at: last)
                 widths = natural()
             }
-            Self.fit(&widths, of: shown.map(\.column), to: width - Self.gap * (shown.count - 1))
+            Self.fit(&widths, of: shown.map { columns[$0] }, to: width - Self.gap * (shown.count - 1))
         }
-        let header = Terminal.dim(Self.line(shown.map(\.column.title), shown.map(\.column), widths))
-        return [header]
-            + items.indices.map { row in Self.line(shown.map { $0.cells[row] }, shown.map(\.column), widths) }
+        return Layout(columns: shown.map { columns[$0] }, widths: widths)
+    }
+
+    /// The line with the titles.
+    func header(_ layout: Layout) -> String {
+        Terminal.dim(Self.line(layout.columns.map(\.title), layout))
+    }
+
+    /// A line for each item.
+    func rows(_ items: [Item], _ layout: Layout) -> [String] {
+        items.map { item in Self.line(layout.columns.map { Self.cell($0, item) }, layout) }
+    }
+
+    private static func cell(_ column: Column, _ item: Item) -> String {
+        Terminal.line(column.value(item), limit: 400)
     }
 
     /// Takes from the widest columns that may be cut until all fit.
@@ -76,11 +116,11 @@ struct ListTable<Item>: Sendable {
         }
     }
 
-    private static func line(_ cells: [String], _ columns: [Column], _ widths: [Int]) -> String {
+    private static func line(_ cells: [String], _ layout: Layout) -> String {
         var line = cells.indices.map { index in
             TextWidth.padded(
-                TextWidth.cut(cells[index], to: widths[index]), to: widths[index],
-                isRight: columns[index].isNumber)
+                TextWidth.cut(cells[index], to: layout.widths[index]), to: layout.widths[index],
+                isRight: layout.columns[index].isNumber)
         }.joined(separator: String(repeating: " ", count: gap))
         while line.last == " " { line.removeLast() }
         return line

@@ -468,8 +468,8 @@ CREATE TABLE post (
     edited_by_name TEXT,
     edited_at TEXT,
     edit_note TEXT,
-    -- What the body has in it: 1 a picture, 2 a link, 4 a quote, 8 a video, added up (BodyContents). Before the body,
-    -- so that a search reads it without what follows.
+    -- What the body has in it: 1 a picture, 2 a link, 4 a quote, 8 a video, 16 a word of two scripts, added up
+    -- (BodyContents). Before the body, so that a search reads it without what follows.
     content_flags INTEGER NOT NULL DEFAULT 0,
     body_html TEXT,
     body_text TEXT,
@@ -1348,10 +1348,12 @@ CREATE INDEX thread_by_listed_last_author ON thread(last_post_author_name COLLAT
 CREATE INDEX thread_history_by_thread ON thread_history(thread_id);
 CREATE INDEX thread_bookmark_by_thread ON thread_bookmark(thread_id);
 CREATE INDEX thread_view_by_thread ON thread_view(thread_id);
-CREATE INDEX post_by_thread ON post(thread_id, id, position);
+CREATE INDEX post_by_thread ON post(thread_id, id, position, search_number);
 CREATE INDEX post_by_author ON post(author_id, id);
+CREATE INDEX post_by_time ON post(CAST(strftime('%s', posted_at) AS INTEGER), search_number, id);
 CREATE INDEX post_by_author_name ON post(author_name COLLATE NOCASE) WHERE author_name IS NOT NULL;
-CREATE INDEX post_by_original_poster ON post(thread_id, id) WHERE is_op = 1;
+CREATE INDEX post_by_original_poster ON post(thread_id, id, search_number) WHERE is_op = 1;
+CREATE INDEX post_by_mixed_word ON post(search_number) WHERE content_flags & 16 <> 0;
 CREATE INDEX post_by_missing ON post(thread_id, id) WHERE first_missing_at IS NOT NULL;
 CREATE INDEX post_quote_by_post ON post_quote(post_id);
 CREATE INDEX post_quote_by_quoted ON post_quote(quoted_post_id);

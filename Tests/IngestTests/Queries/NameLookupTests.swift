@@ -27,6 +27,8 @@ import Testing
             ("odd job harriet", .user(SampleArchive.harriet)),
             ("harriet", .user(SampleArchive.harriet)), ("crumb daemon", .user(SampleArchive.loaf)),
             ("zoe of the bins", .user(SampleArchive.user(900_013))),
+            // A part of a name that they had.
+            ("crumb d", .user(SampleArchive.loaf)),
             ("mrs. undertow", .name("mrs. undertow")),
         ]) func `a person is meant by a name that they have or had`(text: String, expected: NamedPerson)
         async throws
@@ -53,6 +55,10 @@ import Testing
     @Test(
         arguments: [
             ("Tuesday Loafe", "Tuesday Loaf (900005)"), ("semafore dan", "semaphore_dan (900006)"),
+            ("Hariet", "Odd Job Harriet (900002)"), ("job hariet", "Odd Job Harriet (900002)"),
+            ("semafore", "semaphore_dan (900006)"),
+            ("crumb deamon", "Tuesday Loaf, once Crumb Daemon (900005)"),
+            ("deamon", "Tuesday Loaf, once Crumb Daemon (900005)"),
         ]) func `of an unknown name those are told that look like it`(text: String, suggestion: String)
         async throws
     {

@@ -141,6 +141,22 @@ import Testing
                 == [643, 646])
     }
 
+    @Test func `a page of a list is reached by its number as by its key`() async throws {
+        func list(after key: PageKey?) async throws -> ItemPage<PostItem> {
+            try await SampleArchive.ask { try $0.posts(after: key, limit: 7) }
+        }
+        var (page, number) = (try await list(after: nil), 0)
+        while let next = page.next {
+            number += 1
+            page = try await list(after: next)
+            let same = try await list(after: PageKey(skipping: number * 7))
+            #expect(same == page)
+        }
+        #expect(number > 3)
+        let behind = try await list(after: PageKey(skipping: .max))
+        #expect(behind.items.isEmpty && behind.next == nil)
+    }
+
     @Test func `a body that was superseded is kept with its times`() async throws {
         let revisions = try await SampleArchive.ask { try $0.revisions(of: SampleArchive.post(10)) }
         #expect(revisions.count == 1)

@@ -9,8 +9,8 @@ extension ArchiveQueries {
     ///   - filters: more filters, beside those of the query.
     ///   - options: how many, in which order.
     /// - Returns: the hits with the place of the words, and what was not looked at.
-    /// - Complexity: O(*m*) in the posts with the words, of which at most 20,000 are ranked and filters are asked of at most 100,000;
-    ///   with ``SearchOptions/isSubstring`` also in the words of the index.
+    /// - Complexity: O(*m*) in the posts with the words, of which at most 20,000 are ranked, and the rows of at most 60,000 are read
+    ///   for filters that no index knows; with ``SearchOptions/isSubstring`` also in the words of the index.
     /// - Throws: ``LookupError`` for an unknown name in a filter, ``SearchFilterError`` for a value that a filter does not take;
     ///   SQLite's errors.
     public func search(

@@ -16,16 +16,54 @@ struct SearchConditions {
     }
 
     /// Whether a filter is about the place or author of posts, which indexes have.
-    var isNarrow: Bool {
-        !forums.isEmpty || !scope.wanted.threads.isEmpty || !scope.wanted.users.isEmpty
-            || !scope.wanted.names.isEmpty
-    }
+    var isNarrow: Bool { isOfPlace || isOfPerson }
+
+    private var isOfPlace: Bool { !forums.isEmpty || !scope.wanted.threads.isEmpty }
+
+    private var isOfPerson: Bool { !scope.wanted.users.isEmpty || !scope.wanted.names.isEmpty }
 
     /// The conditions; nil where nothing of the kind can fulfil them.
     func conditions(for kind: SearchKind) -> ListStatement? {
-        guard scope.kinds.isEmpty || scope.kinds.contains(kind), isAbout(kind) else { return nil }
+        guard isWanted(kind) else { return nil }
         var list = ListStatement(of: "", "")
         add(scope.wanted, forums, kind, to: &list)
+        if scope.isOP == true { list.add("post.is_op = 1") }
+        addRest(kind, to: &list)
+        return list
+    }
+
+    /// The conditions on posts of which each is answered by an index alone, which has the posts' numbers; the author's has not, but
+    /// authors have few posts.
+    var sets: [(kind: PostSetKind, list: ListStatement)] {
+        var sets: [(kind: PostSetKind, list: ListStatement)] = []
+        func add(_ kind: PostSetKind, _ fill: (inout ListStatement) -> Void) {
+            var list = ListStatement(of: "", "")
+            fill(&list)
+            if !list.conditions.isEmpty { sets.append((kind, list)) }
+        }
+        add(.person) { $0.add(person: "post.author_id", name: "post.author_name", of: scope.wanted) }
+        add(.place) {
+            $0.add("post.thread_id", isOneOf: scope.wanted.threads.map(\.rawValue))
+            if !forums.isEmpty { $0.add(Self.isInForums("post.thread_id"), JSONText.array(forums)) }
+            if scope.isOP == true { $0.add("post.is_op = 1") }
+        }
+        add(.time) { $0.add(postTimeOf: scope.wanted) }
+        return sets
+    }
+
+    /// The other conditions on posts, for which their rows are read.
+    var rest: ListStatement {
+        var list = ListStatement(of: "", "")
+        addRest(.posts, to: &list)
+        return list
+    }
+
+    /// Whether things of a kind can fulfil the conditions.
+    func isWanted(_ kind: SearchKind) -> Bool {
+        (scope.kinds.isEmpty || scope.kinds.contains(kind)) && isAbout(kind)
+    }
+
+    private func addRest(_ kind: SearchKind, to list: inout ListStatement) {
         var unwanted = ListStatement(of: "", "")
         add(scope.unwanted, unwantedForums, kind, to: &unwanted)
         if !unwanted.conditions.isEmpty {
@@ -33,14 +71,17 @@ struct SearchConditions {
                 unwanted.conditions.map { "NOT ifnull(\($0), 0)" }.joined(separator: " AND "),
                 values: unwanted.arguments)
         }
-        if let isOP = scope.isOP { list.add(isOP ? "post.is_op = 1" : "post.is_op IS NOT 1") }
+        if scope.isOP == false { list.add("post.is_op IS NOT 1") }
         for content in scope.contents.sorted(by: { $0.rawValue < $1.rawValue }) {
             list.add(has(content, kind))
         }
         for content in scope.unwantedContents.sorted(by: { $0.rawValue < $1.rawValue }) {
             list.add("NOT ifnull(\(has(content, kind)), 0)")
         }
-        return list
+    }
+
+    private static func isInForums(_ column: String) -> String {
+        "\(column) IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))"
     }
 
     /// Whether the filters say something that things of a kind can have.
@@ -64,13 +105,15 @@ struct SearchConditions {
             list.add(person: "post.author_id", name: "post.author_name", of: filter)
             if !forums.isEmpty {
                 // With an author, their posts are fewer than the forum's: the plus keeps the index of threads out of it.
-                list.add(
-                    """
-                    \(filter.users.isEmpty && filter.names.isEmpty ? "" : "+")post.thread_id IN (
-                        SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))
-                    """, JSONText.array(forums))
+                let column =
+                    filter.users.isEmpty && filter.names.isEmpty ? "post.thread_id" : "+post.thread_id"
+                list.add(Self.isInForums(column), JSONText.array(forums))
             }
-            list.add(date: "post.posted_at", of: filter)
+            if isNarrow {
+                list.add(date: "post.posted_at", of: filter)
+            } else {
+                list.add(postTimeOf: filter)
+            }
         case .threads:
             list.add("thread.id", isOneOf: filter.threads.map(\.rawValue))
             list.add(person: "thread.author_id", name: "thread.author_name", of: filter)

@@ -44,30 +44,18 @@ struct SearchExpression {
 }
 
 extension SearchTerm {
-    /// Whether a scalar is part of a word for the index (`unicode61`).
-    static func isToken(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-            .decimalNumber, .letterNumber, .otherNumber:
-            true
-        default: false
-        }
+    /// The last of its words as the index has it; nil where it has none.
+    var lastWord: String? {
+        let scalars = text.unicodeScalars.split { !MixedWords.isToken($0) }.last
+        return scalars.map { SearchTerm(String(String.UnicodeScalarView($0))).folded }
     }
 
     /// Whether it is a single word for the index.
-    var isWord: Bool { text.unicodeScalars.allSatisfy(Self.isToken) }
+    var isWord: Bool { text.unicodeScalars.allSatisfy(MixedWords.isToken) }
 
     /// Whether it is a word of a script without blanks, whose sentences are one word to the index.
     var isInSentence: Bool {
-        isWord
-            && text.unicodeScalars.contains {
-                switch $0.value {
-                case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0xA4CF, 0xAC00...0xD7A3,
-                    0xF900...0xFAFF, 0x20000...0x3FFFF:
-                    true
-                default: false
-                }
-            }
+        isWord && text.unicodeScalars.contains(where: MixedWords.isInSentence)
     }
 
     /// The word as the index has it.

@@ -1,5 +1,6 @@
-/// Parses the text of a search into a ``SearchQuery``: words, phrases, operators, filters, and notes on what was not
-/// understood. Pure: reads no archive.
+/// Parses the text of a search into a ``SearchQuery``.
+///
+/// That holds words, phrases, operators, filters, and notes on what was not understood. Pure: reads no archive.
 struct SearchQueryParser {
     /// A token of the text: words between blanks, or a quoted phrase.
     fileprivate enum Item {
@@ -193,13 +194,13 @@ struct SearchQueryParser {
     }
 
     private static func isWordPart(_ character: Character) -> Bool {
-        character.unicodeScalars.contains(where: SearchTerm.isToken)
+        character.unicodeScalars.contains(where: MixedWords.isToken)
     }
 }
 
 extension SearchQueryParser.Item {
     fileprivate static func phrase(_ text: String, isPrefix: Bool, isExcluded: Bool) -> Self {
-        guard text.unicodeScalars.contains(where: SearchTerm.isToken) else { return .nothing }
+        guard text.unicodeScalars.contains(where: MixedWords.isToken) else { return .nothing }
         return .term(SearchTerm(text, isPrefix: isPrefix), isExcluded: isExcluded)
     }
 }

@@ -34,7 +34,7 @@ struct SearchedTable {
         snippet: "highlight(thread_search, 0, ?, ?)", text: "thread.title")
 
     static let posts = SearchedTable(
-        kind: .posts, name: "post", index: "post_search", key: "post.search_number", moment: "post.id",
+        kind: .posts, name: "post", index: "post_search", key: "post.search_number", moment: PostTime.sql,
         thread: "post.thread_id",
         columns: """
             'post' AS entity, post.id, post.thread_id, thread.title, ifnull(user.name, post.author_name) AS author,
@@ -57,35 +57,84 @@ struct SearchedTable {
     /// - Parameters:
     ///   - expression: the words.
     ///   - conditions: what the rows must fulfil.
+    ///   - sets: conditions on posts of which each gives a set of numbers.
     ///   - order: which come first.
     /// - Returns: the SQL, whose last question mark is the most rows, and the values of the others.
     func ranking(
-        _ expression: SearchExpression, _ conditions: ListStatement, order: SearchOptions.Order
+        _ expression: SearchExpression, _ conditions: ListStatement, _ sets: [ListStatement] = [],
+        order: SearchOptions.Order
     ) -> (sql: String, arguments: [DatabaseValue]) {
         let filter = conditions.conditions.map { " AND " + $0 }.joined()
-        let sort = order == .relevance ? "score" : "moment DESC"
-        if let match = expression.match {
-            return (
-                """
-                SELECT number, id, thread_id, count(*) OVER () AS candidates FROM (
-                    SELECT \(index).rowid AS number, \(name).id AS id, \(thread) AS thread_id,
-                        bm25(\(index)\(weights)) AS score, \(moment) AS moment
-                    FROM \(index) CROSS JOIN \(name) ON \(key) = \(index).rowid
-                    WHERE \(index) MATCH ?\(filter)
-                    ORDER BY \(index).rowid DESC LIMIT \(SearchRun.candidateLimit))
-                ORDER BY \(sort), id LIMIT ?
-                """, [match.databaseValue] + conditions.arguments
-            )
-        }
+        let (isInSets, numbers) = Self.condition(sets)
+        // The newest are not counted and not ranked by the words.
+        let (score, bound, sort) =
+            order == .relevance
+            ? (
+                "bm25(\(index)\(weights))",
+                "ORDER BY \(index).rowid DESC LIMIT \(SearchRun.candidateLimit)", "score"
+            ) : ("NULL", "", "moment DESC")
+        return (
+            """
+            SELECT number, id, thread_id, \(order == .relevance ? "count(*) OVER ()" : "NULL") AS candidates FROM (
+                SELECT \(index).rowid AS number, \(name).id AS id, \(thread) AS thread_id,
+                    \(score) AS score, \(moment) AS moment
+                FROM \(index) CROSS JOIN \(name) ON \(key) = \(index).rowid
+                WHERE \(index) MATCH ?\(isInSets)\(filter) \(bound))
+            ORDER BY \(sort), id\(order == .date ? " DESC" : "") LIMIT ?
+            """, [expression.match.databaseValue] + numbers + conditions.arguments
+        )
+    }
+
+    /// The best rows with the words, without a row being read that is not among them.
+    ///
+    /// - Parameters:
+    ///   - expression: the words.
+    ///   - sets: conditions on posts of which each gives a set of numbers.
+    ///   - limit: the most rows.
+    /// - Returns: the SQL, whose last question mark is the most rows, and the values of the others.
+    func rowlessRanking(_ expression: SearchExpression, _ sets: [ListStatement], limit: Int) -> (
+        sql: String, arguments: [DatabaseValue]
+    ) {
+        let (isInSets, numbers) = Self.condition(sets)
+        // Of equally good ones more than are wanted, so that not their numbers decide which come first.
+        return (
+            """
+            SELECT number, \(name).id AS id, \(thread) AS thread_id, candidates FROM (
+                SELECT number, score, count(*) OVER () AS candidates FROM (
+                    SELECT rowid AS number, bm25(\(index)\(weights)) AS score FROM \(index)
+                    WHERE \(index) MATCH ?\(isInSets) ORDER BY rowid DESC LIMIT \(SearchRun.candidateLimit))
+                ORDER BY score, number LIMIT ?)
+            CROSS JOIN \(name) ON \(key) = number ORDER BY score, id LIMIT ?
+            """, [expression.match.databaseValue] + numbers + [(limit + 500).databaseValue]
+        )
+    }
+
+    /// The newest rows that fulfil conditions and do not have the excluded words.
+    ///
+    /// - Parameters:
+    ///   - expression: the excluded words.
+    ///   - conditions: what the rows must fulfil.
+    ///   - moment: what later rows have more of; nil for the table's own.
+    /// - Returns: the SQL, whose last question mark is the most rows, and the values of the others.
+    func newest(
+        _ expression: SearchExpression, _ conditions: ListStatement, moment: String? = nil
+    ) -> (sql: String, arguments: [DatabaseValue]) {
+        let filter = conditions.conditions.map { " AND " + $0 }.joined()
         let exclusion =
             expression.excluded == nil
             ? "" : " AND \(key) NOT IN (SELECT rowid FROM \(index) WHERE \(index) MATCH ?)"
         return (
             """
-            SELECT \(key) AS number, \(name).id AS id, \(thread) AS thread_id, 0 AS candidates FROM \(name)
-            WHERE 1\(filter)\(exclusion) ORDER BY \(moment) DESC, \(name).id DESC LIMIT ?
+            SELECT \(key) AS number, \(name).id AS id, \(thread) AS thread_id FROM \(name)
+            WHERE 1\(filter)\(exclusion) ORDER BY \(moment ?? self.moment) DESC, \(name).id DESC LIMIT ?
             """, conditions.arguments + (expression.excluded.map { [$0.databaseValue] } ?? [])
         )
+    }
+
+    /// That a number of the index of posts is in all of some sets.
+    static func condition(_ sets: [ListStatement]) -> (sql: String, arguments: [DatabaseValue]) {
+        let sql = sets.map { " AND +post_search.rowid IN (SELECT search_number FROM post\($0.whereClause))" }
+        return (sql.joined(), sets.flatMap(\.arguments))
     }
 
     /// The hits of some numbers of the index, in any order.

@@ -9,7 +9,7 @@ struct ListOutput {
     let entity: ListedEntity
     let page: Int
 
-    /// Prints items.
+    /// Prints items that are at hand.
     ///
     /// - Throws: `EncodingError`.
     func print<Item: Encodable>(_ items: [Item], _ table: ListTable<Item>, hasMore: Bool) throws {
@@ -19,34 +19,72 @@ struct ListOutput {
                 return Output.line(page > 1 ? "No more \(entity.rawValue)." : "No \(entity.rawValue).")
             }
             Output.lines(table.lines(items, width: Terminal.tableWidth))
-            if hasMore {
-                Output.error(Terminal.dim("There are more: --page \(page + 1), or --limit 0 for all."))
-            }
+            if hasMore { sayMore() }
         case .json: try Output.json(items)
         case .ndjson: for item in items { Output.line(try Output.json(of: item)) }
         case .csv: try CSVList<Item>().print(items, withHeader: true)
         }
     }
 
-    /// Prints a whole list, a piece at a time where the format lets it.
+    /// Prints a list a piece at a time, so that its length costs no memory.
     ///
+    /// - Parameters:
+    ///   - table: the columns.
+    ///   - start: where it begins; nil for the beginning.
+    ///   - limit: the most items; 0 for all.
+    ///   - ask: gives the items behind a key, so many at most.
     /// - Throws: `EncodingError` and what asking throws.
-    func printAll<Item: Encodable & Sendable>(
-        _ table: ListTable<Item>, _ ask: (PageKey?) throws -> ItemPage<Item>
+    func print<Item: Encodable & Sendable>(
+        _ table: ListTable<Item>, from start: PageKey?, limit: Int,
+        _ ask: (PageKey?, Int) throws -> ItemPage<Item>
     ) throws {
-        var (key, items, isFirst): (PageKey?, [Item], Bool) = (nil, [], true)
-        repeat {
-            let piece = try ask(key)
-            key = piece.next
-            switch format {
-            case .table: items += piece.items
-            case .ndjson: for item in piece.items { Output.line(try Output.json(of: item)) }
-            case .csv: try CSVList<Item>().print(piece.items, withHeader: isFirst)
-            case .json: items += piece.items
+        /// Gives all pieces, the number of items before each, and whether there is more behind them.
+        func pieces(_ body: ([Item], Int) throws -> Void) throws -> Bool {
+            var (key, count) = (start, 0)
+            repeat {
+                let size = limit == 0 ? Self.pieceSize : min(Self.pieceSize, limit - count)
+                let piece = try ask(key, size)
+                try body(piece.items, count)
+                key = piece.next
+                count += piece.items.count
+            } while key != nil && (limit == 0 || count < limit)
+            return key != nil
+        }
+        switch format {
+        case .table:
+            // A first reading finds how wide the columns are; what fits into one piece is read once.
+            var (widths, items) = (table.widths(), [Item]())
+            let hasMore = try pieces { piece, count in
+                table.measure(piece, &widths)
+                items = count == 0 ? piece : []
             }
-            isFirst = false
-        } while key != nil
-        if format == .table || format == .json { try print(items, table, hasMore: false) }
+            guard widths.count > items.count else { return try print(items, table, hasMore: hasMore) }
+            let layout = table.layout(widths, width: Terminal.tableWidth)
+            Output.line(table.header(layout))
+            _ = try pieces { piece, _ in Output.lines(table.rows(piece, layout)) }
+            if hasMore { sayMore() }
+        case .json:
+            var isEmpty = true
+            _ = try pieces { piece, _ in
+                for item in piece {
+                    let text = try Output.json(of: item, formatting: .prettyPrinted)
+                    Output.write(
+                        (isEmpty ? "[\n  " : ",\n  ") + text.replacing("\n", with: "\n  "), to: STDOUT_FILENO)
+                    isEmpty = false
+                }
+            }
+            if isEmpty { try Output.json([Item]()) } else { Output.write("\n]\n", to: STDOUT_FILENO) }
+        case .ndjson:
+            _ = try pieces { piece, _ in for item in piece { Output.line(try Output.json(of: item)) } }
+        case .csv:
+            _ = try pieces { piece, count in try CSVList<Item>().print(piece, withHeader: count == 0) }
+        }
+    }
+
+    private static var pieceSize: Int { 1000 }
+
+    private func sayMore() {
+        Output.error(Terminal.dim("There are more: --page \(page + 1), or --limit 0 for all."))
     }
 }
 

@@ -140,30 +140,12 @@ struct ListQuery {
         try output.print(Array(rest.prefix(limit)), table, hasMore: rest.count > limit)
     }
 
-    /// Prints a page of a list, or all of it piece by piece.
+    /// Prints a page of a list, or all of it.
     private func print<Item: Encodable & Sendable>(
         _ table: ListTable<Item>, _ output: ListOutput, _ ask: (PageKey?, Int) throws -> ItemPage<Item>
     ) throws {
-        guard limit > 0 else {
-            return try output.printAll(table) { try ask($0, 1000) }
-        }
-        var (key, items, isEnd): (PageKey?, [Item], Bool) = (nil, [], false)
-        for _ in 1...page {
-            guard !isEnd else { return try output.print([], table, hasMore: false) }
-            (items, key, isEnd) = try Self.take(limit, from: key, ask)
-        }
-        try output.print(items, table, hasMore: !isEnd)
-    }
-
-    private static func take<Item>(
-        _ count: Int, from start: PageKey?, _ ask: (PageKey?, Int) throws -> ItemPage<Item>
-    ) throws -> ([Item], PageKey?, isEnd: Bool) {
-        var (items, key): ([Item], PageKey?) = ([], start)
-        repeat {
-            let page = try ask(key, min(count - items.count, ArchiveQueries.pageLimit))
-            items += page.items
-            key = page.next
-        } while key != nil && items.count < count
-        return (items, key, key == nil)
+        let (skipped, isOverflow) = (page - 1).multipliedReportingOverflow(by: limit)
+        let start = skipped == 0 ? nil : PageKey(skipping: isOverflow ? .max : skipped)
+        try output.print(table, from: start, limit: limit, ask)
     }
 }

@@ -1,0 +1,35 @@
+internal import GRDB
+
+extension DeferredIndex {
+    func isMissing(_ database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database, sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_master WHERE name = ?)",
+            arguments: [rawValue]) ?? true
+    }
+
+    /// Whether one of them is missing.
+    static func areMissing(_ database: Database) throws -> Bool {
+        try allCases.contains { try $0.isMissing(database) }
+    }
+
+    /// Drops them where no post is there yet.
+    static func dropIfEmpty(in database: Database) throws {
+        let isEmpty = try Bool.fetchOne(database, sql: "SELECT NOT EXISTS (SELECT 1 FROM post)")
+        guard isEmpty == true else { return }
+        for index in allCases { try database.execute(sql: "DROP INDEX IF EXISTS \(index.rawValue)") }
+    }
+
+    /// Makes those that are missing.
+    static func makeAll(in database: Database) throws {
+        for index in allCases { try index.make(in: database) }
+    }
+
+    /// Makes the index where it is missing.
+    func make(in database: Database) throws {
+        guard try isMissing(database) else { return }
+        // Sorting takes as much memory as the cache may have.
+        try database.execute(sql: "PRAGMA cache_size = -8192")
+        defer { try? ArchiveStore.limitCache(of: database) }
+        try database.execute(sql: definition)
+    }
+}
