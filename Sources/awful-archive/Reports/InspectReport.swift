@@ -14,6 +14,8 @@ struct InspectReport {
     private var shown = 0
     private var skipped = 0
     private var routeCounts: [ListedRoutes.Outcome: Int] = [:]
+    /// How many pages neither parser was given: JSON, older readings of a page that is there, pages that could not be read.
+    private var uncomparedCount = 0
     /// Whether a page could not be used.
     private(set) var hasFailures = false
 
@@ -34,6 +36,8 @@ struct InspectReport {
         if let routes = page.routes {
             routeCounts[routes.outcome, default: 0] += 1
             if routes.outcome == .different { hasFailures = true }
+        } else if status != .skipped {
+            uncomparedCount += 1
         }
         switch format {
         case .text: Output.lines(lines(of: page))
@@ -60,9 +64,10 @@ struct InspectReport {
         func count(_ outcome: ListedRoutes.Outcome) -> String {
             SummaryReport.count(routeCounts[outcome] ?? 0, "page", "pages")
         }
+        let rest = uncomparedCount == 0 ? "" : "; \(uncomparedCount) not read as HTML"
         return """
             Both parsers: the same tree for \(count(.same)), different ones for \(count(.different)); \
-            \(count(.libxml2Only)) by libxml2 only.
+            \(count(.libxml2Only)) by libxml2 only\(rest).
             """
     }
 
