@@ -31,7 +31,9 @@ import Testing
             ["bookmark", "add", "thread", "9000003"],
             ["backup", "copy.sqlite"], ["exclude"], ["exclude", "1", "2"], ["repair"],
             ["delete", "thread", "9000003", "--dry-run"], ["delete", "user", "900002", "--yes"],
-            ["list", "tombstones"],
+            ["list", "tombstones"], ["tidy", "--dry-run"], ["tidy", "--yes"],
+            ["split", "--thread", "9000003", "--output", "part.sqlite", "--dry-run"],
+            ["split", "--thread", "9000003", "--output", "part.sqlite"],
         ]) func `a command`(_ command: [String]) throws
     {
         try check(try Program.run(arguments: command + archive, in: scratch.path).output, command)
@@ -86,7 +88,7 @@ import Testing
         let covered: Set = [
             "import", "check", "coverage", "verify", "info", "show", "mark", "bookmark", "search", "backup",
             "exclude", "repair",
-            "merge", "inspect", "explain", "delete",
+            "merge", "inspect", "explain", "delete", "split", "tidy",
         ]
         let help = try Program.run("--help").output
         let commands =
