@@ -240,6 +240,10 @@ struct EPUBExporterTests {
     @Test func `a selection without posts gives no book`() throws {
         let fixture = try BookFixture()
         try fixture.add(thread: 1, "Empty")
+        #expect(throws: ExportError.onlyListed(archive: fixture.archive, threads: [ThreadID(rawValue: 1)])) {
+            try fixture.export()
+        }
+        try fixture.add(thread: 2, "Also empty")
         #expect(throws: ExportError.nothingSelected(archive: fixture.archive)) { try fixture.export() }
         #expect(!FileManager.default.fileExists(atPath: fixture.folder + "/book.epub"))
     }
