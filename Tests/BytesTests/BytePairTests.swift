@@ -28,7 +28,7 @@ struct `Two bytes at a distance` {
     func `are found by the widest loop of this processor as by the one that all have`(_ reach: Int) {
         // Small letters are found in capitals with the bit of case set, and not without it.
         for (first, last, mask, isThere) in [
-            ("a", "b", 0x20, true), ("C", "C", 0, true), ("c", "a", 0, false),
+            ("b", "b", 0x20, true), ("C", "C", 0, true), ("c", "a", 0, false),
         ]
             as [(Unicode.Scalar, Unicode.Scalar, UInt8, Bool)]
         {
