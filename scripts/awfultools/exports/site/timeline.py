@@ -33,7 +33,9 @@ def timeline(report: Report, browser: Browser, site: Site) -> None:
         report.check("timeline: its last row leads to the last page by keyboard", True, wanted.rsplit("/", 2)[-1])
         reader.open(where.as_uri())
         pager = page.locator(".pager .current").first.inner_text()
-        report.check("pager: page, pages and days", re.fullmatch(r"Page \d+ of \d+ *.*\d{4}.*", pager, re.DOTALL), pager)
+        report.check(
+            "pager: page, pages and days", re.fullmatch(r"Page \d+ of \d+ *.*\d{4}.*", pager, re.DOTALL), pager
+        )
         posts = page.locator("article.post:visible")
         every = posts.count()
         for kind in ("op", "pictures", "links"):
