@@ -75,15 +75,19 @@ import Testing
         _ = try writer.write([Fixture.page("two", day: 2)])
         #expect(try store.counts().users == 1)
         #expect(try pagesSeen() == 0)
-        try writer.endBatches()
+        // A reader of the same store does so in a transaction of its own.
+        #expect(try store.querying { try $0.user(UserID(rawValue: 7))?.name } == "Ada")
         #expect(try pagesSeen() == 2)
+        _ = try writer.write([Fixture.page("more", day: 5)])
+        try writer.endBatches()
+        #expect(try pagesSeen() == 3)
         var large = Fixture.page("three", day: 3)
         large.source.byteCount = 100 << 20
         _ = try writer.write([large])
-        #expect(try pagesSeen() == 3)
+        #expect(try pagesSeen() == 4)
         _ = try writer.write([Fixture.page("four", day: 4)])
         try store.close()
-        #expect(try pagesSeen() == 4)
+        #expect(try pagesSeen() == 5)
     }
 
     @Test func `after closing there is one file`() throws {

@@ -177,6 +177,7 @@ extension ArchiveStore {
     private func rewriteFile() throws(ArchiveError) {
         do {
             try queue.inDatabase { database in
+                try commitBatches(in: database)
                 try startLogging(database)
                 try database.execute(sql: "VACUUM")
             }

@@ -40,6 +40,7 @@ extension ArchiveStore {
     private func restoreSearchTables() throws(ArchiveError) {
         do {
             try queue.inDatabase { database in
+                try commitBatches(in: database)
                 try SearchIndexTables.restore(
                     in: database, as: migrator, version: migrator.newestVersion, before: startLogging)
             }

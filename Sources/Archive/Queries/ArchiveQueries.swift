@@ -64,6 +64,7 @@ extension ArchiveStore {
     {
         do {
             return try queue.inDatabase { database in
+                try commitBatches(in: database)
                 var result: Result<Value, any Error>?
                 try database.inTransaction(.deferred) {
                     if let trace { database.trace { trace("\($0)") } }

@@ -101,6 +101,7 @@ extension ArchiveStore {
     {
         do {
             return try queue.inDatabase { database in
+                try commitBatches(in: database)
                 // Whatever a stranger's file holds in its columns, reading it must not end the program.
                 try StoredValueCheck(database, path: path).checkValues()
                 var result: Result<Value, any Error>?

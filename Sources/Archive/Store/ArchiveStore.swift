@@ -206,9 +206,12 @@ public final class ArchiveStore: Sendable {
     /// - Throws: ``ArchiveError``.
     package func commitBatches() throws(ArchiveError) {
         do {
-            try queue.inDatabase { try batches.commit(in: $0) }
+            try queue.inDatabase(commitBatches(in:))
         } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
     }
+
+    /// The same on the queue, before a transaction of another sort.
+    func commitBatches(in database: Database) throws { try batches.commit(in: database) }
 
     private static func inTransaction<Value>(
         _ kind: Database.TransactionKind, in database: Database, _ body: (Database) throws -> Value
