@@ -177,7 +177,7 @@ var AwfulThread = (function () {
       var days = new Map(pages.map(page => [page[0], daysText(page)]));
       all('.pager .of').forEach(of => {
         of.textContent = ' of ' + count;
-        if (days.get(here)) of.append(make('span', { class: 'dates' }, days.get(here)));
+        if (days.get(here)) of.append(make('span', { class: 'dates' }, ' \u00b7 ' + days.get(here)));
       });
       all('.pager .near').forEach(link => { link.title = days.get(Number(link.textContent)) || ''; });
       one('.page-bar .here').append(' / ' + count);

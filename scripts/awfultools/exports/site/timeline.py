@@ -34,7 +34,7 @@ def timeline(report: Report, browser: Browser, site: Site) -> None:
         reader.open(where.as_uri())
         pager = page.locator(".pager .current").first.inner_text()
         report.check(
-            "pager: page, pages and days", re.fullmatch(r"Page \d+ of \d+ *.*\d{4}.*", pager, re.DOTALL), pager
+            "pager: page, pages and days", re.fullmatch(r"Page \d+\s+of \d+ · .*\d{4}.*", pager, re.DOTALL), pager
         )
         posts = page.locator("article.post:visible")
         every = posts.count()
