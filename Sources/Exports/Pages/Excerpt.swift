@@ -18,11 +18,7 @@ enum Excerpt {
         var result: [UInt8] = []
         result.reserveCapacity(limit + 8)
         let isCut = text.withUTF8 { fold($0, limit: limit, keepsLines: keepsLines, into: &result) }
-        let folded = String(decoding: result, as: UTF8.self)
-        let excerpt =
-            keepsLines
-            ? folded.split(separator: "\n").map { ShownText.cleaned(String($0)) }.joined(separator: "\n")
-            : ShownText.cleaned(folded)
+        let excerpt = ShownText.cleaned(String(decoding: result, as: UTF8.self))
         return isCut ? excerpt + " …" : excerpt
     }
 

@@ -208,5 +208,5 @@ struct PersonView: Sendable {
     }
 
     /// So many characters of a post are shown.
-    private static let excerptLength = 300
+    private static let excerptLength = 200
 }
