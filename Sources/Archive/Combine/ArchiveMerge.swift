@@ -78,7 +78,10 @@ public struct ArchiveMerge {
             while let batch = try ahead.next() {
                 try take(batch.records, mark, &summary)
                 done += batch.count
-                guard progress(done, total) else { return nil }
+                guard progress(done, total) else {
+                    try store.commitBatches()
+                    return nil
+                }
             }
             try takeAssets(from: other, mark, &summary)
             try store.takeMarks(from: other) { () throws(ArchiveError) in try mark.begin() }

@@ -13,7 +13,7 @@ struct TimedWriter: Sendable {
         self.clock = clock
     }
 
-    /// Writes a batch in one transaction.
+    /// Writes a batch; it is committed with others.
     func write(_ batch: [ReadEntry]) throws(ArchiveError) -> WrittenBatch {
         let statuses = try clock.measure(.upsert, in: store) { () throws(ArchiveError) in
             try writer.write(batch.map(\.record))
@@ -32,7 +32,7 @@ struct TimedWriter: Sendable {
     }
 }
 
-/// A batch after its transaction.
+/// A batch that was written.
 struct WrittenBatch: Sendable {
     let entries: [ReadEntry]
     /// What became of each; nil where the very file was in the archive already.
