@@ -9,7 +9,7 @@ enum BookAddress {
     static let style = "book.css"
     static let cover = "cover.xhtml"
     static let coverPicture = "cover.svg"
-    static let shelfPicture = "cover.png"
+    static let thumbnailPicture = "cover.png"
     static let title = "title.xhtml"
     static let contents = "contents.xhtml"
 
@@ -44,10 +44,10 @@ struct BookTargets: MarkupTargets {
     private func local(_ target: LinkTarget) -> String? {
         switch target {
         case .post(let id):
-            guard let place = references.posts[id], isHere(place.threadID) else { return nil }
+            guard let place = references.posts[id], isInBook(place.threadID) else { return nil }
             return BookAddress.chapter(place.threadID, page: place.page) + "#p\(id)"
         case .thread(let id, let wanted):
-            guard let place = references.threads[target], isHere(id) else { return nil }
+            guard let place = references.threads[target], isInBook(id) else { return nil }
             // For a page that the archive lacks the link goes to the forums.
             guard hasSitePages && place.page == wanted || wanted == 1 else { return nil }
             return BookAddress.chapter(id, page: place.page)
@@ -55,5 +55,5 @@ struct BookTargets: MarkupTargets {
         }
     }
 
-    private func isHere(_ id: ThreadID) -> Bool { thread == nil || thread == id }
+    private func isInBook(_ id: ThreadID) -> Bool { thread == nil || thread == id }
 }

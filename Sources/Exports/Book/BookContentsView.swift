@@ -5,7 +5,7 @@ struct BookContentsView {
     let plan: BookPlan
 
     /// Writes the page.
-    func make() -> [UInt8] {
+    func render() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         out.raw(
             "<nav epub:type=\"toc\" role=\"doc-toc\" aria-labelledby=\"contents\">\n<h1 id=\"contents\">Contents</h1>\n<ol>\n"

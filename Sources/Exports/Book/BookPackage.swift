@@ -6,7 +6,7 @@ struct BookPackage {
     let plan: BookPlan
 
     /// Writes the document.
-    func make() -> [UInt8] {
+    func render() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         out.raw(
             """
@@ -69,7 +69,7 @@ struct BookPackage {
     private func manifest(_ out: inout HTMLOutput) {
         item("css", BookAddress.style, type: "text/css", &out)
         item("cover-picture", BookAddress.coverPicture, type: "image/svg+xml", &out)
-        item("shelf-picture", BookAddress.shelfPicture, type: "image/png", property: "cover-image", &out)
+        item("shelf-picture", BookAddress.thumbnailPicture, type: "image/png", property: "cover-image", &out)
         item("cover", BookAddress.cover, &out)
         item("title", BookAddress.title, &out)
         item("contents", BookAddress.contents, property: "nav", &out)

@@ -26,12 +26,12 @@ public struct EPUBExporter: Exporter {
     /// - Throws: ``ExportError``, also when nothing is selected or a book would grow beyond 4 GiB; SQLite's errors.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         let threads = try reader.threadsWithPosts()
-        let work = try BookWork(reader, job, threads: threads)
+        let run = try BookRun(reader, job, threads: threads)
         if BookOutput.isFile(job.output) {
-            try work.write(threads, as: "", title: BookText().words(title))
+            try run.write(threads, as: "", title: BookText().words(title))
         } else {
-            for thread in threads { try work.writeIfChanged(thread) }
+            for thread in threads { try run.writeIfChanged(thread) }
         }
-        return try work.finish()
+        return try run.finish()
     }
 }

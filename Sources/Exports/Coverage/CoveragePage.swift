@@ -12,7 +12,7 @@ public struct CoveragePage: Sendable {
     public init(of coverage: Coverage, limit: Int) { map = CoverageMap(of: coverage, limit: limit) }
 
     /// Writes the page, in UTF-8.
-    public func make() -> [UInt8] {
+    public func render() -> [UInt8] {
         var out = HTMLOutput()
         ReportFrame.start(titled: "What is held", &out)
         out.raw("<h1>What is held</h1>\n")

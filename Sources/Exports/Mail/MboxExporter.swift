@@ -71,16 +71,16 @@ private final class MboxRun {
     }
 
     func export() throws -> ExportSummary {
-        let line = ParallelLine<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
+        let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
         let names = try Dictionary(
             reader.forums().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
         for id in try reader.threadIDs() {
             guard let thread = try reader.thread(id), thread.selectedPostCount > 0 else { continue }
             summary.threads += 1
-            try add(thread, forumName: thread.forumID.flatMap { names[$0] ?? nil }, to: line)
+            try add(thread, forumName: thread.forumID.flatMap { names[$0] ?? nil }, to: map)
         }
-        try addMessages(to: line)
-        try line.finish()
+        try addMessages(to: map)
+        try map.finish()
         try job.tell(1, "written")
         try file.finish(&summary)
         return summary
@@ -96,7 +96,7 @@ private final class MboxRun {
 
     // MARK: Posts
 
-    private func add(_ thread: StoredThread, forumName: String?, to line: ParallelLine<Piece>) throws {
+    private func add(_ thread: StoredThread, forumName: String?, to map: OrderedParallelMap<Piece>) throws {
         var first: PostID?
         let isRedacted = reader.selection.isRedacted
         for page in try reader.pages(of: thread.id) {
@@ -108,7 +108,7 @@ private final class MboxRun {
                     quoted: try quoted(by: post), isRedacted: isRedacted,
                     pictures: try pictures(of: post.bodyHTML, from: post.bodySourceID))
             }
-            try line.add {
+            try map.add {
                 var piece = Piece()
                 var bodies = BodyReader()
                 for mail in mails { mail.write(to: &piece.output, &bodies) }
@@ -132,7 +132,7 @@ private final class MboxRun {
 
     // MARK: Private messages
 
-    private func addMessages(to line: ParallelLine<Piece>) throws {
+    private func addMessages(to map: OrderedParallelMap<Piece>) throws {
         let messages = try reader.messages()
         let held = Set(messages.map(\.id))
         let isRedacted = reader.selection.isRedacted
@@ -140,7 +140,7 @@ private final class MboxRun {
             let some = try messages[start..<min(start + 50, messages.count)].map {
                 ($0, try pictures(of: $0.bodyHTML, from: $0.bodySourceID))
             }
-            try line.add {
+            try map.add {
                 var piece = Piece()
                 var bodies = BodyReader()
                 for (message, pictures) in some {

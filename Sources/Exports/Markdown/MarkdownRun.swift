@@ -41,7 +41,7 @@ final class MarkdownRun {
     }
 
     func export() throws -> ExportSummary {
-        let line = ParallelLine<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
+        let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
         for id in try reader.threadIDs() {
             guard let thread = try reader.thread(id), thread.selectedPostCount > 0 else { continue }
             summary.threads += 1
@@ -51,16 +51,16 @@ final class MarkdownRun {
                 thread: thread, pages: pages, forums: forums, isByThread: isByThread,
                 numbersAreTheSites: !reader.selection.choosesPosts)
             if isByThread {
-                try add(thread: head, to: line)
+                try add(thread: head, to: map)
             } else {
-                for index in pages.indices { try add(page: index, of: head, to: line) }
+                for index in pages.indices { try add(page: index, of: head, to: map) }
             }
         }
         let messages = try reader.messages()
         summary.messages = messages.count
         let held = Set(messages.map(\.id))
-        for message in messages { try add(message, held: held, to: line) }
-        try line.finish()
+        for message in messages { try add(message, held: held, to: map) }
+        try map.finish()
         let index = MarkdownIndex(
             reader: reader, forums: forums, total: total, isByThread: isByThread)
         try folder.write("index.md", Array(try index.text(messages: messages).utf8))
@@ -112,7 +112,7 @@ final class MarkdownRun {
         return (posts, try shelf.add(references), hash)
     }
 
-    private func add(page index: Int, of head: MarkdownThread, to line: ParallelLine<Piece>) throws {
+    private func add(page index: Int, of head: MarkdownThread, to map: OrderedParallelMap<Piece>) throws {
         let page = head.pages[index]
         let (posts, references, hash) = try self.posts(of: head.thread.id, page: page.number)
         let (top, bottom) = (head.top(ofPage: index), head.bottom(ofPage: index))
@@ -120,7 +120,7 @@ final class MarkdownRun {
             name: MarkdownPlaces.page(page.number, of: head.thread.id),
             fingerprint: self.fingerprint([hash], top + bottom), count: posts.count)
         if try folder.keep(piece.name, fingerprint: piece.fingerprint) { return try tell(piece.count) }
-        try line.add {
+        try map.add {
             var piece = piece
             var bodies = BodyReader()
             let texts = posts.map {
@@ -133,7 +133,7 @@ final class MarkdownRun {
     }
 
     /// Reads a thread twice where it has to be written: all of it at once would be too much to hold.
-    private func add(thread head: MarkdownThread, to line: ParallelLine<Piece>) throws {
+    private func add(thread head: MarkdownThread, to map: OrderedParallelMap<Piece>) throws {
         let id = head.thread.id
         let name = MarkdownPlaces.thread(id)
         let top = head.top
@@ -145,7 +145,7 @@ final class MarkdownRun {
             let (posts, references, _) = try self.posts(of: id, page: page.number)
             let before = (index == 0 ? top : "") + head.note(beforePage: index)
             let isLast = index == head.pages.count - 1
-            try line.add {
+            try map.add {
                 var piece = Piece(name: name, fingerprint: fingerprint, count: posts.count, isLast: isLast)
                 var bodies = BodyReader()
                 let texts = posts.map {
@@ -160,12 +160,13 @@ final class MarkdownRun {
 
     // MARK: Private messages
 
-    private func add(_ message: StoredMessage, held: Set<MessageID>, to line: ParallelLine<Piece>) throws {
+    private func add(_ message: StoredMessage, held: Set<MessageID>, to map: OrderedParallelMap<Piece>) throws
+    {
         let name = MarkdownPlaces.message(message.id)
         var pictures = PictureReader(reader)
         try pictures.add(message.bodyHTML, from: message.bodySourceID)
         let references = try shelf.add(pictures.references)
-        try line.add {
+        try map.add {
             var bodies = BodyReader()
             let text = MarkdownMessage(message: message, held: held, references: references).text(&bodies)
             let bytes = Array(text.utf8)

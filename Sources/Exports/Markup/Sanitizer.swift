@@ -26,9 +26,9 @@ public struct Sanitizer: Sendable {
             markup.removed[DiagnosticCode.pageTooBig.rawValue, default: 0] += 1
             return markup
         }
-        var work = SanitizerWork()
-        work.read(document.root)
-        return work.markup
+        var run = SanitizerRun()
+        run.read(document.root)
+        return run.markup
     }
 
     /// Makes plain text showable.
@@ -40,7 +40,7 @@ public struct Sanitizer: Sendable {
 }
 
 /// One document on its way.
-private struct SanitizerWork {
+private struct SanitizerRun {
     private var builder = MarkupBuilder()
     private var removed: [String: Int] = [:]
     private var opened: [MarkupBuilder.Opened] = []

@@ -50,7 +50,7 @@ final class ZipFolder {
         var zip = ZipWriter(path: job.output) { [file] in try file.write($0) }
         try zip.add(ZipEntry(name: ExportFolder.manifestName, manifest.bytes, isStored: true))
         var waiting: [ZipEntry] = []
-        let line = ParallelLine<ZipEntry>(workerCount: job.workerCount) { waiting.append($0) }
+        let map = OrderedParallelMap<ZipEntry>(workerCount: job.workerCount) { waiting.append($0) }
         func pack() throws {
             for entry in waiting { try zip.add(entry) }
             waiting = []
@@ -59,19 +59,19 @@ final class ZipFolder {
             let isStored = Self.packed.contains(name.split(separator: ".").last.map(String.init) ?? "")
             let path = folder + "/" + name
             if entry.byteCount <= Self.wholeLimit {
-                try line.add(byteCount: Int(entry.byteCount)) {
+                try map.add(byteCount: Int(entry.byteCount)) {
                     ZipEntry(name: name, try Self.bytes(of: path), isStored: isStored)
                 }
                 try pack()
             } else {
-                try line.finish()
+                try map.finish()
                 try pack()
                 try zip.add(name, isStored: isStored, through: spool("packed")) { take in
                     try Self.read(path, take)
                 }
             }
         }
-        try line.finish()
+        try map.finish()
         try pack()
         try zip.finish()
     }

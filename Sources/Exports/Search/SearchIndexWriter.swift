@@ -22,7 +22,7 @@ struct SearchIndexWriter {
     func write(_ tell: @escaping (Double) throws -> Void) throws {
         let ranges = try ranges()
         var entries: [SearchSegment.Entry] = []
-        let line = ParallelLine<(files: [SearchSegment.File], fingerprint: ContentHash)>(
+        let map = OrderedParallelMap<(files: [SearchSegment.File], fingerprint: ContentHash)>(
             workerCount: workerCount, depth: 1
         ) {
             made in
@@ -38,11 +38,11 @@ struct SearchIndexWriter {
             let whole = fingerprint.combined(
                 with: [SiteExporter.version] + posts.compactMap(\.forumID).map { "\(forums[$0] ?? [])" })
             if try !folder.keep(inFolder: "search/\(segment.key)", fingerprint: whole) {
-                try line.add { (segment.files(), whole) }
+                try map.add { (segment.files(), whole) }
             }
             try tell(Double(index + 1) / Double(ranges.count))
         }
-        try line.finish()
+        try map.finish()
         if let messages = try messages() {
             entries.append(messages.entry)
             for file in messages.files() { try folder.write(file.name, file.bytes) }

@@ -69,7 +69,7 @@ final class SingleFile {
             try sheet.read(take)
             try take(Array("</style>\n".utf8))
         }
-        try take(frame.middle + head.make(entries).bytes + Array("<div class=\"posts\">\n".utf8))
+        try take(frame.middle + head.render(entries).bytes + Array("<div class=\"posts\">\n".utf8))
         try posts.read(take)
         try take(Array("</div>\n".utf8) + frame.end)
     }

@@ -42,7 +42,7 @@ struct SingleHead: Sendable {
     ///
     /// - Parameter entries: the thread's pages.
     /// - Returns: the part of the file.
-    func make(_ entries: [SinglePageView.Entry]) -> HTMLOutput {
+    func render(_ entries: [SinglePageView.Entry]) -> HTMLOutput {
         var out = HTMLOutput()
         if !forums.isEmpty {
             out.raw("<p class=\"where\">")

@@ -9,7 +9,7 @@ struct SingleIndexView {
     let theme: SiteTheme
 
     /// Writes the page.
-    func make() -> [UInt8] {
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>Threads</h1>\n<p class=\"facts\">")
         let posts = threads.reduce(0) { $0 + $1.selectedPostCount }

@@ -42,7 +42,7 @@ struct SinglePageView: Sendable {
     let seen: Set<String>
 
     /// Writes the page.
-    func make() -> Result {
+    func render() -> Result {
         var out = HTMLOutput()
         let entry = entry
         var view = SinglePostView(

@@ -45,27 +45,27 @@ final class SingleRun {
     /// - Returns: what was written.
     /// - Throws: ``ExportError``, SQLite's errors.
     func export(isFile: Bool) throws -> ExportSummary {
-        let line = ParallelLine<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
+        let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
         for thread in threads {
             let head = try head(of: thread)
             if isFile {
-                try write(head, to: line)
+                try write(head, to: map)
             } else {
                 let fingerprint = try fingerprint(of: head)
                 if try !output.keep(head.fileName, fingerprint: fingerprint) {
-                    try write(head, fingerprint: fingerprint, to: line)
+                    try write(head, fingerprint: fingerprint, to: map)
                 }
             }
             summary.threads += 1
             summary.posts += thread.selectedPostCount
             try job.tell(Double(summary.posts) / Double(max(1, total)), head.title)
         }
-        try line.finish()
+        try map.finish()
         if !isFile {
             let index = SingleIndexView(
                 forums: try reader.forums(), threads: threads, selection: reader.selection,
                 theme: exporter.theme)
-            try output.write("index.html", index.make())
+            try output.write("index.html", index.render())
         }
         try output.finish(&summary)
         return summary
@@ -83,7 +83,7 @@ final class SingleRun {
     }
 
     private func write(
-        _ head: SingleHead, fingerprint: ContentHash = ContentHash(of: []), to line: ParallelLine<Piece>
+        _ head: SingleHead, fingerprint: ContentHash = ContentHash(of: []), to map: OrderedParallelMap<Piece>
     ) throws {
         open.append(SingleFile(head, theme: exporter.theme, output))
         var seen: Set<String> = []
@@ -93,10 +93,10 @@ final class SingleRun {
                 head: head, page: page, previousNumber: previous, rows: try rows(page, of: head),
                 titles: titles, seen: seen)
             seen.formUnion(view.rows.bodies.pictures.values.map(\.name))
-            try line.add { .page(view.make()) }
+            try map.add { .page(view.render()) }
             previous = page.number
         }
-        try line.add { .end(fingerprint: fingerprint) }
+        try map.add { .end(fingerprint: fingerprint) }
     }
 
     /// Reads a page of a thread, and what its posts refer to.

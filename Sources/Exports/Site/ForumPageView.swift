@@ -23,7 +23,7 @@ struct ForumPageView: Sendable {
     static let threadsPerPage = 200
 
     /// Writes the page.
-    func make() -> [UInt8] {
+    func render() -> [UInt8] {
         let root = "../"
         var out = HTMLOutput()
         SiteParts.breadcrumbs(above.map { ($0.name, root + SiteAddress.forum($0.id)) }, &out)

@@ -19,7 +19,7 @@ struct FrontPageView: Sendable {
     static let cardCount = 60
 
     /// Writes the page.
-    func make() -> [UInt8] {
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>")
         out.text(context.title)

@@ -12,7 +12,7 @@ struct AnnouncementsView: Sendable {
     let titles: TitleShelf
 
     /// Writes the page.
-    func make() -> ThreadPageView.Result {
+    func render() -> ThreadPageView.Result {
         var out = HTMLOutput()
         var view = PostView(context, root: "", references: references, titles: titles)
         out.raw("<h1>Announcements</h1>\n")
@@ -56,7 +56,7 @@ struct BookmarksView: Sendable {
     let users: Set<UserID>
 
     /// Writes the page.
-    func make() -> [UInt8] {
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>Bookmarks</h1>\n")
         for account in accounts {
@@ -77,7 +77,7 @@ struct MessageListView: Sendable {
     let messages: [StoredMessage]
 
     /// Writes the page.
-    func make() -> [UInt8] {
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>Private messages</h1>\n")
         let conversations = Dictionary(grouping: messages, by: \.conversationID)
@@ -116,7 +116,7 @@ struct MessageView: Sendable {
     let titles: TitleShelf
 
     /// Writes the page.
-    func make() -> ThreadPageView.Result {
+    func render() -> ThreadPageView.Result {
         let root = "../"
         var out = HTMLOutput()
         var view = PostView(context, root: root, references: references, titles: titles)
@@ -163,7 +163,7 @@ struct SearchPageView: Sendable {
     let forums: [StoredForum]
 
     /// Writes the page.
-    func make() -> [UInt8] {
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw(
             """

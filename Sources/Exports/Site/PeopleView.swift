@@ -11,7 +11,7 @@ struct PeopleView: Sendable {
     static let peoplePerPage = 1000
 
     /// Writes the page.
-    func make() -> [UInt8] {
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>People</h1>\n")
         SiteParts.pager(pager, "top", &out)

@@ -28,7 +28,7 @@ struct PersonView: Sendable {
     private static let root = "../"
 
     /// Writes the page.
-    func make() -> ThreadPageView.Result {
+    func render() -> ThreadPageView.Result {
         var out = HTMLOutput()
         var view = PostView(context, root: Self.root, references: references, titles: titles)
         let name = user.author.name.map(ShownText.cleaned) ?? "User \(user.id)"

@@ -26,7 +26,7 @@ public struct SiteExporter: Exporter {
     /// - Throws: ``ExportError``, ``ArchiveError``.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         let folder = try ExportFolder(job, format: Self.name, archive: reader.archivePath)
-        let work = try SiteWork(reader, job, folder, title: title, theme: theme)
-        return try work.run()
+        let run = try SiteRun(reader, job, folder, title: title, theme: theme)
+        return try run.run()
     }
 }

@@ -11,7 +11,7 @@ struct ThreadContentsView: Sendable {
     let posters: [Int: [StoredShare]]
 
     /// Writes the page.
-    func make() -> [UInt8] {
+    func render() -> [UInt8] {
         let root = "../../"
         let title = thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread.id)
         var out = HTMLOutput()

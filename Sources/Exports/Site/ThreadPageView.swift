@@ -30,7 +30,7 @@ struct ThreadPageView: Sendable {
     }
 
     /// Writes the page.
-    func make() -> Result {
+    func render() -> Result {
         let root = "../../"
         var out = HTMLOutput()
         var view = PostView(context, root: root, references: references, titles: titles)

@@ -10,7 +10,7 @@ struct YearView: Sendable {
     let pager: SitePager
 
     /// Writes the page.
-    func make() -> [UInt8] {
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>")
         out.raw(year.year)
@@ -50,7 +50,7 @@ struct MonthView: Sendable {
     let pager: SitePager
 
     /// Writes the page.
-    func make() -> [UInt8] {
+    func render() -> [UInt8] {
         let title = "\(CalendarDay.name(ofMonth: month)) \(year)"
         var out = HTMLOutput()
         SiteParts.breadcrumbs([(String(year), "../" + SiteAddress.year(year))], &out)

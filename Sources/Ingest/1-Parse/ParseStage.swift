@@ -77,7 +77,7 @@ struct ParseStage: Sendable {
             let scraped = memories.use { PageScraper.scrape(source, &$0) }
             result.refusal = Self.refusal(of: scraped, document: source.document)
             result.scraped = scraped
-            if sample.includes(scraped, isPlain: source.document.isPlain) { result.sampled = source }
+            if sample.select(scraped, isPlain: source.document.isPlain) { result.sampled = source }
         } catch {
             result.refusal = ParsedPage.Refusal(
                 status: .quarantined, code: error.code, message: error.message)

@@ -2,7 +2,7 @@ internal import Archive
 internal import ForumModel
 
 /// One site on its way.
-final class SiteWork {
+final class SiteRun {
     let reader: ArchiveReader
     let job: ExportJob
     let folder: ExportFolder
@@ -109,7 +109,7 @@ final class SiteWork {
 
     private func threads() throws {
         typealias Made = (names: [String], result: ThreadPageView.Result, fingerprint: ContentHash)
-        let line = ParallelLine<Made>(workerCount: job.workerCount) { [self] made in
+        let map = OrderedParallelMap<Made>(workerCount: job.workerCount) { [self] made in
             summary.add(removed: made.result.removed)
             for name in made.names {
                 try folder.write(name, made.result.bytes, fingerprint: made.fingerprint)
@@ -130,19 +130,19 @@ final class SiteWork {
                 let names =
                     [SiteAddress.thread(id, page: page.number)] + (isLast ? [SiteAddress.lastPage(id)] : [])
                 let missing = try names.filter { try !folder.keep($0, fingerprint: fingerprint) }
-                if !missing.isEmpty { try line.add { (missing, view.make(), fingerprint) } }
+                if !missing.isEmpty { try map.add { (missing, view.render(), fingerprint) } }
                 donePosts += page.postCount
                 try job.tell(0.8 * share, "\(donePosts) of \(numbers.posts) posts")
             }
             let contents = ThreadContentsView(
                 context: context, thread: thread, forums: above(thread), pages: pages,
                 posters: try reader.postersByPage(of: id, limit: 3))
-            try folder.write(SiteAddress.contents(id), contents.make())
+            try folder.write(SiteAddress.contents(id), contents.render())
             if pages.count > 1 {
                 try folder.write(SiteAddress.pages(id), ThreadScript(pages, of: thread).bytes)
             }
         }
-        try line.finish()
+        try map.finish()
     }
 
     private var share: Double { Double(donePosts) / Double(max(1, numbers.posts)) }

@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-extension SiteWork {
+extension SiteRun {
     func forumPages() throws {
         var forumsBelow: [ForumID: [StoredForum]] = [:]
         for forum in forums {
@@ -26,7 +26,7 @@ extension SiteWork {
                     pager: SitePager(page: page, of: pageCount) {
                         String(SiteAddress.forum(forum.id, page: $0).dropFirst(2))
                     }, users: users)
-                try folder.write(SiteAddress.forum(forum.id, page: page), view.make())
+                try folder.write(SiteAddress.forum(forum.id, page: page), view.render())
             }
             try job.tell(0.8 + 0.05 * Double(index + 1) / Double(shown.count), "forums")
         }

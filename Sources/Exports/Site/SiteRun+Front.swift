@@ -1,14 +1,14 @@
 internal import Archive
 internal import ForumModel
 
-extension SiteWork {
+extension SiteRun {
     func search() throws {
         let paths = forumsByID.mapValues { $0.path + [$0.id] }
         let index = SearchIndexWriter(
             reader: reader, folder: folder, forums: paths, workerCount: job.workerCount)
         try index.write { [self] in try job.tell(0.9 + 0.09 * $0, "search index") }
         let shown = forums.filter { pagedForums.contains($0.id) }
-        try folder.write(SiteAddress.search, SearchPageView(context: context, forums: shown).make())
+        try folder.write(SiteAddress.search, SearchPageView(context: context, forums: shown).render())
     }
 
     func frontPage() throws {
@@ -18,7 +18,7 @@ extension SiteWork {
             forums: forums.filter { livelyForums.contains($0.id) },
             emptyForums: forums.filter { !livelyForums.contains($0.id) }, pages: pagedForums,
             cards: try threads.map(card), calendar: calendar)
-        try folder.write(SiteAddress.front, view.make())
+        try folder.write(SiteAddress.front, view.render())
     }
 
     /// So many posts are looked through for a thread's first picture.

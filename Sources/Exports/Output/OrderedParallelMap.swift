@@ -3,7 +3,7 @@ internal import Foundation
 /// Does pieces of work on several threads and hands the results over in the order in which the work was given.
 ///
 /// Only so many pieces are under way at once that memory stays flat. Results are taken on the thread that gives the work.
-final class ParallelLine<Output: Sendable> {
+final class OrderedParallelMap<Output: Sendable> {
     private final class Results: @unchecked Sendable {
         let condition = NSCondition()
         /// Guarded by the condition.

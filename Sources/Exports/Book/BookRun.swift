@@ -5,7 +5,7 @@ internal import ForumModel
 ///
 /// Reading happens on one thread, in order; chapters are made and packed on several; their files go to the disk in the
 /// order in which they were read. Only so many are under way at once, however long a book is.
-final class BookWork {
+final class BookRun {
     /// What is made of something that was read.
     enum Piece: Sendable {
         case begin(name: String)
@@ -17,7 +17,7 @@ final class BookWork {
     private let job: ExportJob
     private let text: BookText
     private let output: BookOutput
-    private let line: ParallelLine<Piece>
+    private let map: OrderedParallelMap<Piece>
     private let counts: Counts
     private let forums: [ForumID: StoredForum]
     private let total: Int
@@ -38,7 +38,7 @@ final class BookWork {
         summary = ExportSummary(format: EPUBExporter.name, output: job.output)
         let (output, counts) = (try BookOutput(job, archive: reader.archivePath), Counts())
         (self.output, self.counts) = (output, counts)
-        line = ParallelLine(workerCount: job.workerCount) { piece in
+        map = OrderedParallelMap(workerCount: job.workerCount) { piece in
             switch piece {
             case .begin(let name): try output.begin(name)
             case .file(let entry, let removed):
@@ -51,7 +51,7 @@ final class BookWork {
 
     /// Ends the export.
     func finish() throws -> ExportSummary {
-        try line.finish()
+        try map.finish()
         summary.add(removed: counts.removed)
         try output.finish(&summary)
         return summary
@@ -90,13 +90,13 @@ final class BookWork {
             let numbers = try reader.summary()
             plan.completeness = (numbers.incompleteThreads, numbers.missingPosts)
         }
-        try line.add { .begin(name: name) }
+        try map.add { .begin(name: name) }
         try add(BookAddress.style) { PackageResources.book_css }
         let shelf = Shelf()
-        let pictures = PictureShelf(reader) { [line] file, bytes in
+        let pictures = PictureShelf(reader) { [map] file, bytes in
             shelf.files.append(file)
             let name = BookAddress.folder + BookAddress.picture(file)
-            try line.add(byteCount: bytes.count) {
+            try map.add(byteCount: bytes.count) {
                 .file(ZipEntry(name: name, bytes, isStored: true), removed: [:])
             }
         }
@@ -104,23 +104,23 @@ final class BookWork {
         plan.pictures = shelf.files
         let done = plan
         try add(BookAddress.coverPicture) { BookCover(plan: done).picture() }
-        try line.add {
+        try map.add {
             let bytes = CoverPicture(identifier: done.identifier).png()
-            let name = BookAddress.folder + BookAddress.shelfPicture
+            let name = BookAddress.folder + BookAddress.thumbnailPicture
             return .file(ZipEntry(name: name, bytes, isStored: true), removed: [:])
         }
         try add(BookAddress.cover) { BookCover(plan: done).page() }
         try add(BookAddress.title) { BookTitleView(plan: done).titlePage() }
-        try add(BookAddress.contents) { BookContentsView(plan: done).make() }
-        try add(BookAddress.package) { BookPackage(plan: done).make() }
-        try line.add { .end(fingerprint: fingerprint) }
+        try add(BookAddress.contents) { BookContentsView(plan: done).render() }
+        try add(BookAddress.package) { BookPackage(plan: done).render() }
+        try map.add { .end(fingerprint: fingerprint) }
     }
 
     /// The pictures of a book, as they are found.
     private final class Shelf { var files: [PictureFile] = [] }
 
     private func add(_ file: String, _ make: @escaping @Sendable () -> [UInt8]) throws {
-        try line.add { .file(ZipEntry(name: BookAddress.folder + file, make()), removed: [:]) }
+        try map.add { .file(ZipEntry(name: BookAddress.folder + file, make()), removed: [:]) }
     }
 
     // MARK: Threads
@@ -152,8 +152,8 @@ final class BookWork {
                 original: isPage ? OriginalAddress.thread(thread.id, page: page.number) : nil, posts: posts,
                 references: references, text: text, onlyThread: plan.isOneThread ? thread.id : nil,
                 hasSitePages: hasSitePages)
-            try line.add {
-                let made = view.make()
+            try map.add {
+                let made = view.render()
                 return .file(
                     ZipEntry(name: BookAddress.folder + chapter.file, made.bytes), removed: made.removed)
             }
