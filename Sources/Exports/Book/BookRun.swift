@@ -92,16 +92,16 @@ final class BookRun {
         }
         try map.add { .begin(name: name) }
         try add(BookAddress.style) { PackageResources.book_css }
-        let shelf = Shelf()
-        let pictures = PictureShelf(reader) { [map] file, bytes in
-            shelf.files.append(file)
+        let found = FoundPictures()
+        let pictures = PictureCache(reader) { [map] file, bytes in
+            found.files.append(file)
             let name = BookAddress.folder + BookAddress.picture(file)
             try map.add(byteCount: bytes.count) {
                 .file(ZipEntry(name: name, bytes, isStored: true), removed: [:])
             }
         }
         for thread in threads { plan.parts.append(try part(thread, in: plan, pictures)) }
-        plan.pictures = shelf.files
+        plan.pictures = found.files
         let done = plan
         try add(BookAddress.coverPicture) { BookCover(plan: done).picture() }
         try map.add {
@@ -117,7 +117,7 @@ final class BookRun {
     }
 
     /// The pictures of a book, as they are found.
-    private final class Shelf { var files: [PictureFile] = [] }
+    private final class FoundPictures { var files: [PictureFile] = [] }
 
     private func add(_ file: String, _ make: @escaping @Sendable () -> [UInt8]) throws {
         try map.add { .file(ZipEntry(name: BookAddress.folder + file, make()), removed: [:]) }
@@ -126,7 +126,7 @@ final class BookRun {
     // MARK: Threads
 
     /// Reads a thread and hands its chapters over.
-    private func part(_ thread: StoredThread, in plan: BookPlan, _ pictures: PictureShelf) throws
+    private func part(_ thread: StoredThread, in plan: BookPlan, _ pictures: PictureCache) throws
         -> BookPlan.Part
     {
         var part = BookPlan.Part(

@@ -19,12 +19,12 @@ struct MailPictures: Sendable {
     ///   - html: the raw markup.
     ///   - page: the saved page (`source_page.id`) that it is from.
     ///   - reader: the archive.
-    ///   - shelf: knows which of its pictures can be shown.
+    ///   - cache: knows which of its pictures can be shown.
     /// - Throws: SQLite's errors.
-    init?(of html: String?, from page: Int64?, in reader: ArchiveReader, _ shelf: PictureShelf) throws {
+    init?(of html: String?, from page: Int64?, in reader: ArchiveReader, _ cache: PictureCache) throws {
         var pictures = PictureReader(reader)
         try pictures.add(html, from: page)
-        references = try shelf.add(pictures.references)
+        references = try cache.add(pictures.references)
         self.page = page
         guard !references.pictures.isEmpty else { return nil }
     }

@@ -54,7 +54,7 @@ private final class MboxRun {
     private let reader: ArchiveReader
     private let job: ExportJob
     /// Knows which pictures can be shown; nil for messages of text alone.
-    private let shelf: PictureShelf?
+    private let pictureCache: PictureCache?
     private let file: ExportFile
     private let count: Int
     private var summary: ExportSummary
@@ -64,7 +64,7 @@ private final class MboxRun {
     ) {
         self.reader = reader
         self.job = job
-        shelf = includesPictures ? PictureShelf(reader) { _, _ in } : nil
+        pictureCache = includesPictures ? PictureCache(reader) { _, _ in } : nil
         self.file = file
         self.count = count
         summary = ExportSummary(format: MboxExporter.name, output: job.output)
@@ -120,7 +120,7 @@ private final class MboxRun {
     }
 
     private func pictures(of html: String?, from page: Int64?) throws -> MailPictures? {
-        try shelf.flatMap { try MailPictures(of: html, from: page, in: reader, $0) }
+        try pictureCache.flatMap { try MailPictures(of: html, from: page, in: reader, $0) }
     }
 
     /// The first post that is quoted and comes earlier in the same thread of the selection: the one it answers.

@@ -21,7 +21,7 @@ final class MarkdownRun {
     private let isByThread: Bool
     private let total: SelectionSummary
     private let forums: MarkdownForums
-    private let shelf: PictureShelf
+    private let pictureCache: PictureCache
     private var summary: ExportSummary
     /// The parts of the file that is being put together.
     private var open: [UInt8] = []
@@ -36,7 +36,7 @@ final class MarkdownRun {
         self.total = total
         self.isByThread = isByThread
         forums = MarkdownForums(try reader.forums())
-        shelf = PictureShelf(reader, folder: folder, prefix: MarkdownPlaces.pictures)
+        pictureCache = PictureCache(reader, folder: folder, prefix: MarkdownPlaces.pictures)
         summary = ExportSummary(format: MarkdownExporter.name, output: job.output)
     }
 
@@ -109,7 +109,7 @@ final class MarkdownRun {
             }
             return (posts, references.references)
         }
-        return (posts, try shelf.add(references), hash)
+        return (posts, try pictureCache.add(references), hash)
     }
 
     private func add(page index: Int, of head: MarkdownThread, to map: OrderedParallelMap<Piece>) throws {
@@ -165,7 +165,7 @@ final class MarkdownRun {
         let name = MarkdownPlaces.message(message.id)
         var pictures = PictureReader(reader)
         try pictures.add(message.bodyHTML, from: message.bodySourceID)
-        let references = try shelf.add(pictures.references)
+        let references = try pictureCache.add(pictures.references)
         try map.add {
             var bodies = BodyReader()
             let text = MarkdownMessage(message: message, held: held, references: references).text(&bodies)

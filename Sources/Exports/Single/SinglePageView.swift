@@ -37,7 +37,7 @@ struct SinglePageView: Sendable {
     /// The number of the page before this one that is held; nil for the first.
     let previousNumber: Int?
     let rows: Rows
-    let titles: TitleShelf
+    let titles: TitleCache
     /// The pictures that pages before this one show.
     let seen: Set<String>
 

@@ -5,7 +5,7 @@ internal import ForumModel
 struct SinglePostView {
     let head: SingleHead
     let rows: SinglePageView.Rows
-    let titles: TitleShelf
+    let titles: TitleCache
     let pictures: SinglePictures
     /// The colours that authors used.
     private(set) var colours: Set<SafeColour> = []
@@ -14,7 +14,7 @@ struct SinglePostView {
     private let sanitizer = Sanitizer()
 
     init(
-        head: SingleHead, rows: SinglePageView.Rows, titles: TitleShelf, pictures: SinglePictures
+        head: SingleHead, rows: SinglePageView.Rows, titles: TitleCache, pictures: SinglePictures
     ) {
         self.head = head
         self.rows = rows

@@ -18,7 +18,7 @@ final class SingleRun {
     private let threads: [StoredThread]
     private let forums: [ForumID: StoredForum]
     private let pictures: InlinedPictures
-    private let titles = TitleShelf()
+    private let titles = TitleCache()
     private let total: Int
     private var summary: ExportSummary
     /// The files that were begun, in order; pages of the first are written.
@@ -151,12 +151,12 @@ final class SingleRun {
 /// The pictures that pages refer to, by the names of their files.
 private final class InlinedPictures {
     private let reader: ArchiveReader
-    private let shelf: PictureShelf
+    private let pictureCache: PictureCache
     private var assets: [String: StoredAsset] = [:]
 
     init(_ reader: ArchiveReader) {
         self.reader = reader
-        shelf = PictureShelf(reader) { _, _ in }
+        pictureCache = PictureCache(reader) { _, _ in }
     }
 
     /// Finds out which pictures can be shown.
@@ -164,7 +164,7 @@ private final class InlinedPictures {
     /// - Returns: the references with the pictures' names.
     /// - Throws: SQLite's errors.
     func add(_ references: PageReferences) throws -> PageReferences {
-        let references = try shelf.add(references)
+        let references = try pictureCache.add(references)
         for asset in references.assets.values {
             if let file = references.pictures[asset.sha256] { assets[file.name] = asset }
         }

@@ -9,7 +9,7 @@ struct AnnouncementsView: Sendable {
     /// The forums that have a page.
     let pages: Set<ForumID>
     let references: PageReferences
-    let titles: TitleShelf
+    let titles: TitleCache
 
     /// Writes the page.
     func render() -> ThreadPageView.Result {
@@ -113,7 +113,7 @@ struct MessageView: Sendable {
     /// The messages before and after it in its conversation.
     let pager: SitePager
     let references: PageReferences
-    let titles: TitleShelf
+    let titles: TitleCache
 
     /// Writes the page.
     func render() -> ThreadPageView.Result {

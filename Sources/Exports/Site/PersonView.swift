@@ -19,7 +19,7 @@ struct PersonView: Sendable {
     let posts: [ListedPost]
     let pager: SitePager
     let references: PageReferences
-    let titles: TitleShelf
+    let titles: TitleCache
 
     /// How many posts a page lists.
     static let postsPerPage = 100

@@ -5,7 +5,7 @@ internal import ForumModel
 struct PostView {
     let root: String
     let references: PageReferences
-    let titles: TitleShelf
+    let titles: TitleCache
     /// Whether the site shows only some of what the archive holds.
     let isSelection: Bool
     /// The colours that authors used.
@@ -21,7 +21,7 @@ struct PostView {
         let isOP: Bool
     }
 
-    init(_ context: SiteContext, root: String, references: PageReferences, titles: TitleShelf) {
+    init(_ context: SiteContext, root: String, references: PageReferences, titles: TitleCache) {
         isSelection = !context.selection.isEverything
         self.root = root
         self.references = references

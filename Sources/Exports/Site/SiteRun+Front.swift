@@ -32,7 +32,7 @@ extension SiteRun {
         for post in posts.prefix(Self.postsWithPicture) where picture == nil && post.bodyHTML.contains("<img")
         {
             try references.add(post.bodyHTML, from: post.bodySourceID)
-            let found = try shelf.add(references.references)
+            let found = try pictureCache.add(references.references)
             picture = sanitizer.markup(of: post.bodyHTML).tokens.lazy.compactMap { token in
                 guard case .image(let image) = token, [.picture, .thumbnail].contains(image.kind) else {
                     return nil

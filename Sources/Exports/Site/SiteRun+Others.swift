@@ -54,6 +54,6 @@ extension SiteRun {
             try references.add(body.html, from: body.page)
             for person in body.people { try references.add(person) }
         }
-        return try shelf.add(references.references)
+        return try pictureCache.add(references.references)
     }
 }

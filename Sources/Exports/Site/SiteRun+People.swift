@@ -65,7 +65,7 @@ extension SiteRun {
             pager: SitePager(page: page, of: pageCount) {
                 String(SiteAddress.user(id, page: $0).dropFirst(2))
             },
-            references: try shelf.add(references.references), titles: titles)
+            references: try pictureCache.add(references.references), titles: titles)
     }
 
     private func chronicle(of id: UserID) throws -> PersonView.Chronicle {

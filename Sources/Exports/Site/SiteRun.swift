@@ -17,8 +17,8 @@ final class SiteRun {
     /// The days on which posts were written.
     let calendar: PostCalendar
     let users: Set<UserID>
-    let shelf: PictureShelf
-    let titles = TitleShelf()
+    let pictureCache: PictureCache
+    let titles = TitleCache()
     var summary: ExportSummary
     private var donePosts = 0
 
@@ -38,7 +38,7 @@ final class SiteRun {
         livelyForums = Self.withAncestors(forums.filter { $0.postCount > 0 })
         calendar = PostCalendar(try reader.days())
         users = Set(try reader.people().map(\.id))
-        shelf = PictureShelf(reader, folder: folder, prefix: "x/")
+        pictureCache = PictureCache(reader, folder: folder, prefix: "x/")
         summary = ExportSummary(format: SiteExporter.name, output: job.output)
         summary.threads = numbers.threads
         summary.posts = numbers.posts
@@ -124,7 +124,7 @@ final class SiteRun {
                 let view = ThreadPageView(
                     context: context, thread: thread, forums: above(thread), pager: pager,
                     previousNumber: index > 0 ? pages[index - 1].number : nil, posts: rows.posts,
-                    references: try shelf.add(rows.references), titles: titles, sources: rows.sources)
+                    references: try pictureCache.add(rows.references), titles: titles, sources: rows.sources)
                 let fingerprint = read.combined(with: key + view.parts)
                 let isLast = pages.count > 1 && index == pages.count - 1
                 let names =

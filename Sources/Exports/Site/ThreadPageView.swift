@@ -13,7 +13,7 @@ struct ThreadPageView: Sendable {
     /// The posts that it shows.
     let posts: [StoredPost]
     let references: PageReferences
-    let titles: TitleShelf
+    let titles: TitleCache
     /// The saved pages that the posts are from.
     let sources: PageSources
 

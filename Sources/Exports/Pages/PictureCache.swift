@@ -2,7 +2,7 @@ internal import Archive
 internal import ForumModel
 
 /// The pictures of an export: each content once, whoever refers to it.
-final class PictureShelf {
+final class PictureCache {
     private let reader: ArchiveReader
     private let put: (PictureFile, [UInt8]) throws -> Void
     private var known: [String: PictureFile?] = [:]

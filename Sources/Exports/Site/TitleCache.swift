@@ -2,7 +2,7 @@ internal import Archive
 internal import Synchronization
 
 /// Custom titles made safe, each once: a handful of people write most posts.
-final class TitleShelf: Sendable {
+final class TitleCache: Sendable {
     private let sanitizer = Sanitizer()
     private let known = Mutex<[String: SafeMarkup]>([:])
     private static let limit = 4096
