@@ -1,10 +1,10 @@
 internal import Archive
 
-/// The table of contents, which is also how reading systems find their way.
+/// Renders the table of contents, which is also the navigation document.
 struct BookContentsView {
     let plan: BookPlan
 
-    /// Writes the page.
+    /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         out.raw(

@@ -1,11 +1,11 @@
 internal import Archive
 internal import ForumModel
 
-/// The package document: what a book is called, which files it has, and in which order they are read.
+/// Renders the package document: the metadata, the files and the reading order of a book.
 struct BookPackage {
     let plan: BookPlan
 
-    /// Writes the document.
+    /// Renders the document.
     func render() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         out.raw(

@@ -1,12 +1,12 @@
 internal import Archive
 internal import ForumModel
 
-/// Reads threads and hands over what has to be made of them, book after book.
+/// One export of books: reads threads and submits jobs that render their files.
 ///
-/// Reading happens on one thread, in order; chapters are made and packed on several; their files go to the disk in the
-/// order in which they were read. Only so many are under way at once, however long a book is.
+/// Threads are read on one thread, in order; chapters are rendered and compressed on several; files are written in the order in
+/// which they were read. The number of unfinished jobs is bounded, however long a book is.
 final class BookRun {
-    /// What is made of something that was read.
+    /// A part of the output.
     enum Piece: Sendable {
         case begin(name: String)
         case file(ZipEntry, removed: [String: Int])
@@ -23,10 +23,10 @@ final class BookRun {
     private let total: Int
     private var summary: ExportSummary
 
-    /// What the line's end counts.
+    /// The removal counts, collected where results are delivered.
     private final class Counts { var removed: [String: Int] = [:] }
 
-    /// Begins an export.
+    /// Starts an export.
     ///
     /// - Throws: ``ExportError``, SQLite's errors.
     init(_ reader: ArchiveReader, _ job: ExportJob, threads: [StoredThread]) throws {
@@ -49,7 +49,7 @@ final class BookRun {
         }
     }
 
-    /// Ends the export.
+    /// Finishes the export.
     func finish() throws -> ExportSummary {
         try map.finish()
         summary.add(removed: counts.removed)
@@ -59,7 +59,7 @@ final class BookRun {
 
     // MARK: Books
 
-    /// Writes a thread's book into the folder, unless it is there, made of the same rows.
+    /// Writes a thread's book into the folder, unless the earlier export made it from the same rows.
     func writeIfChanged(_ thread: StoredThread) throws {
         let name = SafeFileName.make(
             thread.id, thread.id.rawValue == 0 ? text.title(of: thread) : thread.title, ending: ".epub")
@@ -75,10 +75,10 @@ final class BookRun {
     /// Writes a book.
     ///
     /// - Parameters:
-    ///   - threads: what is in it.
-    ///   - name: its file in a folder.
-    ///   - title: what it is called; nil to find something that fits.
-    ///   - fingerprint: of the rows that it is made of.
+    ///   - threads: the threads in the book.
+    ///   - name: the name of its file in a folder.
+    ///   - title: the title; nil to derive it from the threads.
+    ///   - fingerprint: the fingerprint of the rows that the book is made from.
     /// - Throws: ``ExportError``, SQLite's errors.
     func write(
         _ threads: [StoredThread], as name: String, title: String? = nil,
@@ -116,7 +116,7 @@ final class BookRun {
         try map.add { .end(fingerprint: fingerprint) }
     }
 
-    /// The pictures of a book, as they are found.
+    /// The pictures of a book in the order of their first use.
     private final class FoundPictures { var files: [PictureFile] = [] }
 
     private func add(_ file: String, _ make: @escaping @Sendable () -> [UInt8]) throws {
@@ -125,7 +125,7 @@ final class BookRun {
 
     // MARK: Threads
 
-    /// Reads a thread and hands its chapters over.
+    /// Reads a thread and submits its chapters.
     private func part(_ thread: StoredThread, in plan: BookPlan, _ pictures: PictureCache) throws
         -> BookPlan.Part
     {
@@ -170,7 +170,7 @@ final class BookRun {
         return part
     }
 
-    /// Reads a page of a thread, and what its posts refer to.
+    /// Reads a page of a thread and its references.
     private func read(_ page: StoredThreadPage, of thread: StoredThread) throws -> (
         [StoredPost], PageReferences
     ) {
@@ -180,7 +180,7 @@ final class BookRun {
         return (posts, references.references)
     }
 
-    /// What a thread's book is made of, in one hash: the rows, and what was asked for.
+    /// Returns the fingerprint of a thread's book: its rows and the selection.
     private func fingerprint(of thread: StoredThread) throws -> ContentHash {
         let rows = try reader.tracking {
             _ = try reader.thread(thread.id)

@@ -1,23 +1,23 @@
 public import Archive
 internal import ForumModel
 
-/// Writes posts and private messages as a mailbox (mboxrd) that any mail program reads, each thread a conversation.
+/// Exports posts and private messages as a mailbox (mboxrd) for any mail program; each thread is a conversation.
 ///
-/// Posts come in the order of their threads, then the private messages if the selection includes them. The addresses in
-/// it belong to nobody. The markup of posts becomes plain text; with pictures, posts that show some are HTML besides.
+/// Posts are in the order of their threads, followed by private messages if the selection includes them. Addresses are invalid on
+/// purpose. Posts become plain text; with pictures enabled, posts that show pictures are HTML as well.
 public struct MboxExporter: Exporter {
     /// The format's name on the command line.
     public static let name = "mbox"
 
-    /// Whether messages bring the pictures that they show.
+    /// Whether messages contain the pictures that they show.
     public var includesPictures: Bool
 
-    /// Makes an exporter.
+    /// Creates an exporter.
     ///
-    /// - Parameter includesPictures: whether messages bring the pictures that they show (`multipart/related`).
+    /// - Parameter includesPictures: whether messages contain the pictures that they show (`multipart/related`).
     public init(includesPictures: Bool = false) { self.includesPictures = includesPictures }
 
-    /// Writes what a reader selects.
+    /// Writes the selected part of an archive.
     ///
     /// - Throws: ``ExportError``, ``ArchiveError``.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
@@ -41,9 +41,9 @@ public struct MboxExporter: Exporter {
     }
 }
 
-/// One export on its way.
+/// One export of a mailbox.
 private final class MboxRun {
-    /// Messages that were written together.
+    /// A group of messages that are rendered together.
     private struct Piece: Sendable {
         var output = MailOutput()
         var posts = 0
@@ -53,7 +53,7 @@ private final class MboxRun {
 
     private let reader: ArchiveReader
     private let job: ExportJob
-    /// Knows which pictures can be shown; nil for messages of text alone.
+    /// Finds the pictures that can be shown; nil for plain-text messages.
     private let pictureCache: PictureCache?
     private let file: ExportFile
     private let count: Int
@@ -123,7 +123,7 @@ private final class MboxRun {
         try pictureCache.flatMap { try MailPictures(of: html, from: page, in: reader, $0) }
     }
 
-    /// The first post that is quoted and comes earlier in the same thread of the selection: the one it answers.
+    /// Returns the post that a post answers: the first quoted post that precedes it in the same selected thread.
     private func quoted(by post: StoredPost) throws -> PostID? {
         try post.quotedPostIDs.first {
             try $0 < post.id && reader.location(of: $0)?.threadID == post.threadID

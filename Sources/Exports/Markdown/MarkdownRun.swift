@@ -1,17 +1,17 @@
 internal import Archive
 internal import ForumModel
 
-/// One export on its way.
+/// One export of a Markdown folder.
 final class MarkdownRun {
-    /// The next part of a file.
+    /// A part of a file.
     private struct Piece: Sendable {
         let name: String
         let fingerprint: ContentHash
         var bytes: [UInt8] = []
         var removed: [String: Int] = [:]
-        /// Posts or messages in it.
+        /// The number of posts or messages in the part.
         var count: Int
-        /// Whether the file ends with it.
+        /// Whether the part is the last of its file.
         var isLast = true
     }
 
@@ -23,7 +23,7 @@ final class MarkdownRun {
     private let forums: MarkdownForums
     private let pictureCache: PictureCache
     private var summary: ExportSummary
-    /// The parts of the file that is being put together.
+    /// The finished parts of the current file.
     private var open: [UInt8] = []
     private var doneCount = 0
 
@@ -84,7 +84,7 @@ final class MarkdownRun {
         try job.tell(Double(doneCount) / Double(max(1, total.posts + total.messages)), "written")
     }
 
-    /// What a file is made of: rows, and the words around them.
+    /// Returns the fingerprint of a file's inputs: rows, and the text around them.
     private func fingerprint(_ hashes: [ContentHash], _ words: String) -> ContentHash {
         var hasher = ContentHasher()
         for hash in hashes { hash.bytes.withUnsafeBytes { hasher.update($0) } }
@@ -94,7 +94,7 @@ final class MarkdownRun {
 
     // MARK: Threads
 
-    /// The posts of a page with the pictures that they show, and the hash of what was read for them.
+    /// Reads the posts of a page and their pictures, with the hash of the rows that were read.
     private func posts(of thread: ThreadID, page: Int) throws -> (
         posts: [StoredPost], references: PageReferences, hash: ContentHash
     ) {
@@ -132,7 +132,7 @@ final class MarkdownRun {
         }
     }
 
-    /// Reads a thread twice where it has to be written: all of it at once would be too much to hold.
+    /// Adds a thread's file. A thread that has changed is read twice, because all of it at once could exceed memory.
     private func add(thread head: MarkdownThread, to map: OrderedParallelMap<Piece>) throws {
         let id = head.thread.id
         let name = MarkdownPlaces.thread(id)

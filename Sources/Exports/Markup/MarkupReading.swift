@@ -11,7 +11,7 @@ enum MarkupReading {
         if node.hasClass("editedby") { return .division(.editNote) }
         if node.hasClass("attachment") { return .division(.attachment) }
         if node.hasClass("bbc-center") { return .division(.centred) }
-        // The classes that this program's own exports write.
+        // The classes that this program's own exports use.
         if node.hasClass("heading") { return .division(.heading) }
         if node.hasClass("code-head") { return .division(.codeHead) }
         if node.hasClass("dl") { return .division(.definitionList) }

@@ -1,12 +1,13 @@
 internal import Foundation
 
-/// Does pieces of work on several threads and hands the results over in the order in which the work was given.
+/// Runs jobs on several threads and delivers their results in the order of submission.
 ///
-/// Only so many pieces are under way at once that memory stays flat. Results are taken on the thread that gives the work.
+/// The number and size of unfinished jobs are bounded, so that memory stays flat. Results are delivered on the thread that
+/// submits the jobs.
 final class OrderedParallelMap<Output: Sendable> {
     private final class Results: @unchecked Sendable {
         let condition = NSCondition()
-        /// Guarded by the condition.
+        /// The results that were not delivered yet, by job number; guarded by `condition`.
         var ready: [Int: Result<Output, any Error>] = [:]
     }
 
@@ -14,43 +15,43 @@ final class OrderedParallelMap<Output: Sendable> {
     private let window: Int
     private let take: (Output) throws -> Void
     private let results = Results()
-    private var givenCount = 0
-    private var takenCount = 0
-    /// The bytes of the pieces that are under way, by their number, where they are known.
+    private var submittedCount = 0
+    private var deliveredCount = 0
+    /// The known sizes in bytes of unfinished jobs, by job number.
     private var byteCounts: [Int: Int] = [:]
-    private var heldByteCount = 0
+    private var unfinishedByteCount = 0
 
-    /// How many known bytes may be under way; a piece of more goes alone.
+    /// The maximum size of unfinished jobs in bytes; a larger job runs alone.
     private static var byteLimit: Int { 16 << 20 }
 
-    /// Prepares a line.
+    /// Creates a map without jobs.
     ///
     /// - Parameters:
-    ///   - workerCount: how many threads it is for.
-    ///   - depth: how many pieces are under way for each thread; few where pieces are large.
-    ///   - take: is given the results, in order.
+    ///   - workerCount: the number of threads that the jobs run on.
+    ///   - depth: the number of unfinished jobs per thread; fewer for large jobs.
+    ///   - take: receives the results, in order.
     init(workerCount: Int, depth: Int = 4, take: @escaping (Output) throws -> Void) {
         window = max(1, workerCount) * depth
         self.take = take
     }
 
-    /// Gives a piece of work; waits for the earliest one when too many are under way.
+    /// Submits a job; while too many are unfinished, waits for the earliest one and delivers its result.
     ///
     /// - Parameters:
-    ///   - byteCount: how many bytes it holds, where that is much.
-    ///   - work: is done on another thread.
-    /// - Throws: what earlier work or the taking of its result throws.
+    ///   - byteCount: the size of the job's data in bytes; 0 if it is small.
+    ///   - work: the job, which runs on another thread.
+    /// - Throws: the errors of earlier jobs and of `take`.
     func add(byteCount: Int = 0, _ work: @escaping @Sendable () throws -> Output) throws {
-        while givenCount - takenCount >= window
-            || heldByteCount > 0 && heldByteCount + byteCount > Self.byteLimit
+        while submittedCount - deliveredCount >= window
+            || unfinishedByteCount > 0 && unfinishedByteCount + byteCount > Self.byteLimit
         {
-            try takeNext()
+            try deliverNext()
         }
-        let (number, results) = (givenCount, results)
-        givenCount += 1
+        let (number, results) = (submittedCount, results)
+        submittedCount += 1
         if byteCount > 0 {
             byteCounts[number] = byteCount
-            heldByteCount += byteCount
+            unfinishedByteCount += byteCount
         }
         queue.async {
             let result = Result { try work() }
@@ -61,20 +62,20 @@ final class OrderedParallelMap<Output: Sendable> {
         }
     }
 
-    /// Takes all results that are still to come.
+    /// Waits for all jobs and delivers their results.
     ///
-    /// - Throws: what the work or the taking of its result throws.
+    /// - Throws: the errors of jobs and of `take`.
     func finish() throws {
-        while takenCount < givenCount { try takeNext() }
+        while deliveredCount < submittedCount { try deliverNext() }
     }
 
-    private func takeNext() throws {
+    private func deliverNext() throws {
         results.condition.lock()
-        while results.ready[takenCount] == nil { results.condition.wait() }
-        let result = results.ready.removeValue(forKey: takenCount)
+        while results.ready[deliveredCount] == nil { results.condition.wait() }
+        let result = results.ready.removeValue(forKey: deliveredCount)
         results.condition.unlock()
-        heldByteCount -= byteCounts.removeValue(forKey: takenCount) ?? 0
-        takenCount += 1
+        unfinishedByteCount -= byteCounts.removeValue(forKey: deliveredCount) ?? 0
+        deliveredCount += 1
         if let result { try take(result.get()) }
     }
 }

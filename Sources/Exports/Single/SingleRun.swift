@@ -1,11 +1,11 @@
 internal import Archive
 internal import ForumModel
 
-/// Reads threads and writes a file for each.
+/// One export of threads as single HTML files.
 ///
-/// Reading happens on one thread, in order; pages are made on several, and go to the disk in the order in which they were read.
+/// Threads are read on one thread, in order; pages are rendered on several, and written in the order in which they were read.
 final class SingleRun {
-    /// The next part of a file.
+    /// A part of the output.
     private enum Piece: Sendable {
         case page(SinglePageView.Result)
         case end(fingerprint: ContentHash)
@@ -21,7 +21,7 @@ final class SingleRun {
     private let titles = TitleCache()
     private let total: Int
     private var summary: ExportSummary
-    /// The files that were begun, in order; pages of the first are written.
+    /// The files in progress, in order; the first one receives pages.
     private var open: [SingleFile] = []
 
     init(
@@ -39,10 +39,10 @@ final class SingleRun {
         summary = ExportSummary(format: HTMLExporter.name, output: job.output)
     }
 
-    /// Writes everything.
+    /// Runs the export.
     ///
-    /// - Parameter isFile: whether the output is one thread's file.
-    /// - Returns: what was written.
+    /// - Parameter isFile: whether the output is a single thread's file.
+    /// - Returns: counts of what was written.
     /// - Throws: ``ExportError``, SQLite's errors.
     func export(isFile: Bool) throws -> ExportSummary {
         let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
@@ -99,7 +99,7 @@ final class SingleRun {
         try map.add { .end(fingerprint: fingerprint) }
     }
 
-    /// Reads a page of a thread, and what its posts refer to.
+    /// Reads a page of a thread and its references.
     private func rows(_ page: StoredThreadPage, of head: SingleHead) throws -> SinglePageView.Rows {
         let posts = try reader.posts(of: head.thread.id, page: page.number)
         var (bodies, faces) = (ReferenceReader(reader), ReferenceReader(reader))
@@ -117,7 +117,7 @@ final class SingleRun {
         return rows
     }
 
-    /// What a thread's file is made of, in one hash: the rows, and what was asked for.
+    /// Returns the fingerprint of a thread's file: its rows and the selection.
     private func fingerprint(of head: SingleHead) throws -> ContentHash {
         let tracked = try reader.tracking {
             _ = try reader.thread(head.thread.id)
@@ -148,7 +148,7 @@ final class SingleRun {
     }
 }
 
-/// The pictures that pages refer to, by the names of their files.
+/// The pictures that pages show, by file name.
 private final class InlinedPictures {
     private let reader: ArchiveReader
     private let pictureCache: PictureCache
@@ -159,9 +159,9 @@ private final class InlinedPictures {
         pictureCache = PictureCache(reader) { _, _ in }
     }
 
-    /// Finds out which pictures can be shown.
+    /// Finds the pictures that can be shown.
     ///
-    /// - Returns: the references with the pictures' names.
+    /// - Returns: the references, with the files of the pictures.
     /// - Throws: SQLite's errors.
     func add(_ references: PageReferences) throws -> PageReferences {
         let references = try pictureCache.add(references)
@@ -171,7 +171,7 @@ private final class InlinedPictures {
         return references
     }
 
-    /// The bytes of a picture, read when they are written: a page of large ones would be much to hold.
+    /// Returns the bytes of a picture. They are read when written, because a page of large pictures could exceed memory.
     func bytes(of name: String) throws -> [UInt8] {
         try assets[name].flatMap { try reader.bytes(of: $0) } ?? []
     }

@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// The announcements, on one page.
+/// Renders the announcements on one page.
 struct AnnouncementsView: Sendable {
     let context: SiteContext
     let announcements: [StoredAnnouncement]
@@ -11,7 +11,7 @@ struct AnnouncementsView: Sendable {
     let references: PageReferences
     let titles: TitleCache
 
-    /// Writes the page.
+    /// Renders the page.
     func render() -> ThreadPageView.Result {
         var out = HTMLOutput()
         var view = PostView(context, root: "", references: references, titles: titles)
@@ -49,13 +49,13 @@ struct AnnouncementsView: Sendable {
     }
 }
 
-/// The bookmarked threads of each account, on one page.
+/// Renders the bookmarked threads of each account on one page.
 struct BookmarksView: Sendable {
     let context: SiteContext
     let accounts: [(name: String?, threads: [StoredThread])]
     let users: Set<UserID>
 
-    /// Writes the page.
+    /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>Bookmarks</h1>\n")
@@ -71,12 +71,12 @@ struct BookmarksView: Sendable {
     }
 }
 
-/// The private messages, by conversation.
+/// Renders the list of private messages by conversation.
 struct MessageListView: Sendable {
     let context: SiteContext
     let messages: [StoredMessage]
 
-    /// Writes the page.
+    /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>Private messages</h1>\n")
@@ -106,7 +106,7 @@ struct MessageListView: Sendable {
     }
 }
 
-/// A private message.
+/// Renders a private message.
 struct MessageView: Sendable {
     let context: SiteContext
     let message: StoredMessage
@@ -115,7 +115,7 @@ struct MessageView: Sendable {
     let references: PageReferences
     let titles: TitleCache
 
-    /// Writes the page.
+    /// Renders the page.
     func render() -> ThreadPageView.Result {
         let root = "../"
         var out = HTMLOutput()
@@ -157,12 +157,12 @@ struct MessageView: Sendable {
     }
 }
 
-/// The page on which readers search; a script does the work.
+/// Renders the search page, which a script fills.
 struct SearchPageView: Sendable {
     let context: SiteContext
     let forums: [StoredForum]
 
-    /// Writes the page.
+    /// Renders the page.
     func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw(

@@ -10,7 +10,7 @@ extension SiteRun {
         let shown = forums.filter { pagedForums.contains($0.id) }
         for (index, forum) in shown.enumerated() {
             let all = forum.isCategory ? [] : try reader.threads(in: forum.id.rawValue == 0 ? nil : forum.id)
-            // Threads without a post in the selection come last.
+            // Threads without selected posts come last.
             let threads =
                 all.filter { $0.selectedPostCount > 0 } + all.filter { $0.selectedPostCount == 0 }
             let below = forumsBelow[forum.id] ?? []

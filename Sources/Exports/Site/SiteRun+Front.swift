@@ -21,7 +21,7 @@ extension SiteRun {
         try folder.write(SiteAddress.front, view.render())
     }
 
-    /// So many posts are looked through for a thread's first picture.
+    /// The number of posts that are searched for a thread's first picture.
     private static let postsWithPicture = 10
 
     private func card(of thread: StoredThread) throws -> ThreadCard {

@@ -4,7 +4,7 @@ internal import ForumModel
 extension SiteRun {
     func people() throws {
         let people = try reader.people()
-        // By name, so that a post more changes a number and not the order.
+        // Sorted by name, so that another post changes a number and not the order.
         let sorted = people.sorted {
             ($0.name?.lowercased() ?? "", $0.id) < ($1.name?.lowercased() ?? "", $1.id)
         }

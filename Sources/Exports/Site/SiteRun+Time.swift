@@ -45,7 +45,7 @@ extension SiteRun {
         var address: String { SiteAddress.month(year: year, month: month) }
     }
 
-    /// The links to the neighbours of a period, which lie in the same folder.
+    /// Creates the pager of a period whose neighbours are in the same folder.
     private static func pager<Period>(
         at place: Int, of periods: [Period], number: (Period) -> Int, address: (Period) -> String
     ) -> SitePager {

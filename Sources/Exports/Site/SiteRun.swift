@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// One site on its way.
+/// One export of a site.
 final class SiteRun {
     let reader: ArchiveReader
     let job: ExportJob
@@ -10,9 +10,9 @@ final class SiteRun {
     let numbers: SelectionSummary
     let forums: [StoredForum]
     let forumsByID: [ForumID: StoredForum]
-    /// The forums that have threads, or have such forums below them: these have a page.
+    /// The forums with threads in them or below them; these have a page.
     let pagedForums: Set<ForumID>
-    /// The forums that have posts, or have such forums below them.
+    /// The forums with posts in them or below them.
     let livelyForums: Set<ForumID>
     /// The days on which posts were written.
     let calendar: PostCalendar
@@ -69,7 +69,7 @@ final class SiteRun {
         }
     }
 
-    /// The forums, and one for threads whose forum is not known.
+    /// Returns the forums, and a placeholder for threads whose forum is unknown.
     private static func forums(_ reader: ArchiveReader) throws -> [StoredForum] {
         var forums = try reader.forums()
         let stray = try reader.threads(in: nil)
@@ -100,7 +100,7 @@ final class SiteRun {
 
     // MARK: Threads
 
-    /// What is read for a page of a thread.
+    /// The rows that a page of a thread shows.
     private struct PageRows {
         var posts: [StoredPost]
         var references: PageReferences
@@ -147,7 +147,7 @@ final class SiteRun {
 
     private var share: Double { Double(donePosts) / Double(max(1, numbers.posts)) }
 
-    /// What every page depends on beside its rows.
+    /// The inputs of every page other than its rows.
     var key: [String] {
         [
             SiteExporter.version, context.title, context.theme.rawValue,
@@ -179,7 +179,7 @@ final class SiteRun {
 }
 
 extension ThreadPageView {
-    /// What the page depends on beside the rows of its posts.
+    /// The inputs of the page other than the rows of its posts.
     fileprivate var parts: [String] {
         [
             title, references.forumLinks.description, "\(thread.isClosed)", thread.tagTitle ?? "",
