@@ -2,7 +2,9 @@ internal import Archive
 internal import ForumModel
 internal import Foundation
 
-/// Creates a bag (BagIt, RFC 8493) of an archive and the saved pages it was imported from. Checksums prove that no file was changed.
+/// Creates a bag (BagIt, RFC 8493) of an archive and the saved pages it was imported from.
+///
+/// Checksums prove that no file was changed.
 ///
 /// The payload contains a copy of the archive; the manifest has checksums of all saved files, which the user copies into the bag
 /// from the folders in ``Result/roots``. `pages.csv` lists every page with its capture time, pages inside containers included. No

@@ -62,7 +62,9 @@ struct BookFacts: Sendable {
         .prefix(limit).map(\.value)
     }
 
-    /// The time of the newest capture. It depends on the archive only.
+    /// The time of the newest capture.
+    ///
+    /// It depends on the archive only.
     var modifiedAt: String {
         captures.lastAt ?? captures.newestAt ?? lastPostAt ?? "1999-01-01T00:00:00Z"
     }

@@ -3,8 +3,8 @@ internal import ForumModel
 
 /// Exports threads as EPUB 3 books.
 ///
-/// An output path that ends in `.epub` is one book of the whole selection; any other is a folder with a book per thread. Chapters are
-/// pages of threads; if the selection chooses among posts, chapters are runs of 40 posts.
+/// An output path that ends in `.epub` is one book of the whole selection; any other is a folder with a book per thread.
+/// Chapters are pages of threads; if the selection chooses among posts, chapters are runs of 40 posts.
 public struct EPUBExporter: Exporter {
     /// The format's name on the command line.
     public static let name = "epub"
@@ -17,7 +17,9 @@ public struct EPUBExporter: Exporter {
     /// Creates an exporter.
     public init(title: String? = nil) { self.title = title }
 
-    /// Writes the books. Chapters are rendered on several threads, and memory does not grow with the archive.
+    /// Writes the books.
+    ///
+    /// Chapters are rendered on several threads, and memory does not grow with the archive.
     ///
     /// - Parameters:
     ///   - reader: the selected part of the archive; private messages are never included.

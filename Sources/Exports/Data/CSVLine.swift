@@ -52,8 +52,9 @@ package struct CSVLine {
         }
     }
 
-    /// Whether a spreadsheet would evaluate the text, or the text is such a text behind an apostrophe. Removing the first apostrophe
-    /// of every protected text restores the original.
+    /// Whether a spreadsheet would evaluate the text, or the text is such a text behind an apostrophe.
+    ///
+    /// Removing the first apostrophe of every protected text restores the original.
     private static func looksLikeFormula(_ text: String) -> Bool {
         switch text.utf8.first(where: { $0 != 0x27 }) {
         case 0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D: true

@@ -46,7 +46,9 @@ struct DatasetteMetadata: Encodable {
     /// The number of saved queries.
     var queryCount: Int { databases.values.reduce(0) { $0 + $1.queries.count } }
 
-    /// Describes an archive. Datasette names a database by its file name without the last extension.
+    /// Describes an archive.
+    ///
+    /// Datasette names a database by its file name without the last extension.
     init(_ reader: ArchiveReader) throws {
         var tables = Self.tables
         for name in try reader.internalTables() { tables[name] = Table(hidden: true) }

@@ -51,7 +51,9 @@ public struct NDJSONExporter: Exporter {
 
     private static let opening = "{\"entity\":\"archive\",\"format\":\"awful-archive-ndjson\","
 
-    /// Returns the first line. It depends only on the archive and the options, so that it is the same in every run.
+    /// Returns the first line.
+    ///
+    /// It depends only on the archive and the options, so that it is the same in every run.
     private func header(
         _ reader: ArchiveReader, _ entities: [NDJSONEntity], _ summary: ExportSummary
     ) -> String {

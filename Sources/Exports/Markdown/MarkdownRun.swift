@@ -132,7 +132,9 @@ final class MarkdownRun {
         }
     }
 
-    /// Adds a thread's file. A thread that has changed is read twice, because all of it at once could exceed memory.
+    /// Adds a thread's file.
+    ///
+    /// A thread that has changed is read twice, because all of it at once could exceed memory.
     private func add(thread head: MarkdownThread, to map: OrderedParallelMap<Piece>) throws {
         let id = head.thread.id
         let name = MarkdownPlaces.thread(id)

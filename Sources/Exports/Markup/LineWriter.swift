@@ -131,7 +131,9 @@ struct LineWriter {
         return count == 0 ? bytes : Array(bytes.dropLast(count))
     }
 
-    /// Appends characters verbatim. They must not contain line feeds, and ``begin()`` must have been called.
+    /// Appends characters verbatim.
+    ///
+    /// They must not contain line feeds, and ``begin()`` must have been called.
     mutating func put(_ letters: some Sequence<UInt8>) { line += letters }
 
     /// Appends characters verbatim.

@@ -20,7 +20,9 @@ struct MarkupBuilder {
 
     private(set) var tokens: [SafeMarkup.Token] = []
     private var blocks: [(element: SafeElement, isImplied: Bool)] = []
-    /// The phrases that are open in the page. Their numbers keep equal neighbours apart.
+    /// The phrases that are open in the page.
+    ///
+    /// Their numbers keep equal neighbours apart.
     private var wanted: [(id: Int, element: SafeElement)] = []
     /// The prefix of `wanted` that is open in the innermost block.
     private var written: [(id: Int, element: SafeElement)] = []

@@ -9,8 +9,8 @@ enum SafeAddress {
 
     /// Resolves an address as a browser does on a page of the forums.
     ///
-    /// - Returns: the absolute address; nil for other schemes, files, addresses without a host, and ones that are too long before or
-    ///   after escaping.
+    /// - Returns: the absolute address; nil for other schemes, files, addresses without a host, and ones that are too long
+    ///   before or after escaping.
     static func resolved(_ text: String) -> String? {
         guard text.utf8.count <= lengthLimit, let whole = whole(text), whole.utf8.count <= lengthLimit else {
             return nil

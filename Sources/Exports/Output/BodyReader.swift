@@ -1,6 +1,8 @@
 internal import Archive
 
-/// Sanitizes bodies for the text formats and counts what was removed. Each unit of work has its own reader.
+/// Sanitizes bodies for the text formats and counts what was removed.
+///
+/// Each unit of work has its own reader.
 struct BodyReader {
     private let sanitizer = Sanitizer()
     /// How much was removed so far, by kind.

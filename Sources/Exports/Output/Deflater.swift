@@ -1,6 +1,8 @@
 internal import CZLib
 
-/// Compresses a stream with zlib. One version of zlib always compresses the same bytes to the same result.
+/// Compresses a stream with zlib.
+///
+/// One version of zlib always compresses the same bytes to the same result.
 final class Deflater {
     /// The framing of the compressed data.
     enum Wrapping: Int32 {

@@ -7,7 +7,9 @@ internal import Foundation
     internal import Darwin
 #endif
 
-/// A file that an export writes. It appears under its name once it is complete, and is replaced only if its bytes differ.
+/// A file that an export writes.
+///
+/// It appears under its name once it is complete, and is replaced only if its bytes differ.
 final class ExportFile {
     private let place: OutputPlace
     private let lock: OutputLock

@@ -5,7 +5,9 @@ internal import Foundation
 /// A name begins with a number, so that it is not a device name of Windows, a hidden file or an option, and so that no
 /// two names differ in letter case alone.
 enum SafeFileName {
-    /// The maximum length of a name in UTF-8 bytes. File systems allow 255, some that encrypt names 143.
+    /// The maximum length of a name in UTF-8 bytes.
+    ///
+    /// File systems allow 255, some that encrypt names 143.
     static let byteLimit = 120
 
     /// A name such as `3507451 Canadian Politics Thread.html`.

@@ -1,4 +1,6 @@
-/// A file packed for a ZIP archive. Entries are independent of the archive, so that several can be packed in parallel.
+/// A file packed for a ZIP archive.
+///
+/// Entries are independent of the archive, so that several can be packed in parallel.
 struct ZipEntry: Sendable {
     /// The header fields of an entry.
     struct Facts: Sendable {

@@ -4,7 +4,9 @@ internal import ForumModel
 public final class ReportFile {
     private let file: ExportFile
 
-    /// Starts a file. It replaces an earlier report, but no other file.
+    /// Starts a file.
+    ///
+    /// It replaces an earlier report, but no other file.
     ///
     /// - Parameters:
     ///   - path: the path of the file.

@@ -61,8 +61,9 @@ struct ScriptText {
     /// Appends a number in base 64 without a sign, five bits per digit, the lowest first, as in source maps.
     mutating func number(_ number: Int) { Self.append(number: number, to: &bytes) }
 
-    /// Appends a number in the format of ``number(_:)``. A list of ascending numbers is written as the first number and the
-    /// distances minus one.
+    /// Appends a number in the format of ``number(_:)``.
+    ///
+    /// A list of ascending numbers is written as the first number and the distances minus one.
     static func append(number: Int, to bytes: inout [UInt8]) {
         var rest = number
         repeat {

@@ -3,8 +3,8 @@ internal import ForumModel
 
 /// Exports each thread as one self-contained HTML file, which also opens on a phone.
 ///
-/// An output path that ends in `.html` is one thread; any other is a folder with a file per thread and an index. Style sheet, script
-/// and pictures are part of each file: it makes no requests, and its security policy allows none.
+/// An output path that ends in `.html` is one thread; any other is a folder with a file per thread and an index. Style sheet,
+/// script and pictures are part of each file: it makes no requests, and its security policy allows none.
 public struct HTMLExporter: Exporter {
     /// The format's name on the command line.
     public static let name = "html"
@@ -30,7 +30,9 @@ public struct HTMLExporter: Exporter {
         self.theme = theme
     }
 
-    /// Writes the files. Pages are rendered on several threads, and memory does not grow with the archive.
+    /// Writes the files.
+    ///
+    /// Pages are rendered on several threads, and memory does not grow with the archive.
     ///
     /// - Parameters:
     ///   - reader: the selected part of the archive; private messages are never included.

@@ -1,7 +1,9 @@
 internal import Archive
 internal import ForumModel
 
-/// Builds a thread's file. Posts and pictures are spooled, since the head of the file depends on them.
+/// Builds a thread's file.
+///
+/// Posts and pictures are spooled, since the head of the file depends on them.
 final class SingleFile {
     let head: SingleHead
     private let theme: SiteTheme

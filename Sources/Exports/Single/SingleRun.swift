@@ -171,7 +171,9 @@ private final class InlinedPictures {
         return references
     }
 
-    /// Returns the bytes of a picture. They are read when written, because a page of large pictures could exceed memory.
+    /// Returns the bytes of a picture.
+    ///
+    /// They are read when written, because a page of large pictures could exceed memory.
     func bytes(of name: String) throws -> [UInt8] {
         try assets[name].flatMap { try reader.bytes(of: $0) } ?? []
     }

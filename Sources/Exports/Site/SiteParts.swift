@@ -200,8 +200,10 @@ struct SitePager: Sendable, Hashable {
         near = (max(1, page - 3)...min(count, page + 3)).map { Near(number: $0, address: address($0)) }
     }
 
-    /// Creates the pager of a thread's page. It links only the first, last and adjacent pages and the list of pages, so that adding a
-    /// page changes only the pages at the end.
+    /// Creates the pager of a thread's page.
+    ///
+    /// It links only the first, last and adjacent pages and the list of pages, so that adding a page changes only the pages at
+    /// the end.
     init(page index: Int, in pages: [StoredThreadPage], of thread: ThreadID) {
         number = pages[index].number
         guard pages.count > 1 else { return }

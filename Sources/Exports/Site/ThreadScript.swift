@@ -1,6 +1,8 @@
 internal import Archive
 
-/// The script with the list of a thread's pages. All of them load it, so that adding a page does not change the others.
+/// The script with the list of a thread's pages.
+///
+/// All of them load it, so that adding a page does not change the others.
 struct ThreadScript {
     let pages: [StoredThreadPage]
     /// The number of pages that the thread has or had, as far as it is known.
