@@ -1,19 +1,19 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Hands a page to the scraper of its kind.
+/// Dispatches a page to the scraper of its kind.
 struct ContentReader {
     let outline: PageOutline
     let crumbs: BreadcrumbScraper.Trail
     let witnesses: IdentityScraper
 
-    /// The content; the identity learns what only the content knows.
+    /// Reads the content, and completes the identity from it.
     ///
     /// - Parameters:
-    ///   - identity: which page it is.
-    ///   - diagnostics: what is odd.
-    ///   - memory: what earlier pages had.
-    ///   - read: gets elements whose whole text was read, in page order.
+    ///   - identity: the page's identity so far.
+    ///   - diagnostics: receives problems.
+    ///   - memory: cached parts of earlier pages.
+    ///   - read: receives the elements whose whole text was read, in page order.
     /// - Returns: the content.
     func content(
         _ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic], _ memory: inout ScrapeMemory,
@@ -66,14 +66,14 @@ struct ContentReader {
         }
     }
 
-    /// What a form of private messages holds that says something about messages there are.
+    /// The content of a message form that refers to existing messages.
     private var form: PageContent? {
         if let form = MessageReplyScraper(outline).form() { return .messageReply(form) }
         let folders = MessageFolderMenus.edited(outline)
         return folders.isEmpty ? nil : .messageFolders(folders)
     }
 
-    /// Lists of people, which are no kind of page of their own.
+    /// Reads lists of people, which have no page kind of their own.
     private func list(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> PageContent? {
         if let list = UserListScraper(outline).list(&diagnostics) { return .userList(list) }
         let addresses = witnesses.addresses.links.map(\.link)
@@ -99,7 +99,7 @@ struct ContentReader {
         return .nothing
     }
 
-    /// Takes the thread that all posts name by their own links, where the page itself names none.
+    /// Sets the thread that all posts link to, if the page itself names none.
     private func identifyThread(
         _ identity: inout PageIdentity, by posts: [ScrapedPost], _ diagnostics: inout [Diagnostic]
     ) {
@@ -124,7 +124,7 @@ struct ContentReader {
                 """))
     }
 
-    /// Decides whether the page shows one user's posts only, and whose.
+    /// Decides whether the page shows only one user's posts, and whose.
     private func filter(
         _ identity: inout PageIdentity, _ scraper: inout ThreadScraper, _ diagnostics: inout [Diagnostic]
     ) {

@@ -2,8 +2,8 @@ internal import ForumModel
 internal import HTMLTree
 
 extension IdentityScraper {
-    /// Which thread: the body's `data-thread` or `thread_N`, `div#thread`'s class `thread:N`, the reply form's hidden
-    /// field, the navigation's links, the trail, the reply button, addresses.
+    /// Collects evidence for the thread: the body's `data-thread` or `thread_N`, `div#thread`'s class `thread:N`, the reply
+    /// form's hidden field, the navigation's links, breadcrumbs, the reply button, addresses.
     func thread(_ kind: PageKind) -> Testimony<ThreadID> {
         var testimony = Testimony<ThreadID>("thread")
         let attributes = outline.document.bodyAttributes
@@ -21,15 +21,15 @@ extension IdentityScraper {
         return testimony
     }
 
-    /// Which forum: the body's `data-forum` or `forum_N`, the navigation's links, the trail's last forum, the *new
-    /// thread* button, addresses.
+    /// Collects evidence for the forum: the body's `data-forum` or `forum_N`, the navigation's links, the last breadcrumb, the
+    /// *new thread* button, addresses.
     func forum(_ kind: PageKind) -> Testimony<ForumID> {
         var testimony = Testimony<ForumID>("forum")
         let attributes = outline.document.bodyAttributes
         testimony.hear(attributes["data-forum"].flatMap { ForumID(parsing: $0) }, from: .body)
         testimony.hear(bodyNumber("forum_").flatMap { ForumID(parsing: $0) }, from: .body)
         testimony.hear(navigation.link?.forumID, from: .navigation)
-        // The first of the trail is a category; a page of a category alone is a list of its own.
+        // The first breadcrumb is a category; a category's page has no other.
         if crumbs.forums.count > 1 || kind == .forumdisplay {
             testimony.hear(crumbs.forums.last.map { ForumID(rawValue: $0.id) }, from: .breadcrumbs)
         }
@@ -38,7 +38,7 @@ extension IdentityScraper {
         return testimony
     }
 
-    /// Whose profile or record.
+    /// Collects evidence for the user of a profile or record.
     func user(_ kind: PageKind) -> Testimony<UserID> {
         var testimony = Testimony<UserID>("user")
         if kind == .profile {
@@ -50,7 +50,7 @@ extension IdentityScraper {
         return testimony
     }
 
-    /// Which message: the delete form's hidden field, the reply button, addresses.
+    /// Collects evidence for the message: the delete form's hidden field, the reply button, addresses.
     func message() -> Testimony<MessageID> {
         var testimony = Testimony<MessageID>("message")
         testimony.hear(
@@ -62,7 +62,8 @@ extension IdentityScraper {
         return testimony
     }
 
-    /// Which folder: the list's hidden field, a menu's selection of *Inbox* or *Sent Items*, the trail, addresses.
+    /// Collects evidence for the folder: the list's hidden field, a menu's selection of *Inbox* or *Sent Items*, breadcrumbs,
+    /// addresses.
     func folder() -> Testimony<FolderID> {
         var testimony = Testimony<FolderID>("folder")
         testimony.hear(outline.hiddenFields["thisfolder"].flatMap { FolderID(parsing: $0) }, from: .content)
@@ -74,13 +75,13 @@ extension IdentityScraper {
         return testimony
     }
 
-    /// The number in a class of the body, such as `forum_46`.
+    /// Returns the number in a class of the body, such as `forum_46`.
     private func bodyNumber(_ prefix: String) -> Substring? {
         outline.bodyClasses.first { $0.hasPrefix(prefix) && $0.utf8.count > prefix.utf8.count }?
             .dropFirst(prefix.count)
     }
 
-    /// Where the first button with that script leads.
+    /// Returns the target of the first button with that script.
     private func button(_ script: String) -> ForumLink? {
         for node in outline.links {
             guard let address = node.attribute(.href), address.utf8.count < 256, address.holds("action=new"),

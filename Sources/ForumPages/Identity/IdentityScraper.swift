@@ -1,13 +1,13 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Decides which page this is, from several witnesses in the order of ``IdentityWitness``.
+/// Identifies a page from several witnesses, in the order of ``IdentityWitness``.
 struct IdentityScraper {
     let outline: PageOutline
     let addresses: AddressWitnesses
     let crumbs: BreadcrumbScraper.Trail
     let navigation: PageNavigation
-    /// What the page is in place of the one that was wanted; nil for any other page.
+    /// The kind of detour if the page replaces the requested one; nil for any other page.
     let detour: Detour?
     let isForumPage: Bool
     private let capture: CaptureFacts
@@ -27,7 +27,7 @@ struct IdentityScraper {
             || (detour?.isOfForums(outline, url: capture.url) ?? false)
     }
 
-    /// The page's identity; every fact in it has its decision.
+    /// Returns the page's identity with the decision behind each value.
     func scrape(_ diagnostics: inout [Diagnostic]) -> PageIdentity {
         var identity = PageIdentity(kind: .other)
         identity.kind = kind(&identity, &diagnostics)
@@ -70,7 +70,7 @@ struct IdentityScraper {
             testimony.hear(.notice, from: .content)
         }
         if testimony.isEmpty { testimony.hear(KindWitnesses.title(outline.title), from: .title) }
-        // What stands at an address instead of its page is no disagreement.
+        // A notice at the address of another page is not a contradiction.
         let isNotice = testimony.decide(&identity, &diagnostics, text: \.rawValue).map {
             $0 == .notice || $0 == .other
         }
