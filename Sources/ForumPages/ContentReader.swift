@@ -106,9 +106,9 @@ struct ContentReader {
         guard identity.threadID == nil else { return }
         let threads = Set(posts.compactMap(\.threadID))
         if threads.count == 1 {
-            var thread = Testimony<ThreadID>("thread")
-            thread.hear(threads.first, from: .posts)
-            identity.threadID = thread.decide(&identity, &diagnostics)
+            var thread = Evidence<ThreadID>("thread")
+            thread.add(threads.first, from: .posts)
+            identity.threadID = thread.resolve(&identity, &diagnostics)
             return
         }
         let outcome =
@@ -128,15 +128,15 @@ struct ContentReader {
     private func filter(
         _ identity: inout PageIdentity, _ scraper: inout ThreadScraper, _ diagnostics: inout [Diagnostic]
     ) {
-        var user = Testimony<UserID>("filter")
-        user.hear(witnesses.navigation.link?.userID, from: .navigation)
+        var user = Evidence<UserID>("filter")
+        user.add(witnesses.navigation.link?.userID, from: .navigation)
         for (witness, link) in witnesses.addresses.links where link.script == "showthread.php" {
-            user.hear(link.userID, from: witness)
+            user.add(link.userID, from: witness)
         }
         let isNamed = !user.isEmpty
-        if scraper.isFiltered { user.hear(scraper.onlyAuthorID, from: .content) }
+        if scraper.isFiltered { user.add(scraper.onlyAuthorID, from: .content) }
         guard isNamed || scraper.isFiltered else { return }
-        identity.filterUserID = user.decide(&identity, &diagnostics)
+        identity.filterUserID = user.resolve(&identity, &diagnostics)
         scraper.forgetPositions()
     }
 }

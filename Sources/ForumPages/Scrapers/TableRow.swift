@@ -3,7 +3,6 @@ internal import HTMLTree
 // The text of a cell or option whose end tag may be missing, so that the parser nested the following elements inside it. Its
 // content ends before the next cell or option. Without that limit, hostile nesting would make each read as expensive as the
 // rest of the page.
-//
 extension HTMLNode {
     /// Returns the text of the contents, up to a later node, with white space collapsed.
     func foldedText(before limit: HTMLNode?) -> String {
