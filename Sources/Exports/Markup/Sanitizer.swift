@@ -93,14 +93,14 @@ private struct SanitizerRun {
 
     private mutating func special(_ rule: ElementRule.Special, _ node: HTMLNode) -> Bool {
         switch rule {
-        case .division: opened.append(builder.open(block: MarkupReading.division(node)))
-        case .span: opened.append(builder.open(phrases: MarkupReading.span(node)))
-        case .font: opened.append(builder.open(phrases: MarkupReading.font(node)))
-        case .heading: opened.append(builder.open(block: MarkupReading.heading(node)))
+        case .division: opened.append(builder.open(block: MarkupTranslation.division(node)))
+        case .span: opened.append(builder.open(phrases: MarkupTranslation.span(node)))
+        case .font: opened.append(builder.open(phrases: MarkupTranslation.font(node)))
+        case .heading: opened.append(builder.open(block: MarkupTranslation.heading(node)))
         case .code: opened.append(code(node))
         case .anchor: opened.append(anchor(node))
-        case .cell: opened.append(builder.open(block: MarkupReading.cell(node)))
-        case .numberedList: opened.append(builder.open(block: MarkupReading.numberedList(node)))
+        case .cell: opened.append(builder.open(block: MarkupTranslation.cell(node)))
+        case .numberedList: opened.append(builder.open(block: MarkupTranslation.numberedList(node)))
         case .lineBreak: add(.lineBreak)
         case .rule: add(.rule)
         case .image: image(node)
@@ -139,7 +139,7 @@ private struct SanitizerRun {
 
     private mutating func image(_ node: HTMLNode) {
         opened.append(.nothing)
-        guard let image = MarkupReading.image(node, isInLink: builder.isInLink) else {
+        guard let image = MarkupTranslation.image(node, isInLink: builder.isInLink) else {
             removed["element.img", default: 0] += 1
             return
         }
@@ -149,7 +149,7 @@ private struct SanitizerRun {
     /// Replaces a frame, player or plug-in by a link to its source.
     private mutating func embed(_ node: HTMLNode) {
         opened.append(.nothing)
-        guard let address = MarkupReading.embedded(in: node) else {
+        guard let address = MarkupTranslation.embedded(in: node) else {
             removed["element." + node.nameText, default: 0] += 1
             return
         }

@@ -117,8 +117,8 @@ private struct ExcerptWords {
         case .special(.font)?, .special(.anchor)?: return .phrase
         case .special(.division)?:
             if node.hasClass("editedby") { return nil }
-            return MarkupReading.division(node) == .division(.quote) ? .quote : .line
-        case .special(.heading)?: return MarkupReading.heading(node) == .quoteHead ? .head : .line
+            return MarkupTranslation.division(node) == .division(.quote) ? .quote : .line
+        case .special(.heading)?: return MarkupTranslation.heading(node) == .quoteHead ? .head : .line
         case .block(.preformatted)?: return .code
         default: return .line
         }

@@ -3,7 +3,7 @@ internal import ForumPages
 internal import HTMLTree
 
 /// Translates elements and their attributes into the vocabulary of ``SafeMarkup``.
-enum MarkupReading {
+enum MarkupTranslation {
     static func division(_ node: HTMLNode) -> SafeElement {
         if node.hasClass("bbc-block") {
             return .division(node.hasClass("code") || node.hasClass("php") ? .code : .quote)
