@@ -12,16 +12,16 @@ struct ContentReader {
     /// - Parameters:
     ///   - identity: the page's identity so far.
     ///   - diagnostics: receives problems.
-    ///   - memory: cached parts of earlier pages.
+    ///   - cache: cached parts of earlier pages.
     ///   - read: receives the elements whose whole text was read, in page order.
     /// - Returns: the content.
     func content(
-        _ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic], _ memory: inout ScrapeMemory,
+        _ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic], _ cache: inout ScrapeCache,
         read: inout [HTMLNode]
     ) -> PageContent {
         switch identity.kind {
         case .showthread:
-            var scraper = ThreadScraper(outline, &diagnostics, &memory)
+            var scraper = ThreadScraper(outline, &diagnostics, &cache)
             filter(&identity, &scraper, &diagnostics)
             identifyThread(&identity, by: scraper.posts, &diagnostics)
             var page = scraper.page(crumbs)
@@ -29,7 +29,7 @@ struct ContentReader {
             read += scraper.bodies
             return .thread(page)
         case .showpost, .newreply:
-            let scraper = ThreadScraper(outline, &diagnostics, &memory)
+            let scraper = ThreadScraper(outline, &diagnostics, &cache)
             read = scraper.bodies
             return .posts(scraper.loosePosts(crumbs, identity.kind))
         case .forumdisplay, .bookmarks:

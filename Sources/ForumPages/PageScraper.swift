@@ -26,18 +26,18 @@ public enum PageScraper {
     /// - Returns: the page as plain values.
     /// - Complexity: O(*n*) in the size of the page.
     public static func scrape(_ source: PageSource) -> ScrapedPage {
-        var memory = ScrapeMemory()
-        return scrape(source, &memory)
+        var cache = ScrapeCache()
+        return scrape(source, &cache)
     }
 
     /// Scrapes a page, reusing the results of parts that it shares with earlier pages.
     ///
     /// - Parameters:
     ///   - source: the page.
-    ///   - memory: the cache of earlier pages; it does not affect the result.
+    ///   - cache: the cache of earlier pages; it does not affect the result.
     /// - Returns: the page as plain values.
     /// - Complexity: O(*n*) in the size of the page.
-    public static func scrape(_ source: PageSource, _ memory: inout ScrapeMemory) -> ScrapedPage {
+    public static func scrape(_ source: PageSource, _ cache: inout ScrapeCache) -> ScrapedPage {
         let outline = PageOutline(source.document)
         let crumbs = BreadcrumbScraper.scrape(outline.breadcrumbs)
         let capture = CaptureScraper.scrape(outline, source.replay, hints: source.hints)
@@ -53,14 +53,14 @@ public enum PageScraper {
         if page.isForumPage {
             let reader = ContentReader(outline: outline, crumbs: crumbs, witnesses: witnesses)
             var read: [HTMLNode] = []
-            page.content = reader.content(&identity, &diagnostics, &memory, read: &read)
+            page.content = reader.content(&identity, &diagnostics, &cache, read: &read)
             page.identity = identity
             page.account = AccountScraper.scrape(outline, crumbs)
             page.breadcrumbs = crumbs.forums
             page.probation = AccountNoticeScraper.probation(outline)
             page.browsingUserCount = AccountNoticeScraper.browsingUserCount(outline)
             page.offeredTags = OfferedTagScraper(outline).tags(identity, &diagnostics)
-            page.menu = outline.forumSelect.map { memory.menu($0) } ?? []
+            page.menu = outline.forumSelect.map { cache.menu($0) } ?? []
             page.isMenuWhole = outline.forumSelect?.isLast != true
             if page.menu.isEmpty {
                 page.menu = SearchFormScraper.scrape(outline.searchForums)

@@ -31,24 +31,24 @@ struct PostScraper {
     /// - Parameters:
     ///   - table: the post's table.
     ///   - limit: the next post's table; nil for the last post.
-    ///   - memory: the cache of sidebars.
-    init(_ table: HTMLNode, before limit: HTMLNode?, _ memory: inout ScrapeMemory) {
+    ///   - cache: the cache of sidebars.
+    init(_ table: HTMLNode, before limit: HTMLNode?, _ cache: inout ScrapeCache) {
         self.table = table
         self.limit = limit
         // A walk by document order, since a stray end tag in a body moves the following elements out of the table.
         var walk = table.elementsFromStart([.tr, .td, .div, .a, .dl, .dt, .dd], before: limit)
         while let node = walk.next() {
-            if note(sidebarCell: node, &memory) || !note(node) { walk.skip() }
+            if note(sidebarCell: node, &cache) || !note(node) { walk.skip() }
         }
     }
 
     /// Reads the sidebar's cell; returns false for any other element, and for a cell that may contain more than the sidebar.
-    private mutating func note(sidebarCell node: HTMLNode, _ memory: inout ScrapeMemory) -> Bool {
+    private mutating func note(sidebarCell node: HTMLNode, _ cache: inout ScrapeCache) -> Bool {
         // At this point only the post's row is known, so that equal cells have equal values in any post.
         guard node.is(.td), row != nil, body == nil, !isWhole, sidebar.isBlank, node.ends(before: limit),
             let user = SidebarScraper.userID(of: node), !node.hasClass("postbody"), !node.hasClass("postdate")
         else { return false }
-        if let known = memory.sidebar(at: node, of: user) {
+        if let known = cache.sidebar(at: node, of: user) {
             sidebar = known
             return true
         }
@@ -61,7 +61,7 @@ struct PostScraper {
             }
             if next.is(.a) || !reading.note(next, before: limit) { walk.skip() }
         }
-        memory.remember(reading, at: node, of: user)
+        cache.insert(reading, at: node, of: user)
         sidebar = reading
         return true
     }

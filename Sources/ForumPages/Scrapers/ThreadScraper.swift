@@ -14,7 +14,7 @@ struct ThreadScraper {
     /// Whether the page shows one user's posts only, according to the links beside them.
     private(set) var isFiltered = false
 
-    init(_ outline: PageOutline, _ diagnostics: inout [Diagnostic], _ memory: inout ScrapeMemory) {
+    init(_ outline: PageOutline, _ diagnostics: inout [Diagnostic], _ cache: inout ScrapeCache) {
         self.outline = outline
         var known: Set<PostID> = []
         var hasJump = false
@@ -22,7 +22,7 @@ struct ThreadScraper {
         posts.reserveCapacity(outline.postTables.count)
         bodies.reserveCapacity(outline.postTables.count)
         for (position, table) in outline.postTables.enumerated() {
-            let scraper = PostScraper(table, before: outline.end(ofPost: position), &memory)
+            let scraper = PostScraper(table, before: outline.end(ofPost: position), &cache)
             guard let post = scraper.post(&diagnostics) else { continue }
             guard known.insert(post.id).inserted else {
                 diagnostics.append(

@@ -5,7 +5,7 @@ internal import HTMLTree
 ///
 /// An entry is used only for byte-identical markup, so the cache never affects the result. Its size is bounded, whatever the
 /// pages contain. Only one thread at a time may use it.
-public struct ScrapeMemory: Sendable {
+public struct ScrapeCache: Sendable {
     /// A class, so that a look-up copies nothing.
     private final class Sidebar: Sendable {
         let subtree: HTMLSubtree
@@ -48,7 +48,7 @@ public struct ScrapeMemory: Sendable {
     }
 
     /// Caches the value of a sidebar; only the newest of each author is kept.
-    mutating func remember(_ reading: SidebarScraper, at node: HTMLNode, of user: UserID) {
+    mutating func insert(_ reading: SidebarScraper, at node: HTMLNode, of user: UserID) {
         guard let subtree = HTMLSubtree(node, byteLimit: Self.sidebarBytes) else { return }
         if sidebars.count >= Self.sidebarLimit || totalSidebarBytes >= Self.sidebarTotalBytes {
             sidebars.removeAll(keepingCapacity: true)
