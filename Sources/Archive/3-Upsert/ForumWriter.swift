@@ -30,7 +30,7 @@ final class ForumWriter {
         forums = try UpsertStatement(.forum, in: database)
     }
 
-    func saw(_ records: ForumRecords, source: Int64, key: CaptureKey, log: inout SightingLog) throws {
+    func record(_ records: ForumRecords, source: Int64, key: CaptureKey, log: inout HistoryLog) throws {
         guard !records.isEmpty else { return }
         let menu = Menu(records: records, source: source, key: key, oldest: key.time)
         guard let fingerprint = records.fingerprint else {
@@ -54,26 +54,26 @@ final class ForumWriter {
             oldest: [known.oldest, key.time].compactMap(\.self).min())
     }
 
-    func write(log: inout SightingLog) throws {
+    func write(log: inout HistoryLog) throws {
         for menu in menus.values { try write(menu, log: &log) }
         menus.removeAll(keepingCapacity: true)
     }
 
-    private func write(_ menu: Menu, log: inout SightingLog) throws {
+    private func write(_ menu: Menu, log: inout HistoryLog) throws {
         for category in menu.records.categories {
             if try categories.run(category.row(source: menu.source)) {
-                try stale.made(.forum, -category.id.rawValue)
+                try stale.markCreated(.forum, -category.id.rawValue)
             }
         }
         for forum in menu.records.forums {
             // No capture is known to list a forum at a time that nothing says.
             let listed = forum.isInMenu ? menu.key.time : nil
             if try forums.run(forum.row(source: menu.source, listedAt: listed)) {
-                try stale.made(.forum, forum.id.rawValue)
+                try stale.markCreated(.forum, forum.id.rawValue)
             }
             guard forum.isInMenu, let name = forum.name, let place = forum.place else { continue }
             for time in Set([menu.key.time, menu.oldest]) {
-                log.saw(.forumPlace, of: forum.id.rawValue, as: ForumPlaceText.text(name, place), at: time)
+                log.record(.forumPlace, of: forum.id.rawValue, as: ForumPlaceText.text(name, place), at: time)
             }
         }
         for list in menu.records.moderators {
@@ -86,7 +86,7 @@ final class ForumWriter {
     /// The newest list of a forum's moderators replaces the older one.
     private func write(_ users: [Int64], of forum: Int64, source: Int64, key: CaptureKey) throws {
         try database.execute(sql: "INSERT OR IGNORE INTO forum (id) VALUES (?)", arguments: [forum])
-        if database.changesCount > 0 { try stale.made(.forum, forum) }
+        if database.changesCount > 0 { try stale.markCreated(.forum, forum) }
         let known = try Data.fetchOne(
             database,
             sql: """
@@ -107,7 +107,7 @@ final class ForumWriter {
     // MARK: Claims
 
     /// Takes a claim about a forum or category again, by the page that makes it; of a menu, by the newest that carries it.
-    func take(
+    func replay(
         _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64,
         by capture: (source: Int64, key: CaptureKey)
     ) throws {
@@ -124,7 +124,7 @@ final class ForumWriter {
     }
 
     /// Takes a list of moderators again.
-    func take(moderators claim: ClaimValues, of forum: Int64, by capture: (source: Int64, key: CaptureKey))
+    func replay(moderators claim: ClaimValues, of forum: Int64, by capture: (source: Int64, key: CaptureKey))
         throws
     {
         let users = (claim.text("users") ?? "").split(separator: ",").compactMap { Int64($0) }

@@ -23,7 +23,7 @@ final class MessageWriter {
     }
 
     func write(_ message: MessageRecord, account: AccountID, source: Int64) throws {
-        try stale.changing(.message, message.id.rawValue)
+        try stale.markBeforeChange(.message, message.id.rawValue)
         if let folder = message.folderID {
             try write(FolderRecord(id: folder, name: ""), account: account, source: source)
         }

@@ -57,7 +57,7 @@ struct PageExclusion {
         for row in rows {
             let id: Int64 = try row.value("id")
             if try row.value("status") != PageStatus.duplicate.rawValue {
-                try Reconsideration.mark(id, in: database)
+                try ClaimReplay.mark(id, in: database)
             }
             try unreferenced.remember(referencedBy: id)
             for sql in Self.puttingAside { try database.execute(sql: sql, arguments: [id]) }
@@ -70,7 +70,7 @@ struct PageExclusion {
     func forgetWhatFollows() throws {
         try database.execute(
             sql: "DELETE FROM sighting; DELETE FROM named_user;")
-        try StaleMarks(in: database).made(.pages, 0)
+        try StaleMarks(in: database).markCreated(.pages, 0)
     }
 
     // MARK: Rows of pages

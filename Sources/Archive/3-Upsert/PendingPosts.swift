@@ -22,10 +22,10 @@ enum PendingPosts {
 
     private static func mergeSlice(in database: Database) throws {
         let index = try PostIndexQueue(in: database)
-        let posts = PostTruthWriter(in: database, stale: try StaleMarks(in: database, posts: index))
+        let posts = PostMerger(in: database, stale: try StaleMarks(in: database, posts: index))
         let ids = try Int64.fetchAll(
             database, sql: "SELECT id \(marked) ORDER BY id LIMIT ?", arguments: [slice])
-        for id in ids { try posts.settle(id) }
+        for id in ids { try posts.merge(id) }
         guard let last = ids.last else { return }
         try database.execute(sql: "DELETE \(marked) AND id <= ?", arguments: [last])
         try index.write()

@@ -12,7 +12,7 @@ final class PostWriter {
     private let insertClaim: RowStatement
     private let insertQuote: RowStatement
     private let select: RowStatement
-    private let truth: PostTruthWriter
+    private let merger: PostMerger
     private let repeated: RepeatedPosts
     /// Whether the archive held the last post: then it holds the next one too, most likely.
     private var isRepeating = false
@@ -31,7 +31,7 @@ final class PostWriter {
         self.index = index
         self.numbers = numbers
         self.defaultAccount = defaultAccount
-        truth = PostTruthWriter(in: database, stale: stale)
+        merger = PostMerger(in: database, stale: stale)
         repeated = try RepeatedPosts(in: database, stale: stale)
         insert = try RowStatement(inserting: PostColumn.self, into: "post", key: "id", in: database)
         insertSource = try RowStatement(
@@ -52,7 +52,7 @@ final class PostWriter {
 
     private func write(_ post: PostRecord, isOwnView: Bool, source: Int64, key: CaptureKey) throws {
         let bodyID = post.bodyID ?? post.body.id
-        if let author = post.authorID { try stale.made(.user, author.rawValue) }
+        if let author = post.authorID { try stale.markCreated(.user, author.rawValue) }
         if isRepeating, try isHeld(post) {
             return try join(post, bodyID: bodyID, isOwnView: isOwnView, source: source, key: key)
         }
@@ -63,7 +63,7 @@ final class PostWriter {
         }
         index.add(number: numbers.last, text: post.body.text)
         // Authors known by name only are found out at the end.
-        if post.namedAuthor != nil { try stale.made(.postFields, post.id.rawValue) }
+        if post.namedAuthor != nil { try stale.markCreated(.postFields, post.id.rawValue) }
         for quote in post.quotes {
             insertQuote.bind(post.id.rawValue)
             insertQuote.bind(quote.postID?.rawValue)
@@ -92,10 +92,10 @@ final class PostWriter {
             try database.cachedStatement(sql: "SELECT body_id FROM post WHERE id = ?"),
             arguments: [post.id.rawValue])
         if held != bodyID {
-            try truth.keep(post.body, id: bodyID, quotes: Self.json(post.quotes), of: post.id.rawValue)
+            try merger.keep(post.body, id: bodyID, quotes: Self.json(post.quotes), of: post.id.rawValue)
         }
-        try stale.made(.postFields, post.id.rawValue)
-        try stale.made(.postClaims, post.id.rawValue)
+        try stale.markCreated(.postFields, post.id.rawValue)
+        try stale.markCreated(.postClaims, post.id.rawValue)
     }
 
     /// Notes that a page shows a post; whether that is new.

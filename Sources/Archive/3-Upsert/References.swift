@@ -68,7 +68,7 @@ final class References {
     }
 
     /// Whether a row of the transaction refers to one that is not there yet.
-    static func areWaiting(in database: Database) -> Bool {
+    static func hasDeferredViolations(in database: Database) -> Bool {
         var count: Int32 = 0
         var unused: Int32 = 0
         sqlite3_db_status(database.sqliteConnection, SQLITE_DBSTATUS_DEFERRED_FKS, &count, &unused, 0)
@@ -77,17 +77,17 @@ final class References {
 
     private func require(category id: CategoryID?) throws {
         guard let id, try categories.make(id.rawValue) else { return }
-        try stale.made(.forum, -id.rawValue)
+        try stale.markCreated(.forum, -id.rawValue)
     }
 
     private func require(forum id: ForumID?) throws {
         guard let id, try forums.make(id.rawValue) else { return }
-        try stale.made(.forum, id.rawValue)
+        try stale.markCreated(.forum, id.rawValue)
     }
 
     private func require(user id: UserID?) throws {
         guard let id, try users.make(id.rawValue) else { return }
-        try stale.made(.user, id.rawValue)
+        try stale.markCreated(.user, id.rawValue)
     }
 }
 

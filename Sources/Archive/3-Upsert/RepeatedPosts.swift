@@ -3,7 +3,7 @@ internal import GRDB
 
 /// Posts that a page shows just as the archive has them, as nearly all posts of a page that was saved again.
 ///
-/// What all claims make of such a post (``PostTruth``) stays as it is; only the newest capture that shows it may be
+/// What all claims make of such a post (``MergedPost``) stays as it is; only the newest capture that shows it may be
 /// another one. The row is looked at once, and the claims before are not read.
 final class RepeatedPosts {
     private let database: Database
@@ -43,7 +43,7 @@ final class RepeatedPosts {
         // The user that a name means depends on the time of the capture that shows it.
         guard post.authorID != nil else { return false }
         guard let held = try held(post, bodyID: bodyID, time: key.time) else { return false }
-        if isOwnView, !held.hasSameView { try stale.made(.postFields, post.id.rawValue) }
+        if isOwnView, !held.hasSameView { try stale.markCreated(.postFields, post.id.rawValue) }
         var sources = held.sources
         for (index, former) in sources.enumerated() {
             guard let former, former != source else { continue }

@@ -10,20 +10,20 @@ final class SourcePageWriter {
         case write(id: Int64)
         /// The same bytes are in the archive from another place; the row with this `source_page.id` says so. What
         /// this place says about the capture is joined to the row with the content.
-        case duplicate(id: Int64, Join)
+        case duplicate(id: Int64, DuplicateOutcome)
         /// A page with these bytes was excluded; the row says so, and nothing else of the page is written.
         case excluded
         /// This very file is in the archive as it is.
-        case known(Join)
+        case known(DuplicateOutcome)
     }
 
     /// What a place that says something about a capture does to the row with its content.
-    enum Join {
-        case nothing
+    enum DuplicateOutcome {
+        case unchanged
         /// Its capture has another key now; what was gathered of it in memory goes by the former one.
-        case moves
+        case rekeyed
         /// The row with this `source_page.id` is to be written again, as this place has it.
-        case adopts(Int64)
+        case replacesContent(Int64)
     }
 
     private let database: Database
@@ -50,19 +50,19 @@ final class SourcePageWriter {
         let place = try samePlace(as: source)
         let twin = try source.hash.flatMap { try Self.page(with: $0, in: database) }
         if try isKnown(source, at: place) {
-            guard let twin else { return .known(.nothing) }
-            guard isRescan else { return .known(try join(source, to: twin)) }
-            return .known(try replaces(source, twin) ? .adopts(twin) : .nothing)
+            guard let twin else { return .known(.unchanged) }
+            guard isRescan else { return .known(try addWitness(source, to: twin)) }
+            return .known(try replaces(source, twin) ? .replacesContent(twin) : .unchanged)
         }
         var status = source.status
-        var join = Join.nothing
+        var outcome = DuplicateOutcome.unchanged
         var isExcluded = false
         if let twin, status != .skipped, status != .unreadable, status != .superseded {
             isExcluded = try PageExclusion.isExcluded(twin, in: database)
             status = isExcluded ? .skipped : .duplicate
             // A place with the name of a forgotten person is another one now: read again, it has to tell everything again.
             let tellsAgain = try isRescan && matches(source, twin)
-            join = tellsAgain ? .adopts(twin) : try self.join(source, to: twin)
+            outcome = tellsAgain ? .replacesContent(twin) : try addWitness(source, to: twin)
         }
         // What could not be used before and is another file now is no defect any more; on another machine it may be.
         for row in record.archived == nil ? place : []
@@ -79,7 +79,7 @@ final class SourcePageWriter {
         if status == .duplicate {
             // The capture that it is a copy of may have another time.
             try insert(record.issues.filter { $0.has(.captureImplausible) }, of: id)
-            return .duplicate(id: id, join)
+            return .duplicate(id: id, outcome)
         }
         try insert(record.issues, of: id)
         if let kept = record.kept { try insert(kept, of: id) }
@@ -206,17 +206,17 @@ final class SourcePageWriter {
     }
 
     /// Lets a capture know of another place with its bytes.
-    func join(_ source: SourceRecord, to id: Int64) throws -> Join {
-        guard let (former, witness) = try witness(of: id) else { return .nothing }
-        if CaptureWitness(source).isBetter(than: witness) { return .adopts(id) }
+    func addWitness(_ source: SourceRecord, to id: Int64) throws -> DuplicateOutcome {
+        guard let (former, witness) = try witness(of: id) else { return .unchanged }
+        if CaptureWitness(source).isBetter(than: witness) { return .replacesContent(id) }
         var key = former
         key.fileTime = CaptureWitness.earlier(former.fileTime, source.key.fileTime)
-        guard key != former else { return .nothing }
+        guard key != former else { return .unchanged }
         try database.execute(
             sql: "UPDATE source_page SET capture_key = ? WHERE id = ?",
             arguments: [key.blob.databaseBlob, id])
-        try Reconsideration.mark(id, movedFrom: former, to: key, in: database)
-        return .moves
+        try ClaimReplay.mark(id, movedFrom: former, to: key, in: database)
+        return .rekeyed
     }
 
     private func insert(_ record: PageRecord, status: PageStatus) throws -> Int64 {
@@ -281,7 +281,7 @@ final class SourcePageWriter {
             arguments: [id.rawValue])
         guard !messages.isEmpty else { return }
         let stale = try StaleMarks(in: database)
-        for message in messages { try stale.changing(.message, message) }
+        for message in messages { try stale.markBeforeChange(.message, message) }
     }
 
     private func insert(_ kept: KeptPage, of id: Int64) throws {

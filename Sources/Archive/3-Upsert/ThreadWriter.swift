@@ -30,19 +30,19 @@ final class ThreadWriter {
 
     /// Makes sure that a thread which a post names has a row.
     func require(_ id: ThreadID) throws {
-        try stale.changing(.thread, id.rawValue)
+        try stale.markBeforeChange(.thread, id.rawValue)
         _ = try rows.make(id.rawValue)
     }
 
     /// Takes what a page says of a thread.
     ///
     /// All pages of a thread say much the same: the newest of them is written for all.
-    func saw(
-        _ thread: ThreadRecord, account: AccountID, source: Int64, key: CaptureKey, log: inout SightingLog
+    func record(
+        _ thread: ThreadRecord, account: AccountID, source: Int64, key: CaptureKey, log: inout HistoryLog
     ) throws {
         // Before anything refers to it.
         try require(thread.id)
-        ThreadHistory.saw(
+        ThreadHistory.record(
             thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue, at: key.time, log: &log)
         let row = try thread.row(source: source)
         let claim = try claims.add(
@@ -69,8 +69,8 @@ final class ThreadWriter {
 
 /// What of a thread has a history.
 enum ThreadHistory {
-    static func saw(_ id: Int64, title: String?, forum: Int64?, at time: UTCTime?, log: inout SightingLog) {
-        if let title { log.saw(.threadTitle, of: id, as: title, at: time) }
-        if let forum { log.saw(.threadForum, of: id, as: String(forum), at: time) }
+    static func record(_ id: Int64, title: String?, forum: Int64?, at time: UTCTime?, log: inout HistoryLog) {
+        if let title { log.record(.threadTitle, of: id, as: title, at: time) }
+        if let forum { log.record(.threadForum, of: id, as: String(forum), at: time) }
     }
 }

@@ -60,7 +60,7 @@ struct UnreferencedRows {
 
     /// Marks rows that are known only by the number, and to which a page refers, to be decided again: the page is about
     /// to say something else.
-    static func reconsider(referencedBy page: Int64, in database: Database) throws {
+    static func markForReplay(referencedBy page: Int64, in database: Database) throws {
         for (entity, kind) in subjects where numbered.contains(kind) && entity != .moderators {
             try database.cachedStatement(
                 sql: """

@@ -7,7 +7,7 @@ internal import GRDB
 /// merged in memory, and each user is written once a batch.
 final class UserWriter {
     /// What pages show of a user, for as long as they show the same.
-    private final class Sight {
+    private final class UserObservation {
         let record: UserRecord
         /// The id of its claim (`claim_value.id`).
         let claim: Int64
@@ -30,17 +30,17 @@ final class UserWriter {
         }
 
         /// Notes the history of the batch.
-        func log(to log: inout SightingLog) {
+        func log(to log: inout HistoryLog) {
             guard isPending else { return }
-            UserHistory.saw(record, at: first, log: &log)
-            if first != last { UserHistory.saw(record, at: last, log: &log) }
+            UserHistory.record(record, at: first, log: &log)
+            if first != last { UserHistory.record(record, at: last, log: &log) }
             isPending = false
             (first, last) = (nil, nil)
         }
     }
 
     private struct Sighting {
-        var sight: Sight
+        var observation: UserObservation
         var source: Int64
         var key: CaptureKey
     }
@@ -49,7 +49,7 @@ final class UserWriter {
     private let claims: ClaimLog
     private let upsert: UserUpsert
     /// A bounded cache of what was last seen of each user, kept between batches.
-    private var sights: [UserID: Sight] = [:]
+    private var observations: [UserID: UserObservation] = [:]
     /// The newest sighting of each user in this batch, and any others that it does not cover.
     private var newest: [UserID: Sighting] = [:]
     private var others: [Sighting] = []
@@ -63,17 +63,17 @@ final class UserWriter {
     }
 
     /// Takes the users that one page shows, some of them more than once.
-    func saw(_ records: [UserRecord], source: Int64, key: CaptureKey, log: inout SightingLog) throws {
+    func record(_ records: [UserRecord], source: Int64, key: CaptureKey, log: inout HistoryLog) throws {
         for record in UserRecord.joined(records) {
-            try saw(record, source: source, key: key, log: &log)
+            try self.record(record, source: source, key: key, log: &log)
         }
     }
 
-    private func saw(_ record: UserRecord, source: Int64, key: CaptureKey, log: inout SightingLog) throws {
-        let sight = try self.sight(of: record, log: &log)
-        try claims.add(sight.claim, of: .user, record.id.rawValue, source: source)
-        sight.show(at: key.time)
-        let sighting = Sighting(sight: sight, source: source, key: key)
+    private func record(_ record: UserRecord, source: Int64, key: CaptureKey, log: inout HistoryLog) throws {
+        let observation = try self.observation(of: record, log: &log)
+        try claims.add(observation.claim, of: .user, record.id.rawValue, source: source)
+        observation.show(at: key.time)
+        let sighting = Sighting(observation: observation, source: source, key: key)
         guard let known = newest[record.id] else {
             newest[record.id] = sighting
             return
@@ -81,35 +81,36 @@ final class UserWriter {
         let (newer, older) = known.key < key ? (sighting, known) : (known, sighting)
         newest[record.id] = newer
         // A newer capture that shows as much decides alone; one that shows less does not.
-        if newer.sight !== older.sight, !newer.sight.record.covers(older.sight.record) {
+        if newer.observation !== older.observation, !newer.observation.record.covers(older.observation.record)
+        {
             others.append(older)
         }
     }
 
-    private func sight(of record: UserRecord, log: inout SightingLog) throws -> Sight {
-        if let known = sights[record.id] {
+    private func observation(of record: UserRecord, log: inout HistoryLog) throws -> UserObservation {
+        if let known = observations[record.id] {
             if known.record == record { return known }
             known.log(to: &log)
         }
         let claim = try claims.number(of: upsert.table.claim(record.row(source: 0)).json)
-        let sight = Sight(record: record, claim: claim)
-        sights[record.id] = sight
-        return sight
+        let observation = UserObservation(record: record, claim: claim)
+        observations[record.id] = observation
+        return observation
     }
 
-    func write(log: inout SightingLog) throws {
-        for sight in sights.values { sight.log(to: &log) }
+    func write(log: inout HistoryLog) throws {
+        for observation in observations.values { observation.log(to: &log) }
         for sighting in others { try write(sighting) }
         for sighting in newest.values { try write(sighting) }
         others.removeAll(keepingCapacity: true)
         newest.removeAll(keepingCapacity: true)
-        if sights.count > Self.memory { sights.removeAll(keepingCapacity: true) }
+        if observations.count > Self.memory { observations.removeAll(keepingCapacity: true) }
     }
 
     private func write(_ sighting: Sighting) throws {
-        let record = sighting.sight.record
+        let record = sighting.observation.record
         if try upsert.run(record.row(source: sighting.source)) {
-            try stale.made(.user, record.id.rawValue)
+            try stale.markCreated(.user, record.id.rawValue)
         }
     }
 
@@ -134,20 +135,20 @@ extension UserRecord {
 
 /// What of a user has a history.
 enum UserHistory {
-    static func saw(_ user: UserRecord, at time: UTCTime?, log: inout SightingLog) {
-        if user.nameRank == .shown { log.saw(.userName, of: user.id.rawValue, as: user.name, at: time) }
+    static func record(_ user: UserRecord, at time: UTCTime?, log: inout HistoryLog) {
+        if user.nameRank == .shown { log.record(.userName, of: user.id.rawValue, as: user.name, at: time) }
         guard let title = user.title?.value, !user.hasLocalTitleImages else { return }
-        log.saw(.userTitle, of: user.id.rawValue, as: title, signature: user.titleSignature, at: time)
+        log.record(.userTitle, of: user.id.rawValue, as: title, signature: user.titleSignature, at: time)
     }
 
     /// The same from a claim.
-    static func saw(_ claim: ClaimValues, of id: Int64, at time: UTCTime?, log: inout SightingLog) {
+    static func record(_ claim: ClaimValues, of id: Int64, at time: UTCTime?, log: inout HistoryLog) {
         if claim.number("name_rank") == Int64(UserRecord.NameRank.shown.rawValue),
             let name = claim.text("name")
         {
-            log.saw(.userName, of: id, as: name, at: time)
+            log.record(.userName, of: id, as: name, at: time)
         }
         guard let title = claim.text("custom_title_html"), claim.number("title_rank") == 1 else { return }
-        log.saw(.userTitle, of: id, as: title, signature: claim.number("title_signature"), at: time)
+        log.record(.userTitle, of: id, as: title, signature: claim.number("title_signature"), at: time)
     }
 }

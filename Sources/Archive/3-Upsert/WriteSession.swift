@@ -4,13 +4,13 @@ internal import GRDB
 /// The statements and caches that the batches of one writer share.
 ///
 /// The writers remember rows that they know to be there, so nothing in a session may delete from `stale`, `user`, `thread`,
-/// `forum`, `category`, `account` or `claim_value`; code that deletes from `sighting` must inform ``SightingLog``.
+/// `forum`, `category`, `account` or `claim_value`; code that deletes from `sighting` must inform ``HistoryLog``.
 final class WriteSession {
-    private var log = SightingLog()
+    private var log = HistoryLog()
     private let references: References
-    private var takenMenus: Set<Int64> = []
+    private var replayedMenus: Set<Int64> = []
     /// Made for the first page of another archive.
-    private var taker: (claims: ClaimTaker, reader: ClaimReader)?
+    private var replayer: (claims: ClaimReplayer, reader: ClaimReader)?
     private let database: Database
     private let index: PostIndexQueue
     private let numbers: PostNumbers
@@ -58,19 +58,19 @@ final class WriteSession {
     /// Writes a page; what became of it, or nil when the very file is in the archive.
     func write(_ record: PageRecord, isRescan: Bool) throws -> PageStatus? {
         switch try pages.decide(record, isRescan: isRescan) {
-        case .known(let join):
-            guard isRescan, case .adopts(let source) = join else {
-                try take(join, record)
+        case .known(let outcome):
+            guard isRescan, case .replacesContent(let source) = outcome else {
+                try apply(outcome, record)
                 return nil
             }
             try rewrite(source, record)
             return record.source.status
-        case .duplicate(let source, let join):
+        case .duplicate(let source, let outcome):
             // The same page may have brought other pictures.
             try pages.insert(try assets.write(record, in: database), of: source)
             try AssetReferences.write(record.assetReferences, of: source, in: database)
-            try take(join, record)
-            try stale.made(.pages, 0)
+            try apply(outcome, record)
+            try stale.markCreated(.pages, 0)
             return .duplicate
         case .excluded: return .skipped
         case .write(let source):
@@ -80,16 +80,16 @@ final class WriteSession {
             if status == .imported || status == .notRead { try defaultAccount.wrote(record.source.accountID) }
             if status.isTaken { try write(record, source: source) }
             // Also a page without entities can make another account the default one.
-            try stale.made(.pages, 0)
+            try stale.markCreated(.pages, 0)
             return status
         }
     }
 
-    private func take(_ join: SourcePageWriter.Join, _ record: PageRecord) throws {
-        switch join {
-        case .nothing: break
-        case .moves: try flush()
-        case .adopts(let source): try replaceContent(of: source, with: record)
+    private func apply(_ outcome: SourcePageWriter.DuplicateOutcome, _ record: PageRecord) throws {
+        switch outcome {
+        case .unchanged: break
+        case .rekeyed: try flush()
+        case .replacesContent(let source): try replaceContent(of: source, with: record)
         }
     }
 
@@ -155,7 +155,7 @@ final class WriteSession {
             record.source = copy.source
             record.source.status = content.source.status
             record.source.isWhole = content.source.isWhole
-            try take(try pages.join(record.source, to: original), record)
+            try take(try pages.outcome(record.source, to: original), record)
         }
     }
 
@@ -163,18 +163,18 @@ final class WriteSession {
     private func replaceContent(of source: Int64, with record: PageRecord) throws {
         // What is gathered of the batch may be of this very page.
         try flush()
-        try Reconsideration.mark(source, in: database)
-        try UnreferencedRows.reconsider(referencedBy: source, in: database)
+        try ClaimReplay.mark(source, in: database)
+        try UnreferencedRows.markForReplay(referencedBy: source, in: database)
         var record = record
         if let former = try pages.key(of: source) {
             // Also where the time stays: what the page says may be something else.
-            try Reconsideration.forgetSightings(of: source, at: former.time, in: database)
+            try ClaimReplay.forgetSightings(of: source, at: former.time, in: database)
             log.forgetWritten()
             record.source.key.fileTime = CaptureWitness.earlier(former.fileTime, record.source.key.fileTime)
         }
         try claims.forget(source)
         try pages.replace(source, with: record)
-        try stale.made(.pages, 0)
+        try stale.markCreated(.pages, 0)
         defaultAccount.recount()
         let status = record.source.status
         if status.isTaken { try write(record, source: source) }
@@ -187,11 +187,11 @@ final class WriteSession {
             try take(archived, account: record.source.accountID.rawValue, by: (source, key))
         }
         let account = record.source.accountID
-        try users.saw(record.users, source: source, key: key, log: &log)
-        try forums.saw(record.forums, source: source, key: key, log: &log)
+        try users.record(record.users, source: source, key: key, log: &log)
+        try forums.record(record.forums, source: source, key: key, log: &log)
         for tag in record.tags { try others.write(tag, source: source) }
         for thread in record.threads {
-            try threads.saw(thread, account: account, source: source, key: key, log: &log)
+            try threads.record(thread, account: account, source: source, key: key, log: &log)
         }
         for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
         try posts.write(record.posts, account: account, source: source, key: key)
@@ -201,13 +201,13 @@ final class WriteSession {
         if let reply = record.messageReply { try messages.write(reply, source: source) }
         for other in record.others { try others.write(other, source: source) }
         for claimed in record.claimed { try others.write(claimed, source: source) }
-        try lookAfterReferences()
+        try ensureAuthorIndex()
     }
 
     /// Makes the index of posts by author when a reference waits for its row: as long as one does, SQLite looks for the
     /// posts of each user that is new.
-    private func lookAfterReferences() throws {
-        guard hasNoIndexByAuthor, References.areWaiting(in: database) else { return }
+    private func ensureAuthorIndex() throws {
+        guard hasNoIndexByAuthor, References.hasDeferredViolations(in: database) else { return }
         try DeferredIndex.byAuthor.make(in: database)
         hasNoIndexByAuthor = false
     }
@@ -216,21 +216,23 @@ final class WriteSession {
     private func take(
         _ archived: ArchivedClaims, account: Int64, by capture: (source: Int64, key: CaptureKey)
     ) throws {
-        let taker =
-            try self.taker ?? (
-                ClaimTaker(in: database, stale: stale, forums: forums), ClaimReader(in: database)
+        let replayer =
+            try self.replayer ?? (
+                ClaimReplayer(in: database, stale: stale, forums: forums), ClaimReader(in: database)
             )
-        self.taker = taker
+        self.replayer = replayer
         if archived.isFiltered {
             for claim in archived.claims + (archived.menu?.claims ?? []) {
                 let value = try claims.number(of: claim.value)
-                try references.insertMissingRows(for: taker.reader.values(value), of: claim.entity, claim.id)
+                try references.insertMissingRows(
+                    for: replayer.reader.values(value), of: claim.entity, claim.id)
             }
         }
         for claim in archived.claims {
             let value = try claims.add(claim.value, of: claim.entity, claim.id, source: capture.source)
-            try taker.claims.take(
-                try taker.reader.values(value), number: value, of: claim.entity, claim.id, account: account,
+            try replayer.claims.replay(
+                try replayer.reader.values(value), number: value, of: claim.entity, claim.id,
+                account: account,
                 by: capture,
                 log: &log)
         }
@@ -241,7 +243,7 @@ final class WriteSession {
             }
         }
         // Once for all pages that carry it.
-        if takenMenus.insert(menu.id).inserted { try Reconsideration.mark(menu: menu.id, in: database) }
+        if replayedMenus.insert(menu.id).inserted { try ClaimReplay.mark(menu: menu.id, in: database) }
     }
 
     func finish() throws {
@@ -249,11 +251,11 @@ final class WriteSession {
         try index.write()
         try numbers.write()
         claims.endBatch()
-        takenMenus.removeAll(keepingCapacity: true)
+        replayedMenus.removeAll(keepingCapacity: true)
     }
 
     private func flush() throws {
-        try taker?.claims.write()
+        try replayer?.claims.write()
         try users.write(log: &log)
         try threads.write()
         try forums.write(log: &log)

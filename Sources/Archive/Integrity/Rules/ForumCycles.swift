@@ -9,9 +9,9 @@ struct ForumCycles: CollectingRule {
     let code = DiagnosticCode.forumCycle
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
-        let claimed = ForumHierarchy(try ForumHierarchyStage.claims(in: database)).cut
+        let claimed = ForumHierarchy(try ForumHierarchyStage.claims(in: database)).removedEdges
         let stored = try storedClaims(in: database)
-        let closed = ForumHierarchy(stored).cut
+        let closed = ForumHierarchy(stored).removedEdges
         let forums = try forums(closed.map(\.id) + claimed.map(\.id), in: database)
         func finding(
             _ cut: (id: Int64, parent: Int64), _ severity: IntegrityFinding.Severity, _ words: String

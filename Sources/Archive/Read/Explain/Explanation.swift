@@ -3,7 +3,7 @@
 public struct Explanation: Sendable {
     /// A value of a column.
     public enum Value: Sendable, Hashable, Encodable {
-        /// Shown as empty, or unknown.
+        /// Observed as empty, or unknown.
         case null
         /// A whole number; booleans are 0 and 1.
         case integer(Int64)

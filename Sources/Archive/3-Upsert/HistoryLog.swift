@@ -23,7 +23,7 @@ enum HistoryField: Int, Hashable, Sendable {
 /// Collects every value that a field with a history is seen with, and when first and last.
 ///
 /// Values are gathered in memory and written once a batch: a user's name is seen forty times a page.
-struct SightingLog {
+struct HistoryLog {
     private struct Key: Hashable {
         var field: HistoryField
         var id: Int64
@@ -57,7 +57,7 @@ struct SightingLog {
 
     private static let memory = 20_000
 
-    mutating func saw(
+    mutating func record(
         _ field: HistoryField, of id: Int64, as value: String, signature: Int64? = nil, at time: UTCTime?
     ) {
         let key = Key(field: field, id: id, value: ExactText(value))
@@ -93,8 +93,8 @@ struct SightingLog {
             let isWider = try !isNew && run(widen, key, times)
             written[key] = known.map { $0.widened(to: times) } ?? times
             guard isNew || isWider else { continue }
-            try stale.changing(key.field.entity, key.id)
-            if isNew, key.field == .userName { try stale.made(.userName, key.id) }
+            try stale.markBeforeChange(key.field.entity, key.id)
+            if isNew, key.field == .userName { try stale.markCreated(.userName, key.id) }
         }
         seen.removeAll(keepingCapacity: true)
         if written.count > Self.memory { forgetWritten() }

@@ -1,7 +1,6 @@
 public import ForumModel
 internal import GRDB
 
-// Pages of announcements and of punishments. The notices that the site shows in place of a page are in `source_page` alone.
 extension ArchiveQueries {
     /// How a list of announcements or punishments is sorted.
     public enum DateOrder: String, Sendable, CaseIterable {
@@ -52,42 +51,11 @@ extension ArchiveQueries {
         filter.users = [user]
         return try announcements(matching: filter, limit: limit).items
     }
-
-    /// Punishments by who was punished and when.
-    ///
-    /// - Parameters:
-    ///   - filter: which ones.
-    ///   - order: how they are sorted.
-    ///   - isReversed: whether the list is read from its other end.
-    ///   - key: where the page begins.
-    ///   - limit: how many at most.
-    /// - Returns: the punishments, with the names of everybody in them.
-    /// - Complexity: O(*p*) in the punishments of the archive, or of the user by `punishment_by_user`.
-    /// - Throws: SQLite's errors.
-    public func punishments(
-        matching filter: ListFilter = ListFilter(), sortedBy order: DateOrder = .date,
-        isReversed: Bool = false,
-        after key: PageKey? = nil, limit: Int
-    ) throws -> ItemPage<PunishmentItem> {
-        var list = ListStatement(
-            of: "punishment",
-            """
-            punishment.id, user_id, ifnull(user.name, user_name) AS user, kind, punished_at, duration_text, reason_html, post_id,
-                post.thread_id, requested_by_id, requester.name AS requester, approved_by_id, approver.name AS approver
-            """,
-            joins: """
-                LEFT JOIN user ON user.id = punishment.user_id LEFT JOIN user AS requester ON requester.id = requested_by_id
-                LEFT JOIN user AS approver ON approver.id = approved_by_id LEFT JOIN post ON post.id = punishment.post_id
-                """)
-        list.add(person: "punishment.user_id", name: "punishment.user_name", of: filter)
-        list.add(date: "punished_at", of: filter)
-        list.order = order.terms(date: "punished_at", id: "punishment.id")
-        return try page(list, after: key, limit: limit, isReversed: isReversed, PunishmentItem.init)
-    }
 }
 
 extension ArchiveQueries.DateOrder {
-    fileprivate func terms(date: String, id: String) -> [ListStatement.Term] {
+    /// The terms of the order, for a list with these columns.
+    func terms(date: String, id: String) -> [ListStatement.Term] {
         switch self {
         case .date: [.descending("ifnull(\(date), '')"), .descending(id)]
         case .id: [.ascending(id)]

@@ -7,7 +7,7 @@ internal import GRDB
 /// when they were fetched; a page is read again with another zone; another archive brings captures of its own. What
 /// each capture claimed is still there, so that the entities concerned are decided as if all had been known from the
 /// beginning.
-struct Reconsideration {
+struct ClaimReplay {
     private let database: Database
     private let index: PostIndexQueue
     private let stale: StaleMarks
@@ -126,14 +126,14 @@ struct Reconsideration {
                 UPDATE forum SET moderators_source_id = NULL
                 WHERE id IN (SELECT id FROM reconsider WHERE entity = ?)
                 """, arguments: [ClaimEntity.moderators.rawValue])
-        var log = SightingLog()
+        var log = HistoryLog()
         let forums = try ForumWriter(in: database, stale: stale, claims: try ClaimLog(in: database))
-        let taker = try ClaimTaker(in: database, stale: stale, forums: forums)
-        try takeClaims(taker, log: &log)
-        try takeMenus(taker, log: &log)
-        try taker.write()
+        let replayer = try ClaimReplayer(in: database, stale: stale, forums: forums)
+        try replayClaims(replayer, log: &log)
+        try replayMenus(replayer, log: &log)
+        try replayer.write()
         try log.write(to: database, stale: stale)
-        try takePosts()
+        try mergePosts()
         try deleteUnclaimed()
         let unreferenced = try UnreferencedRows(in: database)
         try unreferenced.rememberReconsideredNumbers()
@@ -151,7 +151,7 @@ struct Reconsideration {
             arguments: [StaleEntity.userName.rawValue, ClaimEntity.user.rawValue])
         for row in rows {
             if let entity = try ClaimEntity(rawValue: row["entity"]) {
-                try stale.reconsidering(entity, row["id"])
+                try stale.markBeforeReplay(entity, row["id"])
             }
         }
     }
@@ -166,7 +166,7 @@ struct Reconsideration {
                 """, arguments: [table.entity.rawValue])
     }
 
-    private func takeClaims(_ taker: ClaimTaker, log: inout SightingLog) throws {
+    private func replayClaims(_ replayer: ClaimReplayer, log: inout HistoryLog) throws {
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -183,14 +183,14 @@ struct Reconsideration {
                 source: row["source_page_id"] as Int64, key: CaptureKey(row: row, "capture_key")
             )
             let number: Int64 = try row["value_id"]
-            try taker.take(
+            try replayer.replay(
                 try reader.values(number), number: number, of: entity, row["entity_id"],
                 account: row["account_id"], by: capture, log: &log)
         }
     }
 
     /// A menu claims as much as its newest page; its history begins with the oldest that has a time.
-    private func takeMenus(_ taker: ClaimTaker, log: inout SightingLog) throws {
+    private func replayMenus(_ replayer: ClaimReplayer, log: inout HistoryLog) throws {
         let rows = try Row.fetchAll(
             database,
             sql: """
@@ -210,19 +210,19 @@ struct Reconsideration {
             let number: Int64 = try row["value_id"]
             let claim = try reader.values(number)
             let capture = try (source: row["source"] as Int64, key: CaptureKey(row: row, "newest"))
-            try taker.take(
+            try replayer.replay(
                 claim, number: number, of: entity, row["entity_id"], account: nil, by: capture, log: &log)
-            try ClaimTaker.see(
+            try ClaimReplayer.recordHistory(
                 claim, of: entity, row["entity_id"], at: CaptureKey(row: row, "oldest").time, log: &log)
         }
     }
 
-    private func takePosts() throws {
-        let truth = PostTruthWriter(in: database, stale: stale)
+    private func mergePosts() throws {
+        let merger = PostMerger(in: database, stale: stale)
         let ids = try Int64.fetchAll(
             database, sql: "SELECT id FROM reconsider WHERE entity = ?",
             arguments: [ClaimEntity.post.rawValue])
-        for id in ids { try truth.settle(id) }
+        for id in ids { try merger.merge(id) }
     }
 
     /// Deletes what no page claims any more, since a page that was read again says something else: numbers that follow
@@ -236,8 +236,8 @@ struct Reconsideration {
                 """, arguments: [ClaimEntity.post.rawValue])
         // Whoever loses a post counts fewer.
         for row in posts {
-            if let thread: Int64 = try row.value("thread_id") { try stale.changing(.thread, thread) }
-            if let author: Int64 = try row.value("author_id") { try stale.changing(.user, author) }
+            if let thread: Int64 = try row.value("thread_id") { try stale.markBeforeChange(.thread, thread) }
+            if let author: Int64 = try row.value("author_id") { try stale.markBeforeChange(.user, author) }
         }
         let rules = Entity.all.filter(\.isDeletedWithoutClaim).flatMap(\.rules)
         var entities = rules.map {
@@ -284,7 +284,7 @@ struct Reconsideration {
     }
 }
 
-extension Reconsideration {
+extension ClaimReplay {
     /// The claims about names that are credited to users whose decisions are taken again, in the columns of `claim`.
     private static let namedUserClaims = """
         SELECT \(ClaimEntity.user.rawValue) AS entity, named_user.user_id AS entity_id, value_id,

@@ -4,7 +4,7 @@ internal import GRDB
 /// Lets claims decide, as the pages did that made them.
 ///
 /// Most pages say the same of a user: of consecutive equal claims the newest is taken for all (``write()``).
-final class ClaimTaker {
+final class ClaimReplayer {
     /// A claim about a user.
     private struct Waiting {
         var claim: Int64
@@ -39,23 +39,23 @@ final class ClaimTaker {
     ///   - capture: the page that claims it.
     ///   - log: takes what has a history.
     /// - Throws: SQLite's errors.
-    func take(
+    func replay(
         _ claim: ClaimValues, number: Int64, of entity: ClaimEntity, _ id: Int64, account: Int64?,
-        by capture: (source: Int64, key: CaptureKey), log: inout SightingLog
+        by capture: (source: Int64, key: CaptureKey), log: inout HistoryLog
     ) throws {
-        try stale.reconsidering(entity, id)
+        try stale.markBeforeReplay(entity, id)
         switch entity {
         case .forum, .category:
-            try forums.take(claim, of: entity, id, by: capture)
+            try forums.replay(claim, of: entity, id, by: capture)
         case .moderators:
-            try forums.take(moderators: claim, of: id, by: capture)
+            try forums.replay(moderators: claim, of: id, by: capture)
         case .user:
             try wait(Waiting(claim: number, values: claim, capture: capture), id)
         default:
             guard let upsert = upserts[entity] else { return }
             _ = try upsert.run(upsert.table.row(claim, id: id, account: account, source: capture.source))
         }
-        Self.see(claim, of: entity, id, at: capture.key.time, log: &log)
+        Self.recordHistory(claim, of: entity, id, at: capture.key.time, log: &log)
     }
 
     private func wait(_ claim: Waiting, _ user: Int64) throws {
@@ -82,16 +82,16 @@ final class ClaimTaker {
     }
 
     /// Notes what of a claim has a history.
-    static func see(
-        _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, at time: UTCTime?, log: inout SightingLog
+    static func recordHistory(
+        _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, at time: UTCTime?, log: inout HistoryLog
     ) {
         switch entity {
-        case .user: UserHistory.saw(claim, of: id, at: time, log: &log)
+        case .user: UserHistory.record(claim, of: id, at: time, log: &log)
         case .thread:
-            ThreadHistory.saw(
+            ThreadHistory.record(
                 id, title: claim.text("title"), forum: claim.number("forum_id"), at: time, log: &log)
         case .forum:
-            if let place = ForumPlaceText.text(claim) { log.saw(.forumPlace, of: id, as: place, at: time) }
+            if let place = ForumPlaceText.text(claim) { log.record(.forumPlace, of: id, as: place, at: time) }
         default: break
         }
     }
