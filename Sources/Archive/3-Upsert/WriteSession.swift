@@ -155,7 +155,7 @@ final class WriteSession {
             record.source = copy.source
             record.source.status = content.source.status
             record.source.isWhole = content.source.isWhole
-            try take(try pages.outcome(record.source, to: original), record)
+            try apply(try pages.addWitness(record.source, to: original), record)
         }
     }
 
@@ -184,7 +184,7 @@ final class WriteSession {
         let key = record.source.key
         try references.insertMissingRows(for: record)
         if let archived = record.archived {
-            try take(archived, account: record.source.accountID.rawValue, by: (source, key))
+            try replay(archived, account: record.source.accountID.rawValue, by: (source, key))
         }
         let account = record.source.accountID
         try users.record(record.users, source: source, key: key, log: &log)
@@ -213,7 +213,7 @@ final class WriteSession {
     }
 
     /// Takes what another archive wrote down of a page.
-    private func take(
+    private func replay(
         _ archived: ArchivedClaims, account: Int64, by capture: (source: Int64, key: CaptureKey)
     ) throws {
         let replayer =

@@ -2,24 +2,24 @@ public import ForumModel
 internal import GRDB
 
 extension ArchiveQueries {
-    /// How a list of announcements or punishments is sorted.
+    /// The order of a list of announcements or punishments.
     public enum DateOrder: String, Sendable, CaseIterable {
         /// By date, newest first.
         case date
-        /// By number.
+        /// By ID.
         case id
     }
 
-    /// Announcements by forum, author and day.
+    /// Returns announcements by forum, author and day.
     ///
     /// - Parameters:
-    ///   - filter: which ones; announcements to all forums are in no forum.
-    ///   - order: how they are sorted.
-    ///   - isReversed: whether the list is read from its other end.
-    ///   - key: where the page begins.
-    ///   - limit: how many at most.
+    ///   - filter: the filter; announcements for all forums belong to no forum.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
     /// - Returns: the announcements.
-    /// - Complexity: O(*a*) in the announcements of the archive, by forum those of `announcement_by_forum`.
+    /// - Complexity: O(*a*) in the announcements of the archive, or of the forum by `announcement_by_forum`.
     /// - Throws: SQLite's errors.
     public func announcements(
         matching filter: ListFilter = ListFilter(), sortedBy order: DateOrder = .date,
@@ -42,7 +42,7 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, isReversed: isReversed, AnnouncementItem.init)
     }
 
-    /// The announcements of a user, newest first.
+    /// Returns the announcements of a user, newest first.
     ///
     /// - Complexity: O(*a*) in the user's announcements, by `announcement_by_author`.
     /// - Throws: SQLite's errors.
@@ -54,7 +54,7 @@ extension ArchiveQueries {
 }
 
 extension ArchiveQueries.DateOrder {
-    /// The terms of the order, for a list with these columns.
+    /// Returns the sort terms for a list with these columns.
     func terms(date: String, id: String) -> [ListStatement.Term] {
         switch self {
         case .date: [.descending("ifnull(\(date), '')"), .descending(id)]

@@ -1,15 +1,15 @@
 internal import GRDB
 
 extension ArchiveQueries {
-    /// Punishments by who was punished and when.
+    /// Returns punishments by punished user and time.
     ///
     /// - Parameters:
-    ///   - filter: which ones.
-    ///   - order: how they are sorted.
-    ///   - isReversed: whether the list is read from its other end.
-    ///   - key: where the page begins.
-    ///   - limit: how many at most.
-    /// - Returns: the punishments, with the names of everybody in them.
+    ///   - filter: the filter.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the punishments with all names.
     /// - Complexity: O(*p*) in the punishments of the archive, or of the user by `punishment_by_user`.
     /// - Throws: SQLite's errors.
     public func punishments(

@@ -1,45 +1,45 @@
-/// What a selection holds, in numbers.
+/// Counts of a selection.
 public struct SelectionSummary: Sendable, Hashable {
-    /// Posts of one year.
+    /// The posts of one year.
     public struct Year: Sendable, Hashable {
         /// The year, UTC.
         public var year: Int
-        /// The posts.
+        /// The number of posts.
         public var postCount: Int
     }
 
-    /// Forums with selected threads.
+    /// The number of forums with selected threads.
     public var forums = 0
-    /// Threads.
+    /// The number of threads.
     public var threads = 0
-    /// Posts.
+    /// The number of posts.
     public var posts = 0
-    /// People who wrote them.
+    /// The number of authors.
     public var users = 0
-    /// Private messages, if they are meant.
+    /// The number of private messages, if they are selected.
     public var messages = 0
-    /// Announcements.
+    /// The number of announcements.
     public var announcements = 0
     /// The oldest post's time, in ISO 8601 UTC.
     public var firstPostAt: String?
-    /// The newest post's time.
+    /// The newest post's time, in ISO 8601 UTC.
     public var lastPostAt: String?
     /// The oldest capture whose time is known.
     public var firstCapturedAt: String?
     /// The newest capture whose time is known.
     public var lastCapturedAt: String?
-    /// Posts per year, oldest first; posts without a date have none.
+    /// Posts per year, oldest first; posts without a date are not counted.
     public var years: [Year] = []
-    /// Threads of which the site said that they have more posts than are held.
+    /// The number of threads with more posts on the site than in the archive.
     public var incompleteThreads = 0
-    /// Threads of which no post is held.
+    /// The number of threads without any held post.
     public var emptyThreads = 0
-    /// Posts that the site counted in threads of which some are held and that are missing.
+    /// The number of posts missing from threads of which some posts are held, by the site's counts.
     public var missingPosts = 0
-    /// Posts whose thread is not known.
+    /// The number of posts whose thread is unknown.
     public var postsWithoutThread = 0
-    /// Saved pages that were read.
+    /// The number of saved pages that were read.
     public var pages = 0
-    /// Saved pages that could not be used.
+    /// The number of saved pages that could not be used.
     public var unusablePages = 0
 }

@@ -2,7 +2,7 @@ public import ForumModel
 
 /// A bookmark of an account.
 public struct StoredBookmark: Sendable, Hashable {
-    /// Whose, if a page named them.
+    /// The account's name; nil if unknown.
     public var accountName: String?
     /// The thread.
     public var threadID: ThreadID

@@ -3,7 +3,7 @@ internal import GRDB
 
 /// Finds cycles of parents: an error in the stored `forum.parent_id`, a warning in what menus claim.
 ///
-/// Reads `forum` and the pages that decided a place. ``ForumHierarchy`` finds the cycles, as in stage 4; `cut` holds the
+/// Reads `forum` and the pages that decided a place. ``ForumHierarchy`` finds the cycles, as in stage 4; `removedEdges` has the
 /// edges that it removes.
 struct ForumCycles: CollectingRule {
     let code = DiagnosticCode.forumCycle
