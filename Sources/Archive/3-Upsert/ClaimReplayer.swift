@@ -1,9 +1,9 @@
 internal import ForumModel
 internal import GRDB
 
-/// Lets claims decide, as the pages did that made them.
+/// Merges stored claims like those of a page that is being imported.
 ///
-/// Most pages say the same of a user: of consecutive equal claims the newest is taken for all (``write()``).
+/// Most pages make equal claims about a user: of consecutive equal claims only the newest is merged (``write()``).
 final class ClaimReplayer {
     /// A claim about a user.
     private struct Waiting {
@@ -12,7 +12,7 @@ final class ClaimReplayer {
         var capture: (source: Int64, key: CaptureKey)
     }
 
-    /// By the user's number.
+    /// The pending claims by user ID.
     private var waiting: [Int64: Waiting] = [:]
     private let stale: StaleMarks
     private let forums: ForumWriter
@@ -28,16 +28,16 @@ final class ClaimReplayer {
         upserts = Dictionary(uniqueKeysWithValues: tables.map { ($0.table.entity, $0) })
     }
 
-    /// Takes a claim.
+    /// Merges a claim.
     ///
     /// - Parameters:
-    ///   - claim: what a capture shows.
-    ///   - number: the number of its text, `claim_value.id`.
-    ///   - entity: what sort of thing it is about.
-    ///   - id: its number.
-    ///   - account: whose view the capture is.
-    ///   - capture: the page that claims it.
-    ///   - log: takes what has a history.
+    ///   - claim: the claimed values.
+    ///   - number: the ID of the values, `claim_value.id`.
+    ///   - entity: the kind of entity.
+    ///   - id: the ID of the entity.
+    ///   - account: the account whose view the capture shows.
+    ///   - capture: the page with the claim.
+    ///   - log: receives the values of fields with a history.
     /// - Throws: SQLite's errors.
     func replay(
         _ claim: ClaimValues, number: Int64, of entity: ClaimEntity, _ id: Int64, account: Int64?,
@@ -75,13 +75,13 @@ final class ClaimReplayer {
         _ = try upsert.run(row)
     }
 
-    /// Upserts the users whose claims wait; called at the end of each batch.
+    /// Upserts the users with pending claims; called at the end of each batch.
     func write() throws {
         for (user, claim) in waiting { try write(claim, user) }
         waiting.removeAll(keepingCapacity: true)
     }
 
-    /// Notes what of a claim has a history.
+    /// Records the values of a claim that have a history.
     static func recordHistory(
         _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, at time: UTCTime?, log: inout HistoryLog
     ) {

@@ -2,16 +2,16 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// Writes what pages say about categories and forums; where they end up is for the hierarchy stage.
+/// Writes the claims of pages about categories and forums; the hierarchy stage computes their places.
 ///
-/// Nearly every page carries the whole menu: equal menus of a batch are merged once, for their newest capture, and
-/// their sightings once each for first and last. What a menu claims is written down once for all pages that carry it.
+/// Nearly every page carries the whole menu. Equal menus of a batch are merged once, for their newest capture, with the
+/// sightings of the first and last. A menu's claims are stored once for all pages that carry it.
 final class ForumWriter {
     private struct Menu {
         var records: ForumRecords
         var source: Int64
         var key: CaptureKey
-        /// When it was shown first, as far as any capture that showed it has a time; for the history.
+        /// The earliest known time of a capture with the menu, for the history.
         var oldest: UTCTime?
     }
 
@@ -66,7 +66,7 @@ final class ForumWriter {
             }
         }
         for forum in menu.records.forums {
-            // No capture is known to list a forum at a time that nothing says.
+            // Without a time, the forum was listed at an unknown time.
             let listed = forum.isInMenu ? menu.key.time : nil
             if try forums.run(forum.row(source: menu.source, listedAt: listed)) {
                 try stale.markCreated(.forum, forum.id.rawValue)
@@ -83,7 +83,7 @@ final class ForumWriter {
 
     // MARK: Moderators
 
-    /// The newest list of a forum's moderators replaces the older one.
+    /// Replaces the list of a forum's moderators by a newer one.
     private func write(_ users: [Int64], of forum: Int64, source: Int64, key: CaptureKey) throws {
         try database.execute(sql: "INSERT OR IGNORE INTO forum (id) VALUES (?)", arguments: [forum])
         if database.changesCount > 0 { try stale.markCreated(.forum, forum) }
@@ -106,7 +106,7 @@ final class ForumWriter {
 
     // MARK: Claims
 
-    /// Takes a claim about a forum or category again, by the page that makes it; of a menu, by the newest that carries it.
+    /// Merges a stored claim about a forum or category; for a menu, with its newest page.
     func replay(
         _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64,
         by capture: (source: Int64, key: CaptureKey)
@@ -123,7 +123,7 @@ final class ForumWriter {
         _ = try forums.run(row)
     }
 
-    /// Takes a list of moderators again.
+    /// Merges a stored list of moderators.
     func replay(moderators claim: ClaimValues, of forum: Int64, by capture: (source: Int64, key: CaptureKey))
         throws
     {
@@ -132,9 +132,9 @@ final class ForumWriter {
     }
 }
 
-/// A forum's name and place as one text, for the sighting log.
+/// A forum's name and place as one text, for the history log.
 enum ForumPlaceText {
-    /// A character that no name holds: the decoder replaces control characters.
+    /// A character that cannot be in a name, because the decoder replaces control characters.
     static let separator: Character = "\u{1F}"
 
     static func text(_ name: String, _ place: ForumRecord.Place) -> String {
@@ -144,7 +144,7 @@ enum ForumPlaceText {
         }
     }
 
-    /// The same from a claim; nil where it says no name or no place, or no menu made it.
+    /// Builds the text from a claim; nil if it has no name or place, or does not come from a menu.
     static func text(_ claim: ClaimValues) -> String? {
         guard claim.number("is_in_menu") == 1, let name = claim.text("name") else { return nil }
         if let parent = claim.number("claimed_parent_id") { return "\(name)\(separator)f\(parent)" }

@@ -10,7 +10,7 @@ enum HistoryField: Int, Hashable, Sendable {
     /// A forum's name and parent together, as menus list them.
     case forumPlace = 5
 
-    /// Whose history it belongs to.
+    /// The kind of entity that has the field.
     var entity: StaleEntity {
         switch self {
         case .userName, .userTitle: .user
@@ -20,9 +20,9 @@ enum HistoryField: Int, Hashable, Sendable {
     }
 }
 
-/// Collects every value that a field with a history is seen with, and when first and last.
+/// Collects the values of fields with a history, with their first and last sighting.
 ///
-/// Values are gathered in memory and written once a batch: a user's name is seen forty times a page.
+/// Values are collected in memory and written once per batch: a user's name occurs forty times on a page.
 struct HistoryLog {
     private struct Key: Hashable {
         var field: HistoryField
@@ -33,7 +33,7 @@ struct HistoryLog {
     private struct Times {
         var first: UTCTime?
         var last: UTCTime?
-        /// Equal for values between which nobody changed anything; nil where only equal values are the same.
+        /// Equal for values that do not differ by an edit; nil if only equal values are the same.
         var signature: Int64?
 
         /// Whether another sighting of the value adds nothing.
@@ -52,7 +52,7 @@ struct HistoryLog {
     }
 
     private var seen: [Key: Times] = [:]
-    /// A bounded cache of values that the archive holds, which saves most statements.
+    /// A bounded cache of values that the archive holds, which avoids most statements.
     private var written: [Key: Times] = [:]
 
     private static let memory = 20_000
@@ -68,8 +68,9 @@ struct HistoryLog {
         seen[key] = known.widened(to: Times(first: time, last: time, signature: signature))
     }
 
-    /// Writes what was gathered, and marks whose history it changes: also when the capture is too old to decide
-    /// anything, its values are history.
+    /// Writes the collected sightings, and marks the entities whose history changes.
+    ///
+    /// A capture that is too old to decide anything still adds to the history.
     mutating func write(to database: Database, stale: StaleMarks) throws {
         let insert = try RowStatement(
             """
@@ -110,6 +111,6 @@ struct HistoryLog {
         return try statement.run()
     }
 
-    /// Forgets what the archive holds, where something was taken out of it.
+    /// Clears the cache after sightings were deleted.
     mutating func forgetWritten() { written.removeAll(keepingCapacity: true) }
 }

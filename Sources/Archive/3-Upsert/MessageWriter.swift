@@ -32,7 +32,7 @@ final class MessageWriter {
         _ = try messages.run(row, source: source, claims: claims)
     }
 
-    /// Writes down the form to answer a message.
+    /// Stores the claim of a form that answers a message.
     func write(_ reply: MessageReplyRecord, source: Int64) throws {
         try claims.add(reply.claim.json, of: .messageReply, reply.answeredID.rawValue, source: source)
     }

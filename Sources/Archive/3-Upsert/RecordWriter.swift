@@ -7,7 +7,7 @@ final class RecordWriter {
     private let claims: ClaimLog
     private let references: References
     private let stale: StaleMarks
-    /// The prepared statements by the name of their table.
+    /// The prepared statements by table name.
     private var upserts: [String: UpsertStatement] = [:]
 
     init(in database: Database, stale: StaleMarks, claims: ClaimLog, references: References) {

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// The upsert of users, which marks those whose name it changes, so that users known by name only are looked up again.
+/// The upsert of users; marks users whose names it changes, so that authors known only by name are resolved again.
 final class UserUpsert: UpsertStatement {
     private let name: Statement
     private let stale: StaleMarks

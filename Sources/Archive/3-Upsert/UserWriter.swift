@@ -3,15 +3,15 @@ internal import GRDB
 
 /// Writes users.
 ///
-/// The same sidebar is beside every post of a user: what it claims is made out once, sightings are gathered and
-/// merged in memory, and each user is written once a batch.
+/// The same sidebar is beside every post of a user. Its claim is built once, observations are merged in memory, and each user
+/// is written once per batch.
 final class UserWriter {
-    /// What pages show of a user, for as long as they show the same.
+    /// The consecutive equal observations of a user.
     private final class UserObservation {
         let record: UserRecord
-        /// The id of its claim (`claim_value.id`).
+        /// The ID of the claim (`claim_value.id`).
         let claim: Int64
-        /// When this batch's pages show it; none has a time where both are nil.
+        /// The first and last time in this batch; nil if no page has a time.
         var first: UTCTime?
         var last: UTCTime?
         /// Whether a page of this batch shows it.
@@ -29,7 +29,7 @@ final class UserWriter {
             last = max(last ?? time, time)
         }
 
-        /// Notes the history of the batch.
+        /// Records the history of the batch.
         func log(to log: inout HistoryLog) {
             guard isPending else { return }
             UserHistory.record(record, at: first, log: &log)
@@ -48,9 +48,9 @@ final class UserWriter {
     private let stale: StaleMarks
     private let claims: ClaimLog
     private let upsert: UserUpsert
-    /// A bounded cache of what was last seen of each user, kept between batches.
+    /// A bounded cache of the last observation of each user, kept between batches.
     private var observations: [UserID: UserObservation] = [:]
-    /// The newest sighting of each user in this batch, and any others that it does not cover.
+    /// The newest sighting of each user in this batch, and further ones that it does not cover.
     private var newest: [UserID: Sighting] = [:]
     private var others: [Sighting] = []
 
@@ -62,7 +62,7 @@ final class UserWriter {
         upsert = try UserUpsert(in: database, stale: stale)
     }
 
-    /// Takes the users that one page shows, some of them more than once.
+    /// Records the users on one page, which may contain a user several times.
     func record(_ records: [UserRecord], source: Int64, key: CaptureKey, log: inout HistoryLog) throws {
         for record in UserRecord.joined(records) {
             try self.record(record, source: source, key: key, log: &log)
@@ -80,7 +80,7 @@ final class UserWriter {
         }
         let (newer, older) = known.key < key ? (sighting, known) : (known, sighting)
         newest[record.id] = newer
-        // A newer capture that shows as much decides alone; one that shows less does not.
+        // A newer capture with the same groups decides alone; one with fewer does not.
         if newer.observation !== older.observation, !newer.observation.record.covers(older.observation.record)
         {
             others.append(older)
@@ -114,7 +114,7 @@ final class UserWriter {
         }
     }
 
-    /// Writes down what a page shows of a user without a number; whose it is follows from all pages (``NamedUsers``).
+    /// Stores the claim about a user without an ID; all pages together decide who it is (``NamedUsers``).
     func write(named user: UserRecord, source: Int64) throws {
         let id = user.nameID
         let claim = try MergedTable.namedUser.claim(user.namedRow(id: id, source: source))
@@ -123,7 +123,7 @@ final class UserWriter {
 }
 
 extension UserRecord {
-    /// Whether this record shows every group that another shows.
+    /// Whether this record has every group that another one has.
     fileprivate func covers(_ other: UserRecord) -> Bool {
         nameRank >= other.nameRank && (roles != nil || other.roles == nil)
             && (title != nil || other.title == nil)
@@ -133,7 +133,7 @@ extension UserRecord {
     }
 }
 
-/// What of a user has a history.
+/// Records the values of users that have a history.
 enum UserHistory {
     static func record(_ user: UserRecord, at time: UTCTime?, log: inout HistoryLog) {
         if user.nameRank == .shown { log.record(.userName, of: user.id.rawValue, as: user.name, at: time) }
@@ -141,7 +141,7 @@ enum UserHistory {
         log.record(.userTitle, of: user.id.rawValue, as: title, signature: user.titleSignature, at: time)
     }
 
-    /// The same from a claim.
+    /// Records the values of a claim.
     static func record(_ claim: ClaimValues, of id: Int64, at time: UTCTime?, log: inout HistoryLog) {
         if claim.number("name_rank") == Int64(UserRecord.NameRank.shown.rawValue),
             let name = claim.text("name")

@@ -3,13 +3,13 @@ internal import GRDB
 
 /// The statements and caches that the batches of one writer share.
 ///
-/// The writers remember rows that they know to be there, so nothing in a session may delete from `stale`, `user`, `thread`,
-/// `forum`, `category`, `account` or `claim_value`; code that deletes from `sighting` must inform ``HistoryLog``.
+/// The writers cache which rows exist, so nothing in a session may delete from `stale`, `user`, `thread`, `forum`, `category`,
+/// `account` or `claim_value`; code that deletes from `sighting` must inform ``HistoryLog``.
 final class WriteSession {
     private var log = HistoryLog()
     private let references: References
     private var replayedMenus: Set<Int64> = []
-    /// Made for the first page of another archive.
+    /// Created for the first page of another archive.
     private var replayer: (claims: ClaimReplayer, reader: ClaimReader)?
     private let database: Database
     private let index: PostIndexQueue
@@ -30,7 +30,7 @@ final class WriteSession {
 
     /// - Parameters:
     ///   - database: the archive.
-    ///   - assets: takes pictures.
+    ///   - assets: stores pictures.
     /// - Throws: SQLite's errors.
     init(in database: Database, assets: AssetStore) throws {
         self.database = database
@@ -52,10 +52,10 @@ final class WriteSession {
         others = RecordWriter(in: database, stale: stale, claims: claims, references: references)
     }
 
-    /// Takes a batch that is about to be written.
+    /// Prepares for a batch that is about to be written.
     func expect(_ records: [PageRecord]) throws { try defaultAccount.expect(records) }
 
-    /// Writes a page; what became of it, or nil when the very file is in the archive.
+    /// Writes a page; returns its outcome, or nil if the archive has the file in its current state.
     func write(_ record: PageRecord, isRescan: Bool) throws -> PageStatus? {
         switch try pages.decide(record, isRescan: isRescan) {
         case .known(let outcome):
@@ -66,7 +66,7 @@ final class WriteSession {
             try rewrite(source, record)
             return record.source.status
         case .duplicate(let source, let outcome):
-            // The same page may have brought other pictures.
+            // The same page may have other pictures.
             try pages.insert(try assets.write(record, in: database), of: source)
             try AssetReferences.write(record.assetReferences, of: source, in: database)
             try apply(outcome, record)
@@ -79,7 +79,7 @@ final class WriteSession {
             try AssetReferences.write(record.assetReferences, of: source, in: database)
             if status == .imported || status == .notRead { try defaultAccount.wrote(record.source.accountID) }
             if status.isTaken { try write(record, source: source) }
-            // Also a page without entities can make another account the default one.
+            // A page without entities can also change the default account.
             try stale.markCreated(.pages, 0)
             return status
         }
@@ -97,15 +97,15 @@ final class WriteSession {
     func rewrite(_ source: Int64, _ record: PageRecord) throws {
         try replaceContent(of: source, with: record)
         try pages.insert(try assets.write(record, in: database), of: source)
-        // Those of an earlier reading stay: they follow from the same bytes, and from what came in one file with them.
+        // References from an earlier reading stay: they depend on the same bytes and on the files beside them.
         try AssetReferences.write(record.assetReferences, of: source, in: database)
     }
 
-    /// Lets a page of the archive say only what is left of it after a deletion.
+    /// Reduces a page to what remains of it after a deletion.
     ///
     /// - Parameters:
-    ///   - source: its `source_page.id`.
-    ///   - record: what is left.
+    ///   - source: the page (`source_page.id`).
+    ///   - record: the remaining content.
     /// - Throws: SQLite's errors.
     func reduce(_ source: Int64, to record: PageRecord) throws {
         try replaceContent(of: source, with: record)
@@ -113,7 +113,7 @@ final class WriteSession {
         try AssetReferences.replace(with: record.assetReferences, of: source, in: database)
     }
 
-    /// Gives a page of which nothing was taken the places and addresses that are left after a deletion.
+    /// Updates the places and addresses of a page without imported content after a deletion.
     func rename(_ source: Int64, _ record: PageRecord) throws {
         try pages.rename(source, as: record)
         try pages.readdress(source, as: record)
@@ -124,7 +124,7 @@ final class WriteSession {
     ///
     /// - Parameters:
     ///   - hash: the SHA-256 of their bytes.
-    ///   - records: what each of their rows was, by `source_page.id`.
+    ///   - records: the former rows, by `source_page.id`.
     /// - Throws: SQLite's errors.
     func include(_ hash: String, _ records: [(source: Int64, record: PageRecord)]) throws {
         try PageExclusion.makeReferenced(by: hash, in: database)
@@ -145,7 +145,7 @@ final class WriteSession {
         try joinCopies(of: records)
     }
 
-    /// Lets an original that was restored know of its copies, some of which came while it was excluded.
+    /// Adds the copies of a restored page as witnesses, including those found while it was excluded.
     private func joinCopies(of records: [(source: Int64, record: PageRecord)]) throws {
         guard let (original, content) = records.first(where: { $0.record.source.status != .duplicate }) else {
             return
@@ -159,15 +159,15 @@ final class WriteSession {
         }
     }
 
-    /// Lets a page say what a record says, and nothing that it said before.
+    /// Replaces the content of a page by a record.
     private func replaceContent(of source: Int64, with record: PageRecord) throws {
-        // What is gathered of the batch may be of this very page.
+        // Pending values of the batch may come from this page.
         try flush()
         try ClaimReplay.mark(source, in: database)
         try UnreferencedRows.markForReplay(referencedBy: source, in: database)
         var record = record
         if let former = try pages.key(of: source) {
-            // Also where the time stays: what the page says may be something else.
+            // Needed even if the time stays the same, because the values may differ.
             try ClaimReplay.forgetSightings(of: source, at: former.time, in: database)
             log.forgetWritten()
             record.source.key.fileTime = CaptureWitness.earlier(former.fileTime, record.source.key.fileTime)
@@ -204,15 +204,15 @@ final class WriteSession {
         try ensureAuthorIndex()
     }
 
-    /// Makes the index of posts by author when a reference waits for its row: as long as one does, SQLite looks for the
-    /// posts of each user that is new.
+    /// Creates the index of posts by author while a deferred foreign key is violated, because SQLite then searches the posts of
+    /// each new user.
     private func ensureAuthorIndex() throws {
         guard hasNoIndexByAuthor, References.hasDeferredViolations(in: database) else { return }
         try DeferredIndex.byAuthor.make(in: database)
         hasNoIndexByAuthor = false
     }
 
-    /// Takes what another archive wrote down of a page.
+    /// Merges the claims of a page of another archive.
     private func replay(
         _ archived: ArchivedClaims, account: Int64, by capture: (source: Int64, key: CaptureKey)
     ) throws {
@@ -242,7 +242,7 @@ final class WriteSession {
                 try claims.add(claim.value, of: claim.entity, claim.id, menu: menu.id)
             }
         }
-        // Once for all pages that carry it.
+        // Once for all pages with the menu.
         if replayedMenus.insert(menu.id).inserted { try ClaimReplay.mark(menu: menu.id, in: database) }
     }
 
