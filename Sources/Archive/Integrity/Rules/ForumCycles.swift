@@ -27,7 +27,7 @@ struct ForumCycles: CollectingRule {
             }
     }
 
-    /// The names of forums, and the pages that decided their places.
+    /// Returns the names of forums, and the pages that decided their places.
     private func forums(_ ids: [Int64], in database: Database) throws
         -> [Int64: (name: String?, source: IntegrityFinding.Source?)]
     {
@@ -44,7 +44,7 @@ struct ForumCycles: CollectingRule {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// The stored tree in the form of claims.
+    /// Returns the stored tree in the form of claims.
     private func storedClaims(in database: Database) throws -> [ForumHierarchy.Claim] {
         try Row.fetchAll(database, sql: "SELECT id, category_id, parent_id FROM forum").map { row in
             try ForumHierarchy.Claim(
