@@ -18,9 +18,9 @@ public enum CaptureBasis: String, Sendable, Codable, CaseIterable {
     case httrack = "httrack-comment"
     /// The page is not older than this: asset stamps and structural dates.
     case pageFloor = "page-floor"
-    /// Only the file's modification time; it orders nothing but ties.
+    /// Only the file's modification time; it only breaks ties.
     case fileTime = "file-time"
 
-    /// Whether what saved the page stated the time, rather than the page or its file suggesting it.
+    /// Whether the time was stated by the tool that saved the page, rather than inferred from the page or its file.
     public var isExplicit: Bool { self != .pageFloor && self != .fileTime }
 }

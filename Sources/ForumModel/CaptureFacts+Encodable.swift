@@ -3,7 +3,7 @@ extension CaptureFacts: Encodable {
         case url, urlBasis, capturedAt, capturedBasis, charset, mediaType
     }
 
-    /// Writes what is known; the time as ISO 8601 in UTC.
+    /// Encodes the known values; the time as ISO 8601 in UTC.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(url, forKey: .url)
@@ -16,7 +16,7 @@ extension CaptureFacts: Encodable {
 }
 
 extension UTCTime: Encodable {
-    /// Writes ``description``.
+    /// Encodes ``description``.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -1,21 +1,21 @@
-/// What stands around a page rather than in it: in its container, its path or its file's attributes.
+/// Metadata of a capture from its container, its path or its file's attributes, rather than from the page itself.
 ///
-/// All of it was written by whoever made the container, so it is evidence like any other, never trusted blindly.
+/// The creator of the container controls all of it, so it is evidence among other evidence, never trusted on its own.
 public struct CaptureFacts: Sendable, Hashable {
-    /// The page's address; nil when nothing around the page says it.
+    /// The page's address; nil if the metadata has none.
     public var url: String?
     /// How the address is known; nil without one.
     public var urlBasis: AddressBasis?
-    /// When the page was captured; nil when nothing around the page says it.
+    /// When the page was captured; nil if the metadata does not say.
     public var capturedAt: UTCTime?
     /// How the capture time is known; nil without one.
     public var capturedBasis: CaptureBasis?
-    /// The label of the encoding that the container or its HTTP header gives, such as `windows-1252`.
+    /// The encoding label from the container or its HTTP header, such as `windows-1252`.
     public var charset: String?
-    /// The media type that the container gives, in lower case and without parameters, such as `text/html`.
+    /// The media type from the container, in lower case and without parameters, such as `text/html`.
     public var mediaType: String?
 
-    /// Makes facts that say nothing yet.
+    /// Creates metadata without values.
     public init() {}
 }
 
@@ -45,8 +45,8 @@ public enum AddressBasis: String, Sendable, Codable, CaseIterable {
     case maoXian = "maoxian-comment"
     /// HTTrack's comment.
     case httrack = "httrack-comment"
-    /// Where a mirroring tool put the file.
+    /// The path at which a mirroring tool stored the file.
     case filePath = "file-path"
-    /// An attribute that the downloading program gave the file (`user.xdg.origin.url`).
+    /// A file attribute set by the downloading program (`user.xdg.origin.url`).
     case fileAttribute = "file-attribute"
 }

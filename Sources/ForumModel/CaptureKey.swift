@@ -1,19 +1,19 @@
-/// The sort key that orders captures: the newest wins, field group by field group.
+/// The sort key that orders captures; for each group of fields, the newest capture wins.
 ///
-/// One total order by evidence, never by the order of import: first the time (the container's or saver's own, else
-/// the floor that the page itself gives), then an explicit time before a floor, then the file's time, last the
-/// content hash. Copies of a folder change file times at will, so those only break ties.
+/// A total order by evidence, independent of the order of imports: first the time (from the container or the saving tool, else the
+/// floor derived from the page), then explicit times before floors, then the file's modification time, then the content hash.
+/// Copying a folder changes modification times, so those only break ties.
 public struct CaptureKey: Hashable, Sendable, Comparable {
-    /// The capture time, or its floor; nil when nothing in or around the page says one.
+    /// The capture time, or its floor; nil if neither the page nor its metadata has one.
     public var time: UTCTime?
-    /// Whether the time was stated by what saved the page, rather than inferred.
+    /// Whether the time was stated by the tool that saved the page, rather than inferred.
     public var isExplicit: Bool
     /// The file's modification time.
     public var fileTime: UTCTime
     /// The first 8 bytes of the content's SHA-256.
     public var hashPrefix: UInt64
 
-    /// Makes a key.
+    /// Creates a key.
     public init(time: UTCTime?, isExplicit: Bool, fileTime: UTCTime, hashPrefix: UInt64) {
         self.time = time
         self.isExplicit = isExplicit
@@ -37,7 +37,7 @@ public struct CaptureKey: Hashable, Sendable, Comparable {
             + Self.bytes(hashPrefix)
     }
 
-    /// Reads what ``blob`` wrote; nil for any other bytes.
+    /// Parses the bytes of ``blob``; nil for any other bytes.
     public init?(blob: [UInt8]) {
         guard blob.count == 25 else { return nil }
         func number(_ start: Int) -> UInt64 { blob[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) } }

@@ -13,13 +13,13 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         bytes = Array(hasher.finalize())
     }
 
-    /// Takes a digest that was stored; nil unless it has 32 bytes.
+    /// Wraps a stored digest; nil unless it has 32 bytes.
     public init?(bytes: [UInt8]) {
         guard bytes.count == 32 else { return nil }
         self.bytes = bytes
     }
 
-    /// Reads what ``description`` writes; nil for anything else.
+    /// Parses the format of ``description``; nil for anything else.
     public init?(_ hexadecimal: String) {
         let digits = hexadecimal.utf8.map {
             UInt8(ascii: "0") <= $0 && $0 <= UInt8(ascii: "9") ? Int($0) - 48 : Int($0) - 87
@@ -45,19 +45,19 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     public var prefix: UInt64 { bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
 }
 
-/// Numbers for things that the site shows without one.
+/// Derives IDs for entities to which the site gives none.
 ///
-/// They come from the thing's own content, so that the order of imports cannot show in them: 63 bits of the SHA-256
-/// of the parts, each with its length in front.
+/// An ID depends on the entity's own content only, so that the order of imports cannot affect it: 63 bits of the SHA-256 of the
+/// parts, each prefixed by its length.
 public enum DerivedNumber {
-    /// The number for these parts; never 0.
+    /// Returns the ID for these parts; never 0.
     public static func from(_ parts: String...) -> Int64 {
         var hasher = SHA256()
         for var part in parts { part.withUTF8 { add($0, to: &hasher) } }
         return number(of: hasher)
     }
 
-    /// The number for a word and one or two parts that are UTF-8; never 0, and the same as for strings.
+    /// Returns the ID for a word and one or two UTF-8 parts; never 0, and equal to the ID for the same strings.
     public static func from(
         _ word: StaticString, _ part: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>? = nil
     ) -> Int64 {
@@ -69,7 +69,7 @@ public enum DerivedNumber {
     }
 
     private static func add(_ part: UnsafeBufferPointer<UInt8>, to hasher: inout SHA256) {
-        // Short enough to need no allocation, which an interpolated string would.
+        // Short enough for the inline form of String, unlike an interpolated string.
         var length = String(part.count)
         length.append(":")
         length.withUTF8 { hasher.update(bufferPointer: UnsafeRawBufferPointer($0)) }

@@ -1,10 +1,10 @@
 internal import Crypto
 
-/// Hashes bytes that come piece by piece, so that a file of any size costs no memory.
+/// Hashes bytes incrementally, so that a file of any size needs constant memory.
 public struct ContentHasher: Sendable {
     private var hasher = SHA256()
 
-    /// Starts with no bytes.
+    /// Creates a hasher without input.
     public init() {}
 
     /// Adds the next bytes.

@@ -1,15 +1,15 @@
-/// Something worth saying about a page, as a value.
+/// A problem or remark about a page, as a value.
 public struct Diagnostic: Sendable, Hashable, Codable {
-    /// How much it matters.
+    /// The severity of a diagnostic.
     public enum Severity: String, Sendable, Codable, Comparable {
-        /// Good to know.
+        /// Worth knowing; nothing is wrong.
         case info
-        /// Something is odd; what could be read was.
+        /// Something is unusual; everything readable was read.
         case warning
         /// The page, or a part of it, could not be used.
         case error
 
-        /// Orders by weight.
+        /// Orders by severity.
         public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.weight < rhs.weight }
 
         private var weight: Int {
@@ -21,25 +21,25 @@ public struct Diagnostic: Sendable, Hashable, Codable {
         }
     }
 
-    /// How much it matters.
+    /// The severity.
     public var severity: Severity
-    /// The raw value of a ``DiagnosticCode``, perhaps of one that only a newer version knows.
+    /// The raw value of a ``DiagnosticCode``, possibly of one that only a newer version knows.
     public var code: String
-    /// One sentence for a person: what happened, where in the page.
+    /// One sentence for the user: what happened, and where in the page.
     public var message: String
 
-    /// Makes a diagnostic.
+    /// Creates a diagnostic.
     public init(_ severity: Severity, _ code: DiagnosticCode, _ message: String) {
         self.init(severity, stored: code.rawValue, message)
     }
 
-    /// Makes a diagnostic that an archive holds, whose code this version may not know.
+    /// Creates a diagnostic from a stored code, which this version may not know.
     public init(_ severity: Severity, stored code: String, _ message: String) {
         self.severity = severity
         self.code = code
         self.message = message
     }
 
-    /// Whether it is of a kind.
+    /// Whether the diagnostic has a code.
     public func has(_ code: DiagnosticCode) -> Bool { self.code == code.rawValue }
 }

@@ -1,8 +1,8 @@
-/// Everything that an import or a check has to say about pages, files and archives, by kind.
+/// The codes of all diagnostics that an import or a check reports about pages, files and archives.
 ///
-/// The raw values are public: `source_issue.code` and the codes of `check`. Add, do not rename. An archive may hold codes of a
-/// newer version, so stored ones stay text (``Diagnostic/code``). *Codes* in the documentation of `Archive` is written from this
-/// enumeration.
+/// The raw values are public: `source_issue.code` and the codes of `check`. Add, do not rename. Stored codes remain text
+/// (``Diagnostic/code``), because an archive may hold codes of a newer version. *Codes* in the documentation of `Archive` is
+/// generated from this enumeration.
 public enum DiagnosticCode: String, Sendable, CaseIterable {
     // MARK: Pages
 
@@ -161,16 +161,16 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
 }
 
 extension DiagnosticCode {
-    /// What codes say, for people.
+    /// Texts that explain codes to the user.
     typealias Texts = [DiagnosticCode: (meaning: String, advice: String)]
 
-    /// What it means, in a sentence or two.
+    /// What the code means, in a sentence or two.
     public var meaning: String { Self.groups.lazy.compactMap { $0.texts[self] }.first?.meaning ?? "" }
 
     /// What to do about it.
     public var advice: String { Self.groups.lazy.compactMap { $0.texts[self] }.first?.advice ?? "" }
 
-    /// The codes by what they are about, in the order of their documentation.
+    /// The codes by topic, in the order of their documentation.
     public static let sections: [(title: String, codes: [DiagnosticCode])] = groups.map { title, texts in
         (title, allCases.filter { texts[$0] != nil })
     }
@@ -183,7 +183,7 @@ extension DiagnosticCode {
         ("Findings of `check`", findings),
     ]
 
-    /// What a page is that holds only a notice of the site.
+    /// The codes of pages that contain only a notice of the site.
     public static let notices: [DiagnosticCode] = [
         .noticeMustRegister, .noticeArchivesUpgrade, .noticeDatabaseUnavailable, .noticeBanned, .noticeLogin,
         .noticeChallenge, .noticeRedirect, .noticeError,

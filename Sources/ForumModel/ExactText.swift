@@ -1,7 +1,7 @@
-/// A text that equals another byte by byte, as it does for SQLite and for hashes of content.
+/// A string compared byte by byte, as SQLite and content hashes do.
 ///
-/// For Swift, texts that differ only in how accents are composed are equal: as keys of a dictionary, or when it is asked
-/// whether something changed, they would take each other's place.
+/// Swift considers strings equal that differ only in how accents are composed. As dictionary keys, or in checks for changes, such
+/// strings would replace each other.
 package struct ExactText: Hashable, Sendable {
     /// The text.
     package let text: String

@@ -1,12 +1,12 @@
-/// What pages that this program writes carry, so that an import recognises them.
+/// The mark in pages that this program exports, so that an import recognises them.
 public enum ExportMark {
     /// The beginning of a `<meta>` in the head, which HTML ends with `>` and XHTML with ` />`.
     public static let meta: StaticString = "<meta name=\"generator\" content=\"Awful Archive\""
 
-    /// In how many bytes from a page's beginning it is looked for: it comes third in the head, after the policy.
+    /// The number of bytes searched from the start of a page: the mark is the third element of the head, after the policy.
     private static let searchLength = 2048
 
-    /// Whether a page was written by this program.
+    /// Whether a page was exported by this program.
     ///
     /// - Parameter text: the page in UTF-8.
     /// - Returns: whether its head has the mark.

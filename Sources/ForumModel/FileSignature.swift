@@ -1,4 +1,4 @@
-/// The first bytes by which formats of files are known.
+/// The first bytes that identify file formats.
 public enum FileSignature {
     /// A member of a ZIP archive.
     public static let zipMember: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
@@ -26,11 +26,13 @@ public enum FileSignature {
     /// Zstandard.
     public static let zstandard: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
 
-    /// PNG; a transfer as text damages it behind the first four.
+    /// PNG.
+    ///
+    /// A transfer in text mode damages it after the first four bytes.
     public static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     /// GIF of any version.
     public static let gif = Array("GIF8".utf8)
-    /// GIF of both versions that exist.
+    /// GIF of both existing versions.
     public static let gifVersions = [gif + Array("7a".utf8), gif + Array("9a".utf8)]
     /// JPEG.
     public static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF]
@@ -49,6 +51,6 @@ public enum FileSignature {
     public static let sqlite = Array("SQLite format 3\0".utf8)
     /// A PDF document.
     public static let pdf = Array("%PDF".utf8)
-    /// A program for Linux.
+    /// An executable for Linux.
     public static let program: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
 }

@@ -4,12 +4,12 @@ internal import Crypto
 public struct KeyedHash: Sendable {
     private let key: SymmetricKey
 
-    /// Takes a key; with an empty one anybody can compute the numbers.
+    /// Creates a hash with a key; with an empty key anybody can compute the pseudonyms.
     public init(key: String) { self.key = SymmetricKey(data: Array(key.utf8)) }
 
-    /// The code for these parts, each with its length in front.
+    /// Returns the pseudonym for these parts, each prefixed by its length.
     ///
-    /// - Parameter parts: what is hidden, and before it the sort of thing, so that equal values of two sorts look different.
+    /// - Parameter parts: the value to hide, preceded by its type, so that equal values of two types have different pseudonyms.
     /// - Returns: 32 bytes as a hash.
     public func hash(of parts: String...) -> ContentHash { code(of: parts) }
 

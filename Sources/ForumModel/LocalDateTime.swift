@@ -1,4 +1,5 @@
-/// A date, perhaps with a time, as a page shows it: in the saving account's time zone, which the page does not say.
+/// A date, optionally with a time, as a page shows it: in the time zone of the account that saved it, which the page does not
+/// state.
 public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The year, such as 2012.
     public var year: Int
@@ -9,7 +10,7 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
     /// Minutes since midnight, 0 to 1439; nil when the page shows only the day.
     public var minuteOfDay: Int?
 
-    /// Makes a date; nil when there is no such day or minute in the Gregorian calendar.
+    /// Creates a date; nil for a day or minute that does not exist in the Gregorian calendar.
     public init?(year: Int, month: Int, day: Int, minuteOfDay: Int? = nil) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.days(inMonth: month, of: year)
@@ -41,7 +42,7 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
         return dayText + "T" + Self.pad(minuteOfDay / 60, 2) + ":" + Self.pad(minuteOfDay % 60, 2)
     }
 
-    /// Orders by time as shown; a day without a time is its midnight.
+    /// Orders by the displayed time; a day without a time counts as its midnight.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.secondsAsUTC < rhs.secondsAsUTC }
 
     static func days(inMonth month: Int, of year: Int) -> Int {
@@ -58,7 +59,7 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
     }
 }
 
-/// Digits of dates, written without the machinery for numbers of any size: an import writes some for every post.
+/// Writes the digits of dates without general number formatting, since an import writes several for every post.
 enum DateDigits {
     /// Writes `2012-09-20`; the year has at most four digits.
     static func write(day: (year: Int, month: Int, day: Int), to output: UnsafeMutableBufferPointer<UInt8>) {
@@ -77,7 +78,7 @@ enum DateDigits {
     }
 }
 
-/// Day arithmetic of the proleptic Gregorian calendar, without Foundation (it is on the import's hot path).
+/// Day arithmetic of the proleptic Gregorian calendar, without Foundation, because the import calls it often.
 ///
 /// The algorithms are Howard Hinnant's `days_from_civil` and `civil_from_days`.
 public enum CivilCalendar {
@@ -90,7 +91,7 @@ public enum CivilCalendar {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The date a number of days after 1970-01-01.
+    /// Returns the date a number of days after 1970-01-01.
     public static func date(dayNumber: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = dayNumber + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -2,11 +2,11 @@ internal import Bytes
 
 /// The addresses of links and pictures in stored markup.
 ///
-/// Stored markup is this program's own serialisation: attribute values are in double quotes, and `<` begins a tag or a
-/// comment only. So the addresses are found without a parser. In the text of a script, which the serialisation does not
-/// escape, this may find an address too many, which costs a look-up and no more.
+/// Stored markup is this program's own serialisation: attribute values are in double quotes, and `<` occurs only at the start
+/// of a tag or comment. So addresses can be found without a parser. Script text is not escaped and may produce a false address,
+/// which costs one look-up.
 public enum MarkupAddresses {
-    /// What an address is for.
+    /// The purpose of an address.
     public enum Role: Hashable, Sendable {
         /// The target of a link (`a`).
         case link
@@ -33,7 +33,7 @@ public enum MarkupAddresses {
         return found
     }
 
-    /// The addresses of pictures that are not absolute: beside the page, in it, or of the same host.
+    /// The addresses of pictures that are not absolute: beside the page, inside it, or on the same host.
     ///
     /// - Complexity: O(*n*); one quick search for markup without pictures.
     public static func relativePictures(in html: String) -> [String] {
@@ -76,7 +76,7 @@ public enum MarkupAddresses {
             || bytes.starts(with: "//".utf8)
     }
 
-    /// Walks from tag to tag.
+    /// Scans for tags.
     private static func scan(_ html: String, _ body: (Role, Bytes) -> Void) {
         var html = html
         html.withUTF8 { bytes in
@@ -102,7 +102,7 @@ public enum MarkupAddresses {
         }
     }
 
-    /// Reads the attributes of a tag, up to its end.
+    /// Scans the attributes of a tag, up to its end.
     private static func scan(
         tag bytes: Bytes, from index: inout Int, role: Role, _ body: (Role, Bytes) -> Void
     ) {
@@ -137,7 +137,7 @@ public enum MarkupAddresses {
         return Bytes(rebasing: style[start...end])
     }
 
-    /// Whether an attribute's name ends before a place, with a blank before it.
+    /// Whether the attribute name before an index has the given ending, preceded by a space.
     private static func ends(_ bytes: Bytes, at end: Int, with name: StaticString) -> Bool {
         let count = name.utf8CodeUnitCount
         guard end > count, bytes[end - count - 1] == 0x20 else { return false }
@@ -165,7 +165,7 @@ public enum MarkupAddresses {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The character references that the serialisation writes.
+    /// The character references of the serialisation.
     private static let references: [(name: StaticString, bytes: [UInt8])] = [
         ("&amp;", [0x26]), ("&quot;", [0x22]), ("&nbsp;", [0xC2, 0xA0]),
     ]

@@ -1,4 +1,4 @@
-/// What a saved page is; the raw values are the contract of `source_page.kind`.
+/// The kinds of saved pages; the raw values are the contract of `source_page.kind`.
 public enum PageKind: String, Sendable, Codable, CaseIterable {
     /// A page of a thread.
     case showthread
@@ -24,8 +24,8 @@ public enum PageKind: String, Sendable, Codable, CaseIterable {
     case search
     /// The list of all forums.
     case index
-    /// A message of the site in place of content: an error, a redirect, a login wall.
+    /// A notice of the site in place of content: an error, a redirect, a login wall.
     case notice
-    /// A page that holds nothing this archive keeps, or a page of another site.
+    /// A page without content that the archive keeps, or a page of another site.
     case other
 }

@@ -1,6 +1,6 @@
-/// What became of a file or member that was met; the raw values are the contract of `source_page.status`.
+/// The outcome of an import for a file or member; the raw values are the contract of `source_page.status`.
 ///
-/// Every entry found ends in exactly one of these, so that entries found equal the sum of outcomes.
+/// Every entry found has exactly one outcome, so that the outcomes add up to the number of entries.
 public enum PageStatus: String, Sendable, Codable, CaseIterable {
     /// Its content is in the archive.
     case imported
@@ -8,22 +8,22 @@ public enum PageStatus: String, Sendable, Codable, CaseIterable {
     case duplicate
     /// A better copy of the same page was preferred (a mirror's original over its converted twin).
     case superseded
-    /// The site's own message in place of content.
+    /// A notice of the site in place of content.
     case notice
-    /// A page of the forums whose own content gave nothing; its menu, breadcrumbs and account were taken.
+    /// A forum page whose content could not be read; its menu, breadcrumbs and account were imported.
     case notRead = "not_read"
     /// HTML, but no page of these forums.
     case notForum = "not_forum"
-    /// Could be read but not trusted: nothing was taken from it.
+    /// Readable but not trustworthy: nothing of it was imported.
     case quarantined
     /// Could not be read.
     case unreadable
-    /// Not a page at all (a special file, an image, a link that was not followed), or one that was excluded or deleted.
+    /// Not a page (a special file, an image, a link that was not followed), or an excluded or deleted page.
     case skipped
 
-    /// Whether what the page says is in the archive: its claims count.
+    /// Whether the claims of the page count.
     public var isTaken: Bool { self == .imported || self == .notice || self == .notRead }
 
-    /// Whether an import that met such a page ends with exit status 1.
+    /// Whether such a page makes an import exit with status 1.
     public var isFailure: Bool { self == .quarantined || self == .unreadable }
 }

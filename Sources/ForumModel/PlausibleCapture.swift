@@ -1,18 +1,19 @@
-/// When a page of the forums can have been captured: from the beginning of the site to the moment of an import or merge.
+/// The period in which a forum page can have been captured: from the start of the site to the time of the import or merge.
 package enum PlausibleCapture {
-    /// When the site began, 1999, less a day for zones.
+    /// The start of the site, 1999, minus a day for time zones.
     package static let earliest = UTCTime(seconds: 915_062_400)
 
-    /// The moment that captures are held against: a clock from before this version is wrong, and nothing is turned down for
-    /// its sake.
+    /// Returns the latest plausible capture time.
+    ///
+    /// A clock that is set before the release of this version is wrong, so the release date is used instead.
     package static func latest(now: UTCTime) -> UTCTime { max(now, firstRelease) }
 
-    /// Whether a page can have been captured at a time; a day is more than clocks and zones differ.
+    /// Whether a page can have been captured at a time; one day of tolerance for clocks and time zones.
     ///
     /// - Parameters:
-    ///   - time: the time that is claimed.
-    ///   - now: the moment of the import or merge.
-    /// - Returns: whether it can.
+    ///   - time: the claimed time.
+    ///   - now: the time of the import or merge.
+    /// - Returns: whether the time is plausible.
     package static func contains(_ time: UTCTime, now: UTCTime) -> Bool {
         time >= earliest && time.seconds <= latest(now: now).seconds + 86_400
     }

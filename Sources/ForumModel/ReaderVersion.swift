@@ -1,7 +1,7 @@
-/// The version of what reads pages: it grows when a later program finds more on the same pages.
+/// The version of the page scrapers; it increases when a later program finds more on the same pages.
 package enum ReaderVersion {
-    /// This program's version.
+    /// The version of this program.
     ///
-    /// 1 was the first; 2 reads polls, search results, lists of people, tags on offer and the site's own index.
+    /// Version 2 added polls, search results, lists of people, offered tags and the site's own index.
     package static let current = 2
 }

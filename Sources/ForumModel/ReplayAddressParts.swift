@@ -1,24 +1,24 @@
 internal import Bytes
 
-/// The ranges of the parts of a replayed address in its bytes: `…/web/` `20130102030405` `im_` `/` `http://host/page`.
+/// The byte ranges of the parts of a replayed address: `…/web/` `20130102030405` `im_` `/` `http://host/page`.
 public struct ReplayAddressParts: Sendable, Hashable {
     /// The 14 digits; not checked to be a date.
     public let digits: Range<Int>
     /// The two letters and the underscore after the digits; empty without them.
     public let modifier: Range<Int>
-    /// What was archived, to the end.
+    /// The archived address, to the end.
     public let original: Range<Int>
     /// Whether the address begins at the archive's root (`/web/…`): only a replay writes such links.
     public let isRooted: Bool
 
-    /// Finds the parts; nil where no segment of the path is 14 digits with something archived behind it.
+    /// Finds the parts; nil unless a path segment of 14 digits is followed by an archived address.
     ///
     /// - Complexity: O(*n*).
     public init?(_ bytes: ArraySlice<UInt8>) {
         var index = bytes.startIndex
         while index < bytes.endIndex {
             let byte = bytes[index]
-            // What comes in a query or between words is no path of an archive.
+            // Query strings and surrounding words are not part of a replay path.
             guard byte > 0x20, byte != 0x3F, byte != 0x23, byte != 0x22, byte != 0x27, byte != 0x3C else {
                 return nil
             }
@@ -30,14 +30,14 @@ public struct ReplayAddressParts: Sendable, Hashable {
             let path = bytes[bytes.startIndex..<index]
             isRooted = path.elementsEqual("/web/".utf8)
             let isWayback = path.reversed().starts(with: "/bew/".utf8)
-            // Any archive's path will do before a whole address; before anything less only the Wayback Machine's.
+            // Any archive's path may precede an absolute address; other addresses require the Wayback Machine's path.
             guard isWayback || Self.schemeLength(bytes[original]) > 0 else { return nil }
             return
         }
         return nil
     }
 
-    /// Where the modifier ends, if 14 digits, perhaps a modifier, a slash and something more begin at an index.
+    /// Returns the end of the modifier if 14 digits, an optional modifier, a slash and more text start at an index.
     private static func ends(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int? {
         guard index + 15 < bytes.endIndex,
             bytes[index..<index + 14].allSatisfy({ $0.isDigit })
@@ -52,7 +52,7 @@ public struct ReplayAddressParts: Sendable, Hashable {
 
     private static func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 
-    /// How long `http:/` or `https:/` is at the start, the colon perhaps escaped; 0 without it.
+    /// Returns the length of a leading `http:/` or `https:/`, whose colon may be escaped; 0 if there is none.
     private static func schemeLength(_ bytes: ArraySlice<UInt8>) -> Int {
         for scheme: StaticString in [
             "http:/", "https:/", "http%3a/", "https%3a/", "http%3a%2f", "https%3a%2f",
@@ -68,8 +68,8 @@ public struct ReplayAddressParts: Sendable, Hashable {
 }
 
 extension ReplayAddressParts {
-    /// What was archived as a whole address of the web: with both slashes, without a port that the scheme implies; nil
-    /// where it is none (`mailto:`).
+    /// Returns the archived address as an absolute web address: with both slashes, without the default port; nil for other
+    /// schemes (`mailto:`).
     ///
     /// - Parameter bytes: the bytes in which the parts were found.
     /// - Returns: the address.
@@ -77,7 +77,7 @@ extension ReplayAddressParts {
         var rest = bytes[original]
         let length = Self.schemeLength(rest)
         guard length > 0 else {
-            // The Wayback Machine takes an address without its scheme, too.
+            // The Wayback Machine also accepts an address without a scheme.
             let host = rest.prefix { $0 != 0x2F && $0 != 0x3F }
             let isHost = host.contains(0x2E) && host.allSatisfy { $0 > 0x2C && $0 < 0x7B && $0 != 0x40 }
             return isHost && !host.contains(0x3A) ? Array("http://".utf8) + rest : nil
@@ -87,7 +87,7 @@ extension ReplayAddressParts {
         if rest[rest.startIndex + length - 1] == 0x2F {
             rest = rest.dropFirst(length)
         } else {
-            // The whole address was escaped, to be one segment of a path.
+            // The whole address was escaped to form one path segment.
             rest = PercentEscape.decoded(rest.dropFirst(length))[...]
         }
         rest = rest.drop { $0 == 0x2F }
@@ -99,9 +99,9 @@ extension ReplayAddressParts {
     }
 }
 
-/// Percent escapes, as addresses and the names of mirrored files have them.
+/// Percent escapes in addresses and in the names of mirrored files.
 public enum PercentEscape {
-    /// The bytes with each `%XX` decoded; anything else stays as it is.
+    /// Decodes each `%XX`; other bytes stay as they are.
     ///
     /// - Complexity: O(*n*).
     public static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

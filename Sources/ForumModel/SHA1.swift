@@ -1,6 +1,8 @@
 internal import Crypto
 
-/// SHA-1, which WARC files give with their records: good against accidents only, so nothing else uses it.
+/// SHA-1 for WARC digests.
+///
+/// It detects accidental damage only, so nothing else uses it.
 public enum SHA1 {
     /// The digest of some bytes, 20 bytes.
     ///

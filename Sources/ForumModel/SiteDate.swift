@@ -1,13 +1,13 @@
 internal import Bytes
 
-/// A date as a page shows it: the words, and what they mean where they could be read.
+/// A date as a page shows it: its text, and the parsed date.
 public struct SiteDate: Hashable, Sendable {
-    /// The words on the page, white space folded.
+    /// The text on the page, white space collapsed.
     public var text: String
-    /// The date; nil where the words are no date (`date.invalid`).
+    /// The date; nil if the text is not a date (`date.invalid`).
     public var local: LocalDateTime?
 
-    /// Reads the words.
+    /// Parses a text.
     public init(_ text: some StringProtocol) {
         var text = String(text)
         self = text.withUTF8 { SiteDate(utf8: $0) }
@@ -15,13 +15,13 @@ public struct SiteDate: Hashable, Sendable {
 }
 
 extension SiteDate {
-    /// Reads words that are UTF-8 bytes.
+    /// Parses UTF-8 text.
     public init(utf8 words: UnsafeBufferPointer<UInt8>) {
         text = words.allSatisfy { $0 < 0x80 } ? Self.folded(ascii: words) : Self.folded(words)
         local = text.withUTF8(SiteDateParser.parse)
     }
 
-    /// The words with every run of white space one space, and none at the ends; nearly all are ASCII.
+    /// Collapses white space and trims both ends; fast path for ASCII.
     private static func folded(ascii words: UnsafeBufferPointer<UInt8>) -> String {
         String(unsafeUninitializedCapacity: words.count) { output in
             var count = 0
@@ -43,7 +43,7 @@ extension SiteDate {
 extension SiteDate: Encodable {
     private enum CodingKeys: String, CodingKey { case text, local }
 
-    /// Writes `{"text": …, "local": "2012-09-20T11:16"}`.
+    /// Encodes `{"text": …, "local": "2012-09-20T11:16"}`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(text, forKey: .text)

@@ -1,11 +1,11 @@
 internal import Bytes
 
-/// Reads every form of date that the site has shown.
+/// Parses every date format that the site has used.
 ///
-/// Posts `Sep 20, 2012 11:16` and `Jan 18, 2013 7:28 PM`; lists `23:07 Apr 15, 2019`; messages
-/// `Nov  8, 2012 at 21:30`; edit notes `Apr 16, 2017 around 00:20`; the Leper's Colony `11/10/13 10:10am`;
-/// announcements and registration `Sep 05, 2010`. The parts may come in any order; anything that is none of them
-/// (`Yesterday`, `3 minutes ago`, a second time) makes the whole no date, because a wrong date is worse than none.
+/// Posts `Sep 20, 2012 11:16` and `Jan 18, 2013 7:28 PM`; lists `23:07 Apr 15, 2019`; messages `Nov  8, 2012 at 21:30`; edit
+/// notes `Apr 16, 2017 around 00:20`; the Leper's Colony `11/10/13 10:10am`; announcements and registration `Sep 05, 2010`. The
+/// parts may be in any order. Any other text (`Yesterday`, `3 minutes ago`, a second time) makes the result nil, because a
+/// wrong date is worse than none.
 enum SiteDateParser {
     static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> LocalDateTime? {
         var parts = DateParts()
@@ -83,21 +83,21 @@ private struct DateParts {
         return true
     }
 
-    /// The whole, if the parts make one.
+    /// The date, if the parts form one.
     var date: LocalDateTime? {
         guard let year, let month, let day else { return nil }
         guard var hour else {
             return isAfternoon == nil ? LocalDateTime(year: year, month: month, day: day) : nil
         }
         if let isAfternoon {
-            guard (1...12).contains(hour) else { return nil }  // neither 0:30 AM nor 13:05 PM exists
+            guard (1...12).contains(hour) else { return nil }  // 12-hour times have no hour 0 or 13
             hour = hour % 12 + (isAfternoon ? 12 : 0)
         }
         guard hour < 24, minute < 60 else { return nil }
         return LocalDateTime(year: year, month: month, day: day, minuteOfDay: hour * 60 + minute)
     }
 
-    /// `11:16`, or `11:16:05`, whose seconds are not kept.
+    /// Parses `11:16`, or `11:16:05` without its seconds.
     private mutating func take(time token: DateToken) -> Bool {
         guard hour == nil, let first = token.firstIndex(of: 0x3A), first <= 2 else { return false }
         let rest = token[(first + 1)...]

@@ -128,7 +128,7 @@ public struct FolderID: SiteNumber {
     }
 }
 
-/// What a text or markup says, as one number: equal for texts that differ by no edit.
+/// A hash of the content of a text or markup: equal for texts that do not differ by an edit.
 public struct ContentSignature: ContentNumber {
     /// The number itself.
     public let rawValue: Int64
@@ -138,7 +138,7 @@ public struct ContentSignature: ContentNumber {
 }
 
 extension ContentSignature {
-    /// The signature of nothing.
+    /// The signature of empty content.
     public static let empty = ContentSignature(rawValue: 0)
 }
 

@@ -1,13 +1,14 @@
 extension UTCTime {
-    /// How people may write dates, for help texts.
+    /// The date formats that users may type, for help texts.
     public static let typedForms = "2009, 2009-03, 2009-03-14, yesterday"
 
-    /// Reads a day, month or year as a person types it: its first second, UTC.
+    /// Parses a day, month or year typed by a user; the result is its first second in UTC.
     ///
-    /// That is `2009`, `2009-03`, `2009-03-14`, `yesterday` or `today`; also a moment as an archive writes it. Anything else is nil.
+    /// The formats are `2009`, `2009-03`, `2009-03-14`, `yesterday` and `today`, and the archive's format for times; nil for
+    /// other text.
     ///
     /// - Parameters:
-    ///   - text: what was typed.
+    ///   - text: the typed text.
     ///   - now: the time at which it was typed.
     public init?(typed text: String, now: UTCTime) {
         let today = now.seconds - now.seconds % 86_400

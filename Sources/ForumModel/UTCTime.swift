@@ -1,12 +1,12 @@
-/// A moment, in whole seconds since 1970-01-01 00:00 UTC.
+/// A point in time in whole seconds since 1970-01-01 00:00 UTC.
 public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// Seconds since 1970-01-01 00:00 UTC.
     public var seconds: Int64
 
-    /// Makes a moment.
+    /// Creates a time.
     public init(seconds: Int64) { self.seconds = seconds }
 
-    /// Reads `2012-09-20T16:16:00Z`, the form that ``description`` writes; nil for anything else.
+    /// Parses `2012-09-20T16:16:00Z`, the format of ``description``; nil for anything else.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
@@ -21,17 +21,17 @@ public struct UTCTime: Hashable, Sendable, Comparable, CustomStringConvertible {
         seconds = date.secondsAsUTC + Int64(hour * 3600 + minute * 60 + second)
     }
 
-    /// ISO 8601 in UTC, `2012-09-20T16:16:00Z`: the form of every date in an archive.
+    /// ISO 8601 in UTC, `2012-09-20T16:16:00Z`: the format of every date in an archive.
     public var description: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
 
     /// Calls a closure with the UTF-8 of ``description``.
     public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-        // Rounded down; a file may be dated before the year 1.
+        // Rounded down, because a file may have a date before year 1.
         let dayNumber = Int(seconds / 86_400) - (seconds % 86_400 < 0 ? 1 : 0)
         let rest = Int((seconds % 86_400 + 86_400) % 86_400)
         let date = CivilCalendar.date(dayNumber: dayNumber)
         guard (0...9999).contains(date.year) else {
-            // No page has such a date, but a file may.
+            // A year beyond four digits occurs in file times only.
             func two(_ value: Int) -> String { LocalDateTime.pad(value, 2) }
             var text =
                 LocalDateTime.pad(date.year, 4) + "-" + two(date.month) + "-" + two(date.day)

@@ -1,8 +1,8 @@
 internal import Bytes
 
-/// An address under which an archive of the web, such as the Wayback Machine, replays a page.
+/// An address at which a web archive, such as the Wayback Machine, replays a page.
 ///
-/// It is read in every form that links, containers and mirrored files have:
+/// All forms are recognised that occur in links, containers and mirrored files:
 /// `https://web.archive.org/web/20130102030405/http://host/page`, `//web.archive.org/web/…`, `/web/…`, with a modifier
 /// after the digits (`im_`; `mp_` of pywb's archives, which live under any host and collection), and as a path, where
 /// the second slash of `http://` is lost (`web.archive.org/web/20130102030405/http:/host/page`).
@@ -11,13 +11,13 @@ public struct WaybackAddress: Sendable, Hashable {
     public var original: String
     /// When it was archived: the address's 14 digits, UTC.
     public var time: UTCTime
-    /// The modifier after the digits, such as `id_` for the page's bytes as they were; empty without one.
+    /// The modifier after the digits, such as `id_` for the unmodified bytes; empty if there is none.
     public var modifier: String
 
-    /// Takes an address apart; nil when it is none of a web archive's.
+    /// Parses an address; nil if it is not a replay address.
     ///
-    /// An address that was wrapped twice by the same capture is unwrapped twice; one of another capture stays, for it is
-    /// what was archived.
+    /// An address wrapped twice by the same capture is unwrapped twice. An inner address of another capture stays, because it
+    /// is what was archived.
     ///
     /// - Complexity: O(*n*).
     public init?(_ text: some StringProtocol) {
@@ -25,7 +25,7 @@ public struct WaybackAddress: Sendable, Hashable {
             return nil
         }
         self = first
-        // Each round takes at least the digits away, so it ends; 8 rounds are more than any archive made.
+        // Each round removes at least the digits, so the loop ends; no archive wraps 8 times.
         for _ in 0..<8 {
             guard let inner = Self.parsed(Array(original.utf8)[...]), inner.time == time else { return }
             original = inner.original
@@ -51,7 +51,7 @@ public struct WaybackAddress: Sendable, Hashable {
 }
 
 extension UTCTime {
-    /// Reads `20130102030405`, year to second in UTC; nil for anything else.
+    /// Parses `20130102030405`, year to second in UTC; nil for anything else.
     public init?(digits: some Collection<UInt8>) {
         guard digits.count == 14, digits.allSatisfy({ $0.isDigit }) else { return nil }
         let text = Array(digits)

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// Turns the times that pages show into UTC, for one time zone.
+/// Converts the times that pages show to UTC, for one time zone.
 ///
-/// The zone's changes from 1990 to 2060 are read once; after that a conversion is a binary search, cheap enough for
-/// every post of an import. Times that the zone skipped (the site once followed old daylight-saving rules) are moved
-/// forward by the size of the gap; of a time that happened twice the earlier moment is taken.
+/// The zone's transitions from 1990 to 2060 are read once; each conversion is then a binary search, cheap enough for every post
+/// of an import. Times that the zone skipped (the site once followed old daylight-saving rules) move forward by the length of
+/// the gap; a repeated time maps to its first occurrence.
 public struct ZoneClock: Sendable, Hashable {
-    /// The zone's name, such as `America/Chicago`: the zone of an account that changed nothing.
+    /// The zone's name, such as `America/Chicago`, the default of new accounts.
     public let name: String
 
     private struct Change: Hashable {
@@ -20,7 +20,7 @@ public struct ZoneClock: Sendable, Hashable {
     /// The site's default zone, `America/Chicago`.
     public static let siteDefaultName = "America/Chicago"
 
-    /// Reads a zone; nil when the system knows none of that name.
+    /// Loads a zone; nil if the system does not know the name.
     public init?(name: String) {
         guard let zone = TimeZone(identifier: name) else { return nil }
         self.name = name
@@ -30,14 +30,14 @@ public struct ZoneClock: Sendable, Hashable {
         var changes: [Change] = []
         while let next = zone.nextDaylightSavingTimeTransition(after: date), next < end, next > date {
             date = next
-            // A second later: the moment itself may still be counted to the old offset.
+            // One second later, because at the transition itself the old offset may still apply.
             let offset = zone.secondsFromGMT(for: next.addingTimeInterval(1))
             changes.append(Change(at: Int64(next.timeIntervalSince1970), offset: Int64(offset)))
         }
         self.changes = changes
     }
 
-    /// The moment at which this zone's clocks showed a time.
+    /// Returns the time at which the zone's clocks showed a local time.
     public func utc(_ local: LocalDateTime) -> UTCTime {
         let shown = local.secondsAsUTC
         let before = offset(at: shown - 86_400)
@@ -47,7 +47,7 @@ public struct ZoneClock: Sendable, Hashable {
         return UTCTime(seconds: candidates.min() ?? shown - before)
     }
 
-    /// Whether this zone's clocks never showed a time, because they were set forward over it.
+    /// Whether the zone's clocks skipped a local time.
     public func skips(_ local: LocalDateTime) -> Bool {
         let moment = utc(local).seconds
         return moment + offset(at: moment) != local.secondsAsUTC

@@ -1,27 +1,27 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Hands a page to the scraper of its kind.
+/// Dispatches a page to the scraper of its kind.
 struct ContentReader {
     let outline: PageOutline
     let crumbs: BreadcrumbScraper.Trail
     let witnesses: IdentityScraper
 
-    /// The content; the identity learns what only the content knows.
+    /// Reads the content, and completes the identity from it.
     ///
     /// - Parameters:
-    ///   - identity: which page it is.
-    ///   - diagnostics: what is odd.
-    ///   - memory: what earlier pages had.
-    ///   - read: gets elements whose whole text was read, in page order.
+    ///   - identity: the page's identity so far.
+    ///   - diagnostics: receives problems.
+    ///   - cache: cached parts of earlier pages.
+    ///   - read: receives the elements whose whole text was read, in page order.
     /// - Returns: the content.
     func content(
-        _ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic], _ memory: inout ScrapeMemory,
+        _ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic], _ cache: inout ScrapeCache,
         read: inout [HTMLNode]
     ) -> PageContent {
         switch identity.kind {
         case .showthread:
-            var scraper = ThreadScraper(outline, &diagnostics, &memory)
+            var scraper = ThreadScraper(outline, &diagnostics, &cache)
             filter(&identity, &scraper, &diagnostics)
             identifyThread(&identity, by: scraper.posts, &diagnostics)
             var page = scraper.page(crumbs)
@@ -29,7 +29,7 @@ struct ContentReader {
             read += scraper.bodies
             return .thread(page)
         case .showpost, .newreply:
-            let scraper = ThreadScraper(outline, &diagnostics, &memory)
+            let scraper = ThreadScraper(outline, &diagnostics, &cache)
             read = scraper.bodies
             return .posts(scraper.loosePosts(crumbs, identity.kind))
         case .forumdisplay, .bookmarks:
@@ -66,14 +66,14 @@ struct ContentReader {
         }
     }
 
-    /// What a form of private messages holds that says something about messages there are.
+    /// The content of a message form that refers to existing messages.
     private var form: PageContent? {
         if let form = MessageReplyScraper(outline).form() { return .messageReply(form) }
         let folders = MessageFolderMenus.edited(outline)
         return folders.isEmpty ? nil : .messageFolders(folders)
     }
 
-    /// Lists of people, which are no kind of page of their own.
+    /// Reads lists of people, which have no page kind of their own.
     private func list(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> PageContent? {
         if let list = UserListScraper(outline).list(&diagnostics) { return .userList(list) }
         let addresses = witnesses.addresses.links.map(\.link)
@@ -99,16 +99,16 @@ struct ContentReader {
         return .nothing
     }
 
-    /// Takes the thread that all posts name by their own links, where the page itself names none.
+    /// Sets the thread that all posts link to, if the page itself names none.
     private func identifyThread(
         _ identity: inout PageIdentity, by posts: [ScrapedPost], _ diagnostics: inout [Diagnostic]
     ) {
         guard identity.threadID == nil else { return }
         let threads = Set(posts.compactMap(\.threadID))
         if threads.count == 1 {
-            var thread = Testimony<ThreadID>("thread")
-            thread.hear(threads.first, from: .posts)
-            identity.threadID = thread.decide(&identity, &diagnostics)
+            var thread = Evidence<ThreadID>("thread")
+            thread.add(threads.first, from: .posts)
+            identity.threadID = thread.resolve(&identity, &diagnostics)
             return
         }
         let outcome =
@@ -124,19 +124,19 @@ struct ContentReader {
                 """))
     }
 
-    /// Decides whether the page shows one user's posts only, and whose.
+    /// Decides whether the page shows only one user's posts, and whose.
     private func filter(
         _ identity: inout PageIdentity, _ scraper: inout ThreadScraper, _ diagnostics: inout [Diagnostic]
     ) {
-        var user = Testimony<UserID>("filter")
-        user.hear(witnesses.navigation.link?.userID, from: .navigation)
+        var user = Evidence<UserID>("filter")
+        user.add(witnesses.navigation.link?.userID, from: .navigation)
         for (witness, link) in witnesses.addresses.links where link.script == "showthread.php" {
-            user.hear(link.userID, from: witness)
+            user.add(link.userID, from: witness)
         }
         let isNamed = !user.isEmpty
-        if scraper.isFiltered { user.hear(scraper.onlyAuthorID, from: .content) }
+        if scraper.isFiltered { user.add(scraper.onlyAuthorID, from: .content) }
         guard isNamed || scraper.isFiltered else { return }
-        identity.filterUserID = user.decide(&identity, &diagnostics)
+        identity.filterUserID = user.resolve(&identity, &diagnostics)
         scraper.forgetPositions()
     }
 }

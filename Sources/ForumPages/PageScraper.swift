@@ -1,14 +1,14 @@
 public import ForumModel
 internal import HTMLTree
 
-/// What is known about a page from outside it.
+/// Metadata of a page from outside of it.
 public struct PageHints: Sendable, Hashable {
     /// The file's or member's name, without folders.
     public var fileName: String?
-    /// What its container, its path or its file's attributes say.
+    /// The metadata from its container, its path or its file's attributes.
     public var facts: CaptureFacts
 
-    /// Makes hints.
+    /// Creates hints.
     public init(fileName: String? = nil, facts: CaptureFacts = CaptureFacts()) {
         self.fileName = fileName
         self.facts = facts
@@ -17,27 +17,27 @@ public struct PageHints: Sendable, Hashable {
 
 /// Reads pages.
 public enum PageScraper {
-    /// What a page says.
+    /// Scrapes a page.
     ///
-    /// It never fails: a page that is none of the forums' has ``ScrapedPage/isForumPage`` false and no content, and what could
-    /// not be read of a page is a diagnostic.
+    /// Never fails: for a page of another site ``ScrapedPage/isForumPage`` is false and there is no content; anything
+    /// unreadable becomes a diagnostic.
     ///
     /// - Parameter source: the page.
     /// - Returns: the page as plain values.
     /// - Complexity: O(*n*) in the size of the page.
     public static func scrape(_ source: PageSource) -> ScrapedPage {
-        var memory = ScrapeMemory()
-        return scrape(source, &memory)
+        var cache = ScrapeCache()
+        return scrape(source, &cache)
     }
 
-    /// What a page says, for callers that read many: parts that an earlier page had as well are not read again.
+    /// Scrapes a page, reusing the results of parts that it shares with earlier pages.
     ///
     /// - Parameters:
     ///   - source: the page.
-    ///   - memory: what earlier pages had; the result does not depend on it.
+    ///   - cache: the cache of earlier pages; it does not affect the result.
     /// - Returns: the page as plain values.
     /// - Complexity: O(*n*) in the size of the page.
-    public static func scrape(_ source: PageSource, _ memory: inout ScrapeMemory) -> ScrapedPage {
+    public static func scrape(_ source: PageSource, _ cache: inout ScrapeCache) -> ScrapedPage {
         let outline = PageOutline(source.document)
         let crumbs = BreadcrumbScraper.scrape(outline.breadcrumbs)
         let capture = CaptureScraper.scrape(outline, source.replay, hints: source.hints)
@@ -53,18 +53,18 @@ public enum PageScraper {
         if page.isForumPage {
             let reader = ContentReader(outline: outline, crumbs: crumbs, witnesses: witnesses)
             var read: [HTMLNode] = []
-            page.content = reader.content(&identity, &diagnostics, &memory, read: &read)
+            page.content = reader.content(&identity, &diagnostics, &cache, read: &read)
             page.identity = identity
             page.account = AccountScraper.scrape(outline, crumbs)
             page.breadcrumbs = crumbs.forums
             page.probation = AccountNoticeScraper.probation(outline)
             page.browsingUserCount = AccountNoticeScraper.browsingUserCount(outline)
             page.offeredTags = OfferedTagScraper(outline).tags(identity, &diagnostics)
-            page.menu = outline.forumSelect.map { memory.menu($0) } ?? []
+            page.menu = outline.forumSelect.map { cache.menu($0) } ?? []
             page.isMenuWhole = outline.forumSelect?.isLast != true
             if page.menu.isEmpty {
                 page.menu = SearchFormScraper.scrape(outline.searchForums)
-                // What can be searched is not all that there is.
+                // The search form does not list all forums.
                 page.isMenuWhole = false
             }
             page.unreadText = UnreadTextScanner.text(

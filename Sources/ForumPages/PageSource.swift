@@ -1,13 +1,13 @@
 internal import ForumModel
 public import HTMLTree
 
-/// A page ready to be read: decoded, freed from what a replaying archive put into it, and parsed.
+/// A page ready to be scraped: decoded, without the additions of a replaying archive, and parsed.
 public struct PageSource: Sendable {
-    /// The page's tree; of a replayed page, the tree of what was archived.
+    /// The page's tree; for a replayed page, the tree of the archived page.
     public let document: HTMLDocument
-    /// The decoded text of the page as it was saved; its posts are counted.
+    /// The decoded text as saved; posts are counted in it.
     public let text: DecodedText
-    /// The text that was parsed: ``text``, of a replayed page without what the replaying archive put into it.
+    /// The text that was parsed: ``text``, for a replayed page without the archive's additions.
     package let markup: DecodedText
     let replay: Replay?
     let hints: PageHints
@@ -16,8 +16,8 @@ public struct PageSource: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the page as saved.
-    ///   - hints: what is known from outside; its label of the encoding is heard.
-    ///   - parser: what the page may cost.
+    ///   - hints: metadata of the capture, including the encoding label.
+    ///   - parser: the parser with its limits.
     /// - Throws: ``HTMLTree/HTMLTreeError`` where the page is over a limit or the parser gave up.
     public init(
         _ bytes: [UInt8], hints: PageHints = PageHints(), parser: HTMLParser = HTMLParser()

@@ -2,7 +2,7 @@ internal import Bytes
 internal import ForumModel
 internal import HTMLTree
 
-/// Compares the rows that were read of a page with those that its bytes have.
+/// Compares the rows that were scraped from a page with those counted in its bytes.
 ///
 /// | rows | counted in the bytes |
 /// | --- | --- |
@@ -13,18 +13,18 @@ internal import HTMLTree
 /// | options of a poll | `class="graphbar"` or `name="optionnumber…"` above the first post |
 /// | forums | options whose text begins with two dashes |
 ///
-/// Rows of announcements have no mark of their own; ``AnnouncementScraper`` compares them with the number that the page states.
+/// Rows of announcements cannot be counted; ``AnnouncementScraper`` compares their number with the one that the page states.
 struct RowCounter {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let page: ScrapedPage
     private let outline: PageOutline
 
-    /// Counts the rows of a page, and reports those that are missing.
+    /// Counts the rows of a page and reports missing ones.
     ///
     /// - Parameters:
     ///   - text: the decoded page.
-    ///   - page: what was read of it; it gets the counts and diagnostics.
-    ///   - outline: its landmarks.
+    ///   - page: the scraped page; receives the counts and diagnostics.
+    ///   - outline: the page's landmarks.
     static func count(in text: [UInt8], _ page: inout ScrapedPage, _ outline: PageOutline) {
         let counts = text.withUnsafeBufferPointer { bytes in
             RowCounter(bytes: bytes, page: page, outline: outline).counts
@@ -66,7 +66,7 @@ struct RowCounter {
         return counts
     }
 
-    /// Rows that were left out with a diagnostic of their own.
+    /// The number of rows that were rejected with a diagnostic of their own.
     private var rejectedCount: Int {
         page.diagnostics.count { $0.has(.idDuplicateInPage) || $0.has(.idInvalid) }
     }
@@ -75,7 +75,7 @@ struct RowCounter {
 
     private func options(_ poll: ScrapedPoll?, before end: Int?) -> RowCount {
         let range = 0..<(end ?? bytes.count)
-        // A poll that was left out as a whole has its diagnostic.
+        // A poll that was rejected as a whole has its own diagnostic.
         let isRejected = poll == nil && page.diagnostics.contains { $0.has(.pagePartInvalid) }
         let count =
             isRejected ? 0 : max(Self.bars.count(in: bytes, range), Self.inputs.count(in: bytes, range))
@@ -90,7 +90,7 @@ struct RowCounter {
 
     // MARK: Punishments
 
-    /// How many cells begin with a time such as `11/10/13 10:10am`.
+    /// The number of cells that start with a time such as `11/10/13 10:10am`.
     private var punishmentTimes: Int {
         var count = 0
         var start = 0
@@ -118,7 +118,7 @@ struct RowCounter {
         }
     }
 
-    /// The number of rows in *Displaying jerks 51 to 100 of 118440*; 0 where the page does not say it.
+    /// The number of rows in *Displaying jerks 51 to 100 of 118440*; 0 if the page does not state it.
     private var statedPunishments: Int {
         guard let place = Self.stated.first(in: bytes) else { return 0 }
         let words = String(decoding: bytes[place...].prefix(96), as: UTF8.self).dropFirst(Self.stated.count)
@@ -131,7 +131,7 @@ struct RowCounter {
 
     // MARK: The menu of forums
 
-    /// Options in the bytes whose text begins with two dashes.
+    /// The number of options in the bytes whose text starts with two dashes.
     private var menuOptions: Int {
         var count = 0
         var start = 0
@@ -149,11 +149,11 @@ struct RowCounter {
 
     private static let option = BytePattern("<option", ignoresCase: true)
 
-    /// Options in the tree whose text begins with two dashes.
+    /// The number of options in the tree whose text starts with two dashes.
     private var readMenuOptions: Int {
         var count = 0
         for option in outline.document.root.elements([.option]) {
-            // Only up to the next option: one that was never closed has all others in it.
+            // Only up to the next option, because an unclosed one contains all others.
             guard let first = option.descendants.first(where: { $0.isText || $0.is(.option) }) else {
                 continue
             }
@@ -166,7 +166,7 @@ struct RowCounter {
 }
 
 extension RowCount.Kind {
-    /// How a message names several.
+    /// The plural of the row kind in messages.
     fileprivate var words: String {
         switch self {
         case .threads: "threads"

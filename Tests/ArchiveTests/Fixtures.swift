@@ -43,7 +43,7 @@ enum Fixture {
 
     static func user(_ id: Int64, _ name: String, title: String? = nil) -> UserRecord {
         var user = UserRecord(id: UserID(rawValue: id), name: name)
-        user.title = title.map { Shown($0) }
+        user.title = title.map { Observed($0) }
         return user
     }
 
@@ -105,7 +105,7 @@ final class TestArchive {
     func `import`(_ pages: [PageRecord]) throws -> TestArchive {
         let writer = ArchiveWriter(store: store)
         for page in pages { _ = try writer.write([page]) }
-        try writer.reconsider()
+        try writer.replayClaims()
         try writer.rebuildHierarchy()
         try writer.updateDerivedFields()
         return self

@@ -16,7 +16,7 @@ import Testing
         let store = try ArchiveStore(path: path, access: .write)
         let writer = ArchiveWriter(store: store)
         _ = try writer.write(`Merging captures`.captures)
-        try writer.reconsider()
+        try writer.replayClaims()
         try writer.rebuildHierarchy()
         try writer.updateDerivedFields()
         try store.close()

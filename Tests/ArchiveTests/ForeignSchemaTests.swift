@@ -10,7 +10,7 @@ extension `Merging captures` {
         let store = try ArchiveStore(path: path, access: .write)
         let writer = ArchiveWriter(store: store)
         _ = try writer.write(captures)
-        try writer.reconsider()
+        try writer.replayClaims()
         try writer.rebuildHierarchy()
         try writer.updateDerivedFields()
         return store

@@ -32,7 +32,7 @@ import Testing
         for start in stride(from: 0, to: pages.count, by: 30) {
             _ = try writer.write(Array(pages[start..<min(start + 30, pages.count)]))
         }
-        try writer.reconsider()
+        try writer.replayClaims()
         try writer.rebuildHierarchy()
         try writer.updateDerivedFields()
         archive.store.queue.inDatabase { sqlite3_progress_handler($0.sqliteConnection, 0, nil, nil) }

@@ -26,7 +26,7 @@ import Testing
                 page("anna", day: 1, account: "Anna") {
                     var thread = Fixture.thread(100, title: "A")
                     thread.isBookmarked = true
-                    thread.unread = Shown(2)
+                    thread.unread = Observed(2)
                     thread.replyCount = 5
                     $0.threads = [thread]
                 },
@@ -307,7 +307,7 @@ import Testing
     @Test(arguments: stories + nameStories) func `gives the same archive`(_ story: Story) throws {
         let together = try TestArchive()
         _ = try ArchiveWriter(store: together.store).write(story.pages())
-        try ArchiveWriter(store: together.store).reconsider()
+        try ArchiveWriter(store: together.store).replayClaims()
         try ArchiveWriter(store: together.store).rebuildHierarchy()
         try ArchiveWriter(store: together.store).updateDerivedFields()
         let expected = try together.dump
@@ -361,7 +361,7 @@ import Testing
         let writer = ArchiveWriter(store: archive.store, isRescan: true)
         for again in [page, crawl] {
             _ = try writer.write([again])
-            try writer.reconsider()
+            try writer.replayClaims()
             try writer.rebuildHierarchy()
             try writer.updateDerivedFields()
             #expect(try archive.dump == before)

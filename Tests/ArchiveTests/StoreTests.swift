@@ -157,7 +157,7 @@ import Testing
         let other = try holder(file)
         try other.inDatabase { try $0.execute(sql: "BEGIN \(kind)") }
         let told = Mutex<[String]>([])
-        let waiting = ArchiveWaiting { archive in
+        let waiting = LockWait { archive in
             told.withLock { $0.append(archive) }
             DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(200)) {
                 try? other.inDatabase { try $0.execute(sql: "COMMIT") }
@@ -174,7 +174,7 @@ import Testing
         try ArchiveStore(path: file, access: .write).close()
         let other = try holder(file)
         try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
-        let waiting = ArchiveWaiting { _ in }
+        let waiting = LockWait { _ in }
         let store = try ArchiveStore(path: file, access: .write, waiting: waiting)
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(200)) { waiting.cancel() }
         #expect(throws: ArchiveError.cancelled(path: file)) {

@@ -69,7 +69,7 @@ import Testing
         #expect(store.upgrade?.toVersion == 7)
         // What the change marked is derived by the next import.
         let writer = ArchiveWriter(store: store)
-        try writer.reconsider()
+        try writer.replayClaims()
         try writer.rebuildHierarchy()
         try writer.updateDerivedFields()
         try store.close()

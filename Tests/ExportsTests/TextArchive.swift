@@ -60,7 +60,7 @@ final class TextArchive {
         page.messages = messages
         let writer = ArchiveWriter(store: store)
         _ = try writer.write([page])
-        try writer.reconsider()
+        try writer.replayClaims()
         try writer.rebuildHierarchy()
         try writer.updateDerivedFields()
     }

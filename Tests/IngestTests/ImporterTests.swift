@@ -158,7 +158,7 @@ import Testing
         let held = Mutex<ImportLock?>(try ImportLock(archive: archive))
         let told = Mutex<[String]>([])
         var options = try options()
-        options.waiting = ArchiveWaiting { archive in
+        options.waiting = LockWait { archive in
             told.withLock { $0.append(archive) }
             DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) {
                 held.withLock { $0 = nil }
@@ -176,7 +176,7 @@ import Testing
         let lock = try ImportLock(archive: archive)
         let (waits, continuation) = AsyncStream<Void>.makeStream()
         var options = try options()
-        options.waiting = ArchiveWaiting { _ in continuation.finish() }
+        options.waiting = LockWait { _ in continuation.finish() }
         let importer = Importer(paths: [folder.path], archive: archive, options: options)
         let task = Task { for try await _ in importer.events() {} }
         for await _ in waits {}

@@ -20,23 +20,23 @@ struct RouteSampleTests {
         let (in2012, in2020) = (
             page(kind: .showthread, stamp: 1_340_000_000), page(kind: .showthread, stamp: 1_590_000_000)
         )
-        #expect(sample.includes(in2012, isPlain: true))
-        #expect(!sample.includes(in2012, isPlain: true))
-        #expect(sample.includes(in2020, isPlain: true))
-        #expect(sample.includes(page(kind: .forumdisplay, stamp: 1_340_000_000), isPlain: true))
-        #expect(sample.includes(page(kind: .showthread), isPlain: true))
-        let later = (0..<400).count { _ in sample.includes(in2012, isPlain: true) }
+        #expect(sample.select(in2012, isPlain: true))
+        #expect(!sample.select(in2012, isPlain: true))
+        #expect(sample.select(in2020, isPlain: true))
+        #expect(sample.select(page(kind: .forumdisplay, stamp: 1_340_000_000), isPlain: true))
+        #expect(sample.select(page(kind: .showthread), isPlain: true))
+        let later = (0..<400).count { _ in sample.select(in2012, isPlain: true) }
         #expect(later == 2)
     }
 
     @Test func `what libxml2 alone reads is no part of the sample, and all or nothing can be asked for`() {
         let thread = page(kind: .showthread)
-        #expect(!RouteSample(policy: .sample).includes(thread, isPlain: false))
-        #expect(!RouteSample(policy: .none).includes(thread, isPlain: true))
+        #expect(!RouteSample(policy: .sample).select(thread, isPlain: false))
+        #expect(!RouteSample(policy: .none).select(thread, isPlain: true))
         let all = RouteSample(policy: .all)
         #expect(
             (0..<3).allSatisfy { _ in
-                all.includes(thread, isPlain: true) && all.includes(thread, isPlain: false)
+                all.select(thread, isPlain: true) && all.select(thread, isPlain: false)
             })
     }
 

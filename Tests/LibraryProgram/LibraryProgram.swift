@@ -49,7 +49,7 @@ struct LibraryProgram {
         print("first by:", posts.first?.authorName ?? "nobody")
         print("hits:", try store.search(SearchQuery("soup user:\"sleepy badger\""), limit: 5).count)
         // Marks, as a writer that others wait for.
-        try await ArchiveWork(on: archive).run { store in
+        try await ExclusiveArchiveAccess(on: archive).run { store in
             try store.mark([thread], asRead: false, for: .unnamed, at: UTCTime(seconds: 1_800_000_000))
         }
         let unread = try store.querying { try $0.threadsWithUnreadPosts(for: .unnamed, limit: 5).items }

@@ -1,16 +1,16 @@
 internal import ForumModel
 
-/// Finds the version that a body whose images a browser made local files belongs to, among those that differ from it in
-/// their images only: the one that was captured last before it, else the first one after it.
+/// Assigns bodies whose images were replaced by local files to a version that differs only in its images: the version captured
+/// last before the body, otherwise the first one after it.
 ///
-/// Bodies are looked up from the oldest capture to the newest, so that each version is passed once.
+/// Bodies are looked up in the order of capture, so that each version is passed once.
 struct AlikeVersions {
     private struct Group {
-        /// Indices of versions, the one with the oldest first capture first.
+        /// The indices of versions, ordered by their first capture.
         var versions: [Int] = []
-        /// How many of them were captured before the bodies that are looked up now.
+        /// The number of versions captured before the current body.
         var passed = 0
-        /// The one of those that was captured last.
+        /// The version of those that was captured last.
         var latest: Int?
     }
 
@@ -18,7 +18,7 @@ struct AlikeVersions {
     private var groupOfVersion: [Int: Int64] = [:]
     /// The first capture of each version.
     private var firsts: [Int: CaptureKey] = [:]
-    /// Versions that turned out to have been captured before, out of the order of their group.
+    /// Versions that were found to be captured earlier, and so are out of order in their group.
     private var moved: Set<Int> = []
 
     init(_ versions: [BodyVersion]) {
@@ -42,7 +42,7 @@ struct AlikeVersions {
         return group.latest ?? group.versions.first
     }
 
-    /// Lets a version have been captured at a time, too.
+    /// Adds a capture to a version.
     mutating func join(_ index: Int, at key: CaptureKey) {
         guard let signature = groupOfVersion[index], var group = groups[signature],
             let first = firsts[index], key < first
@@ -50,7 +50,7 @@ struct AlikeVersions {
         pass(key, &group)
         firsts[index] = key
         moved.insert(index)
-        // All others that were captured before are passed: this one is the latest for whatever comes now.
+        // All other versions captured before are passed, so this one is the latest for the following bodies.
         group.latest = index
         groups[signature] = group
     }

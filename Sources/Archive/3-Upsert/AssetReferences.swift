@@ -1,9 +1,9 @@
 internal import ForumModel
 internal import GRDB
 
-/// Writes and reads `asset_reference`: what addresses in the markup of pages mean.
+/// Writes and reads `asset_reference`: the assets that addresses in the markup of pages denote.
 enum AssetReferences {
-    /// Writes those of a page; writing them again changes nothing.
+    /// Writes the references of a page; idempotent.
     static func write(_ references: [AssetReferenceRecord], of source: Int64, in database: Database) throws {
         guard !references.isEmpty else { return }
         let insert = try database.cachedStatement(
@@ -19,7 +19,7 @@ enum AssetReferences {
         }
     }
 
-    /// Writes those of a page in place of all that it had.
+    /// Replaces the references of a page.
     static func replace(with references: [AssetReferenceRecord], of source: Int64, in database: Database)
         throws
     {
@@ -27,7 +27,7 @@ enum AssetReferences {
         try write(references, of: source, in: database)
     }
 
-    /// Those of a page, in the order of their addresses.
+    /// Returns the references of a page, by address.
     static func all(of source: Int64, in database: Database) throws -> [AssetReferenceRecord] {
         let select = try database.cachedStatement(
             sql: """

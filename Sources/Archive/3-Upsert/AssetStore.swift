@@ -1,15 +1,15 @@
 internal import ForumModel
 internal import GRDB
 
-/// Writes `asset` and `asset_url`: each content once, up to a total.
+/// Writes `asset` and `asset_url`: each content once, up to a total size.
 final class AssetStore {
     private let totalLimit: Int64
-    /// How many bytes the archive holds; nil until they are counted.
+    /// The total size of assets in bytes; nil until it is computed.
     private var total: Int64?
 
     init(totalLimit: Int64) { self.totalLimit = totalLimit }
 
-    /// Writes a page's assets, and says which did not fit.
+    /// Writes a page's assets; returns diagnostics for those that exceed the limit.
     func write(_ record: PageRecord, in database: Database) throws -> [Diagnostic] {
         var leftOut = 0
         for asset in record.assets {
@@ -32,7 +32,7 @@ final class AssetStore {
         ]
     }
 
-    /// Whether an address of a content is known, for as long as a row of another archive says.
+    /// Whether an address of a content is stored with at least the period of another archive's row.
     static func holdsAddress(_ row: Row, in database: Database) throws -> Bool {
         try Bool.fetchOne(
             try database.cachedStatement(
@@ -46,7 +46,7 @@ final class AssetStore {
             ]) ?? false
     }
 
-    /// Writes that a content answers to an address, and when it was captured first and last.
+    /// Writes an address of a content, with its first and last capture.
     static func insertAddress(
         _ url: String, of hash: String, first: String?, last: String?, in database: Database
     ) throws {
@@ -62,7 +62,7 @@ final class AssetStore {
         ).execute(arguments: [url, hash, first, last])
     }
 
-    /// Stores the content; whether it is in the archive now.
+    /// Stores a content; returns whether it is in the archive now.
     private func store(_ asset: AssetRecord, in database: Database) throws -> Bool {
         let hash = asset.hash.description
         let isThere = try Bool.fetchOne(

@@ -1,36 +1,35 @@
 internal import ForumModel
 
-/// One version of a post's body: what all captures showed between two edits.
+/// A version of a post's body: the bodies that captures show between two edits.
 struct BodyVersion {
-    /// The captures that showed it, from the oldest to the newest, and with which body each.
+    /// The captures that show the version, in order, each with its body.
     var captures: [(body: Int64, source: Int64, key: CaptureKey)] = []
-    /// The body whose markup represents the version, and its capture: the newest in which images have their own
-    /// addresses.
+    /// The body whose markup represents the version, and its capture: the newest with original image addresses.
     var markup: (body: Int64, source: Int64)
     /// The traits of that body.
     var traits: BodyTraits
 
-    /// The newest capture that showed it; decides which version is the post's.
+    /// The newest capture that shows the version; it decides which version is current.
     var newest: (source: Int64, key: CaptureKey)? { captures.last.map { ($0.source, $0.key) } }
-    /// When it was first captured, where that is known.
+    /// The time of the first capture, if known.
     var first: UTCTime? { captures.compactMap(\.key.time).min() }
-    /// When it was last captured, where that is known.
+    /// The time of the last capture, if known.
     var last: UTCTime? { captures.compactMap(\.key.time).max() }
 }
 
-/// All versions of a post's body: a pure function of what its captures showed, whatever their order of import.
+/// All versions of a post's body: a pure function of its captures, independent of the order of imports.
 struct BodyHistory {
     private(set) var versions: [BodyVersion] = []
-    /// The index of the version with a signature.
+    /// The indices of versions by signature.
     private var bySignature: [Int64: Int] = [:]
 
-    /// Sorts the bodies that captures showed into versions.
+    /// Groups the captured bodies into versions.
     ///
-    /// A partial body (the stub of an ignored author's post, the end of half a page) counts only where there is no
-    /// whole one, and is never history.
+    /// A partial body (the stub of an ignored author's post, or a truncated one) counts only if there is no complete one, and
+    /// is never a revision.
     ///
     /// - Parameters:
-    ///   - claims: what captures showed, from the oldest to the newest.
+    ///   - claims: the claims of captures, oldest first.
     ///   - traits: the traits of all bodies.
     /// - Complexity: O(*n* log *n*) in the number of claims.
     init(of claims: [PostClaim], traits: [Int64: BodyTraits]) {
@@ -43,7 +42,7 @@ struct BodyHistory {
             versions = [Self.version(newest.claim, newest.body, newest.traits)]
             return
         }
-        // Bodies with their own images make the versions; those without join the one they show.
+        // Bodies with original images define the versions; bodies with local images are assigned to them.
         for (claim, body, traits) in whole where !traits.hasLocalImages {
             if let index = bySignature[traits.signature] {
                 join(claim, body, traits, index)
@@ -65,7 +64,7 @@ struct BodyHistory {
         for index in versions.indices { versions[index].captures.sort { $0.key < $1.key } }
     }
 
-    /// The post's body: the version with the newest capture.
+    /// The current body: the version with the newest capture.
     var current: BodyVersion? {
         versions.max { left, right in
             guard let newest = left.newest?.key, let other = right.newest?.key else {
@@ -87,7 +86,7 @@ struct BodyHistory {
 
     private mutating func join(_ claim: PostClaim, _ body: Int64, _ traits: BodyTraits, _ index: Int) {
         versions[index].captures.append((body, claim.source, claim.key))
-        // Claims come from the oldest to the newest, and those with images first.
+        // Claims are ordered by capture, those with original images first.
         guard versions[index].traits.hasLocalImages == traits.hasLocalImages else { return }
         bySignature[versions[index].traits.signature] = nil
         bySignature[traits.signature] = index

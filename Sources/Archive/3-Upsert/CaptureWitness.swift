@@ -2,11 +2,11 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// What one place of some bytes says about their capture.
+/// The information on a capture from one place where its bytes were found.
 ///
-/// The same bytes may be in a crawl that says when they were fetched, in a folder that kept the file's time, and in
-/// a copy of that folder that did not. Together they are one capture: the best witness says what it is, and the
-/// earliest plausible file time is its own. Both follow from the set of places, not from the order of their import.
+/// The same bytes may be in a crawl with the time of the request, in a folder that kept the file's time, and in a copy of that
+/// folder that did not. They are one capture: the best witness describes it, and its file time is the earliest plausible one.
+/// Both depend on the set of places, not on the order of imports.
 struct CaptureWitness {
     private let usefulness: Int
     private let isExplicit: Bool
@@ -14,11 +14,11 @@ struct CaptureWitness {
     private let url: String?
     private let urlBasis: String?
     private let kind: PageKind
-    /// Thread, forum, user and place in the navigation, as far as the address or the file's name help to know them.
+    /// Thread, forum, user and page number, as far as the address or file name helps to identify them.
     private let numbers: [Int64?]
     private let zone: (isGiven: Bool, name: String)
     private let account: Int64
-    /// Which version of the program read the page; 0 where that is not known.
+    /// The version of the reader that read the page; 0 if unknown.
     private let readerVersion: Int
 
     init(_ source: SourceRecord) {
@@ -38,7 +38,7 @@ struct CaptureWitness {
         readerVersion = source.readerVersion ?? 0
     }
 
-    /// Reads one from a row of `source_page`.
+    /// Reads a witness from a row of `source_page`.
     init(_ row: Row) throws {
         let key = CaptureKey(row: row, "capture_key")
         usefulness = try Self.usefulness((row["status"] as String?).flatMap(PageStatus.init))
@@ -56,7 +56,7 @@ struct CaptureWitness {
         readerVersion = try row["reader_version"] ?? 0
     }
 
-    /// Whether this one says more, or the same by a better understanding of whoever imported it.
+    /// Whether this witness is stronger, or equal with better settings of the importing user.
     func isBetter(than other: CaptureWitness) -> Bool {
         if isStronger(than: other) { return true }
         if other.isStronger(than: self) { return false }
@@ -69,8 +69,8 @@ struct CaptureWitness {
         return other.account == unnamed || account != unnamed && account < other.account
     }
 
-    /// Whether this one says more, whatever was said about zones and owners: something useful before nothing, a stated
-    /// time before a floor, the earlier of two stated, an address before none, more numbers before fewer.
+    /// Whether this witness has more information, regardless of time zones and accounts: something useful over nothing, a
+    /// stated time over a floor, the earlier of two stated times, an address over none, more IDs over fewer.
     func isStronger(than other: CaptureWitness) -> Bool {
         if usefulness != other.usefulness { return usefulness > other.usefulness }
         if isExplicit != other.isExplicit { return isExplicit }
@@ -99,7 +99,7 @@ struct CaptureWitness {
         }
     }
 
-    /// The earlier of two file times; one from before the forums began is no evidence.
+    /// Returns the earlier of two file times; a time before the start of the forums is ignored.
     static func earlier(_ left: UTCTime, _ right: UTCTime) -> UTCTime {
         func rank(_ time: UTCTime) -> (Int, Int64) {
             (time.seconds > earliestPlausible ? 0 : 1, time.seconds)
@@ -107,15 +107,15 @@ struct CaptureWitness {
         return rank(right) < rank(left) ? right : left
     }
 
-    /// 2 May 1999, a little before the forums began.
+    /// 2 May 1999, shortly before the forums started.
     private static let earliestPlausible: Int64 = 925_600_000
 }
 
 extension CaptureKey {
-    /// `source_page.capture_key` in SQL, NULL where nothing says a time.
+    /// `source_page.capture_key` in SQL; NULL if no time is known.
     static let timed = "iif(substr(capture_key, 1, 8) = zeroblob(8), NULL, capture_key)"
 
-    /// Reads a column that holds a key; the oldest of all where it holds none.
+    /// Reads a key from a column; the oldest possible key for NULL.
     init(row: Row, _ column: String) {
         let known = Data.fromDatabaseValue(row[column]).flatMap { CaptureKey(blob: [UInt8]($0)) }
         self =

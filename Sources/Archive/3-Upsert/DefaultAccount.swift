@@ -1,27 +1,27 @@
 internal import ForumModel
 internal import GRDB
 
-/// The account whose view `thread` and `post` show: the one with the most captured pages.
+/// The default account, whose view `thread` and `post` show: the one with the most captured pages.
 ///
-/// Until an import has counted them at its end, it is the provisional leader, so that what pages of all others say of a
-/// post being read or ignored is left out from the beginning, and seldom has to be taken out again.
+/// Until an import counts the pages at its end, this is the provisional leader. So values that depend on other accounts' views
+/// are mostly not written in the first place, and rarely have to be replaced.
 final class DefaultAccount {
     private let database: Database
     private var id: AccountID?
-    /// Pages of each account; nil as long as all that came are of the one account.
+    /// The number of pages by account; nil as long as all pages belong to one account.
     private var counts: [AccountID: Int]?
 
-    /// Another account becomes the leader when it has more pages by a quarter and by so many pages: each time, all posts are
-    /// looked at.
+    /// Another account becomes the leader if it has more pages by a quarter and by this number, because each change updates all
+    /// posts.
     private static let lead = 16
 
     init(in database: Database) { self.database = database }
 
-    /// Takes a batch that is about to be written.
+    /// Prepares for a batch that is about to be written.
     func expect(_ records: [PageRecord]) throws {
         if id == nil { id = try Self.stored(in: database) }
         guard let id else {
-            // No leader yet: the first pages decide.
+            // Without a leader the first pages decide.
             var counts = try Self.counts(in: database)
             for record in records where [.imported, .notRead].contains(record.source.status) {
                 counts[record.source.accountID, default: 0] += 1
@@ -38,21 +38,21 @@ final class DefaultAccount {
         try PostViews(in: database).updateAll()
     }
 
-    /// Counts a page that was written and was not in the archive before.
+    /// Counts a page that was written and is new.
     func wrote(_ account: AccountID) throws {
         if counts == nil {
             guard account != id else { return }
-            // With this page.
+            // This count includes the page.
             counts = try Self.counts(in: database)
         } else {
             counts?[account, default: 0] += 1
         }
     }
 
-    /// Counts again, where pages became another account's.
+    /// Discards the counts after pages changed their account.
     func recount() { counts = nil }
 
-    /// How many pages of each account the archive holds; copies count once.
+    /// Counts the pages of each account; copies count once.
     static func counts(in database: Database) throws -> [AccountID: Int] {
         let rows = try Row.fetchAll(
             database,
@@ -66,19 +66,19 @@ final class DefaultAccount {
             })
     }
 
-    /// The account with the most pages; of two with as many, the one with the lower number.
+    /// Returns the account with the most pages; the lower ID in a tie.
     static func most(of counts: [AccountID: Int]) -> AccountID? {
         counts.max { ($0.value, -$0.key.rawValue) < ($1.value, -$1.key.rawValue) }?.key
     }
 
-    /// Whether what pages of an account show is what `post` shows.
+    /// Whether `post` shows the view of an account.
     func isShown(_ account: AccountID) -> Bool { id == account }
 
-    /// It, in SQL.
+    /// The default account in SQL.
     static let sql =
         "(SELECT CAST(value AS INTEGER) FROM archive_property WHERE name = '\(ArchiveProperty.defaultAccount.rawValue)')"
 
-    /// The account as it was last decided; nil before any page was.
+    /// Returns the stored default account; nil before the first page.
     static func stored(in database: Database) throws -> AccountID? {
         try Int64.fetchOne(database, sql: "SELECT \(sql)").map(AccountID.init(rawValue:))
     }
@@ -89,7 +89,7 @@ final class DefaultAccount {
             arguments: [ArchiveProperty.defaultAccount.rawValue, account?.description])
     }
 
-    /// Puts an account in the place of another, whose view threads show until the end of the import.
+    /// Replaces the default account; threads show the former account's view until the end of the import.
     private static func replace(_ former: AccountID, by account: AccountID, in database: Database) throws {
         try database.execute(
             sql: "INSERT OR IGNORE INTO archive_property (name, value) VALUES (?, ?)",
@@ -97,7 +97,7 @@ final class DefaultAccount {
         try store(account, in: database)
     }
 
-    /// Deletes the stored account whose view threads still show, and returns it; nil where none is stored.
+    /// Deletes and returns the stored account whose view threads still show; nil if there is none.
     static func removeShownThreadAccount(in database: Database) throws -> AccountID? {
         try Int64.fetchOne(
             database,

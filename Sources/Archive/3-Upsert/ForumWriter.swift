@@ -2,16 +2,16 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// Writes what pages say about categories and forums; where they end up is for the hierarchy stage.
+/// Writes the claims of pages about categories and forums; the hierarchy stage computes their places.
 ///
-/// Nearly every page carries the whole menu: equal menus of a batch are merged once, for their newest capture, and
-/// their sightings once each for first and last. What a menu claims is written down once for all pages that carry it.
+/// Nearly every page carries the whole menu. Equal menus of a batch are merged once, for their newest capture, with the
+/// sightings of the first and last. A menu's claims are stored once for all pages that carry it.
 final class ForumWriter {
     private struct Menu {
         var records: ForumRecords
         var source: Int64
         var key: CaptureKey
-        /// When it was shown first, as far as any capture that showed it has a time; for the history.
+        /// The earliest known time of a capture with the menu, for the history.
         var oldest: UTCTime?
     }
 
@@ -30,7 +30,7 @@ final class ForumWriter {
         forums = try UpsertStatement(.forum, in: database)
     }
 
-    func saw(_ records: ForumRecords, source: Int64, key: CaptureKey, log: inout SightingLog) throws {
+    func record(_ records: ForumRecords, source: Int64, key: CaptureKey, log: inout HistoryLog) throws {
         guard !records.isEmpty else { return }
         let menu = Menu(records: records, source: source, key: key, oldest: key.time)
         guard let fingerprint = records.fingerprint else {
@@ -54,26 +54,26 @@ final class ForumWriter {
             oldest: [known.oldest, key.time].compactMap(\.self).min())
     }
 
-    func write(log: inout SightingLog) throws {
+    func write(log: inout HistoryLog) throws {
         for menu in menus.values { try write(menu, log: &log) }
         menus.removeAll(keepingCapacity: true)
     }
 
-    private func write(_ menu: Menu, log: inout SightingLog) throws {
+    private func write(_ menu: Menu, log: inout HistoryLog) throws {
         for category in menu.records.categories {
             if try categories.run(category.row(source: menu.source)) {
-                try stale.made(.forum, -category.id.rawValue)
+                try stale.markCreated(.forum, -category.id.rawValue)
             }
         }
         for forum in menu.records.forums {
-            // No capture is known to list a forum at a time that nothing says.
+            // Without a time, the forum was listed at an unknown time.
             let listed = forum.isInMenu ? menu.key.time : nil
             if try forums.run(forum.row(source: menu.source, listedAt: listed)) {
-                try stale.made(.forum, forum.id.rawValue)
+                try stale.markCreated(.forum, forum.id.rawValue)
             }
             guard forum.isInMenu, let name = forum.name, let place = forum.place else { continue }
             for time in Set([menu.key.time, menu.oldest]) {
-                log.saw(.forumPlace, of: forum.id.rawValue, as: ForumPlaceText.text(name, place), at: time)
+                log.record(.forumPlace, of: forum.id.rawValue, as: ForumPlaceText.text(name, place), at: time)
             }
         }
         for list in menu.records.moderators {
@@ -83,10 +83,10 @@ final class ForumWriter {
 
     // MARK: Moderators
 
-    /// The newest list of a forum's moderators replaces the older one.
+    /// Replaces the list of a forum's moderators by a newer one.
     private func write(_ users: [Int64], of forum: Int64, source: Int64, key: CaptureKey) throws {
         try database.execute(sql: "INSERT OR IGNORE INTO forum (id) VALUES (?)", arguments: [forum])
-        if database.changesCount > 0 { try stale.made(.forum, forum) }
+        if database.changesCount > 0 { try stale.markCreated(.forum, forum) }
         let known = try Data.fetchOne(
             database,
             sql: """
@@ -106,8 +106,8 @@ final class ForumWriter {
 
     // MARK: Claims
 
-    /// Takes a claim about a forum or category again, by the page that makes it; of a menu, by the newest that carries it.
-    func take(
+    /// Merges a stored claim about a forum or category; for a menu, with its newest page.
+    func replay(
         _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64,
         by capture: (source: Int64, key: CaptureKey)
     ) throws {
@@ -123,8 +123,8 @@ final class ForumWriter {
         _ = try forums.run(row)
     }
 
-    /// Takes a list of moderators again.
-    func take(moderators claim: ClaimValues, of forum: Int64, by capture: (source: Int64, key: CaptureKey))
+    /// Merges a stored list of moderators.
+    func replay(moderators claim: ClaimValues, of forum: Int64, by capture: (source: Int64, key: CaptureKey))
         throws
     {
         let users = (claim.text("users") ?? "").split(separator: ",").compactMap { Int64($0) }
@@ -132,9 +132,9 @@ final class ForumWriter {
     }
 }
 
-/// A forum's name and place as one text, for the sighting log.
+/// A forum's name and place as one text, for the history log.
 enum ForumPlaceText {
-    /// A character that no name holds: the decoder replaces control characters.
+    /// A character that cannot be in a name, because the decoder replaces control characters.
     static let separator: Character = "\u{1F}"
 
     static func text(_ name: String, _ place: ForumRecord.Place) -> String {
@@ -144,7 +144,7 @@ enum ForumPlaceText {
         }
     }
 
-    /// The same from a claim; nil where it says no name or no place, or no menu made it.
+    /// Builds the text from a claim; nil if it has no name or place, or does not come from a menu.
     static func text(_ claim: ClaimValues) -> String? {
         guard claim.number("is_in_menu") == 1, let name = claim.text("name") else { return nil }
         if let parent = claim.number("claimed_parent_id") { return "\(name)\(separator)f\(parent)" }

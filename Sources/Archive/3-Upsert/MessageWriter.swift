@@ -23,7 +23,7 @@ final class MessageWriter {
     }
 
     func write(_ message: MessageRecord, account: AccountID, source: Int64) throws {
-        try stale.changing(.message, message.id.rawValue)
+        try stale.markBeforeChange(.message, message.id.rawValue)
         if let folder = message.folderID {
             try write(FolderRecord(id: folder, name: ""), account: account, source: source)
         }
@@ -32,7 +32,7 @@ final class MessageWriter {
         _ = try messages.run(row, source: source, claims: claims)
     }
 
-    /// Writes down the form to answer a message.
+    /// Stores the claim of a form that answers a message.
     func write(_ reply: MessageReplyRecord, source: Int64) throws {
         try claims.add(reply.claim.json, of: .messageReply, reply.answeredID.rawValue, source: source)
     }

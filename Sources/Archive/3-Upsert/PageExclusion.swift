@@ -1,19 +1,19 @@
 internal import ForumModel
 internal import GRDB
 
-/// Puts aside what pages with an excluded content claim, so that all decisions are made without it.
+/// Moves the claims of pages with excluded content aside, so that they no longer count.
 ///
-/// An exclusion is by content (`excluded_page`). The rows of `source_page` with that content stay as `skipped`, with an
-/// issue, so that no import reads the bytes again. `excluded_source` holds what the rows were, and `excluded_claim` what
-/// the page claims, for ``WriteSession/include(_:_:)``.
+/// Content is excluded by hash (`excluded_page`). The rows of `source_page` with that content remain as `skipped` with an
+/// issue, so that no import reads the bytes again. `excluded_source` stores the former rows and `excluded_claim` the former
+/// claims, for ``WriteSession/include(_:_:)``.
 struct PageExclusion {
-    /// An excluded content.
+    /// Excluded content.
     struct Content {
         /// The SHA-256 of the bytes, in hexadecimal digits.
         var hash: String
-        /// Why, in a person's words.
+        /// The reason, in the user's words.
         var reason: String?
-        /// Whether another reason that is there already may win: of two archives, the least counts.
+        /// Whether an existing reason may be kept; when archives are merged, the lesser of two reasons is kept.
         var isMerged = false
     }
 
@@ -27,7 +27,7 @@ struct PageExclusion {
         unreferenced = try UnreferencedRows(in: database)
     }
 
-    /// Whether a content is not excluded yet, or some row with it.
+    /// Whether the content, or a row with it, is not excluded yet.
     func isNew(_ content: Content) throws -> Bool {
         try Bool.fetchOne(
             database,
@@ -37,7 +37,7 @@ struct PageExclusion {
                 """, arguments: [content.hash]) ?? false
     }
 
-    /// Adds a content to the excluded ones, or gives it another reason.
+    /// Excludes a content, or replaces the reason.
     func add(_ content: Content) throws {
         try database.execute(
             sql: """
@@ -48,7 +48,7 @@ struct PageExclusion {
                 """, arguments: [content.hash, content.reason, content.isMerged])
     }
 
-    /// Puts aside what the rows with a content claim, and marks the entities concerned.
+    /// Moves the claims of the rows with a content aside, and marks the entities concerned.
     func putAside(_ hash: String) throws {
         let rows = try Row.fetchAll(
             database,
@@ -57,7 +57,7 @@ struct PageExclusion {
         for row in rows {
             let id: Int64 = try row.value("id")
             if try row.value("status") != PageStatus.duplicate.rawValue {
-                try Reconsideration.mark(id, in: database)
+                try ClaimReplay.mark(id, in: database)
             }
             try unreferenced.remember(referencedBy: id)
             for sql in Self.puttingAside { try database.execute(sql: sql, arguments: [id]) }
@@ -66,11 +66,11 @@ struct PageExclusion {
         }
     }
 
-    /// Deletes what follows from all claims together; the last stages compute it again.
+    /// Deletes values derived from all claims; the last stages compute them again.
     func forgetWhatFollows() throws {
         try database.execute(
             sql: "DELETE FROM sighting; DELETE FROM named_user;")
-        try StaleMarks(in: database).made(.pages, 0)
+        try StaleMarks(in: database).markCreated(.pages, 0)
     }
 
     // MARK: Rows of pages
@@ -83,7 +83,7 @@ struct PageExclusion {
             arguments: [id]) ?? false
     }
 
-    /// Writes down what the row of a new copy of an excluded page would be.
+    /// Stores the former row of a new copy of an excluded page.
     static func excludeCopy(_ id: Int64, accountName: String?, in database: Database) throws {
         try database.execute(
             sql: """
@@ -93,7 +93,7 @@ struct PageExclusion {
         try tell(id, in: database)
     }
 
-    /// Makes rows for the forums, users and categories that put-aside claims of a content refer to.
+    /// Inserts missing rows for the forums, users and categories that excluded claims of a content refer to.
     static func makeReferenced(by hash: String, in database: Database) throws {
         for kind in UnreferencedRows.numbered {
             let pages = "source_page_id IN (SELECT id FROM source_page WHERE sha256 = ?)"
@@ -102,7 +102,7 @@ struct PageExclusion {
         }
     }
 
-    /// The numbers of one kind that put-aside claims refer to, as a query.
+    /// A query for the IDs of one kind that excluded claims refer to.
     static func referenced(_ kind: String, _ condition: String = "TRUE") -> String {
         let claims = """
             WITH aside AS (SELECT * FROM excluded_source WHERE \(condition)), aside_claim AS (
@@ -118,7 +118,7 @@ struct PageExclusion {
             """
     }
 
-    /// Deletes the kept records of pages that are restored.
+    /// Deletes the stored rows and claims of restored pages.
     static func forget(_ hash: String, in database: Database) throws {
         try database.execute(
             sql: """
@@ -136,18 +136,18 @@ struct PageExclusion {
             ])
     }
 
-    /// A row that takes part.
+    /// Whether a row takes part in merging.
     private static let isIncluded = "status NOT IN ('skipped', 'superseded', 'unreadable')"
 
-    // MARK: Records kept for restoring
+    // MARK: Restoring
 
-    /// What the row of an excluded page was.
+    /// The former row of an excluded page.
     struct Former {
         private let status: PageStatus
         private let accountName: String?
         private let isWhole: Bool
         private let issues: [Diagnostic]
-        /// The menu that it carries.
+        /// The menu on the page.
         let menuID: Int64?
 
         fileprivate init(_ row: Row, issues: [Diagnostic]) throws {
@@ -158,7 +158,7 @@ struct PageExclusion {
             self.issues = issues
         }
 
-        /// Sets the fields of a record to what they were before the exclusion.
+        /// Restores the fields of a record to their values before the exclusion.
         func restore(_ record: inout PageRecord) {
             record.source.status = status
             record.source.accountName = accountName
@@ -167,7 +167,7 @@ struct PageExclusion {
         }
     }
 
-    /// What a row was before it was excluded; nil for one that is not.
+    /// Returns the former row of an excluded page; nil if it is not excluded.
     static func former(of id: Int64, in database: Database) throws -> Former? {
         let found = try Row.fetchOne(
             try database.cachedStatement(sql: "SELECT * FROM excluded_source WHERE source_page_id = ?"),
@@ -188,7 +188,7 @@ struct PageExclusion {
         return try Former(found, issues: issues)
     }
 
-    /// What an excluded page shows of its posts, in the columns of ``ArchivedPages/postsSQL``.
+    /// The posts of an excluded page, in the columns of ``ArchivedPages/postsSQL``.
     static let postsSQL = """
         SELECT entity_id AS post_id, \(postColumns.map { "value ->> '\($0)' AS \($0)" }.joined(separator: ", "))
         FROM excluded_claim WHERE source_page_id = ? AND entity = \(ClaimEntity.post.rawValue) ORDER BY entity_id

@@ -1,14 +1,14 @@
 internal import GRDB
 
-/// Merges the posts that batches added claims to, each once however many pages show it.
+/// Merges the posts that batches added claims to, once per post however many pages show it.
 ///
-/// Merging reads all claims about a post: after each new claim, *n* captures of one page would cost *n*² claims.
+/// Merging reads all claims of a post: if it ran after each new claim, *n* captures of one page would cost *n*² claims.
 enum PendingPosts {
     private static let slice = 5_000
 
-    /// Merges all posts that are marked, in transactions of a few thousand posts.
+    /// Merges all marked posts, in transactions of a few thousand posts.
     ///
-    /// May be run again at any time; a second run finds nothing to do.
+    /// Idempotent.
     /// - Throws: ``ArchiveError``.
     static func merge(in store: ArchiveStore) throws(ArchiveError) {
         while try store.read(isPending) { try store.write(mergeSlice) }
@@ -22,10 +22,10 @@ enum PendingPosts {
 
     private static func mergeSlice(in database: Database) throws {
         let index = try PostIndexQueue(in: database)
-        let posts = PostTruthWriter(in: database, stale: try StaleMarks(in: database, posts: index))
+        let posts = PostMerger(in: database, stale: try StaleMarks(in: database, posts: index))
         let ids = try Int64.fetchAll(
             database, sql: "SELECT id \(marked) ORDER BY id LIMIT ?", arguments: [slice])
-        for id in ids { try posts.settle(id) }
+        for id in ids { try posts.merge(id) }
         guard let last = ids.last else { return }
         try database.execute(sql: "DELETE \(marked) AND id <= ?", arguments: [last])
         try index.write()

@@ -1,8 +1,9 @@
 internal import ForumModel
 internal import GRDB
 
-/// What one capture claims about a post, read back from `post_said`: a decision is taken from all of them, without the
-/// texts of the bodies.
+/// The claim of one capture about a post, read from `post_said`.
+///
+/// Posts are merged from these without reading the texts of bodies.
 struct PostClaim {
     /// The capture's `source_page.id`.
     var source: Int64
@@ -14,10 +15,10 @@ struct PostClaim {
     var position: Int64?
     var postedAt: String?
     var postedAtText: String?
-    /// Which body it showed; nil where an earlier version of the program did not write it down.
+    /// The body that the capture shows; nil if an earlier version of the program did not record it.
     var bodyID: Int64?
 
-    /// All claims about a post, from the oldest capture to the newest.
+    /// Returns all claims about a post, oldest capture first.
     static func all(of post: Int64, in database: Database) throws -> [PostClaim] {
         let statement = try database.cachedStatement(
             sql: """
@@ -39,7 +40,7 @@ struct PostClaim {
     }
 }
 
-/// The signatures of a body, by which it belongs to a version of the post: a history is found without reading any text.
+/// The signatures of a body, which identify its version; the history is computed without reading any text.
 struct BodyTraits {
     var signature: Int64
     var imagelessSignature: Int64

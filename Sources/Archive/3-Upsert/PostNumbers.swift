@@ -1,13 +1,13 @@
 internal import GRDB
 
-/// Gives new posts their numbers in the search index, in the order of their arrival, and none of them twice.
+/// Assigns row numbers in the search index to new posts, in ascending order and never twice.
 ///
-/// The index knows a text by its number only. Where a person deletes posts with another program, it still holds what they
-/// said: under the number of another post it would be damaged. So the archive writes down which number was the last.
+/// The index identifies a text only by its number. If a user deletes posts with another program, the index still contains their
+/// texts, and reusing a number would corrupt it. So the archive stores the last assigned number.
 ///
-/// It lives as long as its ``WriteSession``, during which nothing else assigns numbers.
+/// An instance lives as long as its ``WriteSession``, during which nothing else assigns numbers.
 final class PostNumbers {
-    /// The number that was given out last, 0 before the first.
+    /// The last assigned number; 0 before the first.
     private(set) var last: Int64
     private var written: Int64
     private let database: Database
@@ -20,7 +20,7 @@ final class PostNumbers {
         written = last
     }
 
-    /// The number for a new post.
+    /// The number for the next new post.
     ///
     /// - Throws: `DatabaseError` if none is left, which only an archive written by another program can cause.
     var next: Int64 {
@@ -34,10 +34,10 @@ final class PostNumbers {
         }
     }
 
-    /// Says that a post has got the ``next`` number.
+    /// Marks the ``next`` number as assigned.
     func take() { last &+= 1 }
 
-    /// Writes down the last number; a transaction that has given out numbers ends with it.
+    /// Stores the last number; must be called at the end of each transaction that assigned numbers.
     func write() throws {
         guard last != written else { return }
         try database.execute(
@@ -46,9 +46,9 @@ final class PostNumbers {
         written = last
     }
 
-    /// The last number that an archive has given out.
+    /// Returns the last number that an archive has assigned.
     static func last(in database: Database) throws -> Int64 {
-        // Whatever is held has a number as well that cannot be given again.
+        // A number that a held post has must not be assigned again either.
         try Int64.fetchOne(
             database,
             sql: """

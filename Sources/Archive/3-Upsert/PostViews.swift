@@ -8,7 +8,7 @@ struct PostViews {
 
     /// Updates all posts.
     ///
-    /// In slices, to bound the memory of results that are not written yet.
+    /// In slices, to bound the memory of uncommitted results.
     func updateAll() throws {
         let slice =
             "SELECT search_number FROM post WHERE search_number > ? ORDER BY search_number LIMIT 20000"
@@ -21,9 +21,9 @@ struct PostViews {
         }
     }
 
-    /// Updates posts by what the default account's newest capture of each says.
+    /// Updates posts from the default account's newest capture of each.
     func update(where condition: String) throws {
-        /// Both columns in one number.
+        /// Combines both columns in one number.
         func view(_ table: String) -> String { "\(table).is_ignored + 2 * ifnull(\(table).is_seen, 2)" }
         let changes = try Row.fetchCursor(
             database,
@@ -37,7 +37,7 @@ struct PostViews {
                     FROM post WHERE \(condition)
                 ) SELECT search_number, CAST(newest AS INTEGER) FROM view WHERE newest <> shown
                 """)
-        // One statement for all would keep copies of the pages that it changes, which are all that hold posts.
+        // A single statement would keep copies of all changed database pages, which are all pages with posts.
         let update = try RowStatement(
             "UPDATE post SET is_ignored = ?2 & 1, is_seen = nullif(?2 >> 1, 2) WHERE search_number = ?1",
             in: database)

@@ -1,10 +1,10 @@
 internal import ForumModel
 internal import GRDB
 
-/// Writes posts: new ones straight, known ones as one more claim; ``PendingPosts`` merges those when all pages are there.
+/// Writes posts: new ones directly, known ones as an additional claim, which ``PendingPosts`` merges after all pages.
 ///
-/// The text of a new post goes into the search index with its batch, where nothing else about it has to be derived
-/// later: it is at hand then, and the index grows while other pages are being read.
+/// If nothing else of a new post has to be derived later, its text is added to the search index with its batch: the text is in
+/// memory then, and the index grows while other pages are being read.
 final class PostWriter {
     private let stale: StaleMarks
     private let insert: RowStatement
@@ -12,14 +12,14 @@ final class PostWriter {
     private let insertClaim: RowStatement
     private let insertQuote: RowStatement
     private let select: RowStatement
-    private let truth: PostTruthWriter
+    private let merger: PostMerger
     private let repeated: RepeatedPosts
-    /// Whether the archive held the last post: then it holds the next one too, most likely.
+    /// Whether the previous post was in the archive, which makes it likely for the next one.
     private var isRepeating = false
     private let numbers: PostNumbers
     private let index: PostIndexQueue
     private let database: Database
-    /// The account whose view posts show.
+    /// The default account.
     private let defaultAccount: DefaultAccount
 
     init(
@@ -31,7 +31,7 @@ final class PostWriter {
         self.index = index
         self.numbers = numbers
         self.defaultAccount = defaultAccount
-        truth = PostTruthWriter(in: database, stale: stale)
+        merger = PostMerger(in: database, stale: stale)
         repeated = try RepeatedPosts(in: database, stale: stale)
         insert = try RowStatement(inserting: PostColumn.self, into: "post", key: "id", in: database)
         insertSource = try RowStatement(
@@ -52,7 +52,7 @@ final class PostWriter {
 
     private func write(_ post: PostRecord, isOwnView: Bool, source: Int64, key: CaptureKey) throws {
         let bodyID = post.bodyID ?? post.body.id
-        if let author = post.authorID { try stale.made(.user, author.rawValue) }
+        if let author = post.authorID { try stale.markCreated(.user, author.rawValue) }
         if isRepeating, try isHeld(post) {
             return try join(post, bodyID: bodyID, isOwnView: isOwnView, source: source, key: key)
         }
@@ -62,8 +62,8 @@ final class PostWriter {
             return try join(post, bodyID: bodyID, isOwnView: isOwnView, source: source, key: key)
         }
         index.add(number: numbers.last, text: post.body.text)
-        // Authors known by name only are found out at the end.
-        if post.namedAuthor != nil { try stale.made(.postFields, post.id.rawValue) }
+        // Authors known only by name are resolved at the end.
+        if post.namedAuthor != nil { try stale.markCreated(.postFields, post.id.rawValue) }
         for quote in post.quotes {
             insertQuote.bind(post.id.rawValue)
             insertQuote.bind(quote.postID?.rawValue)
@@ -71,7 +71,7 @@ final class PostWriter {
             try insertQuote.run()
         }
         _ = try show(post, source: source)
-        // The row is the claim, but for an author who may be found out.
+        // The row equals the claim, except if the author may be resolved.
         if post.namedAuthor != nil { try claim(post, bodyID: bodyID, source: source) }
     }
 
@@ -80,11 +80,11 @@ final class PostWriter {
         return try select.first { _ in true } ?? false
     }
 
-    /// Writes a post that the archive holds: its provenance, and its claim where that is another one than the row's.
+    /// Writes a known post: its provenance, and its claim if it differs from the row.
     private func join(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, source: Int64, key: CaptureKey)
         throws
     {
-        // A page that shows a post twice shows it once.
+        // A page that shows a post twice counts once.
         guard try show(post, source: source) else { return }
         if try repeated.take(post, bodyID: bodyID, isOwnView: isOwnView, by: source, key) { return }
         try claim(post, bodyID: bodyID, source: source)
@@ -92,13 +92,13 @@ final class PostWriter {
             try database.cachedStatement(sql: "SELECT body_id FROM post WHERE id = ?"),
             arguments: [post.id.rawValue])
         if held != bodyID {
-            try truth.keep(post.body, id: bodyID, quotes: Self.json(post.quotes), of: post.id.rawValue)
+            try merger.keep(post.body, id: bodyID, quotes: Self.json(post.quotes), of: post.id.rawValue)
         }
-        try stale.made(.postFields, post.id.rawValue)
-        try stale.made(.postClaims, post.id.rawValue)
+        try stale.markCreated(.postFields, post.id.rawValue)
+        try stale.markCreated(.postClaims, post.id.rawValue)
     }
 
-    /// Notes that a page shows a post; whether that is new.
+    /// Records that a page shows a post; returns whether that is new.
     private func show(_ post: PostRecord, source: Int64) throws -> Bool {
         insertSource.bind(source, as: PostSourceColumn.sourcePageID)
         insertSource.bind(post.id.rawValue, as: PostSourceColumn.postID)
@@ -107,7 +107,7 @@ final class PostWriter {
         return try insertSource.run()
     }
 
-    /// Writes down what a page says of a post, where that is not what its row says.
+    /// Stores the claim of a page about a post, which differs from its row.
     private func claim(_ post: PostRecord, bodyID: Int64, source: Int64) throws {
         insertClaim.bind(source, as: PostClaimColumn.sourcePageID)
         insertClaim.bind(post.id.rawValue, as: PostClaimColumn.postID)
@@ -173,12 +173,12 @@ final class PostWriter {
 }
 
 extension PostRecord {
-    /// The author's name where there is no number.
+    /// The author's name if there is no ID.
     fileprivate var namedAuthor: String? { authorID == nil && !authorName.isEmpty ? authorName : nil }
 }
 
 extension PostBody {
-    /// A number for this very body: equal only for captures that show it letter by letter.
+    /// An ID for exactly this body: equal only for identical bodies.
     var id: Int64 {
         DerivedNumber.from(
             "post-body", html, editedAt?.description ?? "", isPartial ? "partial" : "",
@@ -186,7 +186,7 @@ extension PostBody {
     }
 }
 
-/// The columns of `post` that a page fills.
+/// The columns of `post` that a page provides.
 private enum PostColumn: Int32, StatementColumn {
     case rowid, searchNumber, id, threadID, authorID, authorName, position, postedAt, postedAtText,
         editedByName, editedAt, editNote, contentFlags, bodyHTML, bodyText, isOp, isIgnored, isSeen,

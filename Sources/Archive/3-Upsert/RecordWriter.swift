@@ -7,7 +7,7 @@ final class RecordWriter {
     private let claims: ClaimLog
     private let references: References
     private let stale: StaleMarks
-    /// The prepared statements by the name of their table.
+    /// The prepared statements by table name.
     private var upserts: [String: UpsertStatement] = [:]
 
     init(in database: Database, stale: StaleMarks, claims: ClaimLog, references: References) {
@@ -26,7 +26,7 @@ final class RecordWriter {
     /// Stores a claim, and marks the tables that are built from claims of its kind as stale; no row is upserted.
     func write<Record: ClaimedRecord>(_ record: Record, source: Int64) throws {
         try claims.add(record.claim.json, of: Record.entity, record.claimID, source: source)
-        try stale.made(.claimed, Int64(Record.entity.rawValue))
+        try stale.markCreated(.claimed, Int64(Record.entity.rawValue))
     }
 
     private func upsert(_ rules: MergedTable) throws -> UpsertStatement {

@@ -2,11 +2,11 @@ internal import ForumModel
 internal import GRDB
 internal import GRDBSQLite
 
-/// Forums, categories and users that a page refers to.
+/// Inserts the rows of forums, categories and users that a page refers to.
 ///
-/// What is known only from a reference gets a row with nothing but its number, so that the reference holds. The rows are made
-/// before those that refer to them: while a reference waits for its row, SQLite looks for others that wait, with each
-/// post, user or thread that it inserts.
+/// An entity known only from a reference gets a row with only its ID, so that the foreign key holds. The rows are inserted
+/// before those that refer to them: while a deferred violation exists, SQLite checks for resolved violations with each inserted
+/// post, user or thread.
 final class References {
     private var forums: RequiredRows
     private var categories: RequiredRows
@@ -20,7 +20,7 @@ final class References {
         users = try RequiredRows("user", in: database)
     }
 
-    /// Inserts the rows that a page refers to and that are missing.
+    /// Inserts the missing rows that a page refers to.
     func insertMissingRows(for record: PageRecord) throws {
         for forum in record.forums.forums {
             switch forum.place {
@@ -40,8 +40,7 @@ final class References {
         }
     }
 
-    /// Inserts rows with nothing but a number for the forums, categories and users that a row refers to by the rules of
-    /// its table, where they are missing.
+    /// Inserts rows with only an ID for the missing forums, categories and users that a row refers to by the rules of its table.
     func insertMissingRows(for row: ColumnValues, by rules: MergedTable) throws {
         for (column, table) in rules.references {
             guard let number = Int64.fromDatabaseValue(row[column]) else { continue }
@@ -49,12 +48,12 @@ final class References {
             case .category: try require(category: CategoryID(rawValue: number))
             case .forum: try require(forum: ForumID(rawValue: number))
             case .user: try require(user: UserID(rawValue: number))
-            case .threadTag: break  // a row without the name of its picture would be none
+            case .threadTag: break  // a tag cannot exist without the name of its picture
             }
         }
     }
 
-    /// Inserts rows with nothing but a number for what a claim refers to, its subject included where pages only name it.
+    /// Inserts rows with only an ID for the references of a claim, including its subject if pages only refer to it.
     func insertMissingRows(for claim: ClaimValues, of entity: ClaimEntity, _ id: Int64) throws {
         if entity == .moderators {
             try require(forum: ForumID(rawValue: id))
@@ -67,8 +66,8 @@ final class References {
         try insertMissingRows(for: table.row(claim, id: id, account: 0, source: 0), by: table)
     }
 
-    /// Whether a row of the transaction refers to one that is not there yet.
-    static func areWaiting(in database: Database) -> Bool {
+    /// Whether the transaction contains a violated deferred foreign key.
+    static func hasDeferredViolations(in database: Database) -> Bool {
         var count: Int32 = 0
         var unused: Int32 = 0
         sqlite3_db_status(database.sqliteConnection, SQLITE_DBSTATUS_DEFERRED_FKS, &count, &unused, 0)
@@ -77,24 +76,24 @@ final class References {
 
     private func require(category id: CategoryID?) throws {
         guard let id, try categories.make(id.rawValue) else { return }
-        try stale.made(.forum, -id.rawValue)
+        try stale.markCreated(.forum, -id.rawValue)
     }
 
     private func require(forum id: ForumID?) throws {
         guard let id, try forums.make(id.rawValue) else { return }
-        try stale.made(.forum, id.rawValue)
+        try stale.markCreated(.forum, id.rawValue)
     }
 
     private func require(user id: UserID?) throws {
         guard let id, try users.make(id.rawValue) else { return }
-        try stale.made(.user, id.rawValue)
+        try stale.markCreated(.user, id.rawValue)
     }
 }
 
-/// The rows of a table, of which only the numbers matter.
+/// Inserts missing rows of a table with only an ID.
 struct RequiredRows {
     private let insert: RowStatement
-    /// Numbers that have a row; a bounded memory.
+    /// A bounded cache of IDs that have a row.
     private var known: Set<Int64> = []
 
     private static let memory = 100_000
@@ -103,7 +102,7 @@ struct RequiredRows {
         insert = try RowStatement("INSERT OR IGNORE INTO \(table) (id) VALUES (?)", in: database)
     }
 
-    /// Makes sure that there is a row of a number; whether it was missing.
+    /// Ensures that an ID has a row; returns whether it was missing.
     mutating func make(_ number: Int64) throws -> Bool {
         guard known.insert(number).inserted else { return false }
         if known.count > Self.memory { known.removeAll(keepingCapacity: true) }

@@ -1,18 +1,18 @@
 internal import ForumModel
 internal import GRDB
 
-/// Posts that a page shows just as the archive has them, as nearly all posts of a page that was saved again.
+/// Fast path for posts that a page shows exactly as the archive holds them, as most posts of a page that is saved again.
 ///
-/// What all claims make of such a post (``PostTruth``) stays as it is; only the newest capture that shows it may be
-/// another one. The row is looked at once, and the claims before are not read.
+/// The merged values of such a post (``MergedPost``) do not change; only the newest capture that shows it may. The row is read
+/// once, and earlier claims are not read.
 final class RepeatedPosts {
     private let database: Database
     private let stale: StaleMarks
     private let update: RowStatement
     private let key: Statement
-    /// Made for the first post that may be repeated.
+    /// Prepared for the first post that may be repeated.
     private var select: RowStatement?
-    /// The keys of the captures that rows name, for one page: another may give a capture another key.
+    /// The keys of the captures that rows refer to, for one page; another page may change them.
     private var keys: [Int64: CaptureKey] = [:]
 
     init(in database: Database, stale: StaleMarks) throws {
@@ -24,26 +24,26 @@ final class RepeatedPosts {
         key = try database.cachedStatement(sql: "SELECT capture_key FROM source_page WHERE id = ?")
     }
 
-    /// Begins with the posts of a page.
+    /// Starts a page.
     func begin(_ source: Int64, _ key: CaptureKey) { keys = [source: key] }
 
-    /// Takes a post that the archive holds, if the page claims nothing else than its row says.
+    /// Handles a known post if the page's claim equals its row.
     ///
     /// - Parameters:
     ///   - post: the post.
-    ///   - bodyID: the number of its body.
-    ///   - isOwnView: whether the row shows what the page's account sees.
-    ///   - source: the page, which has claimed the post.
+    ///   - bodyID: the ID of its body.
+    ///   - isOwnView: whether the row shows the view of the page's account.
+    ///   - source: the page, whose claim is already stored.
     ///   - key: when the page was captured.
-    /// - Returns: whether nothing else has to be decided.
+    /// - Returns: whether the post is complete, so that nothing has to be merged.
     /// - Throws: SQLite's errors.
     func take(_ post: PostRecord, bodyID: Int64, isOwnView: Bool, by source: Int64, _ key: CaptureKey) throws
         -> Bool
     {
-        // The user that a name means depends on the time of the capture that shows it.
+        // The user with a name depends on the time of the capture.
         guard post.authorID != nil else { return false }
         guard let held = try held(post, bodyID: bodyID, time: key.time) else { return false }
-        if isOwnView, !held.hasSameView { try stale.made(.postFields, post.id.rawValue) }
+        if isOwnView, !held.hasSameView { try stale.markCreated(.postFields, post.id.rawValue) }
         var sources = held.sources
         for (index, former) in sources.enumerated() {
             guard let former, former != source else { continue }
@@ -58,16 +58,16 @@ final class RepeatedPosts {
         return true
     }
 
-    /// What of a row may change.
+    /// The parts of a row that may change.
     private struct Held {
         var sources: [Int64?]
         var hasSameView: Bool
         var lastSeenAt: String?
-        /// Whether it was seen as late as the page shows it.
+        /// Whether the row's last sighting is not older than the page.
         var isSeenLater: Bool
     }
 
-    /// The row of a post, if it has every value that a page shows, and no page shows another body.
+    /// Returns the row of a post if it has all values of the page, and no page shows another body.
     private func held(_ post: PostRecord, bodyID: Int64, time: UTCTime?) throws -> Held? {
         let select = try self.select ?? makeSelect()
         self.select = select
@@ -106,10 +106,10 @@ final class RepeatedPosts {
             """, in: database)
     }
 
-    /// Whether captures anywhere in the archive date a post differently; each of them is told which one decides.
+    /// Whether any captures in the archive disagree on the date of a post; each of them has an issue that names the deciding one.
     ///
-    /// Asked once for all batches of an import: dates that come to differ meanwhile leave their posts marked
-    /// (``StaleEntity/postClaims``), and those are decided again from all claims.
+    /// Computed once for all batches of an import: posts whose dates come to differ meanwhile are marked
+    /// (``StaleEntity/postClaims``) and merged again from all claims.
     private func hasOtherDates() throws -> Bool {
         let codes = [DiagnosticCode.dateZoneConflict, .dateConflict].map { "'\($0.rawValue)'" }
         return try Bool.fetchOne(
@@ -120,7 +120,7 @@ final class RepeatedPosts {
                 """) ?? false
     }
 
-    /// Whether a few captures show a post, all with one date; looking at many for each new one would take too long.
+    /// Whether a post has few captures that all show the same date; reading many for each new one would be too slow.
     private static func isDatedAlike(_ post: String, _ date: String) -> String {
         """
         (SELECT count(*) < 9 AND min(posted_at IS \(date)) FROM (
@@ -135,13 +135,13 @@ final class RepeatedPosts {
         return found
     }
 
-    /// The columns of `post` that say which capture decided something.
+    /// The columns of `post` that name the deciding captures.
     private static let sources = [
         "thread_source_id", "author_source_id", "date_source_id", "position_source_id", "body_source_id",
         "body_markup_source_id",
     ]
 
-    /// What the row of a post is compared with.
+    /// The columns that a row is compared by.
     private enum Column: Int32, StatementColumn {
         case id, threadID, authorID, position, postedAt, postedAtText, isOp, bodyID, isIgnored, isSeen,
             lastSeenAt

@@ -2,28 +2,29 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// Writes `source_page` and `source_issue`: every file met, once.
+/// Writes `source_page` and `source_issue`: one row for every file.
 final class SourcePageWriter {
-    /// What is to be done with a page's content.
+    /// What to do with a page's content.
     enum Decision {
         /// The page is new: write its content under this `source_page.id`.
         case write(id: Int64)
-        /// The same bytes are in the archive from another place; the row with this `source_page.id` says so. What
-        /// this place says about the capture is joined to the row with the content.
-        case duplicate(id: Int64, Join)
-        /// A page with these bytes was excluded; the row says so, and nothing else of the page is written.
+        /// The archive has the same bytes from another place; the row with this `source_page.id` records the duplicate.
+        ///
+        /// The place is added as a witness to the row with the content.
+        case duplicate(id: Int64, DuplicateOutcome)
+        /// A page with these bytes was excluded; only its row is written.
         case excluded
-        /// This very file is in the archive as it is.
-        case known(Join)
+        /// The archive has this file in its current state.
+        case known(DuplicateOutcome)
     }
 
-    /// What a place that says something about a capture does to the row with its content.
-    enum Join {
-        case nothing
-        /// Its capture has another key now; what was gathered of it in memory goes by the former one.
-        case moves
-        /// The row with this `source_page.id` is to be written again, as this place has it.
-        case adopts(Int64)
+    /// How a duplicate affects the row with the content.
+    enum DuplicateOutcome {
+        case unchanged
+        /// The capture has another key; values collected in memory still have the former one.
+        case rekeyed
+        /// The row with this `source_page.id` has to be written again with this place's information.
+        case replacesContent(Int64)
     }
 
     private let database: Database
@@ -36,7 +37,7 @@ final class SourcePageWriter {
         insertPage = try RowStatement(inserting: SourcePageColumn.self, into: "source_page", in: database)
     }
 
-    /// Whether this very file is in the archive as it is.
+    /// Whether the archive has this file in its current state.
     func isKnown(_ record: PageRecord) throws -> Bool {
         let source = record.source
         guard try isKnown(source, at: try samePlace(as: source)) else { return false }
@@ -44,27 +45,28 @@ final class SourcePageWriter {
         return try !adds(source, to: twin)
     }
 
-    /// Decides what is to be done with a page; with `isRescan`, what it says replaces what it said before.
+    /// Decides what to do with a page; with `isRescan`, its content replaces what it claimed before.
     func decide(_ record: PageRecord, isRescan: Bool = false) throws -> Decision {
         let source = record.source
         let place = try samePlace(as: source)
         let twin = try source.hash.flatMap { try Self.page(with: $0, in: database) }
         if try isKnown(source, at: place) {
-            guard let twin else { return .known(.nothing) }
-            guard isRescan else { return .known(try join(source, to: twin)) }
-            return .known(try replaces(source, twin) ? .adopts(twin) : .nothing)
+            guard let twin else { return .known(.unchanged) }
+            guard isRescan else { return .known(try addWitness(source, to: twin)) }
+            return .known(try replaces(source, twin) ? .replacesContent(twin) : .unchanged)
         }
         var status = source.status
-        var join = Join.nothing
+        var outcome = DuplicateOutcome.unchanged
         var isExcluded = false
         if let twin, status != .skipped, status != .unreadable, status != .superseded {
             isExcluded = try PageExclusion.isExcluded(twin, in: database)
             status = isExcluded ? .skipped : .duplicate
-            // A place with the name of a forgotten person is another one now: read again, it has to tell everything again.
+            // If a place contains the name of a forgotten person, its path changed; reading it again has to write all of its
+            // content.
             let tellsAgain = try isRescan && matches(source, twin)
-            join = tellsAgain ? .adopts(twin) : try self.join(source, to: twin)
+            outcome = tellsAgain ? .replacesContent(twin) : try addWitness(source, to: twin)
         }
-        // What could not be used before and is another file now is no defect any more; on another machine it may be.
+        // A file that failed before and has changed is no longer a failure; in an archive from another machine it may still be.
         for row in record.archived == nil ? place : []
         where try (row["status"] as String?).flatMap(PageStatus.init(rawValue:))?.isFailure == true {
             let id: Int64 = try row["id"]
@@ -77,22 +79,22 @@ final class SourcePageWriter {
             return .excluded
         }
         if status == .duplicate {
-            // The capture that it is a copy of may have another time.
+            // The capture that it duplicates may have another time.
             try insert(record.issues.filter { $0.has(.captureImplausible) }, of: id)
-            return .duplicate(id: id, join)
+            return .duplicate(id: id, outcome)
         }
         try insert(record.issues, of: id)
         if let kept = record.kept { try insert(kept, of: id) }
         return .write(id: id)
     }
 
-    /// The place of a page in the order of captures.
+    /// Returns the position of a page in the order of captures.
     func key(of id: Int64) throws -> CaptureKey? {
         try Row.fetchOne(database, sql: "SELECT capture_key FROM source_page WHERE id = ?", arguments: [id])
             .map { CaptureKey(row: $0, "capture_key") }
     }
 
-    /// Says of a page that was read again what it is now.
+    /// Updates the row of a page that was read again.
     func replace(_ id: Int64, with record: PageRecord) throws {
         let source = record.source
         let span = record.shownPosts
@@ -119,7 +121,7 @@ final class SourcePageWriter {
         try insert(record.issues, of: id)
     }
 
-    /// Gives a page the places of a record, and takes its kept bytes away where the record has none.
+    /// Sets the places of a page, and deletes its kept bytes if the record has none.
     func rename(_ id: Int64, as record: PageRecord) throws {
         let source = record.source
         try database.execute(
@@ -128,14 +130,14 @@ final class SourcePageWriter {
         if record.kept == nil {
             try database.execute(sql: "DELETE FROM kept_page WHERE source_page_id = ?", arguments: [id])
         }
-        // What was deleted as a whole is a row of its content alone.
+        // Deleted content has a row without places.
         if source.status == .skipped {
             try database.execute(
                 sql: "UPDATE source_page SET account_id = NULL WHERE id = ?", arguments: [id])
         }
     }
 
-    /// Gives a page of which nothing was taken another address.
+    /// Sets the address of a page whose content was not imported.
     func readdress(_ id: Int64, as record: PageRecord) throws {
         let source = record.source
         try database.execute(
@@ -172,7 +174,7 @@ final class SourcePageWriter {
         }
     }
 
-    /// The capture's key and best witness so far; nil for an excluded page, which never changes.
+    /// Returns the capture's key and best witness; nil for an excluded page, which never changes.
     private func witness(of id: Int64) throws -> (key: CaptureKey, witness: CaptureWitness)? {
         let row = try Row.fetchOne(
             try database.cachedStatement(sql: "SELECT * FROM source_page WHERE id = ?"), arguments: [id])
@@ -180,20 +182,20 @@ final class SourcePageWriter {
         return (CaptureKey(row: row, "capture_key"), try CaptureWitness(row))
     }
 
-    /// Whether a place says more about a capture than is known of it.
+    /// Whether a place adds information on a capture.
     private func adds(_ source: SourceRecord, to id: Int64) throws -> Bool {
         guard let known = try witness(of: id) else { return false }
         return CaptureWitness(source).isBetter(than: known.witness)
             || CaptureWitness.earlier(known.key.fileTime, source.key.fileTime) != known.key.fileTime
     }
 
-    /// Whether a place says of a capture at least what is known of it.
+    /// Whether a place has at least the known information on a capture.
     private func matches(_ source: SourceRecord, _ id: Int64) throws -> Bool {
         guard let known = try witness(of: id) else { return false }
         return !known.witness.isBetter(than: CaptureWitness(source))
     }
 
-    /// Whether a page that was read again replaces what is there: not where another place of its bytes says more.
+    /// Whether a page that was read again replaces the stored content: not if another place with its bytes is stronger.
     private func replaces(_ source: SourceRecord, _ id: Int64) throws -> Bool {
         guard let known = try witness(of: id) else { return false }
         guard known.witness.isStronger(than: CaptureWitness(source)) else { return true }
@@ -205,23 +207,23 @@ final class SourcePageWriter {
         return hasCopies != true
     }
 
-    /// Lets a capture know of another place with its bytes.
-    func join(_ source: SourceRecord, to id: Int64) throws -> Join {
-        guard let (former, witness) = try witness(of: id) else { return .nothing }
-        if CaptureWitness(source).isBetter(than: witness) { return .adopts(id) }
+    /// Adds a place to the capture with the same bytes.
+    func addWitness(_ source: SourceRecord, to id: Int64) throws -> DuplicateOutcome {
+        guard let (former, witness) = try witness(of: id) else { return .unchanged }
+        if CaptureWitness(source).isBetter(than: witness) { return .replacesContent(id) }
         var key = former
         key.fileTime = CaptureWitness.earlier(former.fileTime, source.key.fileTime)
-        guard key != former else { return .nothing }
+        guard key != former else { return .unchanged }
         try database.execute(
             sql: "UPDATE source_page SET capture_key = ? WHERE id = ?",
             arguments: [key.blob.databaseBlob, id])
-        try Reconsideration.mark(id, movedFrom: former, to: key, in: database)
-        return .moves
+        try ClaimReplay.mark(id, movedFrom: former, to: key, in: database)
+        return .rekeyed
     }
 
     private func insert(_ record: PageRecord, status: PageStatus) throws -> Int64 {
         let source = record.source
-        // What a copy shows is written down once, with the capture that it is a copy of.
+        // The posts of a copy are recorded once, with the original.
         let span = status == .duplicate ? nil : record.shownPosts
         let isPage = status != .skipped && status != .unreadable
         if isPage { try account(source) }
@@ -264,10 +266,10 @@ final class SourcePageWriter {
         try account(source.accountID, named: source.accountName)
     }
 
-    /// Makes sure that an account is there.
+    /// Ensures that an account has a row.
     func account(_ id: AccountID, named name: String?) throws {
         guard accounts.insert(name.map(ExactText.init)).inserted else { return }
-        // Spellings that differ in letter case are one account; the least of them is its name, whichever came first.
+        // Names that differ in case are one account; its name is the least of them, independent of the order of imports.
         try database.cachedStatement(
             sql: """
                 INSERT INTO account (id, name) VALUES (?, ?)
@@ -275,13 +277,13 @@ final class SourcePageWriter {
                 """
         ).execute(arguments: [id.rawValue, name])
         guard database.changesCount > 0 else { return }
-        // Messages name the account as their sender or recipient.
+        // Messages contain the account's name as sender or recipient.
         let messages = try Int64.fetchAll(
             database, sql: "SELECT id FROM private_message WHERE account_id = ?",
             arguments: [id.rawValue])
         guard !messages.isEmpty else { return }
         let stale = try StaleMarks(in: database)
-        for message in messages { try stale.changing(.message, message) }
+        for message in messages { try stale.markBeforeChange(.message, message) }
     }
 
     private func insert(_ kept: KeptPage, of id: Int64) throws {
@@ -313,8 +315,8 @@ final class SourcePageWriter {
 }
 
 extension PageRecord {
-    /// The lowest and the highest post that a whole, unfiltered page of a thread shows; nil for any other page, of which
-    /// nothing follows for the posts that it does not show.
+    /// The lowest and highest post on a complete, unfiltered thread page; nil for other pages, which do not prove that other
+    /// posts are missing.
     fileprivate var shownPosts: (first: Int64, last: Int64)? {
         guard source.status == .imported, source.kind == .showthread, source.filterUserID == nil,
             source.isWhole,
@@ -325,11 +327,11 @@ extension PageRecord {
         return (first, last)
     }
 
-    /// The menu that it carries.
+    /// The menu on the page.
     fileprivate var menuID: Int64? { forums.fingerprint ?? archived?.menu?.id }
 }
 
-/// The columns of `source_page` that are known when a row is made.
+/// The columns of `source_page` that are known when a row is inserted.
 private enum SourcePageColumn: Int32, StatementColumn {
     case root, path, pathBytes, member, url, urlBasis, kind, status, sha256, byteCount, fileByteCount,
         encoding, capturedAt, capturedBasis, timeZone, timeZoneBasis, accountID, threadID, forumID,

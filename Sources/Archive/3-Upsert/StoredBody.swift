@@ -1,4 +1,4 @@
-/// Where bodies are stored, in SQL: the one that a post has in `post` and `post_quote`, all others in `post_body`.
+/// SQL for stored bodies: a post's current body is in `post` and `post_quote`, all others in `post_body`.
 enum StoredBody {
     /// The columns of `post_body`.
     static let columns = """
@@ -6,26 +6,26 @@ enum StoredBody {
         edit_note, quotes
         """
 
-    /// The same of the body that a row of `post` has.
+    /// The same columns for the current body in `post`.
     static let columnsOfPost = """
         post.id AS post_id, body_id AS id, coalesce(body_html, '') AS html, coalesce(body_text, '') AS text,
         body_signature AS signature, body_imageless_signature AS imageless_signature, has_local_images, is_partial,
         edited_by_name, edited_at, edit_note, \(quotesOfPost) AS quotes
         """
 
-    /// The quotes of the body that a row of `post` has, as JSON: pairs of post and name.
+    /// The quotes of the current body as JSON: pairs of post and name.
     static let quotesOfPost = """
         (SELECT json_group_array(json_array(quoted_post_id, quoted_name)) FROM (
             SELECT quoted_post_id, quoted_name FROM post_quote WHERE post_id = post.id ORDER BY post_quote.rowid))
         """
 
-    /// All bodies of the post that is the statement's argument 1.
+    /// All bodies of the post that is parameter 1.
     static let all = """
         SELECT \(columns) FROM post_body WHERE post_id = ?1
         UNION ALL SELECT \(columnsOfPost) FROM post WHERE id = ?1 AND body_id IS NOT NULL
         """
 
-    /// The columns of ``BodyTraits`` and the number of all bodies of the post that is the statement's argument 1.
+    /// The columns of ``BodyTraits`` and the IDs of all bodies of the post that is parameter 1.
     static let allTraits = """
         SELECT id, signature, imageless_signature, has_local_images, is_partial FROM post_body WHERE post_id = ?1
         UNION ALL SELECT body_id, body_signature, body_imageless_signature, has_local_images, is_partial

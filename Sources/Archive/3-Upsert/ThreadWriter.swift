@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Writes what pages say about threads and about an account's view of them.
+/// Writes the claims of pages about threads and an account's view of them.
 final class ThreadWriter {
     private let database: Database
     private let stale: StaleMarks
@@ -9,12 +9,12 @@ final class ThreadWriter {
     private let views: UpsertStatement
     private var rows: RequiredRows
     private let claims: ClaimLog
-    /// By thread, the newest of consecutive pages that make the same claim.
+    /// For each thread, the newest of consecutive pages with equal claims.
     private var newest: [ThreadID: Sighting] = [:]
 
     private struct Sighting {
         var row: ColumnValues
-        /// The id of its claim (`claim_value.id`).
+        /// The ID of its claim (`claim_value.id`).
         var claim: Int64
         var key: CaptureKey
     }
@@ -28,21 +28,21 @@ final class ThreadWriter {
         rows = try RequiredRows("thread", in: database)
     }
 
-    /// Makes sure that a thread which a post names has a row.
+    /// Ensures that a thread has a row before posts refer to it.
     func require(_ id: ThreadID) throws {
-        try stale.changing(.thread, id.rawValue)
+        try stale.markBeforeChange(.thread, id.rawValue)
         _ = try rows.make(id.rawValue)
     }
 
-    /// Takes what a page says of a thread.
+    /// Records what a page shows of a thread.
     ///
-    /// All pages of a thread say much the same: the newest of them is written for all.
-    func saw(
-        _ thread: ThreadRecord, account: AccountID, source: Int64, key: CaptureKey, log: inout SightingLog
+    /// Pages of a thread mostly make equal claims: only the newest of them is written.
+    func record(
+        _ thread: ThreadRecord, account: AccountID, source: Int64, key: CaptureKey, log: inout HistoryLog
     ) throws {
-        // Before anything refers to it.
+        // The row must exist before anything refers to it.
         try require(thread.id)
-        ThreadHistory.saw(
+        ThreadHistory.record(
             thread.id.rawValue, title: thread.title, forum: thread.forumID?.rawValue, at: key.time, log: &log)
         let row = try thread.row(source: source)
         let claim = try claims.add(
@@ -59,7 +59,7 @@ final class ThreadWriter {
         }
     }
 
-    /// Writes what was gathered.
+    /// Writes the pending threads.
     func write() throws {
         for sighting in newest.values { _ = try threads.run(sighting.row) }
         newest.removeAll(keepingCapacity: true)
@@ -67,10 +67,10 @@ final class ThreadWriter {
 
 }
 
-/// What of a thread has a history.
+/// Records the values of threads that have a history.
 enum ThreadHistory {
-    static func saw(_ id: Int64, title: String?, forum: Int64?, at time: UTCTime?, log: inout SightingLog) {
-        if let title { log.saw(.threadTitle, of: id, as: title, at: time) }
-        if let forum { log.saw(.threadForum, of: id, as: String(forum), at: time) }
+    static func record(_ id: Int64, title: String?, forum: Int64?, at time: UTCTime?, log: inout HistoryLog) {
+        if let title { log.record(.threadTitle, of: id, as: title, at: time) }
+        if let forum { log.record(.threadForum, of: id, as: String(forum), at: time) }
     }
 }

@@ -1,9 +1,9 @@
 internal import GRDB
 
-/// Rows of forums, users and so on that may not be referred to any more.
+/// Finds and deletes rows that nothing refers to any more.
 ///
-/// A row that was inserted for a reference alone has nothing but its number (``References``). It is deleted with the last
-/// page that refers to it, so that the rows of an archive depend only on the set of its captures.
+/// A row inserted only for a reference (``References``) has no values except its ID. It is deleted with the last page that
+/// refers to it, so that the rows of an archive depend only on the set of its captures.
 struct UnreferencedRows {
     private let database: Database
 
@@ -17,12 +17,12 @@ struct UnreferencedRows {
                 """)
     }
 
-    /// The tables with rows that a reference makes before a page shows more than the number.
+    /// The tables whose rows may be inserted for a reference only.
     static let numbered = ["category", "forum", "user"]
 
     // MARK: Candidates
 
-    /// Remembers everything that a page refers to.
+    /// Adds everything that a page refers to.
     func remember(referencedBy page: Int64) throws {
         let claims = """
             \(Self.claimsOfPage)
@@ -40,10 +40,10 @@ struct UnreferencedRows {
                 """, arguments: [page])
     }
 
-    /// Remembers all rows of which nothing but the number is known.
+    /// Adds all rows with no value but the ID.
     func rememberNumbers() throws { try rememberNumbers { _ in "TRUE" } }
 
-    /// Remembers those of them about which decisions are taken again.
+    /// Adds those of them that are marked for replay.
     func rememberReconsideredNumbers() throws {
         try rememberNumbers { "id IN (SELECT id FROM reconsider WHERE entity = \($0.rawValue))" }
     }
@@ -58,9 +58,8 @@ struct UnreferencedRows {
         }
     }
 
-    /// Marks rows that are known only by the number, and to which a page refers, to be decided again: the page is about
-    /// to say something else.
-    static func reconsider(referencedBy page: Int64, in database: Database) throws {
+    /// Marks the rows without values that a page refers to for replay, before the page's claims change.
+    static func markForReplay(referencedBy page: Int64, in database: Database) throws {
         for (entity, kind) in subjects where numbered.contains(kind) && entity != .moderators {
             try database.cachedStatement(
                 sql: """
@@ -74,14 +73,14 @@ struct UnreferencedRows {
 
     // MARK: Deletion
 
-    /// Deletes those of the remembered rows that nothing refers to.
+    /// Deletes the collected rows that nothing refers to.
     ///
-    /// To be called after a new merge of the claims.
+    /// Must be called after the claims were merged again.
     func delete() throws {
         let hasCandidates = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM unreferenced)")
         guard hasCandidates == true else { return }
         try database.execute(sql: Self.forgettingReferenced)
-        // Stage 5 finds senders by name again; deleting a sender would delete the messages too.
+        // Stage 5 resolves senders by name again; deleting a sender would delete the messages too.
         try database.execute(
             sql: """
                 UPDATE private_message SET sender_id = NULL
@@ -103,12 +102,12 @@ struct UnreferencedRows {
             WHERE source_page_id = ?1
         """
 
-    /// What claims of the page `?1` refer to, its posts included.
+    /// The references of the claims of page `?1`, including its posts.
     private static func references(in claims: String) -> String {
         "\(named(in: claims)) UNION SELECT 'user', author_id FROM post_said WHERE source_page_id = ?1"
     }
 
-    /// Takes out of the candidates what pages refer to.
+    /// Removes referenced rows from the candidates.
     private static let forgettingReferenced = """
         DELETE FROM unreferenced WHERE (kind, id) IN (
             \(named(in: """
@@ -120,7 +119,7 @@ struct UnreferencedRows {
             UNION SELECT 'user', author_id FROM post_claim)
         """
 
-    /// The entities that claims refer to: their subjects, and the ids in their values.
+    /// The entities that claims refer to: their subjects, and the IDs in their values.
     static func named(in claims: String) -> String {
         """
         SELECT CASE entity \(subjects.map { "WHEN \($0.rawValue) THEN '\($1)'" }.joined(separator: " ")) END AS kind,
@@ -145,14 +144,14 @@ struct UnreferencedRows {
         (.threadTag, "thread_tag"),
     ]
 
-    /// The columns of claims with numbers, and whose they are.
+    /// The columns of claims with IDs, and the entities they refer to.
     private static let keys = MergedTable.all.flatMap(\.references).map { ($0.key, $0.value.rawValue) }
 
     private static let menus = """
         SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read')
         """
 
-    /// In an order in which nothing is deleted before what refers to it.
+    /// In an order in which referring rows are deleted first.
     private static let deletable = [
         ("thread_tag", "id NOT IN (SELECT thread_tag_id FROM thread WHERE thread_tag_id IS NOT NULL)"),
         ("forum", "id NOT IN (SELECT forum_id FROM thread WHERE forum_id IS NOT NULL)"),

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// A merged table's upsert, prepared once for an import.
+/// The upsert of a merged table, prepared once for an import.
 class UpsertStatement {
     let table: MergedTable
     private let statement: RowStatement
@@ -11,13 +11,13 @@ class UpsertStatement {
         statement = try RowStatement(table.upsert, in: database)
     }
 
-    /// Writes down what a page claims, and runs the upsert; whether the row was made or changed.
+    /// Stores a page's claim and runs the upsert; returns whether the row was inserted or changed.
     func run(_ row: ColumnValues, source: Int64, claims: ClaimLog) throws -> Bool {
         try claims.add(table.claim(row).json, of: table.entity, row.id, source: source)
         return try run(row)
     }
 
-    /// Runs the upsert; whether the row was made or changed.
+    /// Runs the upsert; returns whether the row was inserted or changed.
     func run(_ row: ColumnValues) throws -> Bool {
         for value in row.values { statement.bind(value) }
         return try statement.run()

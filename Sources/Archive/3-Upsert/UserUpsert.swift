@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// The upsert of users, which marks those whose name it changes, so that users known by name only are looked up again.
+/// The upsert of users; marks users whose names it changes, so that authors known only by name are resolved again.
 final class UserUpsert: UpsertStatement {
     private let name: Statement
     private let stale: StaleMarks
@@ -14,7 +14,9 @@ final class UserUpsert: UpsertStatement {
     override func run(_ row: ColumnValues) throws -> Bool {
         let former = try String.fetchOne(name, arguments: [row.id])
         guard try super.run(row) else { return false }
-        if try String.fetchOne(name, arguments: [row.id]) != former { try stale.made(.userName, row.id) }
+        if try String.fetchOne(name, arguments: [row.id]) != former {
+            try stale.markCreated(.userName, row.id)
+        }
         return true
     }
 }

@@ -3,15 +3,15 @@ internal import GRDB
 
 /// Writes users.
 ///
-/// The same sidebar is beside every post of a user: what it claims is made out once, sightings are gathered and
-/// merged in memory, and each user is written once a batch.
+/// The same sidebar is beside every post of a user. Its claim is built once, observations are merged in memory, and each user
+/// is written once per batch.
 final class UserWriter {
-    /// What pages show of a user, for as long as they show the same.
-    private final class Sight {
+    /// The consecutive equal observations of a user.
+    private final class UserObservation {
         let record: UserRecord
-        /// The id of its claim (`claim_value.id`).
+        /// The ID of the claim (`claim_value.id`).
         let claim: Int64
-        /// When this batch's pages show it; none has a time where both are nil.
+        /// The first and last time in this batch; nil if no page has a time.
         var first: UTCTime?
         var last: UTCTime?
         /// Whether a page of this batch shows it.
@@ -29,18 +29,18 @@ final class UserWriter {
             last = max(last ?? time, time)
         }
 
-        /// Notes the history of the batch.
-        func log(to log: inout SightingLog) {
+        /// Records the history of the batch.
+        func log(to log: inout HistoryLog) {
             guard isPending else { return }
-            UserHistory.saw(record, at: first, log: &log)
-            if first != last { UserHistory.saw(record, at: last, log: &log) }
+            UserHistory.record(record, at: first, log: &log)
+            if first != last { UserHistory.record(record, at: last, log: &log) }
             isPending = false
             (first, last) = (nil, nil)
         }
     }
 
     private struct Sighting {
-        var sight: Sight
+        var observation: UserObservation
         var source: Int64
         var key: CaptureKey
     }
@@ -48,9 +48,9 @@ final class UserWriter {
     private let stale: StaleMarks
     private let claims: ClaimLog
     private let upsert: UserUpsert
-    /// A bounded cache of what was last seen of each user, kept between batches.
-    private var sights: [UserID: Sight] = [:]
-    /// The newest sighting of each user in this batch, and any others that it does not cover.
+    /// A bounded cache of the last observation of each user, kept between batches.
+    private var observations: [UserID: UserObservation] = [:]
+    /// The newest sighting of each user in this batch, and further ones that it does not cover.
     private var newest: [UserID: Sighting] = [:]
     private var others: [Sighting] = []
 
@@ -62,58 +62,59 @@ final class UserWriter {
         upsert = try UserUpsert(in: database, stale: stale)
     }
 
-    /// Takes the users that one page shows, some of them more than once.
-    func saw(_ records: [UserRecord], source: Int64, key: CaptureKey, log: inout SightingLog) throws {
+    /// Records the users on one page, which may contain a user several times.
+    func record(_ records: [UserRecord], source: Int64, key: CaptureKey, log: inout HistoryLog) throws {
         for record in UserRecord.joined(records) {
-            try saw(record, source: source, key: key, log: &log)
+            try self.record(record, source: source, key: key, log: &log)
         }
     }
 
-    private func saw(_ record: UserRecord, source: Int64, key: CaptureKey, log: inout SightingLog) throws {
-        let sight = try self.sight(of: record, log: &log)
-        try claims.add(sight.claim, of: .user, record.id.rawValue, source: source)
-        sight.show(at: key.time)
-        let sighting = Sighting(sight: sight, source: source, key: key)
+    private func record(_ record: UserRecord, source: Int64, key: CaptureKey, log: inout HistoryLog) throws {
+        let observation = try self.observation(of: record, log: &log)
+        try claims.add(observation.claim, of: .user, record.id.rawValue, source: source)
+        observation.show(at: key.time)
+        let sighting = Sighting(observation: observation, source: source, key: key)
         guard let known = newest[record.id] else {
             newest[record.id] = sighting
             return
         }
         let (newer, older) = known.key < key ? (sighting, known) : (known, sighting)
         newest[record.id] = newer
-        // A newer capture that shows as much decides alone; one that shows less does not.
-        if newer.sight !== older.sight, !newer.sight.record.covers(older.sight.record) {
+        // A newer capture with the same groups decides alone; one with fewer does not.
+        if newer.observation !== older.observation, !newer.observation.record.covers(older.observation.record)
+        {
             others.append(older)
         }
     }
 
-    private func sight(of record: UserRecord, log: inout SightingLog) throws -> Sight {
-        if let known = sights[record.id] {
+    private func observation(of record: UserRecord, log: inout HistoryLog) throws -> UserObservation {
+        if let known = observations[record.id] {
             if known.record == record { return known }
             known.log(to: &log)
         }
         let claim = try claims.number(of: upsert.table.claim(record.row(source: 0)).json)
-        let sight = Sight(record: record, claim: claim)
-        sights[record.id] = sight
-        return sight
+        let observation = UserObservation(record: record, claim: claim)
+        observations[record.id] = observation
+        return observation
     }
 
-    func write(log: inout SightingLog) throws {
-        for sight in sights.values { sight.log(to: &log) }
+    func write(log: inout HistoryLog) throws {
+        for observation in observations.values { observation.log(to: &log) }
         for sighting in others { try write(sighting) }
         for sighting in newest.values { try write(sighting) }
         others.removeAll(keepingCapacity: true)
         newest.removeAll(keepingCapacity: true)
-        if sights.count > Self.memory { sights.removeAll(keepingCapacity: true) }
+        if observations.count > Self.memory { observations.removeAll(keepingCapacity: true) }
     }
 
     private func write(_ sighting: Sighting) throws {
-        let record = sighting.sight.record
+        let record = sighting.observation.record
         if try upsert.run(record.row(source: sighting.source)) {
-            try stale.made(.user, record.id.rawValue)
+            try stale.markCreated(.user, record.id.rawValue)
         }
     }
 
-    /// Writes down what a page shows of a user without a number; whose it is follows from all pages (``NamedUsers``).
+    /// Stores the claim about a user without an ID; all pages together decide who it is (``NamedUsers``).
     func write(named user: UserRecord, source: Int64) throws {
         let id = user.nameID
         let claim = try MergedTable.namedUser.claim(user.namedRow(id: id, source: source))
@@ -122,7 +123,7 @@ final class UserWriter {
 }
 
 extension UserRecord {
-    /// Whether this record shows every group that another shows.
+    /// Whether this record has every group that another one has.
     fileprivate func covers(_ other: UserRecord) -> Bool {
         nameRank >= other.nameRank && (roles != nil || other.roles == nil)
             && (title != nil || other.title == nil)
@@ -132,22 +133,22 @@ extension UserRecord {
     }
 }
 
-/// What of a user has a history.
+/// Records the values of users that have a history.
 enum UserHistory {
-    static func saw(_ user: UserRecord, at time: UTCTime?, log: inout SightingLog) {
-        if user.nameRank == .shown { log.saw(.userName, of: user.id.rawValue, as: user.name, at: time) }
+    static func record(_ user: UserRecord, at time: UTCTime?, log: inout HistoryLog) {
+        if user.nameRank == .shown { log.record(.userName, of: user.id.rawValue, as: user.name, at: time) }
         guard let title = user.title?.value, !user.hasLocalTitleImages else { return }
-        log.saw(.userTitle, of: user.id.rawValue, as: title, signature: user.titleSignature, at: time)
+        log.record(.userTitle, of: user.id.rawValue, as: title, signature: user.titleSignature, at: time)
     }
 
-    /// The same from a claim.
-    static func saw(_ claim: ClaimValues, of id: Int64, at time: UTCTime?, log: inout SightingLog) {
+    /// Records the values of a claim.
+    static func record(_ claim: ClaimValues, of id: Int64, at time: UTCTime?, log: inout HistoryLog) {
         if claim.number("name_rank") == Int64(UserRecord.NameRank.shown.rawValue),
             let name = claim.text("name")
         {
-            log.saw(.userName, of: id, as: name, at: time)
+            log.record(.userName, of: id, as: name, at: time)
         }
         guard let title = claim.text("custom_title_html"), claim.number("title_rank") == 1 else { return }
-        log.saw(.userTitle, of: id, as: title, signature: claim.number("title_signature"), at: time)
+        log.record(.userTitle, of: id, as: title, signature: claim.number("title_signature"), at: time)
     }
 }

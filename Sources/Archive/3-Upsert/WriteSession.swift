@@ -3,14 +3,14 @@ internal import GRDB
 
 /// The statements and caches that the batches of one writer share.
 ///
-/// The writers remember rows that they know to be there, so nothing in a session may delete from `stale`, `user`, `thread`,
-/// `forum`, `category`, `account` or `claim_value`; code that deletes from `sighting` must inform ``SightingLog``.
+/// The writers cache which rows exist, so nothing in a session may delete from `stale`, `user`, `thread`, `forum`, `category`,
+/// `account` or `claim_value`; code that deletes from `sighting` must inform ``HistoryLog``.
 final class WriteSession {
-    private var log = SightingLog()
+    private var log = HistoryLog()
     private let references: References
-    private var takenMenus: Set<Int64> = []
-    /// Made for the first page of another archive.
-    private var taker: (claims: ClaimTaker, reader: ClaimReader)?
+    private var replayedMenus: Set<Int64> = []
+    /// Created for the first page of another archive.
+    private var replayer: (claims: ClaimReplayer, reader: ClaimReader)?
     private let database: Database
     private let index: PostIndexQueue
     private let numbers: PostNumbers
@@ -30,7 +30,7 @@ final class WriteSession {
 
     /// - Parameters:
     ///   - database: the archive.
-    ///   - assets: takes pictures.
+    ///   - assets: stores pictures.
     /// - Throws: SQLite's errors.
     init(in database: Database, assets: AssetStore) throws {
         self.database = database
@@ -52,25 +52,25 @@ final class WriteSession {
         others = RecordWriter(in: database, stale: stale, claims: claims, references: references)
     }
 
-    /// Takes a batch that is about to be written.
+    /// Prepares for a batch that is about to be written.
     func expect(_ records: [PageRecord]) throws { try defaultAccount.expect(records) }
 
-    /// Writes a page; what became of it, or nil when the very file is in the archive.
+    /// Writes a page; returns its outcome, or nil if the archive has the file in its current state.
     func write(_ record: PageRecord, isRescan: Bool) throws -> PageStatus? {
         switch try pages.decide(record, isRescan: isRescan) {
-        case .known(let join):
-            guard isRescan, case .adopts(let source) = join else {
-                try take(join, record)
+        case .known(let outcome):
+            guard isRescan, case .replacesContent(let source) = outcome else {
+                try apply(outcome, record)
                 return nil
             }
             try rewrite(source, record)
             return record.source.status
-        case .duplicate(let source, let join):
-            // The same page may have brought other pictures.
+        case .duplicate(let source, let outcome):
+            // The same page may have other pictures.
             try pages.insert(try assets.write(record, in: database), of: source)
             try AssetReferences.write(record.assetReferences, of: source, in: database)
-            try take(join, record)
-            try stale.made(.pages, 0)
+            try apply(outcome, record)
+            try stale.markCreated(.pages, 0)
             return .duplicate
         case .excluded: return .skipped
         case .write(let source):
@@ -79,17 +79,17 @@ final class WriteSession {
             try AssetReferences.write(record.assetReferences, of: source, in: database)
             if status == .imported || status == .notRead { try defaultAccount.wrote(record.source.accountID) }
             if status.isTaken { try write(record, source: source) }
-            // Also a page without entities can make another account the default one.
-            try stale.made(.pages, 0)
+            // A page without entities can also change the default account.
+            try stale.markCreated(.pages, 0)
             return status
         }
     }
 
-    private func take(_ join: SourcePageWriter.Join, _ record: PageRecord) throws {
-        switch join {
-        case .nothing: break
-        case .moves: try flush()
-        case .adopts(let source): try replaceContent(of: source, with: record)
+    private func apply(_ outcome: SourcePageWriter.DuplicateOutcome, _ record: PageRecord) throws {
+        switch outcome {
+        case .unchanged: break
+        case .rekeyed: try flush()
+        case .replacesContent(let source): try replaceContent(of: source, with: record)
         }
     }
 
@@ -97,15 +97,15 @@ final class WriteSession {
     func rewrite(_ source: Int64, _ record: PageRecord) throws {
         try replaceContent(of: source, with: record)
         try pages.insert(try assets.write(record, in: database), of: source)
-        // Those of an earlier reading stay: they follow from the same bytes, and from what came in one file with them.
+        // References from an earlier reading stay: they depend on the same bytes and on the files beside them.
         try AssetReferences.write(record.assetReferences, of: source, in: database)
     }
 
-    /// Lets a page of the archive say only what is left of it after a deletion.
+    /// Reduces a page to what remains of it after a deletion.
     ///
     /// - Parameters:
-    ///   - source: its `source_page.id`.
-    ///   - record: what is left.
+    ///   - source: the page (`source_page.id`).
+    ///   - record: the remaining content.
     /// - Throws: SQLite's errors.
     func reduce(_ source: Int64, to record: PageRecord) throws {
         try replaceContent(of: source, with: record)
@@ -113,7 +113,7 @@ final class WriteSession {
         try AssetReferences.replace(with: record.assetReferences, of: source, in: database)
     }
 
-    /// Gives a page of which nothing was taken the places and addresses that are left after a deletion.
+    /// Updates the places and addresses of a page without imported content after a deletion.
     func rename(_ source: Int64, _ record: PageRecord) throws {
         try pages.rename(source, as: record)
         try pages.readdress(source, as: record)
@@ -124,7 +124,7 @@ final class WriteSession {
     ///
     /// - Parameters:
     ///   - hash: the SHA-256 of their bytes.
-    ///   - records: what each of their rows was, by `source_page.id`.
+    ///   - records: the former rows, by `source_page.id`.
     /// - Throws: SQLite's errors.
     func include(_ hash: String, _ records: [(source: Int64, record: PageRecord)]) throws {
         try PageExclusion.makeReferenced(by: hash, in: database)
@@ -145,7 +145,7 @@ final class WriteSession {
         try joinCopies(of: records)
     }
 
-    /// Lets an original that was restored know of its copies, some of which came while it was excluded.
+    /// Adds the copies of a restored page as witnesses, including those found while it was excluded.
     private func joinCopies(of records: [(source: Int64, record: PageRecord)]) throws {
         guard let (original, content) = records.first(where: { $0.record.source.status != .duplicate }) else {
             return
@@ -155,26 +155,26 @@ final class WriteSession {
             record.source = copy.source
             record.source.status = content.source.status
             record.source.isWhole = content.source.isWhole
-            try take(try pages.join(record.source, to: original), record)
+            try apply(try pages.addWitness(record.source, to: original), record)
         }
     }
 
-    /// Lets a page say what a record says, and nothing that it said before.
+    /// Replaces the content of a page by a record.
     private func replaceContent(of source: Int64, with record: PageRecord) throws {
-        // What is gathered of the batch may be of this very page.
+        // Pending values of the batch may come from this page.
         try flush()
-        try Reconsideration.mark(source, in: database)
-        try UnreferencedRows.reconsider(referencedBy: source, in: database)
+        try ClaimReplay.mark(source, in: database)
+        try UnreferencedRows.markForReplay(referencedBy: source, in: database)
         var record = record
         if let former = try pages.key(of: source) {
-            // Also where the time stays: what the page says may be something else.
-            try Reconsideration.forgetSightings(of: source, at: former.time, in: database)
+            // Needed even if the time stays the same, because the values may differ.
+            try ClaimReplay.forgetSightings(of: source, at: former.time, in: database)
             log.forgetWritten()
             record.source.key.fileTime = CaptureWitness.earlier(former.fileTime, record.source.key.fileTime)
         }
         try claims.forget(source)
         try pages.replace(source, with: record)
-        try stale.made(.pages, 0)
+        try stale.markCreated(.pages, 0)
         defaultAccount.recount()
         let status = record.source.status
         if status.isTaken { try write(record, source: source) }
@@ -184,14 +184,14 @@ final class WriteSession {
         let key = record.source.key
         try references.insertMissingRows(for: record)
         if let archived = record.archived {
-            try take(archived, account: record.source.accountID.rawValue, by: (source, key))
+            try replay(archived, account: record.source.accountID.rawValue, by: (source, key))
         }
         let account = record.source.accountID
-        try users.saw(record.users, source: source, key: key, log: &log)
-        try forums.saw(record.forums, source: source, key: key, log: &log)
+        try users.record(record.users, source: source, key: key, log: &log)
+        try forums.record(record.forums, source: source, key: key, log: &log)
         for tag in record.tags { try others.write(tag, source: source) }
         for thread in record.threads {
-            try threads.saw(thread, account: account, source: source, key: key, log: &log)
+            try threads.record(thread, account: account, source: source, key: key, log: &log)
         }
         for thread in Set(record.posts.compactMap(\.threadID)) { try threads.require(thread) }
         try posts.write(record.posts, account: account, source: source, key: key)
@@ -201,36 +201,38 @@ final class WriteSession {
         if let reply = record.messageReply { try messages.write(reply, source: source) }
         for other in record.others { try others.write(other, source: source) }
         for claimed in record.claimed { try others.write(claimed, source: source) }
-        try lookAfterReferences()
+        try ensureAuthorIndex()
     }
 
-    /// Makes the index of posts by author when a reference waits for its row: as long as one does, SQLite looks for the
-    /// posts of each user that is new.
-    private func lookAfterReferences() throws {
-        guard hasNoIndexByAuthor, References.areWaiting(in: database) else { return }
+    /// Creates the index of posts by author while a deferred foreign key is violated, because SQLite then searches the posts of
+    /// each new user.
+    private func ensureAuthorIndex() throws {
+        guard hasNoIndexByAuthor, References.hasDeferredViolations(in: database) else { return }
         try DeferredIndex.byAuthor.make(in: database)
         hasNoIndexByAuthor = false
     }
 
-    /// Takes what another archive wrote down of a page.
-    private func take(
+    /// Merges the claims of a page of another archive.
+    private func replay(
         _ archived: ArchivedClaims, account: Int64, by capture: (source: Int64, key: CaptureKey)
     ) throws {
-        let taker =
-            try self.taker ?? (
-                ClaimTaker(in: database, stale: stale, forums: forums), ClaimReader(in: database)
+        let replayer =
+            try self.replayer ?? (
+                ClaimReplayer(in: database, stale: stale, forums: forums), ClaimReader(in: database)
             )
-        self.taker = taker
+        self.replayer = replayer
         if archived.isFiltered {
             for claim in archived.claims + (archived.menu?.claims ?? []) {
                 let value = try claims.number(of: claim.value)
-                try references.insertMissingRows(for: taker.reader.values(value), of: claim.entity, claim.id)
+                try references.insertMissingRows(
+                    for: replayer.reader.values(value), of: claim.entity, claim.id)
             }
         }
         for claim in archived.claims {
             let value = try claims.add(claim.value, of: claim.entity, claim.id, source: capture.source)
-            try taker.claims.take(
-                try taker.reader.values(value), number: value, of: claim.entity, claim.id, account: account,
+            try replayer.claims.replay(
+                try replayer.reader.values(value), number: value, of: claim.entity, claim.id,
+                account: account,
                 by: capture,
                 log: &log)
         }
@@ -240,8 +242,8 @@ final class WriteSession {
                 try claims.add(claim.value, of: claim.entity, claim.id, menu: menu.id)
             }
         }
-        // Once for all pages that carry it.
-        if takenMenus.insert(menu.id).inserted { try Reconsideration.mark(menu: menu.id, in: database) }
+        // Once for all pages with the menu.
+        if replayedMenus.insert(menu.id).inserted { try ClaimReplay.mark(menu: menu.id, in: database) }
     }
 
     func finish() throws {
@@ -249,11 +251,11 @@ final class WriteSession {
         try index.write()
         try numbers.write()
         claims.endBatch()
-        takenMenus.removeAll(keepingCapacity: true)
+        replayedMenus.removeAll(keepingCapacity: true)
     }
 
     private func flush() throws {
-        try taker?.claims.write()
+        try replayer?.claims.write()
         try users.write(log: &log)
         try threads.write()
         try forums.write(log: &log)

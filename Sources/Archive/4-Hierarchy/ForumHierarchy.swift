@@ -23,11 +23,11 @@ struct ForumHierarchy {
 
     private(set) var places: [Int64: Place] = [:]
     /// Forums whose claimed parent was not taken, because it would have closed a circle.
-    private(set) var cut: [(id: Int64, parent: Int64)] = []
+    private(set) var removedEdges: [(id: Int64, parent: Int64)] = []
 
     init(_ claims: [Claim]) {
         var byID = Dictionary(claims.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        cutCycles(in: &byID)
+        breakCycles(in: &byID)
         let siblings = Dictionary(grouping: byID.values) { claim in
             claim.parent.map { "f\($0)" } ?? claim.category.map { "c\($0)" } ?? ""
         }
@@ -37,11 +37,11 @@ struct ForumHierarchy {
                 places[claim.id] = Place(category: claim.category, parent: claim.parent, position: index + 1)
             }
         }
-        cut.sort { $0.id < $1.id }
+        removedEdges.sort { $0.id < $1.id }
     }
 
     /// Follows parents upwards from each forum; a circle loses its oldest edge.
-    private mutating func cutCycles(in claims: inout [Int64: Claim]) {
+    private mutating func breakCycles(in claims: inout [Int64: Claim]) {
         var settled: Set<Int64> = []
         for start in claims.keys.sorted() {
             var path: [Int64] = []
@@ -53,7 +53,7 @@ struct ForumHierarchy {
                     let oldest = circle.compactMap { claims[$0] }
                         .min { $0.age == $1.age ? $0.id < $1.id : $0.age.lexicographicallyPrecedes($1.age) }
                     if let oldest, let parent = oldest.parent {
-                        cut.append((oldest.id, parent))
+                        removedEdges.append((oldest.id, parent))
                         claims[oldest.id]?.parent = nil
                     }
                     break

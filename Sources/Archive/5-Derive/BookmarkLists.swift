@@ -35,7 +35,7 @@ struct BookmarkLists {
             let threads = try Int64.fetchAll(
                 database, sql: "SELECT thread_id FROM thread_view WHERE account_id = ? AND is_bookmarked = 1",
                 arguments: [account])
-            for thread in threads { try marks.changing(.thread, thread) }
+            for thread in threads { try marks.markBeforeChange(.thread, thread) }
         }
         try database.execute(sql: "DELETE FROM bookmark_list")
         for (account, list) in found {

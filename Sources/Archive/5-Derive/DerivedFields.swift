@@ -81,7 +81,7 @@ struct DerivedFields {
         ]
         let marks = try StaleMarks(in: database)
         for (entity, sql) in people {
-            for id in try Int64.fetchAll(database, sql: sql) { try marks.changing(entity, id) }
+            for id in try Int64.fetchAll(database, sql: sql) { try marks.markBeforeChange(entity, id) }
         }
         // The account's name is looked up at the time of its newest page.
         let newest = """
@@ -108,7 +108,7 @@ struct DerivedFields {
         if ofThreads != account {
             let marks = try StaleMarks(in: database)
             for id in try Int64.fetchAll(database, sql: "SELECT thread_id FROM thread_view") {
-                try marks.changing(.thread, id)
+                try marks.markBeforeChange(.thread, id)
             }
         }
         guard account != former else { return }
@@ -137,9 +137,9 @@ struct DerivedFields {
         for row in rows {
             try update.execute(arguments: [row["found"], row["id"]])
             for user in try [row["former"] as Int64?, row["found"] as Int64?].compactMap(\.self) {
-                try marks.changing(.user, user)
+                try marks.markBeforeChange(.user, user)
             }
-            if let thread = try row["thread_id"] as Int64? { try marks.changing(.thread, thread) }
+            if let thread = try row["thread_id"] as Int64? { try marks.markBeforeChange(.thread, thread) }
         }
     }
 

@@ -26,26 +26,26 @@ struct NamedUsers {
                 ) WHERE user IS NOT former ORDER BY source_page_id, ordinal
                 """)
         guard !changes.isEmpty else { return }
-        var log = SightingLog()
+        var log = HistoryLog()
         let stale = try StaleMarks(in: database)
         let reader = try ClaimReader(in: database)
         let upsert = try UserUpsert(in: database, stale: stale)
         for row in changes {
             try credit(row)
             if let former: Int64 = try row.value("former") {
-                try Reconsideration.mark(.user, former, in: database)
+                try ClaimReplay.mark(.user, former, in: database)
                 let key = CaptureKey(row: row, "capture_key")
-                try Reconsideration.forgetSightings(ofUser: former, at: key.time, in: database)
+                try ClaimReplay.forgetSightings(ofUser: former, at: key.time, in: database)
             }
             guard let user: Int64 = try row.value("user") else { continue }
-            try stale.changing(.user, user)
+            try stale.markBeforeChange(.user, user)
             let claim = try reader.values(row.value("value_id"))
             let source: Int64 = try row.value("source_page_id")
             _ = try upsert.run(upsert.table.row(claim, id: user, account: nil, source: source))
-            UserHistory.saw(claim, of: user, at: CaptureKey(row: row, "capture_key").time, log: &log)
+            UserHistory.record(claim, of: user, at: CaptureKey(row: row, "capture_key").time, log: &log)
         }
         try log.write(to: database, stale: stale)
-        try Reconsideration(in: database).run()
+        try ClaimReplay(in: database).run()
     }
 
     private func credit(_ row: Row) throws {

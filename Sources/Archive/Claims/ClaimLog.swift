@@ -72,7 +72,7 @@ final class ClaimLog {
             arguments: [menu]) ?? false
     }
 
-    /// Takes back everything that a page said; what follows from that is for ``Reconsideration``.
+    /// Takes back everything that a page said; what follows from that is for ``ClaimReplay``.
     func forget(_ source: Int64) throws {
         try database.execute(sql: "DELETE FROM named_user WHERE source_page_id = ?", arguments: [source])
         try database.execute(sql: "DELETE FROM claim WHERE source_page_id = ?", arguments: [source])

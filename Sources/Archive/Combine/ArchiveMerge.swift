@@ -86,7 +86,7 @@ public struct ArchiveMerge {
             try takeAssets(from: other, mark, &summary)
             try store.takeMarks(from: other) { () throws(ArchiveError) in try mark.begin() }
         }
-        try writer.reconsider()
+        try writer.replayClaims()
         // What one archive has excluded is excluded from all.
         for other in others { try writer.exclude(try other.excludedContents()) }
         try writer.deleteUnreferenced()
@@ -158,8 +158,8 @@ public struct ArchiveMerge {
                 let insert = try database.cachedStatement(sql: "INSERT INTO \(table.name) (id) VALUES (?)")
                 for id in new {
                     try insert.execute(arguments: [id])
-                    try marks.made(table.stale, table.sign * id)
-                    if numbers.contains(id) { try Reconsideration.mark(table.entity, id, in: database) }
+                    try marks.markCreated(table.stale, table.sign * id)
+                    if numbers.contains(id) { try ClaimReplay.mark(table.entity, id, in: database) }
                 }
             }
         }

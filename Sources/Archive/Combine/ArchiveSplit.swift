@@ -42,7 +42,7 @@ public struct ArchiveSplit {
     ) throws(ArchiveError) -> Summary {
         let writer = ArchiveWriter(store: store)
         // Whatever an import or another split left to do.
-        try writer.reconsider()
+        try writer.replayClaims()
         try finish(with: writer) { _ in true }
         try store.requireSound(withReferences: true)
         var summary = Summary()
@@ -162,7 +162,7 @@ struct SplitArchive {
         }
         try moveMarks(to: new)
         try copyAssets(to: new)
-        try writer.reconsider()
+        try writer.replayClaims()
         try writer.rebuildHierarchy()
         try writer.updateDerivedFields()
     }

@@ -44,7 +44,7 @@ extension ArchiveStore {
         progress: (Double) -> Bool = { _ in true }
     ) throws(ArchiveError) -> DeletionPlan {
         let writer = ArchiveWriter(store: self)
-        try writer.reconsider()
+        try writer.replayClaims()
         let plan = try deletionPlan(of: request)
         try wipeDeletedBytes()
         try write { database in

@@ -121,7 +121,7 @@ extension ArchiveStore {
         }
         guard isChanged else { return }
         try write(Self.markAll)
-        try writer.reconsider()
+        try writer.replayClaims()
         guard progress(0.5) else { return }
         try derive(with: writer, progress: progress)
     }

@@ -25,7 +25,7 @@ extension ArchiveStore {
     public func mark(_ threads: [ThreadID], asRead isRead: Bool, for account: AccountID, at time: UTCTime)
         throws
     {
-        try changing(account: account, threads: threads, forums: []) { database, _ in
+        try updateMarks(account: account, threads: threads, forums: []) { database, _ in
             for thread in threads {
                 try Self.set(.read, isRead, on: .thread, thread.rawValue, account, time, in: database)
             }
@@ -46,7 +46,7 @@ extension ArchiveStore {
         _ change: BookmarkChange, threads: [ThreadID] = [], forums: [ForumID] = [], for account: AccountID,
         at time: UTCTime
     ) throws {
-        try changing(account: account, threads: threads, forums: forums) { database, queries in
+        try updateMarks(account: account, threads: threads, forums: forums) { database, queries in
             for thread in threads {
                 let value = try change.value {
                     try queries.thread(thread, account: account)?.isBookmarked ?? false
@@ -91,8 +91,8 @@ extension ArchiveStore {
             let tombstones = try TombstoneSet(in: database)
             for row in new {
                 let kind = Tombstone.Kind(rawValue: try row["target"] as String)
-                if let kind, tombstones.has(kind, try row["target_id"]) { continue }
-                if tombstones.has(.account, try row["account_id"]) { continue }
+                if let kind, tombstones.contains(kind, try row["target_id"]) { continue }
+                if tombstones.contains(.account, try row["account_id"]) { continue }
                 try database.execute(
                     sql: """
                         INSERT OR REPLACE INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
@@ -106,7 +106,7 @@ extension ArchiveStore {
         }
     }
 
-    private func changing(
+    private func updateMarks(
         account: AccountID, threads: [ThreadID], forums: [ForumID],
         _ change: (Database, ArchiveQueries) throws -> Void
     ) throws {

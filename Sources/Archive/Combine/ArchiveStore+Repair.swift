@@ -16,7 +16,7 @@ extension ArchiveStore {
         try write(Self.markAll)
         try write(BodyContents.repair)
         guard progress(0.1) else { return }
-        try writer.reconsider()
+        try writer.replayClaims()
         guard progress(0.5) else { return }
         try writer.rebuildHierarchy()
         var isStopped = false
@@ -31,7 +31,7 @@ extension ArchiveStore {
 
     /// Marks everything that follows from claims to be rebuilt.
     static func markAll(in database: Database) throws {
-        try Reconsideration.markAll(in: database)
+        try ClaimReplay.markAll(in: database)
         // The index holds no text of its own: it is emptied at once, and filled from the tables.
         try SearchIndex.empty(in: database)
         try StaleMarks.markAll(in: database)

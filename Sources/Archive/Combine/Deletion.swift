@@ -56,7 +56,7 @@ struct Deletion {
         try reduceExcluded(excluded, session)
         try reduceMenus()
         if hasUsers { try PageExclusion(in: database).forgetWhatFollows() }
-        try Reconsideration(in: database).run()
+        try ClaimReplay(in: database).run()
         try replaceNamesInTexts()
         try deleteRows()
         try OrphanedRows.delete(in: database)
@@ -104,7 +104,7 @@ struct Deletion {
             guard let left = try filter.filter(menu: ArchivedPages.claims(ofMenu: menu, in: database)) else {
                 continue
             }
-            try Reconsideration.mark(menu: menu, in: database)
+            try ClaimReplay.mark(menu: menu, in: database)
             try database.execute(sql: "DELETE FROM menu_claim WHERE menu_id = ?", arguments: [menu])
             for claim in left { try claims.add(claim.value, of: claim.entity, claim.id, menu: menu) }
         }

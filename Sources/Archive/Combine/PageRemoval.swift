@@ -19,10 +19,10 @@ struct PageRemoval {
             let row = try Row.fetchOne(
                 database, sql: "SELECT capture_key FROM source_page WHERE id = ?", arguments: [page])
             guard let row else { continue }
-            try Reconsideration.mark(page, in: database)
-            try UnreferencedRows.reconsider(referencedBy: page, in: database)
+            try ClaimReplay.mark(page, in: database)
+            try UnreferencedRows.markForReplay(referencedBy: page, in: database)
             try unreferenced.remember(referencedBy: page)
-            try Reconsideration.forgetSightings(
+            try ClaimReplay.forgetSightings(
                 of: page, at: CaptureKey(row: row, "capture_key").time, in: database)
             try claims.forget(page)
             for table in Self.tables {
@@ -32,9 +32,9 @@ struct PageRemoval {
             try database.execute(sql: "DELETE FROM source_page WHERE id = ?", arguments: [page])
         }
         // Also a page without entities can make another account the default one.
-        try StaleMarks(in: database).made(.pages, 0)
+        try StaleMarks(in: database).markCreated(.pages, 0)
         try database.execute(sql: Self.deletingMenus)
-        try Reconsideration(in: database).run()
+        try ClaimReplay(in: database).run()
         try OrphanedRows.delete(in: database)
     }
 

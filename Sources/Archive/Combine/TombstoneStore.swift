@@ -54,7 +54,7 @@ enum TombstoneStore {
         for row in try Row.fetchAll(database, sql: "SELECT name, user_id FROM deleted_name") {
             let (name, id): (String, Int64) = (try row.value("name"), try row.value("user_id"))
             guard
-                forgotten.has(number: id) || forgotten.has(name: name)
+                forgotten.contains(number: id) || forgotten.contains(name: name)
                     || forgotten.replaced(in: name, isMarkup: false) != name
             else { continue }
             try database.execute(
@@ -128,14 +128,15 @@ struct OtherTombstones {
         let keys = Set(other.tombstones.map(\.key))
         let wanted = tombstones.filter { row in
             func isForgotten(_ kind: String, _ id: String) -> Bool {
-                row[kind] == "user".databaseValue && forgotten.has(number: Int64.fromDatabaseValue(row[id]))
+                row[kind] == "user".databaseValue
+                    && forgotten.contains(number: Int64.fromDatabaseValue(row[id]))
             }
             guard !isForgotten("kind", "id") else { return false }
             guard isForgotten("cause_kind", "cause_id") else { return true }
             return row["kind"] != "account".databaseValue && !keys.contains(row.key)
         }
         let names = try names.filter { row in
-            try !forgotten.has(number: row["user_id"]) && !forgotten.has(name: row["name"])
+            try !forgotten.contains(number: row["user_id"]) && !forgotten.contains(name: row["name"])
         }
         return Set(wanted.map(\.databaseValues)).isSubset(of: other.tombstones.map(\.databaseValues))
             && Set(names.map(\.databaseValues)).isSubset(of: other.names.map(\.databaseValues))

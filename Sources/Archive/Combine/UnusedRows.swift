@@ -60,7 +60,7 @@ extension ArchiveStore {
     /// - Throws: ``ArchiveError``.
     public func removeUnusedRows() throws(ArchiveError) -> UnusedRows {
         let writer = ArchiveWriter(store: self)
-        try writer.reconsider()
+        try writer.replayClaims()
         // What waits for the last stages is found by names.
         try finish(with: writer)
         guard try !unusedRows().isEmpty else { return UnusedRows() }
@@ -183,7 +183,7 @@ private struct UnusedRowSearch {
     /// Deletes what was found.
     func delete(_ found: UnusedRows) throws {
         let marks = try StaleMarks(in: database)
-        for forum in found.forums { try marks.made(.forum, forum.id) }
+        for forum in found.forums { try marks.markCreated(.forum, forum.id) }
         try database.execute(
             sql: "DELETE FROM claim WHERE (entity, entity_id) IN (SELECT entity, id FROM unused_row)")
         for kind in [Self.tag, Self.user, Self.forum] {

@@ -2,15 +2,17 @@ internal import ForumModel
 internal import GRDB
 
 extension ArchiveQueries {
-    /// What is held of what the pages promise.
+    /// Returns the coverage: which pages of threads and lists, and which messages are held.
     ///
     /// - Parameters:
-    ///   - filter: which threads, by forum (with subforums) and number. With one, lists are those of the forums, posts those
-    ///     quoted in the threads, and messages none.
-    ///   - listsAll: whether threads that are known from lists only are named, not only counted.
+    ///   - filter: the threads, by forum (with subforums) and ID. With a filter, lists are those of the forums, posts those
+    ///     quoted in the
+    ///     threads, and messages are omitted.
+    ///   - listsAll: whether threads known only from lists are listed instead of counted.
     /// - Returns: the coverage.
-    /// - Complexity: O(*t* + *p* + *q*) in the threads, the saved pages and the quotes, and the posts that are on no page of a
-    ///   thread. Threads of which something is held are kept in memory, about 300 bytes each.
+    /// - Complexity: O(*t* + *p* + *q*) in the threads, the saved pages and the quotes, and in the posts that are on no thread
+    ///   page. Threads with
+    ///   held content are kept in memory, about 300 bytes each.
     /// - Throws: SQLite's errors.
     public func coverage(matching filter: ListFilter = ListFilter(), listsAll: Bool = false) throws
         -> Coverage
@@ -75,7 +77,7 @@ extension ArchiveQueries {
         return posts
     }
 
-    /// Notices whose page is not held from anywhere else; those that follow an action are answers, no pages.
+    /// Returns the notices whose page is not held; notices after an action do not replace a page.
     private func lostPages() throws -> [NoticeCoverage] {
         let codes = DiagnosticCode.notices.filter { $0 != .noticeRedirect }.map { "'\($0.rawValue)'" }
         return try rows(

@@ -2,9 +2,9 @@ internal import ForumModel
 internal import GRDB
 
 extension ArchiveQueries {
-    /// The thread lists of forums that a page was saved of, those with most missing pages first.
+    /// Returns the thread lists with at least one saved page, those with the most missing pages first.
     ///
-    /// - Parameter forums: which forums; nil for all.
+    /// - Parameter forums: the forums; nil for all.
     /// - Returns: the lists.
     /// - Throws: SQLite's errors.
     func forumLists(_ forums: Set<Int64>?) throws -> [ListCoverage] {
@@ -19,7 +19,7 @@ extension ArchiveQueries {
         }
     }
 
-    /// The Leper's Colony, where a page of it was saved.
+    /// Returns the Leper's Colony if a page of it was saved.
     func punishmentList() throws -> [ListCoverage] {
         let sql = """
             SELECT NULL AS forum_id, NULL AS name, page_number, page_count, per_page FROM source_page
@@ -28,7 +28,7 @@ extension ArchiveQueries {
         return try lists(.punishments, sql)
     }
 
-    /// Reads captures of lists, those of one forum together and the newest last.
+    /// Reads captures of lists, grouped by forum, the newest last.
     private func lists(_ kind: ListCoverage.Kind, _ sql: String) throws -> [ListCoverage] {
         var lists: [ListCoverage] = []
         var current: Captures?
@@ -62,7 +62,7 @@ extension ArchiveQueries {
             (self.forum, self.name) = (forum, name)
         }
 
-        /// Adds a capture that is newer than those before it.
+        /// Adds a capture that is newer than the ones before.
         ///
         /// A list of one page has no navigation.
         mutating func add(_ row: Row) throws {
@@ -80,7 +80,7 @@ extension ArchiveQueries {
         }
     }
 
-    /// The folders of all accounts, with the messages that only their lists show.
+    /// Returns the folders of all accounts, with the messages known only from their lists.
     func messageFolders() throws -> [FolderCoverage] {
         var folders: [FolderCoverage] = []
         let rows = try Row.fetchCursor(

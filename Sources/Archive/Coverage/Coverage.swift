@@ -1,27 +1,28 @@
 public import ForumModel
 
-/// What an archive holds of what its pages promise: threads, lists, messages, and posts and pages that it only knows of.
+/// How much of the site's content an archive holds, compared with what its pages mention: threads, lists, messages, posts and
+/// pages.
 public struct Coverage: Sendable, Encodable {
-    /// The archive's file.
+    /// The path of the archive.
     public let archive: String
-    /// Threads of which something is held, and bookmarked ones: those with most pages to save first.
+    /// Threads with held content, and bookmarked ones; those with the most pages to save first.
     public var threads: [ThreadCoverage] = []
-    /// The threads among them that are counted in ``pages``.
+    /// The number of these threads, whose pages are counted in ``pages``.
     public var threadCount: Int { threads.count }
-    /// The pages of ``threads`` by state.
+    /// The number of pages of ``threads`` by state.
     public var pages = PageCounts()
-    /// Threads that are known from lists only, where they are not among ``threads``.
+    /// Threads known only from lists that are not among ``threads``.
     public var listedThreads = ListedThreads()
-    /// Lists in several pages: thread lists of forums, the Leper's Colony.
+    /// Lists with several pages: thread lists of forums, the Leper's Colony.
     public var lists: [ListCoverage] = []
     /// Folders of private messages.
     public var folders: [FolderCoverage] = []
-    /// Posts that others quote and the archive does not hold, the most quoted first.
+    /// Posts that others quote and the archive lacks, the most quoted first.
     public var quotedPosts: [QuotedPostCoverage] = []
-    /// Notices of the site that were saved in the place of pages, where those are not held.
+    /// Notices of the site that were saved instead of pages, and whose pages are not held.
     public var notices: [NoticeCoverage] = []
 
-    /// Begins with nothing.
+    /// Creates an empty coverage.
     public init(archive: String) { self.archive = archive }
 
     private enum CodingKeys: CodingKey {
@@ -29,22 +30,22 @@ public struct Coverage: Sendable, Encodable {
     }
 }
 
-/// Threads that only lists show.
+/// Threads known only from lists.
 public struct ListedThreads: Sendable, Hashable, Encodable {
-    /// How many there are.
+    /// The number of threads.
     public var threadCount = 0
-    /// How many pages they have, as far as the lists tell.
+    /// The number of their pages, as far as the lists show it.
     public var pageCount = 0
 
-    /// Makes counts.
+    /// Creates counts.
     public init(threadCount: Int = 0, pageCount: Int = 0) {
         (self.threadCount, self.pageCount) = (threadCount, pageCount)
     }
 }
 
-/// Which pages of a list are held.
+/// The pages of a list that are held.
 public struct ListCoverage: Sendable, Hashable, Encodable {
-    /// What it lists.
+    /// The kind of list.
     public enum Kind: String, Sendable, Hashable, Encodable {
         /// The threads of a forum.
         case forum
@@ -52,25 +53,25 @@ public struct ListCoverage: Sendable, Hashable, Encodable {
         case punishments = "banlist"
     }
 
-    /// What it lists.
+    /// The kind of list.
     public var kind: Kind
     /// The forum.
     public var forumID: ForumID?
     /// The forum's name.
     public var name: String?
-    /// How many entries a page has; nil where no page tells.
+    /// The number of entries per page; nil if unknown.
     public var perPage: Int?
-    /// How many pages it has, as the newest of them says.
+    /// The number of pages, according to the newest of them.
     public var pageCount: Int
     /// All pages, in order.
     public var pages: [PageRun]
-    /// How many pages are in each state.
+    /// The number of pages in each state.
     public var counts: PageCounts
 
-    /// Makes a list of its pages.
+    /// Creates a list from its pages.
     ///
     /// - Parameters:
-    ///   - kind: what it lists.
+    ///   - kind: the kind of list.
     ///   - pages: all pages, in order.
     public init(kind: Kind, pages: [PageRun]) {
         (self.kind, self.pages) = (kind, pages)
@@ -79,22 +80,22 @@ public struct ListCoverage: Sendable, Hashable, Encodable {
     }
 }
 
-/// Which messages of a folder are held.
+/// The messages of a folder that are held.
 public struct FolderCoverage: Sendable, Hashable, Encodable {
-    /// Whose folder it is.
+    /// The account that owns the folder.
     public var accountID: AccountID
     /// The account's name.
     public var accountName: String?
-    /// The folder: 0 for the inbox, -1 for what was sent; nil for messages that no folder shows.
+    /// The folder: 0 for the inbox, -1 for sent messages; nil for messages that no folder lists.
     public var folderID: Int64?
     /// The folder's name.
     public var name: String?
-    /// How many messages are known.
+    /// The number of known messages.
     public var messageCount: Int
-    /// Messages that only the folder's list shows.
+    /// The messages known only from the folder's list.
     public var missing: [MessageID] = []
 
-    /// Makes a folder of an account.
+    /// Creates a folder of an account.
     public init(
         accountID: AccountID, accountName: String?, folderID: Int64?, name: String?, messageCount: Int = 0
     ) {
@@ -103,40 +104,40 @@ public struct FolderCoverage: Sendable, Hashable, Encodable {
     }
 }
 
-/// A post that others quote and the archive does not hold.
+/// A post that others quote and the archive lacks.
 public struct QuotedPostCoverage: Sendable, Hashable, Encodable {
     /// The post.
     public var id: PostID
-    /// How many posts quote it.
+    /// The number of posts that quote it.
     public var quoteCount: Int
-    /// Who wrote it, as a quote says.
+    /// The author's name, from a quote.
     public var name: String?
-    /// A thread in which it is quoted.
+    /// A thread with a quote of it.
     public var threadID: ThreadID?
 
-    /// Makes a post that some others quote.
+    /// Creates a quoted post.
     public init(id: PostID, quoteCount: Int, name: String? = nil, threadID: ThreadID? = nil) {
         (self.id, self.quoteCount, self.name, self.threadID) = (id, quoteCount, name, threadID)
     }
 }
 
-/// A notice of the site that was saved in the place of a page.
+/// A notice of the site that was saved instead of a page.
 public struct NoticeCoverage: Sendable, Hashable, Encodable {
     /// Its `source_page.id`.
     public var sourceID: Int64
     /// Its path.
     public var path: String
-    /// What the site said: the code of the notice, such as `notice.must-register`.
+    /// The code of the notice, such as `notice.must-register`.
     public var code: String?
-    /// The address that it was saved from, as the file says.
+    /// The address that the file states.
     public var url: String?
-    /// The thread that the page is of.
+    /// The thread of the requested page.
     public var threadID: ThreadID?
-    /// The forum that the page is of.
+    /// The forum of the requested page.
     public var forumID: ForumID?
-    /// Which of the thread's pages.
+    /// The number of the requested page in its thread.
     public var pageNumber: Int?
 
-    /// Makes a notice of which only the file is known.
+    /// Creates a notice of which only the file is known.
     public init(sourceID: Int64, path: String) { (self.sourceID, self.path) = (sourceID, path) }
 }

@@ -1,17 +1,17 @@
-/// A page of a paged list that the archive holds.
+/// A held page of a paged list.
 struct HeldPage {
-    /// Its number, from 1.
+    /// The number of the page, from 1.
     var number: Int
-    /// How many items a page had for the account that saved it.
+    /// The number of items per page for the account that saved it.
     var size: Int
-    /// How many items it has, where it was the last page when it was captured; nil for any other page.
+    /// The number of items on the page if it was the last one when captured; nil for any other page.
     var lastCount: Int?
-    /// Whether nothing of it is missing, as far as one can see.
+    /// Whether the page is complete, as far as can be known.
     var isWhole = true
-    /// The lowest and the highest post that it shows, where that is known.
+    /// The lowest and highest post on the page, if known.
     var posts: ClosedRange<Int64>?
 
-    /// The positions that it holds, from 0; nil for numbers that no site gives.
+    /// The positions on the page, from 0; nil for implausible numbers.
     fileprivate var positions: Range<Int>? {
         guard number > 0, size > 0, number < Int(Int32.max), size < Int(Int32.max) else { return nil }
         let start = (number - 1) * size
@@ -19,31 +19,31 @@ struct HeldPage {
     }
 }
 
-/// Which pages of a paged list are held, for pages of one size.
+/// Computes which pages of a paged list are held, for one page size.
 ///
-/// Accounts divide threads into pages of different sizes, so a held page counts for the positions that it shows. Nothing here
-/// takes time or memory by the number of pages that a page claims: that may be any number.
+/// Accounts use different page sizes, so a held page counts for its positions. Time and memory do not depend on the claimed
+/// number of pages, which may be arbitrary.
 struct PageMap {
-    /// How many pages there are.
+    /// The number of pages.
     let total: Int
-    /// How many items a page has.
+    /// The number of items per page.
     let size: Int
     private let held: PositionRanges
     private let whole: PositionRanges
-    /// Positions of posts on no held page, by page from 0.
+    /// The states of pages with posts that are on no held page, by page from 0.
     private var loose: [Int: PageState] = [:]
-    /// Where the list ended when a last page was captured, positions from 0.
+    /// The ends of the list at the times when a last page was captured, as positions from 0.
     private let formerEnds: PositionRanges
-    /// The first and the last post of held pages, in the order of the pages.
+    /// The first and last post of held pages, in page order.
     private let postEnds: [(page: Int, posts: ClosedRange<Int64>)]
 
-    /// Makes a map.
+    /// Creates a map.
     ///
     /// - Parameters:
-    ///   - total: how many pages there are.
-    ///   - size: how many items a page has.
-    ///   - itemCount: how many items a newer list counts; nil where the pages themselves are the newest evidence.
-    ///   - pages: the pages that are held, of any size and in any order.
+    ///   - total: the number of pages.
+    ///   - size: the number of items per page.
+    ///   - itemCount: the number of items according to a newer list; nil if the pages themselves are the newest evidence.
+    ///   - pages: the held pages, of any size and in any order.
     init(total: Int, size: Int, itemCount: Int? = nil, pages: [HeldPage]) {
         let size = min(max(1, size), Int(Int32.max))
         let total = min(max(0, total), Int(Int32.max))
@@ -56,7 +56,7 @@ struct PageMap {
             if page.isWhole { whole.append(positions) }
             guard page.lastCount != nil else { continue }
             formerEnds.append(positions.upperBound..<positions.upperBound + 1)
-            // Where the list ends is known of a last page that reaches into the last of these pages.
+            // A held last page that extends into the last of these pages shows where the list ends.
             if positions.upperBound > (total - 1) * size { knownEnd = max(knownEnd, positions.upperBound) }
         }
         if knownEnd > 0, knownEnd < total * size, knownEnd >= itemCount ?? 0 {
@@ -74,17 +74,17 @@ struct PageMap {
     /// Adds a post that is on no held page.
     ///
     /// - Parameters:
-    ///   - post: its number.
-    ///   - position: its place in the thread, from 1, where a page shows it.
-    ///   - isFiltered: whether only views that were filtered by user show it.
-    /// - Returns: whether the page that it is on is known.
+    ///   - post: the ID of the post.
+    ///   - position: its position in the thread, from 1; nil if unknown.
+    ///   - isFiltered: whether only views filtered by user show it.
+    /// - Returns: whether the post's page is known.
     mutating func addLoose(post: Int64, position: Int?, isFiltered: Bool) -> Bool {
         guard let page = page(of: post, position: position), page < total else { return false }
         if loose[page] != .partial { loose[page] = isFiltered ? .filtered : .partial }
         return true
     }
 
-    /// The page, from 0, that a post is on: by its position, else by the held pages before and after it.
+    /// Returns the page of a post, from 0: by its position, otherwise by the held pages before and after it.
     private func page(of post: Int64, position: Int?) -> Int? {
         if let position, position > 0 { return (position - 1) / size }
         if total == 1 { return 0 }
@@ -95,7 +95,7 @@ struct PageMap {
         return first == last ? first : nil
     }
 
-    /// The index of the first held page with only posts behind a post; posts rise with the pages.
+    /// Returns the index of the first held page after a post; post IDs increase with the pages.
     private func firstPage(after post: Int64) -> Int {
         var (low, high) = (0, postEnds.count)
         while low < high {
@@ -105,12 +105,12 @@ struct PageMap {
         return low
     }
 
-    /// All pages in order, neighbours in the same state together.
+    /// All pages in order, adjacent pages of the same state combined.
     ///
-    /// - Complexity: O(*n* log *n*) in the pages that are held.
+    /// - Complexity: O(*n* log *n*) in the held pages.
     var runs: [PageRun] { runs(state) }
 
-    /// The pages of which a position is on no page that is held, from 1, neighbours together.
+    /// The pages with positions that are on no held page, from 1, adjacent ones combined.
     var missingPages: [ClosedRange<Int>] {
         runs { held.covers(positions(of: $0)) ? .whole : .missing }.filter { $0.state == .missing }.map {
             $0.first...$0.last
@@ -128,7 +128,7 @@ struct PageMap {
         return loose[page] ?? .missing
     }
 
-    /// Pages between the ends of two ranges are all in the same state, so only one of them is looked at.
+    /// Pages between the ends of two ranges have the same state, so only one of them is evaluated.
     private func runs(_ state: (Int) -> PageState) -> [PageRun] {
         var starts: Set<Int> = [0]
         for range in held.ranges + whole.ranges {

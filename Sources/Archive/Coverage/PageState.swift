@@ -1,27 +1,27 @@
 /// How much of a page of a paged list (a thread, a thread list, the Leper's Colony) the archive holds.
 public enum PageState: String, Sendable, Hashable, Encodable, CaseIterable {
-    /// All of it, as far as one can see.
+    /// Completely, as far as can be known.
     case whole
-    /// Some of its posts: from a page that was cut short, from pages of another size, or from single posts.
+    /// Some of its posts: from a truncated page, from pages of another size, or from single posts.
     case partial
-    /// Posts of some users only, from views that were filtered by user.
+    /// Posts of some users only, from views filtered by user.
     case filtered
-    /// All of it when it was captured, as the last page; the thread has more posts now.
+    /// Completely when it was captured as the last page, but the thread has more posts now.
     case stale
-    /// Nothing.
+    /// Not held.
     case missing
 }
 
-/// Neighbouring pages in the same state.
+/// Adjacent pages in the same state.
 public struct PageRun: Sendable, Hashable, Encodable {
-    /// How much of them is held.
+    /// The state of the pages.
     public var state: PageState
     /// The first page, from 1.
     public var first: Int
     /// The last page.
     public var last: Int
 
-    /// Makes a run.
+    /// Creates a run.
     public init(state: PageState, first: Int, last: Int) {
         (self.state, self.first, self.last) = (state, first, last)
     }
@@ -30,30 +30,30 @@ public struct PageRun: Sendable, Hashable, Encodable {
     public var count: Int { last - first + 1 }
 }
 
-/// How many pages are in each state.
+/// The number of pages in each state.
 public struct PageCounts: Sendable, Hashable, Encodable {
-    /// Pages that are held whole.
+    /// The number of complete pages.
     public private(set) var whole = 0
-    /// Pages that are held in part.
+    /// The number of incomplete pages.
     public private(set) var partial = 0
-    /// Pages of which only filtered views are held.
+    /// The number of pages of which only filtered views are held.
     public private(set) var filtered = 0
-    /// Pages that have more posts now than when they were captured.
+    /// The number of pages that have more posts now than when they were captured.
     public private(set) var stale = 0
-    /// Pages of which nothing is held.
+    /// The number of missing pages.
     public private(set) var missing = 0
 
-    /// All pages.
+    /// The number of all pages.
     public var total: Int { whole + incomplete }
-    /// How many per cent of the pages are held whole, rounded down, in words: `less than 1` where there are any.
+    /// The percentage of complete pages, rounded down, as text; `less than 1` if it is not 0.
     public var share: String {
         let percent = total == 0 ? 0 : Int(Double(whole) * 100 / Double(total))
         return percent == 0 && whole > 0 ? "less than 1" : "\(percent)"
     }
-    /// Pages that are not held whole, which are worth saving.
+    /// The number of pages that are not complete and worth saving.
     public var incomplete: Int { partial + filtered + stale + missing }
 
-    /// Makes counts of runs.
+    /// Counts runs.
     public init(_ runs: some Sequence<PageRun> = []) {
         for run in runs { add(run) }
     }
@@ -76,7 +76,7 @@ public struct PageCounts: Sendable, Hashable, Encodable {
         missing += other.missing
     }
 
-    /// How many pages are in a state.
+    /// Returns the number of pages in a state.
     public subscript(_ state: PageState) -> Int {
         switch state {
         case .whole: whole

@@ -1,31 +1,31 @@
 internal import ForumModel
 internal import GRDB
 
-/// A thread with what the archive knows of its pages.
+/// A thread with the information on its pages.
 struct PagedThread {
     let id: Int64
     let title: String?
     let forumID: Int64?
     let forumName: String?
-    /// How many pages it has, as the newest of its pages says.
+    /// The number of pages, according to the newest page.
     let pageCount: Int?
-    /// How many posts a page has for the account of that page.
+    /// The number of posts per page for the account of that page.
     let size: Int
-    /// How many posts the newest list counts; nil where a page of the thread is newer.
+    /// The number of posts according to the newest list; nil if a page of the thread is newer.
     let listedCount: Int?
-    /// How many posts the site counts, whichever page says so.
+    /// The number of posts as stated by the site on any page.
     let siteCount: Int?
-    /// How many posts are held.
+    /// The number of held posts.
     let postCount: Int
     let isBookmarked: Bool
-    /// The saved page that counts the thread's pages: its `source_page.id` and its path.
+    /// The saved page with the thread's page count: its `source_page.id` and path.
     let countingPage: (id: Int64, path: String)?
-    /// The pages that are held.
+    /// The held pages.
     var pages: [HeldPage] = []
-    /// How many views that were filtered by user are held.
+    /// The number of held views filtered by user.
     var filteredViewCount = 0
 
-    /// Posts on a page where neither the page nor its address says otherwise: the site's default.
+    /// The number of posts per page if neither the page nor its address states it: the site's default.
     static let defaultSize = 40
 
     fileprivate init(_ row: Row) throws {
@@ -34,7 +34,7 @@ struct PagedThread {
         forumID = try row.value("forum_id")
         forumName = try row.value("forum_name")
         pageCount = try (row.value("page_count") as Int?).map { max(0, $0) }
-        // Another program may have written a size that no page has.
+        // Another program may have written an implausible size.
         size = min(max(1, try row.value("size")), Int(Int32.max))
         let replies: Int? = try row.value("reply_count")
         siteCount = replies.map { min(max(0, $0), Int(Int32.max)) + 1 }
@@ -64,13 +64,13 @@ struct PagedThread {
     }
 }
 
-/// Reads threads with the pages that are held, one after the other by number, in flat memory.
+/// Reads threads with their held pages, ordered by ID, in constant memory.
 struct PagedThreads {
-    /// Which threads, as a condition on `thread`.
+    /// The selected threads, as a condition on `thread`.
     var condition = "1"
     var arguments: StatementArguments = []
 
-    /// Reads them.
+    /// Reads the threads.
     func forEach(in database: Database, _ body: (PagedThread) throws -> Void) throws {
         let rows = try Row.fetchCursor(
             database,

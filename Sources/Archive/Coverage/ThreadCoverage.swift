@@ -1,42 +1,42 @@
 public import ForumModel
 
-/// Which pages of a thread are held.
+/// The pages of a thread that are held.
 public struct ThreadCoverage: Sendable, Hashable, Encodable {
     /// The thread.
     public var id: ThreadID
     /// Its title.
     public var title: String?
-    /// The forum it is in.
+    /// The forum of the thread.
     public var forumID: ForumID?
     /// The forum's name.
     public var forumName: String?
-    /// Whether an account, or a person by hand, bookmarked it.
+    /// Whether an account or the user bookmarked it.
     public var isBookmarked = false
-    /// How many pages it has, as far as pages and lists tell; at least 1.
+    /// The number of pages, as far as pages and lists show it; at least 1.
     public var pageCount: Int
-    /// Whether nothing tells how many pages it has.
+    /// Whether the number of pages is unknown.
     public var isPageCountUnknown = false
-    /// How many posts one of these pages has.
+    /// The number of posts per page.
     public var perPage = 40
     /// All pages, in order.
     public var pages: [PageRun]
-    /// How many pages are in each state.
+    /// The number of pages in each state.
     public var counts: PageCounts
-    /// How many posts are held.
+    /// The number of held posts.
     public var postCount = 0
-    /// How many posts the site counts, where a page says so.
+    /// The number of posts as stated by the site; nil if unknown.
     public var sitePostCount: Int?
-    /// Held posts that are on none of the held pages.
+    /// The number of held posts that are on no held page.
     public var loosePostCount = 0
-    /// How many views that were filtered by user are held.
+    /// The number of held views filtered by user.
     public var filteredViewCount = 0
-    /// What the page about who posted says against what is held; nil where that page is not held.
+    /// The list of posters compared with the held posts; nil if it is not held.
     public var posters: PosterCoverage?
 
-    /// Makes a thread of which nothing but its pages is known.
+    /// Creates a thread from its pages.
     ///
     /// - Parameters:
-    ///   - id: its number.
+    ///   - id: the thread.
     ///   - pages: all pages, in order.
     public init(id: ThreadID, pages: [PageRun]) {
         (self.id, self.pages) = (id, pages)
@@ -44,22 +44,22 @@ public struct ThreadCoverage: Sendable, Hashable, Encodable {
         counts = PageCounts(pages)
     }
 
-    /// Whether anything of it is held besides what lists say.
+    /// Whether anything is held besides list entries.
     public var isHeld: Bool { postCount > 0 || counts.missing < counts.total }
-    /// Whether at least half of its pages are held whole, and some are not.
+    /// Whether at least half of its pages are complete, and some are not.
     public var isNearlyComplete: Bool { counts.incomplete > 0 && counts.whole * 2 >= counts.total }
-    /// The pages that are not held whole, in order.
+    /// The incomplete pages, in order.
     public var incompletePages: [PageRun] { pages.filter { $0.state != .whole } }
 }
 
-/// How many posts the site's page about who posted counts in a thread, against those that are held.
+/// The site's list of posters in a thread, compared with the held posts.
 public struct PosterCoverage: Sendable, Hashable, Encodable {
-    /// The users on the page.
+    /// The number of users on the list.
     public var userCount: Int
-    /// The posts that it counts.
+    /// The number of posts that the list counts.
     public var toldPostCount: Int
-    /// Those of them that are not held, at least.
+    /// The minimum number of those that are missing.
     public var missingPostCount: Int
-    /// The users of whom posts are missing.
+    /// The number of users with missing posts.
     public var incompleteUserCount: Int
 }

@@ -1,12 +1,12 @@
 internal import ForumModel
 internal import GRDB
 
-/// Reads which pages of threads are held: the threads in the order of their numbers, beside the posts on no held page.
+/// Computes the coverage of threads: merges the threads, ordered by ID, with the posts that are on no held page.
 struct ThreadCoverages {
     let database: Database
     let threads: PagedThreads
 
-    /// Gives each thread.
+    /// Calls a closure with each thread.
     func forEachThread(_ body: (ThreadCoverage) throws -> Void) throws {
         let posters = try self.posters
         let loose = try LoosePosts(in: database)
@@ -44,7 +44,7 @@ struct ThreadCoverages {
         return coverage
     }
 
-    /// By thread, for those of which a page about who posted is held: few.
+    /// The lists of posters by thread; few threads have one.
     private var posters: [Int64: PosterCoverage] {
         get throws {
             let rows = try Row.fetchCursor(
@@ -75,7 +75,7 @@ struct ThreadCoverages {
     }
 }
 
-/// The posts that are on no held page: of single posts, of reply forms, of views that were filtered by user.
+/// The posts that are on no held page: from single-post pages, reply forms, and views filtered by user.
 private final class LoosePosts {
     struct Post {
         var id: Int64
@@ -105,7 +105,7 @@ private final class LoosePosts {
         next = try rows.next()
     }
 
-    /// The posts of a thread; threads are asked for in the order of their numbers.
+    /// Returns the posts of a thread; threads must be requested in ascending order.
     func posts(of thread: Int64) throws -> [Post] {
         var posts: [Post] = []
         while let row = next {

@@ -31,7 +31,7 @@ struct Entity: Sendable {
         sourcePage, excludedPage, tombstone, category, forum, announcement, user, punishment, account,
         threadTag, thread,
         post,
-        privateMessage, asset, poll, mention, accountList, threadPosters, forumDetails,
+        privateMessage, asset, poll, mention, accountList, threadPosters, postMark, forumDetails,
         bookmarkList, readerMark,
     ]
 }

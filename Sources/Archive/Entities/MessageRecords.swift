@@ -35,7 +35,7 @@ package struct MessageRecord: Sendable {
     /// The sender as the message's own page shows them.
     package var sender: (id: UserID?, name: String)?
     /// The icon.
-    package var tag: Shown<ThreadTagID>?
+    package var tag: Observed<ThreadTagID>?
 
     /// Makes a message of which only the number is known.
     package init(id: MessageID) { self.id = id }

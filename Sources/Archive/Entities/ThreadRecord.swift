@@ -15,7 +15,7 @@ package struct ThreadRecord: Sendable {
     /// Views.
     package var viewCount: Int?
     /// Votes and their average.
-    package var rating: Shown<(votes: Int, average: Double)>?
+    package var rating: Observed<(votes: Int, average: Double)>?
     /// The last post as the list says.
     package var lastPost: (at: UTCTime?, authorName: String?)?
     /// The date of the last post in the list's words.
@@ -27,9 +27,9 @@ package struct ThreadRecord: Sendable {
     /// Whether closed.
     package var isClosed: Bool?
     /// The tag.
-    package var tag: Shown<ThreadTagID>?
+    package var tag: Observed<ThreadTagID>?
     /// The second tag.
-    package var secondaryTag: Shown<ThreadTagID>?
+    package var secondaryTag: Observed<ThreadTagID>?
     /// How many pages it has, from unfiltered page navigation.
     package var pageCount: Int?
     /// Whether the page's account has bookmarked it.
@@ -37,7 +37,7 @@ package struct ThreadRecord: Sendable {
     /// The bookmark's star.
     package var star: Int?
     /// The account's unread posts.
-    package var unread: Shown<Int>?
+    package var unread: Observed<Int>?
 
     /// Makes a thread of which only the number is known.
     package init(id: ThreadID) { self.id = id }

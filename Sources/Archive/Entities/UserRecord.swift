@@ -1,7 +1,7 @@
 package import ForumModel
 
 /// Something a page shows, perhaps as empty, as opposed to something it says nothing about (nil).
-package struct Shown<Value: Sendable>: Sendable {
+package struct Observed<Value: Sendable>: Sendable {
     /// The value; nil where the page shows that there is none.
     package var value: Value?
 
@@ -9,7 +9,7 @@ package struct Shown<Value: Sendable>: Sendable {
     package init(_ value: Value?) { self.value = value }
 }
 
-extension Shown: Equatable where Value: Equatable {}
+extension Observed: Equatable where Value: Equatable {}
 
 /// A user as one page shows them.
 package struct UserRecord: Sendable {
@@ -31,13 +31,13 @@ package struct UserRecord: Sendable {
     /// How far the name is to be trusted.
     package var nameRank: NameRank
     /// Role classes, in one string.
-    package var roles: Shown<String>?
+    package var roles: Observed<String>?
     /// Whether marked as an administrator; goes with the roles.
     package var isAdministrator: Bool
     /// Whether marked as a moderator; goes with the roles.
     package var isModerator: Bool
     /// The custom title's HTML.
-    package var title: Shown<String>?
+    package var title: Observed<String>?
     /// Equal for titles that differ by no change of the user, 0 for an empty one; goes with the title.
     package var titleSignature: Int64?
     /// Whether the title is not what the site shows, as a browser made its images local files: such a title never beats

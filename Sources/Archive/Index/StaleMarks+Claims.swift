@@ -1,10 +1,12 @@
 extension StaleMarks {
     /// Marks what has to be derived again when claims about something are decided again.
-    func reconsidering(_ entity: ClaimEntity, _ id: Int64) throws {
-        if entity.rawValue >= ClaimEntity.poll.rawValue { return try made(.claimed, Int64(entity.rawValue)) }
+    func markBeforeReplay(_ entity: ClaimEntity, _ id: Int64) throws {
+        if entity.rawValue >= ClaimEntity.poll.rawValue {
+            return try markCreated(.claimed, Int64(entity.rawValue))
+        }
         guard let kind = entity.stale else { return }
         // A category is marked as a forum with the negative of its number.
-        try changing(kind, entity == .category ? -id : id)
+        try markBeforeChange(kind, entity == .category ? -id : id)
     }
 }
 

@@ -50,7 +50,7 @@ final class StaleMarks {
     }
 
     /// Marks an entity that may be in the search index already.
-    func changing(_ entity: StaleEntity, _ id: Int64) throws {
+    func markBeforeChange(_ entity: StaleEntity, _ id: Int64) throws {
         guard try added(entity, id) else { return }
         if entity == .post, let posts { return try posts.remove(id) }
         guard let statement = forget[entity] else { return }
@@ -86,7 +86,7 @@ final class StaleMarks {
     }
 
     /// Marks an entity that was just made.
-    func made(_ entity: StaleEntity, _ id: Int64) throws { _ = try added(entity, id) }
+    func markCreated(_ entity: StaleEntity, _ id: Int64) throws { _ = try added(entity, id) }
 
     private func added(_ entity: StaleEntity, _ id: Int64) throws -> Bool {
         let isRemembered = entity != .post && entity != .postClaims

@@ -1,38 +1,38 @@
 public import ForumModel
 
-/// One place where a rule is broken.
+/// A violation of an integrity rule in one place.
 public struct IntegrityFinding: Sendable, Hashable, Encodable {
-    /// How much it matters.
+    /// The severity of a finding.
     public typealias Severity = Diagnostic.Severity
 
-    /// The saved page that a finding is about or comes from.
+    /// The saved page that a finding concerns or comes from.
     public struct Source: Sendable, Hashable {
-        /// The number of the row in `source_page`.
+        /// The ID of the page (`source_page.id`).
         public var id: Int64
-        /// Where the page lies, with its root where the archive has several, and its member in a container.
+        /// The path of the page, with its root if the archive has several, and its member in a container.
         public var path: String
 
-        /// Makes a source.
+        /// Creates a source.
         public init(id: Int64, path: String) {
             self.id = id
             self.path = path
         }
     }
 
-    /// How much it matters.
+    /// The severity.
     public var severity: Severity
-    /// What sort of thing: a table's name, or `archive`.
+    /// The kind of entity: the name of a table, or `archive`.
     public var entity: String
-    /// Its number; 0 for the archive itself.
+    /// The ID of the entity; 0 for the archive itself.
     public var id: Int64
-    /// What is wrong there.
+    /// What is wrong.
     public var message: String
-    /// The title or name of the entity, or of the thread of a post; nil where none is known.
+    /// The title or name of the entity, or of the thread of a post; nil if unknown.
     public var title: String?
-    /// The page that caused the finding; nil where no single page did.
+    /// The page that caused the finding; nil if no single page did.
     public var source: Source?
 
-    /// Makes a finding.
+    /// Creates a finding.
     public init(
         severity: Severity, entity: String, id: Int64, message: String, title: String? = nil,
         source: Source? = nil
@@ -45,7 +45,7 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
         self.source = source
     }
 
-    /// Whether the number is made from content: it has 63 bits and is text in JSON.
+    /// Whether the ID is derived from content; it then has 63 bits and is encoded as a string.
     public var hasDerivedNumber: Bool { PublicTable.hasDerivedNumbers("id", of: entity) }
 
     private enum CodingKeys: String, CodingKey {
@@ -54,7 +54,7 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
         case sourcePage = "source_page"
     }
 
-    /// Writes the finding, a number that is made from content as text; unknown values are left out.
+    /// Encodes the finding, with a derived ID as a string; unknown values are omitted.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(severity, forKey: .severity)
@@ -71,14 +71,14 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
     }
 }
 
-/// The findings of an archive, to tell which findings of another archive are new.
+/// The findings of an archive, to detect which findings of another archive are new.
 ///
-/// Numbers of source pages follow the order of imports, so that two archives give them to different pages: findings about pages
-/// are compared by their messages, which name the page.
+/// IDs of source pages depend on the order of imports, so two archives assign them to different pages. Findings about pages are
+/// therefore compared by their messages, which name the page.
 public struct KnownFindings: Sendable {
     private var hashes: Set<Int> = []
 
-    /// Makes an empty set.
+    /// Creates an empty set.
     public init() {}
 
     /// Adds a finding of a rule.
@@ -91,7 +91,7 @@ public struct KnownFindings: Sendable {
         hashes.contains(Self.hash(code, finding))
     }
 
-    /// A hash instead of the texts: a large archive has hundreds of thousands of findings.
+    /// Hashes are stored instead of texts, because a large archive has hundreds of thousands of findings.
     private static func hash(_ code: DiagnosticCode, _ finding: IntegrityFinding) -> Int {
         var hasher = Hasher()
         hasher.combine(code)

@@ -1,25 +1,25 @@
 public import ForumModel
 internal import GRDB
 
-/// What a check looks for, and what it keeps.
+/// The options of an integrity check.
 public struct IntegrityCheck: Sendable {
-    /// Whether contents are compared that take as long as making them: the search index, claims, sums of the file.
+    /// Whether to compare contents that take as long to compare as to write: the search index, claims, checksums of the file.
     public var isFull = false
-    /// The rules that run; nil for all.
+    /// The rules to run; nil for all.
     ///
-    /// A rule of the full check runs too where it is named.
+    /// A rule of the full check also runs if it is listed here.
     public var codes: Set<DiagnosticCode>?
-    /// The least severity that counts.
+    /// The lowest severity that is reported.
     public var leastSeverity = IntegrityFinding.Severity.info
-    /// Findings that do not count, as they are known.
+    /// Known findings, which are not reported.
     public var known: KnownFindings?
-    /// How many findings of each rule the report keeps.
+    /// The maximum number of findings that the report keeps for each rule.
     public var limit = Int.max
 
-    /// Checks everything.
+    /// Creates a check of everything.
     public init() {}
 
-    /// Whether anything is left out that an archive may have.
+    /// Whether possible findings are excluded.
     public var isFiltered: Bool { codes != nil || leastSeverity > .info || known != nil }
 
     func counts(_ code: DiagnosticCode, _ finding: IntegrityFinding) -> Bool {
@@ -27,19 +27,19 @@ public struct IntegrityCheck: Sendable {
     }
 }
 
-/// What a check found: how much of what, and the first places of each.
+/// The result of a check: counts, and the first findings of each rule.
 public struct IntegrityReport: Sendable {
-    /// A rule that is broken somewhere.
+    /// A rule with findings.
     public struct Section: Sendable {
         /// The raw value of a ``ForumModel/DiagnosticCode``.
         public let code: String
-        /// What it means.
+        /// What the code means.
         public let meaning: String
-        /// What to do.
+        /// What to do about it.
         public let advice: String
-        /// The first places where it is so.
+        /// The first findings.
         public private(set) var findings: [IntegrityFinding] = []
-        /// How many places there are, those that are not among the findings included.
+        /// The number of findings, including those that are not kept.
         public var count: Int { counts.values.reduce(0, +) }
 
         private var counts: [IntegrityFinding.Severity: Int] = [:]
@@ -50,26 +50,26 @@ public struct IntegrityReport: Sendable {
             advice = code.advice
         }
 
-        /// Counts a finding, and keeps it unless so many are kept already.
+        /// Counts a finding, and keeps it if the limit allows.
         mutating func add(_ finding: IntegrityFinding, keeping limit: Int) {
             counts[finding.severity, default: 0] += 1
             if findings.count < limit { findings.append(finding) }
         }
 
-        /// How many places have a severity.
+        /// Returns the number of findings with a severity.
         public func count(_ severity: IntegrityFinding.Severity) -> Int { counts[severity] ?? 0 }
 
-        /// The gravest finding's severity.
+        /// The highest severity of the findings.
         public var severity: IntegrityFinding.Severity { counts.keys.max() ?? .info }
     }
 
-    /// The archive that was checked.
+    /// The path of the checked archive.
     public let archive: String
-    /// What was looked for.
+    /// The options of the check.
     public let check: IntegrityCheck
-    /// Broken rules only, the gravest first, else in the order of the catalogue.
+    /// The rules with findings, by descending severity, then in the order of the catalogue.
     public let sections: [Section]
-    /// How much of what pages promise is held; nil for an archive of which nothing else can be said.
+    /// How complete the archive is; nil for an archive that is too damaged to tell.
     public let completeness: CompletenessSummary?
 
     init(
@@ -82,19 +82,19 @@ public struct IntegrityReport: Sendable {
         self.sections = sections.sorted { $0.severity > $1.severity }
     }
 
-    /// How many findings have a severity.
+    /// Returns the number of findings with a severity.
     public func count(_ severity: IntegrityFinding.Severity) -> Int {
         sections.reduce(0) { $0 + $1.count(severity) }
     }
 
-    /// The broken rule of a code; nil where it holds, or was not looked for.
+    /// Returns the rule of a code; nil if it has no findings or was not checked.
     public func section(_ code: DiagnosticCode) -> Section? { sections.first { $0.code == code.rawValue } }
 
-    /// Whether anything is an error.
+    /// Whether there are findings of severity `error`.
     public var hasErrors: Bool { count(.error) > 0 }
 
-    /// Whether it can be said that nothing is orphaned, missing or broken: all was looked for, nothing was found, and all posts
-    /// that pages promise are held.
+    /// Whether the archive is proven to be complete and intact: everything was checked, nothing was found, and all expected
+    /// posts are held.
     public var isFlawless: Bool { sections.isEmpty && !check.isFiltered && completeness?.isComplete == true }
 
     /// The codes of all rules, in the order of the catalogue.
@@ -102,16 +102,15 @@ public struct IntegrityReport: Sendable {
 }
 
 extension ArchiveStore {
-    /// Checks every rule; all are reported, never the first only.
+    /// Checks every rule and reports all findings.
     ///
-    /// A large archive has hundreds of thousands of findings: they are kept only as far as they are wanted, and given one
-    /// by one.
+    /// A large archive has hundreds of thousands of findings; they are delivered one by one and kept only up to a limit.
     ///
     /// - Parameters:
-    ///   - isFull: whether what the search index and the claims hold is compared with what they are made from.
-    ///   - limit: how many findings of each rule the report keeps.
-    ///   - found: is given each finding with the code of its rule, rule by rule.
-    /// - Returns: what is wrong.
+    ///   - isFull: whether to compare the search index and the claims with their sources.
+    ///   - limit: the maximum number of findings that the report keeps for each rule.
+    ///   - found: receives each finding with the code of its rule, rule by rule.
+    /// - Returns: the report.
     /// - Throws: ``ArchiveError``.
     public func check(
         isFull: Bool = false, keeping limit: Int = .max,
@@ -123,15 +122,14 @@ extension ArchiveStore {
         return try run(check, found)
     }
 
-    /// Checks the rules that are asked for.
+    /// Runs the selected rules.
     ///
-    /// That the archive holds values of the right types is made sure of first, whatever is asked for: without it nothing else
-    /// can be said.
+    /// The types of the stored values are always checked first, because without valid types no other rule can run.
     ///
     /// - Parameters:
-    ///   - check: what to look for, and what to keep.
-    ///   - found: is given each finding that counts with the code of its rule, rule by rule in the order of the catalogue.
-    /// - Returns: what is wrong.
+    ///   - check: the options.
+    ///   - found: receives each reported finding with the code of its rule, in the order of the catalogue.
+    /// - Returns: the report.
     /// - Throws: ``ArchiveError``.
     public func run(
         _ check: IntegrityCheck, _ found: (_ code: DiagnosticCode, IntegrityFinding) -> Void = { _, _ in }

@@ -1,22 +1,22 @@
 internal import ForumModel
 internal import GRDB
 
-/// One thing that can be wrong with an archive.
+/// An integrity rule: a condition that can be violated in an archive.
 protocol IntegrityRule: Sendable {
-    /// What its findings are; the code has what they mean and what to do.
+    /// The code of its findings, which has their meaning and advice.
     ///
-    /// A rule about what an import says of a page has the code that the import says it with.
+    /// A rule about issues of an import has the code of these issues.
     var code: DiagnosticCode { get }
-    /// Whether it compares contents, which takes as long as making them: only the full check does that.
+    /// Whether the rule compares contents, which takes as long as writing them; only the full check runs such a rule.
     var isOfFullCheck: Bool { get }
-    /// Gives all places where it is so, in a stable order.
+    /// Calls a closure with all findings, in a stable order.
     func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws
 }
 
 extension IntegrityRule {
     var isOfFullCheck: Bool { false }
 
-    /// Gives findings from a query with the columns `entity`, `id`, `severity` and `message`, row by row.
+    /// Delivers findings from a query with the columns `entity`, `id`, `severity` and `message`, row by row.
     ///
     /// The query may also have the columns `title` and those of ``PageColumns/selected``.
     func fetch(
@@ -34,9 +34,9 @@ extension IntegrityRule {
     }
 }
 
-/// A rule whose findings are few, or known only when all of the archive was looked at.
+/// A rule whose findings are few, or known only after the whole archive was read.
 protocol CollectingRule: IntegrityRule {
-    /// All places where it is so, in a stable order.
+    /// Returns all findings, in a stable order.
     func findings(in database: Database) throws -> [IntegrityFinding]
 }
 
@@ -47,7 +47,7 @@ extension CollectingRule {
 }
 
 extension PageColumns {
-    /// The page of a row that has ``selected``; nil for one without it, and where there is no page.
+    /// Returns the page in the ``selected`` columns of a row; nil if the row has none.
     static func source(of row: Row) -> IntegrityFinding.Source? {
         guard let id = Int64.fromDatabaseValue(row["source_page_id"]),
             let path = String.fromDatabaseValue(row["source_page"])

@@ -2,17 +2,17 @@ internal import ForumModel
 
 /// The catalogue of rules.
 enum IntegrityRules {
-    /// Every rule, in the order of the report; those that only a full check runs included.
+    /// Returns all rules in the order of the report, including those of the full check.
     ///
     /// - Parameters:
-    ///   - isFull: whether rules that do more in a full check do so.
-    ///   - path: the archive's file, for messages.
-    /// - Returns: the rules, each code once.
+    ///   - isFull: whether rules with a full mode use it.
+    ///   - path: the path of the archive, for messages.
+    /// - Returns: the rules; each code occurs once.
     static func catalogue(isFull: Bool, path: String) -> [any IntegrityRule] {
         file(isFull: isFull, path: path) + entities + pages
     }
 
-    /// Whether the file is what this program wrote.
+    /// The rules about the integrity of the file.
     private static func file(isFull: Bool, path: String) -> [any IntegrityRule] {
         [
             OddValues(path: path), DatabaseStructure(), DamagedPages(), OwnIndexes(),
@@ -22,7 +22,7 @@ enum IntegrityRules {
         ]
     }
 
-    /// Whether what the archive holds has its place, and is whole.
+    /// The rules about complete entities with valid references.
     private static let entities: [any IntegrityRule] = [
         ForumCycles(), ReplyCircles(), MissingThreadPages(), ThreadsWithoutPage(), ThreadPostCounts(),
         HiddenBodies(),
@@ -36,7 +36,7 @@ enum IntegrityRules {
         MissingPictures(),
     ]
 
-    /// What imports said of pages.
+    /// The rules about issues that imports reported.
     private static let pages: [any IntegrityRule] =
         [UnusablePages(), ZoneConflicts()]
         + PageIssues.codes.map(PageIssues.init)

@@ -1,16 +1,16 @@
 internal import ForumModel
 internal import GRDB
 
-/// A picture that stored markup shows and the archive does not hold.
+/// A picture that stored markup shows and the archive lacks.
 public struct MissingPicture: Sendable, Hashable {
-    /// The table of what shows it: `post`, `user`, `private_message` or `announcement`.
+    /// The table of the entity that shows it: `post`, `user`, `private_message` or `announcement`.
     public var entity: String
-    /// The number of the first entity that shows it.
+    /// The ID of the first entity that shows it.
     public var id: Int64
-    /// Its address: the absolute one where that is known, else as the markup has it.
+    /// The absolute address if known, otherwise the address in the markup.
     public var address: String
 
-    /// The address for a program that fetches it; nil for one that is not absolute.
+    /// The address for a download tool; nil if it is not absolute.
     public var fetchAddress: String? {
         guard MarkupAddresses.isAbsolute(address) else { return nil }
         let whole = address.hasPrefix("//") ? "https:" + address : address
@@ -28,29 +28,29 @@ public struct MissingPicture: Sendable, Hashable {
     }
 }
 
-/// Goes through the pictures that stored markup shows.
+/// Scans the pictures that stored markup shows.
 ///
-/// One that is held counts once for each content, one that is not for each address, by whatever scheme: a local address
-/// once for each page.
+/// A held picture counts once per content, a missing one once per address regardless of scheme; a local address counts once per
+/// page.
 struct PictureScan {
-    /// How many different pictures are shown.
+    /// The number of different pictures.
     private(set) var shownCount = 0
-    /// How many of them are not held.
+    /// The number of missing pictures.
     private(set) var missingCount = 0
-    /// In how many places those are shown that are held.
+    /// The number of places that show held pictures.
     private(set) var heldPlaceCount = 0
 
     private let database: Database
     private let lookup: AssetLookup
     private let holdsAny: Bool
-    /// Hashes of addresses that were looked up, as they are written: the addresses themselves may be many.
+    /// Hashes of the addresses that were looked up; there may be too many to keep the addresses themselves.
     private var seen: Set<Int64> = []
-    /// Those of them that lead to pictures which are held.
+    /// The hashes of addresses of held pictures.
     private var held: Set<Int64> = []
     /// Hashes of what was counted.
     private var counted: Set<Int64> = []
 
-    /// Longer addresses are none.
+    /// Longer addresses are ignored.
     private static let longestAddress = 8192
 
     init(_ database: Database) throws {
@@ -68,10 +68,10 @@ struct PictureScan {
         ("announcement", "SELECT id, body_source_id AS page, body_html AS html FROM announcement"),
     ]
 
-    /// Finds those that are not held.
+    /// Finds the missing pictures.
     ///
-    /// - Parameter found: is given each address once, as it is written: the same by http and by https twice.
-    /// - Throws: SQLite's errors, and what the closure throws.
+    /// - Parameter found: receives each address once as written; `http` and `https` forms count separately.
+    /// - Throws: SQLite's errors, and the errors of the closure.
     mutating func run(_ found: (MissingPicture) throws -> Void) throws {
         for (entity, sql) in Self.sources {
             let rows = try Row.fetchCursor(database, sql: sql + " WHERE instr(html, '<img ') > 0")
@@ -85,7 +85,7 @@ struct PictureScan {
         }
     }
 
-    /// The address of a picture that is not held and was not looked at before.
+    /// Returns the address of a picture that is missing and was not seen before.
     private mutating func look(at address: String, on page: Int64?) throws -> String? {
         guard !address.hasPrefix("data:"), address.utf8.count <= Self.longestAddress else { return nil }
         let isAbsolute = MarkupAddresses.isAbsolute(address)
@@ -110,16 +110,16 @@ struct PictureScan {
         return url ?? address
     }
 
-    /// Whether a picture is counted for the first time.
+    /// Counts a picture; returns false if it was counted before.
     private mutating func count(_ kind: String, _ name: String) -> Bool {
         counted.insert(DerivedNumber.from("picture", kind, name)).inserted
     }
 }
 
 extension ArchiveStore {
-    /// Goes through the pictures that stored markup shows and the archive does not hold.
+    /// Finds the pictures that stored markup shows and the archive lacks.
     ///
-    /// - Parameter found: is given each address once, in no particular order; the same by http and by https twice.
+    /// - Parameter found: receives each address once, in unspecified order; `http` and `https` forms count separately.
     /// - Throws: ``ArchiveError``.
     public func missingPictures(_ found: (MissingPicture) -> Void) throws(ArchiveError) {
         try read { database in

@@ -1,24 +1,24 @@
 internal import GRDB
 
-/// The posts that do not follow from the post before them in their thread.
+/// The posts whose date or position does not follow from the preceding post of their thread.
 ///
-/// Several rules compare neighbours. One pass over all posts keeps the few that any of them needs, in a temporary table that ends
-/// with the check.
+/// Several rules compare adjacent posts. One pass over all posts stores the few relevant ones in a temporary table that is
+/// dropped after the check.
 enum PostAnomalies {
-    /// The site began in 1999, in whatever zone a page shows dates; no post is older.
+    /// The site started in 1999; with the tolerance of time zones, no post is older.
     static let firstMoment = "1998-12-31T00:00:00Z"
 
-    /// No date may be later: two days after the newest import, as the door of the import allows.
+    /// The latest valid date: two days after the newest import, the limit that imports use.
     ///
-    /// Follows from the archive only.
+    /// It depends on the archive only.
     static let lastMoment = """
         (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(imported_at), '+2 days') FROM source_page)
         """
 
-    /// Makes the temporary table `odd_post`, once in a transaction.
+    /// Creates the temporary table `odd_post`, once per transaction.
     ///
-    /// Positions are compared where one page decided both, as accounts and deletions number posts differently; dates where they
-    /// are further apart than time zones are.
+    /// Positions are compared only if one page decided both, since accounts and deletions number posts differently; dates only
+    /// if they differ by more than time zones do.
     static func prepare(in database: Database) throws {
         try database.execute(
             sql: """

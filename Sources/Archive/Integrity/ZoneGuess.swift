@@ -1,17 +1,17 @@
 internal import ForumModel
 internal import Foundation
 
-/// The time zone that a page's dates fit, from posts whose moments are known from another capture.
+/// Infers the time zone of a page from posts whose times are known from another capture.
 struct ZoneGuess {
-    /// The zone in which the page was read.
+    /// The zone that was used to read the page.
     private let readIn: TimeZone?
-    /// How far the page's clock was ahead of UTC at moments, both in seconds.
+    /// The page clock's offset from UTC by time, both in seconds.
     private var offsets: [Int64: Int64] = [:]
 
-    /// As many moments tell a zone from the others, summer and winter included.
+    /// The number of times that suffices to identify a zone, including daylight-saving time.
     private static let enough = 100
 
-    /// Zones in which most people live, those of the site's first; the first of those that fit is taken.
+    /// Common zones, the site's first; the first that fits is used.
     private static let zones = [
         "America/Chicago", "America/New_York", "America/Los_Angeles", "America/Denver", "America/Phoenix",
         "America/Halifax", "America/St_Johns", "America/Anchorage", "Pacific/Honolulu", "Europe/London",
@@ -22,22 +22,22 @@ struct ZoneGuess {
         "America/Sao_Paulo",
     ].compactMap(TimeZone.init(identifier:))
 
-    /// Begins a guess.
+    /// Creates a guess.
     ///
-    /// - Parameter zone: the name of the zone in which the page was read.
+    /// - Parameter zone: the name of the zone that was used to read the page.
     init(readIn zone: String) { readIn = TimeZone(identifier: zone) }
 
     /// Adds a post.
     ///
     /// - Parameters:
-    ///   - said: its moment as the page was read, in seconds of Unix time.
-    ///   - held: its moment by the other capture.
+    ///   - said: the post's time as read from the page, in seconds of Unix time.
+    ///   - held: the post's time according to the other capture.
     mutating func add(said: Int64, held: Int64) {
         guard let readIn, offsets.count < Self.enough else { return }
         offsets[held] = said - held + Int64(readIn.secondsFromGMT(for: Self.date(said)))
     }
 
-    /// The name of a zone that fits all posts, else of a constant offset; nil where none does.
+    /// The name of a zone that fits all posts, otherwise of a constant offset; nil if none fits.
     var zone: String? {
         guard !offsets.isEmpty else { return nil }
         let fitting = Self.zones.first { zone in
@@ -46,7 +46,7 @@ struct ZoneGuess {
         return fitting?.identifier ?? constantZone
     }
 
-    /// `Etc/GMT-9` is nine hours ahead of UTC, as POSIX has it.
+    /// In POSIX notation `Etc/GMT-9` is nine hours ahead of UTC.
     private var constantZone: String? {
         guard let offset = offsets.values.first, offsets.values.allSatisfy({ $0 == offset }),
             offset.isMultiple(of: 3600), (-12...14).contains(offset / 3600), offset != 0

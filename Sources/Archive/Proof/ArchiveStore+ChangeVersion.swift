@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension ArchiveStore {
-    /// A number that changes when another program writes the file.
+    /// Returns a number that changes when another program writes the file.
     func changeVersion() throws(ArchiveError) -> Int {
         try read { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
     }

@@ -1,91 +1,91 @@
-/// Whether what an archive says follows from what its pages claim: every entity re-derived in a temporary archive, and compared.
+/// The result of a verification: every entity is re-derived from the claims in a temporary archive and compared.
 ///
-/// What a page claims of a post is kept in the post's own row, where the page decided it: a row that another program altered is its
-/// own claim. The saved pages tell (`SourceVerification` of `Ingest`).
+/// The claim of the page that decided a post is stored in the post's own row, so a row altered by another program agrees with
+/// itself. Only the saved pages reveal it (`SourceVerification` of `Ingest`).
 public struct ArchiveVerification: Sendable, Hashable, Encodable {
-    /// The archive's file.
+    /// The path of the archive.
     public let archive: String
     /// The tables with differences, by name.
     public let tables: [TableDifference]
-    /// How many rows were compared.
+    /// The number of compared rows.
     public let rowCount: Int
 
-    /// Whether nothing differs.
+    /// Whether there are no differences.
     public var isSame: Bool { tables.isEmpty }
-    /// How many rows differ.
+    /// The number of different rows.
     public var differenceCount: Int { tables.reduce(0) { $0 + $1.count } }
 }
 
-/// The rows of a table that are not what was re-derived.
+/// The rows of a table that differ from the re-derived ones.
 public struct TableDifference: Sendable, Hashable, Encodable {
     /// The table.
     public let table: String
-    /// Rows that the pages claim and the archive does not have.
+    /// The number of rows that pages claim and the archive lacks.
     public internal(set) var added = 0
-    /// Rows of the archive that no page claims.
+    /// The number of rows that no page claims.
     public internal(set) var removed = 0
-    /// Rows with other values than the pages claim.
+    /// The number of rows with other values than the pages claim.
     public internal(set) var changed = 0
-    /// The first of these rows.
+    /// The first differences.
     public internal(set) var examples: [RowDifference] = []
 
-    /// All of them.
+    /// The number of all differences.
     public var count: Int { added + removed + changed }
 
     init(table: String) { self.table = table }
 }
 
-/// A row that is not what was re-derived.
+/// A row that differs from the re-derived one.
 public struct RowDifference: Sendable, Hashable, Encodable {
-    /// What would make the row what was re-derived.
+    /// The change that would make the row correct.
     public enum Change: String, Sendable, Hashable, Encodable {
-        /// It is missing from the archive.
+        /// The row is missing from the archive.
         case added
-        /// It follows from nothing.
+        /// No page claims the row.
         case removed
-        /// Some of its columns have other values.
+        /// Some columns have other values.
         case changed
     }
 
-    /// A column with two values, as JSON.
+    /// A column with its two values as JSON.
     public struct Column: Sendable, Hashable, Encodable {
-        /// The column.
+        /// The name of the column.
         public var name: String
-        /// What the archive has; nil where there is no row.
+        /// The stored value; nil if there is no row.
         public var stored: String?
-        /// What follows from the pages; nil where that is no row.
+        /// The re-derived value; nil if there is no row.
         public var derived: String?
     }
 
-    /// What would have to be done.
+    /// The required change.
     public var change: Change
-    /// The columns that name the row, with their values as JSON.
+    /// The columns that identify the row, with their values as JSON.
     public var key: [Column]
-    /// The columns that differ; of added and removed rows none.
+    /// The columns that differ; empty for added and removed rows.
     public var columns: [Column]
 }
 
 extension ArchiveVerification {
-    /// What an archive is compared with.
+    /// The reference of a comparison.
     public enum Reference: Sendable {
-        /// An archive that is made from nothing but what each page claims, as a merge into an empty one does.
+        /// An archive built only from the claims of pages, like a merge into an empty archive.
         case claims
         /// A copy after a repair.
         case repair
     }
 
-    /// Compares the logical dump of an archive with that of a temporary one in which everything was re-derived.
+    /// Compares the logical dumps of an archive and a temporary, re-derived one.
     ///
-    /// The archive is only read. The temporary one is about as large, lies in the folder for temporary files (`$TMPDIR`), and is
-    /// removed whatever happens.
+    /// The archive is only read. The temporary one has about the same size, is in the folder for temporary files (`$TMPDIR`),
+    /// and is always removed.
     ///
     /// - Parameters:
-    ///   - archive: the file.
-    ///   - reference: what it is compared with.
-    ///   - limit: how many rows of each table are given as examples.
-    ///   - progress: is told how much is done, 0 to 1, and says whether to go on.
-    /// - Throws: ``ArchiveError``: ``ArchiveError/inUse(path:)`` where another program wrote the archive meanwhile,
-    ///   ``ArchiveError/damaged(path:reason:)`` where nothing can be re-derived, ``ArchiveError/cancelled(path:)``.
+    ///   - archive: the path of the archive.
+    ///   - reference: the reference of the comparison.
+    ///   - limit: the maximum number of example rows per table.
+    ///   - progress: receives the progress, from 0 to 1; returns false to cancel.
+    /// - Throws: ``ArchiveError``: ``ArchiveError/inUse(path:)`` if another program wrote the archive meanwhile,
+    ///   ``ArchiveError/damaged(path:reason:)`` if nothing can be re-derived, ``ArchiveError/cancelled(path:)``.
     public init(
         of archive: String, against reference: Reference = .claims, keeping limit: Int = 10,
         progress: (Double) -> Bool = { _ in true }
@@ -104,7 +104,7 @@ extension ArchiveVerification {
                 }
             comparison = try DumpComparison(stored, derived, keeping: limit)
         } catch {
-            // What is wrong with the copy is wrong with the archive.
+            // A problem of the copy is a problem of the archive.
             throw error.naming(archive, insteadOf: path)
         }
         guard try stored.changeVersion() == version else { throw .inUse(path: archive) }

@@ -1,14 +1,14 @@
 internal import GRDB
 
-/// Compares the logical dumps of two archives, table by table and in flat memory: both give their rows in one order.
+/// Compares the logical dumps of two archives table by table in constant memory, since both deliver rows in the same order.
 struct DumpComparison {
     private(set) var tables: [TableDifference] = []
     private(set) var rowCount = 0
 
     /// - Parameters:
-    ///   - stored: what is there.
-    ///   - derived: what should be there.
-    ///   - limit: how many rows of each table are kept.
+    ///   - stored: the archive.
+    ///   - derived: the re-derived archive.
+    ///   - limit: the maximum number of example rows per table.
     /// - Throws: ``ArchiveError``.
     init(_ stored: ArchiveStore, _ derived: ArchiveStore, keeping limit: Int) throws(ArchiveError) {
         var (tables, rowCount): ([TableDifference], Int) = ([], 0)
@@ -29,7 +29,7 @@ struct DumpComparison {
     }
 }
 
-/// Compares one table: rows with the same key are put together, and those that are equal are left out.
+/// Compares one table: pairs rows with the same key and skips equal ones.
 private struct TableComparison {
     private(set) var difference: TableDifference
     private(set) var rowCount = 0
@@ -92,10 +92,10 @@ private struct TableComparison {
     }
 }
 
-/// The rows of a table in the order of their keys.
+/// The rows of a table in key order.
 private struct KeyedRows {
     let columns: [String]
-    /// The places of the columns by which rows are ordered, as far as the dump has them.
+    /// The indices of the ordering columns that the dump contains.
     let keyColumns: [Int]
     /// The key of the next row; nil at the end.
     private(set) var key: RowKey?
@@ -111,7 +111,7 @@ private struct KeyedRows {
         try advance()
     }
 
-    /// The rows with a key, if they come next.
+    /// Returns the next rows if they have the key.
     mutating func take(_ wanted: RowKey) throws -> [[DatabaseValue]] {
         var found: [[DatabaseValue]] = []
         while key == wanted {
@@ -131,7 +131,7 @@ private struct KeyedRows {
     }
 }
 
-/// Values in the order of SQLite: nothing, numbers, texts by their bytes, blobs.
+/// Values in SQLite's order: NULL, numbers, texts by bytes, blobs.
 private struct RowKey: Comparable {
     let values: [DatabaseValue]
 

@@ -2,39 +2,39 @@ public import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// A file or member that was met, as a manifest names it.
+/// A file or member that an import found, as a manifest lists it.
 public struct ManifestPage: Sendable, Hashable {
-    /// The folder that was given to the import.
+    /// The imported root.
     public var root: String
-    /// The path below it, for display.
+    /// The path below the root, for display.
     public var path: String
-    /// The same as bytes, as the file system has it.
+    /// The path as bytes.
     public var pathBytes: [UInt8]
     /// The member inside a container; nil for a file of its own.
     public var member: String?
-    /// Whether the hash is that of the file itself: not of a page inside a compressed file.
+    /// Whether the hash is that of the file itself, rather than of a page inside a compressed file.
     public var isFile: Bool
     /// The hash of the bytes.
     public var hash: ContentHash
-    /// How many bytes there are.
+    /// The size in bytes.
     public var byteCount: Int64?
-    /// When it was captured, ISO 8601 UTC.
+    /// When it was captured, in ISO 8601 UTC.
     public var capturedAt: String?
-    /// How that is known.
+    /// The basis of that time.
     public var capturedBasis: String?
     /// The page's address.
     public var url: String?
-    /// What it is: a kind of page, or `container`.
+    /// The kind of page, or `container`.
     public var kind: String
-    /// What became of it.
+    /// The outcome of the import.
     public var status: String
 }
 
 extension ArchiveStore {
-    /// Gives every page whose content is known, and every container that pages came from, in the order of their places.
+    /// Calls a closure with every page whose content is known, and every container with pages, by path.
     ///
-    /// - Parameter body: takes each.
-    /// - Throws: ``ArchiveError``, and what the body throws.
+    /// - Parameter body: receives each of them.
+    /// - Throws: ``ArchiveError``, and the errors of the closure.
     public func forEachManifestPage(_ body: (ManifestPage) throws -> Void) throws {
         try querying { queries in
             let rows = try Row.fetchCursor(

@@ -2,37 +2,37 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// A saved page, and whether an archive still says what it says.
+/// A saved page, and whether the archive agrees with it.
 public struct VerifiedPage: Sendable, Hashable, Encodable {
-    /// What was found.
+    /// The result of the comparison.
     public enum Outcome: String, Sendable, Hashable, Encodable, CaseIterable {
-        /// The archive has the page's content and says what it says.
+        /// The archive has the content and agrees with it.
         case same
-        /// The archive has the content and says something else of it.
+        /// The archive has the content and disagrees with it.
         case different
-        /// The archive does not have the content.
+        /// The archive lacks the content.
         case absent
-        /// A person excluded the content from the archive.
+        /// The user excluded the content.
         case excluded
-        /// A person deleted the page.
+        /// The user deleted the page.
         case deleted
-        /// The file could not be read, now.
+        /// The file cannot be read now.
         case unreadable
     }
 
-    /// Where it is: the folder, the path below it and the member of a container.
+    /// The location: the folder, the path below it and the member of a container.
     public var path: String
     /// The hash of its bytes.
     public var sha256: String?
-    /// What was found.
+    /// The result.
     public var outcome: Outcome
-    /// What differs, a line each: what it is about, its number and the columns.
+    /// The differences, one line each: the entity, its ID and the columns.
     public var differences: [String]
-    /// Whether another version of the program read the page for the archive, which may explain differences.
+    /// Whether another reader version read the page for the archive, which may explain differences.
     public var isReadByOtherVersion: Bool
 }
 
-/// Compares what two archives say of the same contents, page by page.
+/// Compares two archives' claims about the same contents, page by page.
 package struct PageComparison {
     private let archive: ArchiveStore
     private let fresh: ArchiveStore
@@ -41,14 +41,14 @@ package struct PageComparison {
 
     /// - Parameters:
     ///   - archive: the archive.
-    ///   - fresh: one that was made from the saved pages alone.
-    ///   - zone: the time zone in which those pages were read: only pages that the archive has by the same zone are compared.
-    ///   - isFirst: whether pages are told that the archive does not have.
+    ///   - fresh: an archive made only from the saved pages.
+    ///   - zone: the time zone used to read those pages; only pages that the archive has read in the same zone are compared.
+    ///   - isFirst: whether to report pages that the archive lacks.
     package init(of archive: ArchiveStore, with fresh: ArchiveStore, zone: String, isFirst: Bool) {
         (self.archive, self.fresh, self.zone, self.isFirst) = (archive, fresh, zone, isFirst)
     }
 
-    /// The time zones in which an archive's pages were read, the most frequent first.
+    /// Returns the time zones in which an archive's pages were read, the most frequent first.
     ///
     /// - Throws: ``ArchiveError``.
     package static func zones(of archive: ArchiveStore) throws(ArchiveError) -> [String] {
@@ -62,14 +62,14 @@ package struct PageComparison {
         }
     }
 
-    /// Whether an archive holds any picture.
+    /// Whether an archive holds any pictures.
     ///
     /// - Throws: ``ArchiveError``.
     package static func hasPictures(_ archive: ArchiveStore) throws(ArchiveError) -> Bool {
         try archive.read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false }
     }
 
-    /// How many contents of pages the archive has that the other one does not have.
+    /// Returns the number of page contents that the archive has and the other one lacks.
     ///
     /// - Throws: ``ArchiveError``.
     package func unmetCount() throws(ArchiveError) -> Int {
@@ -88,9 +88,9 @@ package struct PageComparison {
         }
     }
 
-    /// Gives each page, in the order in which it was found.
+    /// Calls a closure with each page, in the order of finding.
     ///
-    /// - Parameter body: takes it; false stops.
+    /// - Parameter body: receives each page; returns false to stop.
     /// - Throws: ``ArchiveError``.
     package func forEachPage(_ body: (VerifiedPage) -> Bool) throws(ArchiveError) {
         let pages = try fresh.read { database in
@@ -110,9 +110,9 @@ package struct PageComparison {
         }
     }
 
-    /// Compares a page; nil where another zone, or the first one, has to tell of it.
+    /// Compares a page; nil if another zone, or the first one, reports it.
     ///
-    /// What a person deleted is taken out of the page first, as an import does.
+    /// Deleted entities are removed from the page first, as in an import.
     private func verified(_ page: PageRecord, _ stored: ArchivedPages, _ filter: TombstoneFilter?)
         throws(ArchiveError)
         -> VerifiedPage?

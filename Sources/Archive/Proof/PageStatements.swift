@@ -1,11 +1,11 @@
 internal import ForumModel
 internal import Foundation
 
-/// Everything that a page says, as named statements: what it is about, and columns with values.
+/// Everything that a page claims, as statements with a subject and columns.
 struct PageStatements {
     private struct Subject: Hashable {
         var name: String
-        /// Of several statements of one page about the same thing, which.
+        /// The index among several statements of the page about the same subject.
         var index = 0
     }
 
@@ -28,7 +28,7 @@ struct PageStatements {
         for post in record.posts { add(post) }
     }
 
-    /// What another page's statements say differently, a line for each thing, in the order of this one.
+    /// Returns the differences from another page's statements, a line per subject, in the order of this page.
     func differences(from other: Self) -> [String] {
         var lines: [String] = []
         for subject in order {
@@ -55,12 +55,12 @@ struct PageStatements {
 
     private mutating func add(_ claim: ArchivedClaims.Claim, prefix: String = "") {
         let object = try? JSONSerialization.jsonObject(with: Data(claim.value.utf8)) as? [String: Any]
-        // A claim that is no JSON is compared as it stands.
+        // A claim that is not JSON is compared as text.
         let values = object.map { $0.mapValues(Self.text) } ?? ["value": claim.value]
         add("\(prefix)\(claim.entity.words) \(claim.id)", values)
     }
 
-    /// A value as text; the keys of objects in lists have no order of their own.
+    /// Formats a value; the keys of nested objects are sorted.
     private static func text(_ value: Any) -> String {
         guard value is [Any],
             let data = try? JSONSerialization.data(withJSONObject: value, options: .sortedKeys)
@@ -87,7 +87,7 @@ struct PageStatements {
 }
 
 extension ClaimEntity {
-    /// What a claim is about, in words: `thread view`.
+    /// The kind of subject in words, such as `thread view`.
     fileprivate var words: String {
         "\(self)".reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
     }

@@ -8,12 +8,12 @@ internal import Foundation
 
 /// A folder for files of one task, readable by its owner only, and removed with this object.
 package final class TemporaryFolder: Sendable {
-    /// Where it is.
+    /// The path of the folder.
     package let path: String
 
-    /// Makes a folder among the temporary files of the system (`$TMPDIR`).
+    /// Creates a folder among the temporary files of the system (`$TMPDIR`).
     ///
-    /// - Parameter archive: the archive that it is for, to name in errors.
+    /// - Parameter archive: the path of the archive, for errors.
     /// - Throws: ``ArchiveError/cannotCreate(path:reason:)``.
     package init(for archive: String) throws(ArchiveError) {
         let parent = FileManager.default.temporaryDirectory.path

@@ -1,9 +1,9 @@
 public import ForumModel
 internal import GRDB
 
-/// An announcement, as queries give it.
+/// An announcement in query results.
 public struct AnnouncementItem: Sendable, Hashable, Encodable {
-    /// The number, derived from author, date and forum.
+    /// The ID, derived from author, date and forum.
     public var id: AnnouncementID
     /// The forum; nil for all forums.
     public var forumID: ForumID?
@@ -11,7 +11,7 @@ public struct AnnouncementItem: Sendable, Hashable, Encodable {
     public var forumName: String?
     /// The title.
     public var title: String?
-    /// Who announced it; nil where only a name is known.
+    /// The author's ID; nil if only a name is known.
     public var authorID: UserID?
     /// The author's name.
     public var authorName: String?

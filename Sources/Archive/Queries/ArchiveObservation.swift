@@ -1,36 +1,36 @@
 internal import GRDB
 
-/// The answers of a query as an archive changes: one at once, and one after each commit that changes it.
+/// The results of a query as an archive changes: one immediately, and one after each commit that changes it.
 ///
-/// Commits of other connections and of other programs count alike: SQLite numbers them (`PRAGMA data_version`). The number is looked
-/// at twice a second at most, and only while the next answer is awaited; commits that come faster give one answer.
+/// Commits of other connections and programs count as well: SQLite numbers them (`PRAGMA data_version`). The number is polled
+/// at most twice a second, and only while a result is awaited; several commits in between give one result.
 ///
 ///     for try await posts in ArchiveObservation(of: "awful.sqlite", { try $0.posts(in: thread, limit: 40).items }) {
 ///         show(posts)
 ///     }
 ///
-/// The sequence does not end by itself; it ends when its task is cancelled.
+/// The sequence ends only when its task is cancelled.
 public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Sendable {
-    /// A query that is asked again.
+    /// A query that is run repeatedly.
     public typealias Query = @Sendable (ArchiveQueries) throws -> Value
 
     private let path: String
     private let query: Query
 
-    /// Prepares to observe; nothing is opened before the first answer is awaited.
+    /// Prepares an observation; the archive is opened when the first result is awaited.
     ///
     /// - Parameters:
-    ///   - path: the archive's file.
-    ///   - query: what to ask.
+    ///   - path: the path of the archive.
+    ///   - query: the query.
     public init(of path: String, _ query: @escaping Query) {
         self.path = path
         self.query = query
     }
 
-    /// Begins to observe.
+    /// Starts to observe.
     public func makeAsyncIterator() -> Iterator { Iterator(path: path, query: query) }
 
-    /// Gives one answer after the other.
+    /// Iterates over the results.
     public struct Iterator: AsyncIteratorProtocol {
         private let path: String
         private let query: Query
@@ -38,7 +38,7 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
         private var version: Int?
         private var last: Value?
 
-        /// How long the number of the last commit is not looked at again.
+        /// The polling interval of the commit number.
         private static var interval: Duration { .milliseconds(500) }
 
         init(path: String, query: @escaping Query) {
@@ -46,9 +46,9 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
             self.query = query
         }
 
-        /// Waits for the next answer; nil when the task is cancelled.
+        /// Waits for the next result; nil when the task is cancelled.
         ///
-        /// - Throws: ``ArchiveError``, and what the query throws.
+        /// - Throws: ``ArchiveError``, and the errors of the query.
         public mutating func next() async throws -> Value? {
             let store = try store ?? ArchiveStore(path: path, access: .read)
             self.store = store
@@ -56,7 +56,7 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
                 let newest = try store.dataVersion()
                 if newest != version {
                     let value = try store.querying(query)
-                    // Looked at before asking: a commit in between is seen the next time.
+                    // Read before the query, so that a commit in between is detected the next time.
                     version = newest
                     if value != last {
                         last = value
@@ -71,7 +71,7 @@ public struct ArchiveObservation<Value: Equatable & Sendable>: AsyncSequence, Se
 }
 
 extension ArchiveStore {
-    /// A number that changes with each commit of another connection.
+    /// Returns a number that changes with each commit of another connection.
     fileprivate func dataVersion() throws(ArchiveError) -> Int {
         try read { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
     }

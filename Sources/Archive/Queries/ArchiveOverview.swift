@@ -1,87 +1,87 @@
 public import ForumModel
 internal import GRDB
 
-/// What an archive holds, at a glance.
+/// A summary of an archive.
 public struct ArchiveOverview: Sendable, Encodable {
-    /// A thread by the number of posts held.
+    /// A thread with its number of held posts.
     public struct BusyThread: Sendable, Encodable {
-        /// The number.
+        /// The ID.
         public var id: Int64
         /// The title.
         public var title: String?
         /// The forum's name.
         public var forum: String?
-        /// Posts held.
+        /// The number of held posts.
         public var postCount: Int
-        /// Posts the site said there were.
+        /// The number of posts as stated by the site.
         public var siteCount: Int?
     }
 
-    /// A forum by the number of posts held, subforums apart.
+    /// A forum with its number of held posts, without subforums.
     public struct BusyForum: Sendable, Encodable {
-        /// The number.
+        /// The ID.
         public var id: ForumID
         /// The name.
         public var name: String?
-        /// Threads held.
+        /// The number of held threads.
         public var threadCount: Int
-        /// Posts held.
+        /// The number of held posts.
         public var postCount: Int
     }
 
-    /// A person by the number of posts held.
+    /// A user with the number of held posts.
     public struct BusyPerson: Sendable, Encodable {
-        /// The number.
+        /// The ID.
         public var id: UserID
         /// The name.
         public var name: String?
-        /// Posts held.
+        /// The number of held posts.
         public var postCount: Int
-        /// Posts as the site counted them.
+        /// The number of posts as stated by the site.
         public var siteCount: Int?
     }
 
-    /// Posts of a year.
+    /// The posts of a year.
     public struct Year: Sendable, Encodable {
         /// The year, UTC.
         public var year: Int
-        /// Posts held.
+        /// The number of held posts.
         public var postCount: Int
     }
 
-    /// What the site had and the archive does not hold.
+    /// What existed on the site and is missing from the archive.
     public struct Missing: Sendable, Encodable {
-        /// Threads of which some posts are held and some are not.
+        /// The number of threads of which only some posts are held.
         public var incompleteThreads = 0
-        /// Posts of those that are not held, as far as the site counted them.
+        /// The number of missing posts in these threads, by the site's counts.
         public var posts = 0
-        /// Threads of which no post is held.
+        /// The number of threads without any held post.
         public var threadsWithoutPosts = 0
-        /// Saved pages that could not be used.
+        /// The number of saved pages that could not be used.
         public var unusablePages = 0
     }
 
     /// An account whose view pages show.
     public struct Account: Sendable, Encodable {
-        /// The number.
+        /// The ID.
         public var id: AccountID
-        /// The name; nil for account 0, of pages that name nobody.
+        /// The name; nil for account 0, of pages that name no account.
         public var name: String?
-        /// Pages captured.
+        /// The number of captured pages.
         public var pageCount: Int
     }
 
-    /// The file.
+    /// The path of the archive.
     public var archive: String
     /// The schema's version.
     public var schemaVersion: Int
     /// The file's size in bytes.
     public var byteCount: Int
-    /// How much there is of everything.
+    /// The number of entities.
     public var counts: ArchiveCounts
-    /// Source pages by what became of them.
+    /// The number of source pages by outcome.
     public var pagesByStatus: [String: Int]
-    /// Source pages by kind, without skipped files.
+    /// The number of source pages by kind, without skipped files.
     public var pagesByKind: [String: Int]
     /// The oldest post's date.
     public var firstPostAt: String?
@@ -91,30 +91,30 @@ public struct ArchiveOverview: Sendable, Encodable {
     public var firstCapturedAt: String?
     /// The newest capture's time.
     public var lastCapturedAt: String?
-    /// Accounts, the default one first.
+    /// The accounts, the default one first.
     public var accounts: [Account]
-    /// The threads with most posts held, at most 10.
+    /// The threads with the most held posts, at most 10.
     public var busiestThreads: [BusyThread]
-    /// The forums with most posts held, at most 10.
+    /// The forums with the most held posts, at most 10.
     public var busiestForums: [BusyForum]
-    /// The people with most posts held, at most 10.
+    /// The users with the most held posts, at most 10.
     public var busiestPeople: [BusyPerson]
-    /// Posts by year, oldest first; posts without a date have none.
+    /// Posts by year, oldest first; posts without a date are not counted.
     public var years: [Year]
-    /// Threads of which no post is held.
+    /// The number of threads without any held post.
     public var threadsWithoutPosts: Int
-    /// Counts of posts, threads and pages that are missing.
+    /// The counts of missing posts, threads and pages.
     public var missing: Missing
     /// Whether an import ended before its last stages.
     public var isUnfinished: Bool
-    /// The other archives of merges that were stopped before their end.
+    /// The other archives of interrupted merges.
     public var unfinishedMerges: [String]
-    /// Pages that an earlier version of the program read, which may have passed over what this one finds.
+    /// The number of pages read by an earlier reader version, which may contain more than it found.
     public var olderReaderPageCount: Int
 }
 
 extension ArchiveStore {
-    /// Looks the archive over.
+    /// Summarises the archive.
     ///
     /// - Throws: ``ArchiveError``.
     public func overview() throws(ArchiveError) -> ArchiveOverview {
@@ -220,7 +220,7 @@ extension ArchiveStore {
         }
     }
 
-    /// Posts by year, and the dates of the oldest and the newest: all posts are read once for the three.
+    /// Returns posts by year and the dates of the oldest and newest post, in one pass over all posts.
     private static func years(in database: Database) throws -> ([ArchiveOverview.Year], String?, String?) {
         let rows = try Row.fetchAll(
             database,

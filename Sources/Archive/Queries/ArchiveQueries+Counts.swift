@@ -1,18 +1,18 @@
 internal import ForumModel
 internal import GRDB
 
-/// How many posts there are of something: a bar of a plot.
+/// A number of posts, such as a bar of a chart.
 public struct PostCount: Sendable, Hashable, Encodable {
-    /// A time as far as it was asked for (`2012`, `2012-09`, `2012-09-20`), or the number of a forum or person.
+    /// A period in the requested precision (`2012`, `2012-09`, `2012-09-20`), or the ID of a forum or user.
     public var key: String
-    /// The name of the forum or person.
+    /// The name of the forum or user.
     public var name: String?
-    /// The posts.
+    /// The number of posts.
     public var count: Int
 }
 
 extension ArchiveQueries {
-    /// By what posts are counted.
+    /// The groups in which posts are counted.
     public enum CountUnit: String, Sendable, CaseIterable {
         /// By the day of writing, UTC.
         case day
@@ -20,22 +20,23 @@ extension ArchiveQueries {
         case month
         /// By the year of writing, UTC.
         case year
-        /// By forum, subforums apart.
+        /// By forum, without subforums.
         case forum
         /// By author.
         case person
     }
 
-    /// Counts posts, for plots: by time in its order, by forum and person with most posts first.
+    /// Counts posts for charts: by time in chronological order, by forum and user in descending order.
     ///
-    /// Posts without a date, forum or author are not counted there.
+    /// Posts without a date, forum or author are not counted in these groups.
     ///
     /// - Parameters:
-    ///   - unit: the period or entity that a count is for.
-    ///   - filter: which posts: by forum (subforums included), thread, author and time.
-    /// - Returns: the counts, without those of 0.
-    /// - Complexity: O(*n*) in the posts that are wanted. Without a filter those by forum take O(*t*) in the threads, by
-    ///   `thread_by_forum`, those by person O(*u*) in the people; those by time read every post.
+    ///   - unit: the period or entity to count by.
+    ///   - filter: the filter: forum (subforums included), thread, author and time.
+    /// - Returns: the counts, without zeros.
+    /// - Complexity: O(*n*) in the matching posts. Without a filter, counts by forum take O(*t*) in the threads, by
+    ///   `thread_by_forum`, and
+    ///   counts by user O(*u*) in the users; counts by time read every post.
     /// - Throws: SQLite's errors.
     public func postCounts(by unit: CountUnit, matching filter: ListFilter = ListFilter()) throws
         -> [PostCount]

@@ -3,13 +3,12 @@ internal import Foundation
 internal import GRDB
 
 extension ArchiveQueries {
-    /// The tombstones of a person: of a user who was deleted, or of somebody who is forgotten, whom their number and names are
-    /// compared with by keyed hashes.
+    /// Returns the tombstones of a deleted user, or of a forgotten person, whose ID and names are compared by keyed hashes.
     ///
     /// - Parameters:
-    ///   - id: the user's number; nil if only a name is given.
+    ///   - id: the user's ID; nil if only a name is given.
     ///   - name: a name.
-    /// - Returns: the tombstones, by kind and number.
+    /// - Returns: the tombstones, by kind and ID.
     /// - Throws: SQLite's errors.
     package func tombstones(ofUser id: UserID?, named name: String) throws -> [TombstoneItem] {
         let forgotten = try TombstoneSet(in: database).forgotten
@@ -24,7 +23,7 @@ extension ArchiveQueries {
         }
     }
 
-    /// The tombstones of pages that a number of a page, a path or a hash means.
+    /// Returns the tombstones of pages identified by a page ID, a path or a hash.
     ///
     /// - Throws: SQLite's errors.
     package func tombstones(ofPage name: String) throws -> [TombstoneItem] {
@@ -37,7 +36,7 @@ extension ArchiveQueries {
         }
     }
 
-    /// The user who was deleted under a number or name, where nobody has or had it who is held; nil if that is nobody, or several.
+    /// Resolves an ID or name to a deleted user, unless a held user has or had it; nil if there is none, or several.
     ///
     /// - Throws: SQLite's errors.
     package func deletedUser(named name: String, id: UserID?) throws -> UserID? {

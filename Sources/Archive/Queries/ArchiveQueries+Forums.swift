@@ -3,32 +3,32 @@ internal import Foundation
 internal import GRDB
 
 extension ArchiveQueries {
-    /// How a list of forums is sorted.
+    /// The order of a list of forums.
     public enum ForumOrder: String, Sendable, CaseIterable {
-        /// As the site's menu has them: each before those below it.
+        /// As in the site's menu: parents before children.
         case menu
         /// By name.
         case name
-        /// By threads held, most first.
+        /// By number of held threads, descending.
         case threads
-        /// By posts held, most first.
+        /// By number of held posts, descending.
         case posts
         /// By the newest post.
         case activity
-        /// By number.
+        /// By ID.
         case id
     }
 
-    /// Root forums in order: categories, and forums without a known place behind them.
+    /// Returns the root forums in order: categories, followed by forums without a known place.
     ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
     /// - Throws: SQLite's errors.
     public func rootForums() throws -> [ForumItem] { try forumTree().filter { $0.depth == 0 } }
 
-    /// The tree of forums, each before those below it, siblings in the menu's order.
+    /// Returns the tree of forums, parents before children, siblings in the menu's order.
     ///
-    /// - Parameter root: the forum or category that it begins with, at depth 0; nil for all.
-    /// - Returns: the forums; none where the archive has no such forum. Each comes once, whatever parents they claim.
+    /// - Parameter root: the forum or category at depth 0; nil for all.
+    /// - Returns: the forums; empty if the root does not exist. Each occurs once, whatever parents are claimed.
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
     /// - Throws: SQLite's errors.
     public func forumTree(from root: ForumID? = nil) throws -> [ForumItem] {
@@ -48,7 +48,7 @@ extension ArchiveQueries {
         return Self.tree(items, from: root)
     }
 
-    /// The forums below a forum, at any depth, in the menu's order.
+    /// Returns all subforums of a forum, at any depth, in the menu's order.
     ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
     /// - Throws: SQLite's errors.
@@ -56,7 +56,7 @@ extension ArchiveQueries {
         Array(try forumTree(from: forum).dropFirst())
     }
 
-    /// The forums and the category above a forum, the outermost first; none for a root.
+    /// Returns the parents of a forum, the outermost first; empty for a root.
     ///
     /// - Complexity: O(*d*) in the forum's depth, by the primary keys of `forum` and `category`.
     /// - Throws: SQLite's errors.
@@ -77,13 +77,13 @@ extension ArchiveQueries {
         ).map(ForumItem.init)
     }
 
-    /// A forum's root: the category or forum on top of those that it is in; nil for a root and for what is not held.
+    /// Returns the root of a forum: its outermost parent; nil for a root and for a forum that is not held.
     ///
     /// - Complexity: O(*d*) in the forum's depth, by the primary keys of `forum` and `category`.
     /// - Throws: SQLite's errors.
     public func root(of forum: ForumID) throws -> ForumItem? { try path(to: forum).first }
 
-    /// Forums and categories whose name or description contains a text; letter case and accents do not matter.
+    /// Returns forums and categories whose name or description contains a text, ignoring case and accents.
     ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
     /// - Throws: SQLite's errors.
@@ -94,7 +94,7 @@ extension ArchiveQueries {
         }
     }
 
-    /// Forums in an order; of ``ListFilter/forums`` and those below them, where there are any.
+    /// Returns forums in an order; only ``ListFilter/forums`` and their subforums if the filter has any.
     ///
     /// - Complexity: O(*f* + *t*) in the numbers of forums and threads, by `thread_by_forum`.
     /// - Throws: SQLite's errors.
@@ -118,12 +118,12 @@ extension ArchiveQueries {
         return isReversed ? items.reversed() : items
     }
 
-    /// A text without letter case and accents.
+    /// Folds case and accents of a text.
     static func folded(_ text: String) -> String {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 
-    /// The numbers of forums and of all below them.
+    /// Returns the IDs of forums and all their subforums.
     func withSubforums(_ forums: [ForumID]) throws -> [Int64] {
         guard !forums.isEmpty else { return [] }
         return try rows(

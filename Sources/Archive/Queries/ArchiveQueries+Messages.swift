@@ -2,24 +2,24 @@ public import ForumModel
 internal import GRDB
 
 extension ArchiveQueries {
-    /// How a list of private messages is sorted.
+    /// The order of a list of private messages.
     public enum MessageOrder: String, Sendable, CaseIterable {
         /// By the time of sending, newest first.
         case date
         /// By subject.
         case subject
-        /// By number.
+        /// By ID.
         case id
     }
 
-    /// Private messages by account, sender or recipient, and time.
+    /// Returns private messages by account, sender or recipient, and time.
     ///
     /// - Parameters:
-    ///   - filter: which ones: ``ListFilter/account``, ``ListFilter/users`` and ``ListFilter/names`` (who sent or got them), time.
-    ///   - order: how they are sorted.
-    ///   - isReversed: whether the list is read from its other end.
-    ///   - key: where the page begins.
-    ///   - limit: how many at most.
+    ///   - filter: the filter: ``ListFilter/account``, ``ListFilter/users`` and ``ListFilter/names`` (sender or recipient), time.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
     /// - Returns: the messages.
     /// - Complexity: O(*m*) in the messages of the archive, or of the account by `private_message_by_folder`.
     /// - Throws: SQLite's errors.
@@ -43,7 +43,7 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, isReversed: isReversed, MessageItem.init)
     }
 
-    /// The messages that an account got, newest first: those that its user did not send.
+    /// Returns the messages that an account received, newest first: those that its user did not send.
     ///
     /// - Complexity: O(*m*) in the messages of the account, by `private_message_by_folder`.
     /// - Throws: SQLite's errors.
@@ -53,7 +53,7 @@ extension ArchiveQueries {
         try messages(of: account, areOutgoing: false, after: key, limit: limit)
     }
 
-    /// The messages that an account sent, newest first.
+    /// Returns the messages that an account sent, newest first.
     ///
     /// - Complexity: O(*m*) in the messages of the account, by `private_message_by_folder`.
     /// - Throws: SQLite's errors.
@@ -63,9 +63,9 @@ extension ArchiveQueries {
         try messages(of: account, areOutgoing: true, after: key, limit: limit)
     }
 
-    /// The conversation of a message: its root, and all that answer it or one another, each behind what it answers.
+    /// Returns the conversation of a message: its root and all direct and indirect answers, each after the message it answers.
     ///
-    /// The root is the first message that is held on the way up. Answers in a circle are read once each.
+    /// The root is the first held message of the chain. Cyclic answers are returned once each.
     ///
     /// - Parameter message: any message of the conversation.
     /// - Returns: the messages, answers of one in the order of sending; none where the message is not held.
@@ -89,7 +89,7 @@ extension ArchiveQueries {
             """, [message.rawValue])
         guard let top = try found.first.flatMap({ try $0["top"] as Int64? }) else { return [] }
         let messages = try found.map(MessageItem.init)
-        // In a circle the way up ends anywhere: it begins with the earliest then.
+        // A cycle has no root; the conversation then starts with its earliest message.
         let held = Set(messages.map(\.id))
         let isRoot = messages.contains {
             $0.id.rawValue == top && !($0.replyToID.map(held.contains) ?? false)
@@ -97,7 +97,7 @@ extension ArchiveQueries {
         return Self.tree(of: messages, from: isRoot ? MessageID(rawValue: top) : messages[0].id)
     }
 
-    /// A private message; nil when it is not held.
+    /// Returns a private message; nil if it is not held.
     ///
     /// - Complexity: O(1), by the primary key of `private_message`.
     /// - Throws: SQLite's errors.
@@ -107,10 +107,10 @@ extension ArchiveQueries {
         return try page(list, after: nil, limit: 1, MessageItem.init).items.first
     }
 
-    /// The folders of accounts, the inbox first.
+    /// Returns the folders of accounts, the inbox first.
     ///
-    /// - Parameter account: whose; nil for all accounts.
-    /// - Returns: the folders with the number of messages in each.
+    /// - Parameter account: the account; nil for all accounts.
+    /// - Returns: the folders with their numbers of messages.
     /// - Complexity: O(*m*) in the messages of the archive, by `private_message_by_folder`.
     /// - Throws: SQLite's errors.
     public func folders(of account: AccountID? = nil) throws -> [FolderItem] {

@@ -1,20 +1,20 @@
 public import ForumModel
 internal import GRDB
 
-/// A person found by name or number: with a number, or known by a name alone.
+/// A person found by name or ID: a user with an ID, or a person known only by name.
 public enum NamedPerson: Hashable, Sendable {
     /// A user.
     case user(UserID)
-    /// Somebody of whom no page showed a number, under the name that posts or messages have.
+    /// A person without a known ID, by the name in posts or messages.
     case name(String)
 }
 
 extension ArchiveQueries {
-    /// The forum or category that a number or name means.
+    /// Resolves an ID or name to a forum or category.
     ///
-    /// A name means the one that is called so; else the only one whose name contains it. Letter case and accents do not matter.
+    /// A name resolves to the forum of that name, otherwise to the only one whose name contains it. Case and accents are ignored.
     ///
-    /// - Complexity: O(*f*) in the number of forums; a number O(1), by the primary keys of `forum` and `category`.
+    /// - Complexity: O(*f*) in the number of forums; for an ID O(1), by the primary keys of `forum` and `category`.
     /// - Throws: ``LookupError``; SQLite's errors.
     public func forum(named text: String) throws -> ForumID {
         if let id = ForumID(parsing: text), try holds("forum", id.rawValue) || holds("category", id.rawValue)
@@ -29,11 +29,11 @@ extension ArchiveQueries {
         return ForumID(rawValue: try choose(.forum, text, among: names))
     }
 
-    /// The thread that a number or title means.
+    /// Resolves an ID or title to a thread.
     ///
-    /// A title means the thread that is called so; else the only one whose title contains it.
+    /// A title resolves to the thread of that title, otherwise to the only one whose title contains it.
     ///
-    /// - Complexity: O(*t*) in the number of threads; a number O(1), by the primary key of `thread`.
+    /// - Complexity: O(*t*) in the number of threads; for an ID O(1), by the primary key of `thread`.
     /// - Throws: ``LookupError``; SQLite's errors.
     public func thread(named text: String) throws -> ThreadID {
         if let id = ThreadID(parsing: text), try holds("thread", id.rawValue) { return id }
@@ -42,13 +42,14 @@ extension ArchiveQueries {
         return ThreadID(rawValue: try choose(.thread, text, among: names))
     }
 
-    /// The person whom a number or name means.
+    /// Resolves an ID or name to a person.
     ///
-    /// A name means the user who has it; else the one who had it; else the person without a number who has it; else the only
-    /// one whose name contains it, else the only one whose former name does. Letter case does not matter.
+    /// A name resolves to, in this order: the user with the name, the user with the former name, the person without an ID with
+    /// the name, the only person whose name contains it, the only one whose former name contains it. Case is ignored.
     ///
-    /// - Complexity: O(log *u*) for a whole name, by `user_by_name`, `user_name_by_name` and `post_by_author_name`; else O(*u*) in
-    ///   the people of the archive.
+    /// - Complexity: O(log *u*) for a whole name, by `user_by_name`, `user_name_by_name` and `post_by_author_name`; otherwise
+    ///   O(*u*) in the
+    ///   people of the archive.
     /// - Throws: ``LookupError``; SQLite's errors.
     public func person(named text: String) throws -> NamedPerson {
         if let id = UserID(parsing: text), try holds("user", id.rawValue) { return .user(id) }
@@ -78,7 +79,7 @@ extension ArchiveQueries {
         return .user(UserID(rawValue: try choose(.user, text, among: names, formerly: formerNames)))
     }
 
-    /// The account that a name means: of the account or of its user; `0` means that of pages that name nobody.
+    /// Resolves the name of an account or its user to an account; `0` resolves to the account of pages that name none.
     ///
     /// - Complexity: O(*a*) in the accounts, which are few.
     /// - Throws: ``LookupError``; SQLite's errors.
@@ -92,10 +93,10 @@ extension ArchiveQueries {
         return AccountID(rawValue: try choose(.account, text, among: names))
     }
 
-    /// Makes sure that the archive holds something under a number.
+    /// Checks that the archive holds an entity.
     ///
     /// - Complexity: O(1), by primary keys.
-    /// - Throws: ``LookupError/unknown(_:_:archive:similar:)`` where it does not; SQLite's errors.
+    /// - Throws: ``LookupError/unknown(_:_:archive:similar:)`` if it does not; SQLite's errors.
     public func require(_ entity: LookupError.Entity, _ id: Int64) throws {
         let isHeld =
             switch entity {
@@ -112,14 +113,14 @@ extension ArchiveQueries {
         }
     }
 
-    /// Makes sure that the archive has an account.
+    /// Checks that the archive has an account.
     func require(_ account: AccountID) throws {
         guard try holds("account", account.rawValue) else {
             throw LookupError.unknown(.account, account.description, archive: archivePath, similar: [])
         }
     }
 
-    // MARK: Choosing
+    // MARK: Candidates
 
     private func holds(_ table: String, _ id: Int64) throws -> Bool {
         try row("SELECT 1 FROM \(table) WHERE id = ?", [id]) != nil
@@ -141,7 +142,7 @@ extension ArchiveQueries {
         try rows(sql, arguments).map { try LookupError.Candidate(id: $0["id"], name: $0["name"] ?? "") }
     }
 
-    /// The only one that is called so, or else whose name contains the text, or else whose former name does.
+    /// Returns the only candidate of the name, otherwise the only one whose name contains it, otherwise by former names.
     private func choose(
         _ entity: LookupError.Entity, _ text: String, among names: [LookupError.Candidate],
         formerly formerNames: [LookupError.Candidate] = []
@@ -150,7 +151,7 @@ extension ArchiveQueries {
         let folded = names.map { Self.folded($0.name) }
         let foldedFormer = formerNames.map { Self.folded($0.formerName ?? "") }
         var found = names.indices.filter { folded[$0] == wanted }.map { names[$0] }
-        // A number that is not held must not become another thing that has these digits in its name.
+        // A number that is not held must not match names that contain its digits.
         let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         if found.isEmpty, !wanted.isEmpty, !isNumber {
             found = names.indices.filter { folded[$0].contains(wanted) }.map { names[$0] }
@@ -169,7 +170,7 @@ extension ArchiveQueries {
             entity, text, archive: archivePath, similar: Array(Self.distinct(similar).prefix(3)))
     }
 
-    /// The first candidate of each number.
+    /// Returns the first candidate for each ID.
     private static func distinct(_ candidates: [LookupError.Candidate]) -> [LookupError.Candidate] {
         var ids: Set<Int64?> = []
         return candidates.filter { ids.insert($0.id).inserted }

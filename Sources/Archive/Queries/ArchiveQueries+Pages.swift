@@ -2,31 +2,32 @@ public import ForumModel
 internal import GRDB
 
 extension ArchiveQueries {
-    /// How a list of saved pages is sorted.
+    /// The order of a list of saved pages.
     public enum PageOrder: String, Sendable, CaseIterable {
         /// By the time of capture, newest first.
         case captured
         /// By path, byte by byte.
         case path
-        /// By size, largest first.
+        /// By size, descending.
         case size
-        /// By number, which is the order of importing.
+        /// By ID, which is the order of imports.
         case id
     }
 
-    /// Saved pages by thread, forum and time of capture.
+    /// Returns saved pages by thread, forum and time of capture.
     ///
     /// - Parameters:
-    ///   - filter: which ones; of a forum those that show its list.
-    ///   - kinds: kinds of page (``ForumModel/PageKind``); none for all.
-    ///   - statuses: outcomes (``ForumModel/PageStatus``); none for all but files that are no pages.
-    ///   - order: how they are sorted.
-    ///   - isReversed: whether the list is read from its other end.
-    ///   - key: where the page begins.
-    ///   - limit: how many at most.
-    /// - Returns: the pages, each with the number of posts that were read from it.
-    /// - Complexity: O(*limit*) by number and by time, by the primary key and `source_page_by_capture`; O(*n*) in the pages of a
-    ///   thread, by `source_page_by_thread`, and in all pages by path, size or forum.
+    ///   - filter: the filter; for a forum, the pages of its thread list.
+    ///   - kinds: kinds of pages (``ForumModel/PageKind``); empty for all.
+    ///   - statuses: outcomes (``ForumModel/PageStatus``); empty for all but files that are not pages.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the pages, each with the number of posts read from it.
+    /// - Complexity: O(*limit*) by ID and by time, by the primary key and `source_page_by_capture`; O(*n*) in the pages of a
+    ///   thread, by
+    ///   `source_page_by_thread`, and in all pages by path, size or forum.
     /// - Throws: SQLite's errors.
     public func pages(
         matching filter: ListFilter = ListFilter(), kinds: [PageKind] = [], statuses: [PageStatus] = [],
@@ -52,7 +53,7 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, isReversed: isReversed, PageItem.init)
     }
 
-    /// A saved page; nil when there is none under this number.
+    /// Returns a saved page; nil if there is none with this ID.
     ///
     /// - Complexity: O(1), by the primary key of `source_page`.
     /// - Throws: SQLite's errors.
@@ -61,8 +62,8 @@ extension ArchiveQueries {
             PageItem.init)
     }
 
-    /// The saved pages that a text names: their path (below the root, or with it), their address, or the beginning of their SHA-256
-    /// of eight digits at least; the newest first.
+    /// Returns the saved pages identified by a text, newest first: a path (below the root, or with it), an address, or a prefix
+    /// of the SHA-256 of at least eight digits.
     ///
     /// - Complexity: O(*n*) in the pages of the archive.
     /// - Throws: SQLite's errors.
@@ -80,7 +81,7 @@ extension ArchiveQueries {
 }
 
 extension ListStatement {
-    /// Adds that an expression is one of some words of this program.
+    /// Adds the condition that an expression is one of some literals of this program.
     fileprivate mutating func add(_ expression: String, isOneOf words: [String]) {
         let marks = words.map { _ in "?" }.joined(separator: ", ")
         add("\(expression) IN (\(marks))", values: words.map(\.databaseValue))

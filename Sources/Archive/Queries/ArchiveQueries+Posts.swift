@@ -2,22 +2,22 @@ public import ForumModel
 internal import GRDB
 
 extension ArchiveQueries {
-    /// How a list of posts is sorted.
+    /// The order of a list of posts.
     public enum PostOrder: String, Sendable, CaseIterable {
-        /// By number, which is the order of writing, newest first.
+        /// By ID, which is the order of writing, newest first.
         case date
-        /// By number, oldest first.
+        /// By ID, oldest first.
         case id
     }
 
-    /// The posts of a thread in reading order, a page at a time.
+    /// Returns the posts of a thread in reading order, one page of results at a time.
     ///
     /// - Parameters:
-    ///   - thread: the thread; nil for posts whose thread is not known.
-    ///   - key: where the page begins.
-    ///   - limit: how many at most.
-    /// - Returns: the posts, with author, thread and forum, of one statement.
-    /// - Complexity: O(*limit*) wherever the page begins, by `post_by_thread`.
+    ///   - thread: the thread; nil for posts whose thread is unknown.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the posts with author, thread and forum, read by one statement.
+    /// - Complexity: O(*limit*) wherever the page starts, by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func posts(in thread: ThreadID?, after key: PageKey? = nil, limit: Int) throws -> ItemPage<
         PostItem
@@ -31,20 +31,20 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, PostItem.init)
     }
 
-    /// The posts on a page of a thread, with the page's number where the site has it.
+    /// Returns the posts on a page of a thread, using the site's page numbers if possible.
     ///
-    /// Pages are the site's own where positions are known: a post that shows none is on the page of those before it. Where a page
-    /// would have more posts than the site puts on one, pages are counted over the posts that are held.
+    /// Pages are the site's own if positions are known; a post without a position is on the page of the preceding posts. If a
+    /// page would have more posts than the site allows, pages are numbered by the held posts.
     ///
     /// - Parameters:
     ///   - number: the page, from 1.
     ///   - thread: the thread.
-    /// - Returns: the posts; none where none of the page is held.
-    /// - Complexity: O(*n*) in the posts of the thread, whose positions alone are read, by `post_by_thread`.
+    /// - Returns: the posts; empty if none of the page is held.
+    /// - Complexity: O(*n*) in the posts of the thread, of which only the positions are read, by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func posts(onPage number: Int, of thread: ThreadID) throws -> [PostItem] {
         guard let page = try pages(of: thread).first(where: { $0.number == number }) else { return [] }
-        // Posts of a page are neighbours in the order of their numbers.
+        // The posts of a page are adjacent in the order of IDs.
         return try rows(
             """
             SELECT \(PostItem.columns) FROM post
@@ -54,9 +54,9 @@ extension ArchiveQueries {
         ).map(PostItem.init)
     }
 
-    /// The pages of a thread of which posts are held, in order.
+    /// Returns the pages of a thread with held posts, in order.
     ///
-    /// - Complexity: O(*n*) in the posts of the thread, whose positions alone are read, by `post_by_thread`.
+    /// - Complexity: O(*n*) in the posts of the thread, of which only the positions are read, by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func pages(of thread: ThreadID) throws -> [StoredThreadPage] {
         var pages: [StoredThreadPage] = []
@@ -79,7 +79,7 @@ extension ArchiveQueries {
         return isCrowded ? counted : pages
     }
 
-    /// Positions that can be; others say nothing about a page.
+    /// The range of plausible positions; others are ignored.
     private static let positions: ClosedRange<Int64> = 1...10_000_000
 
     private static func add(_ post: PostID, to number: Int, of pages: inout [StoredThreadPage]) {
@@ -92,12 +92,12 @@ extension ArchiveQueries {
         }
     }
 
-    /// The posts around one in its thread, itself among them, in reading order.
+    /// Returns the posts around a post in its thread, including the post, in reading order.
     ///
     /// - Parameters:
     ///   - post: the post.
-    ///   - count: how many before it and how many behind it, at most.
-    /// - Returns: the posts; none where the post is not held.
+    ///   - count: the maximum number of posts before and after it.
+    /// - Returns: the posts; empty if the post is not held.
     /// - Complexity: O(*count*), by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func posts(around post: PostID, count: Int) throws -> [PostItem] {
@@ -120,7 +120,7 @@ extension ArchiveQueries {
         ).map(PostItem.init)
     }
 
-    /// A post; nil when it is not held.
+    /// Returns a post; nil if it is not held.
     ///
     /// - Complexity: O(1), by the primary key of `post`.
     /// - Throws: SQLite's errors.
@@ -129,7 +129,7 @@ extension ArchiveQueries {
             .first.map(PostItem.init)
     }
 
-    /// The last post of a thread that is held; nil for a thread without posts.
+    /// Returns the last held post of a thread; nil for a thread without posts.
     ///
     /// - Complexity: O(1), by `post_by_thread`.
     /// - Throws: SQLite's errors.
@@ -139,9 +139,9 @@ extension ArchiveQueries {
         return try page(list, after: nil, limit: 1, PostItem.init).items.first
     }
 
-    /// A thread's opener: the first of its posts, where it is held and its author is the one who opened the thread.
+    /// Returns the opening post of a thread, if the first held post is by the author of the thread.
     ///
-    /// - Returns: the post; nil where the first post that is held is not the opening one.
+    /// - Returns: the post; nil if the first held post is not the opening post.
     /// - Complexity: O(1), by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func openingPost(of thread: ThreadID) throws -> PostItem? {
@@ -149,10 +149,10 @@ extension ArchiveQueries {
         return first.position == 1 || first.position == nil && first.isOP == true ? first : nil
     }
 
-    /// The posts of a thread that the default account has not seen, in reading order.
+    /// Returns the posts of a thread that the default account has not seen, in reading order.
     ///
-    /// A list of threads says how many posts were seen; where it did, the posts behind those are unread. Else it is what pages
-    /// of the thread itself marked.
+    /// If a thread list shows the number of seen posts, all later posts are unread. Otherwise the marks on pages of the thread
+    /// decide.
     ///
     /// - Complexity: O(*n*) in the posts of the thread, by `post_by_thread`.
     /// - Throws: SQLite's errors.
@@ -169,18 +169,19 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, PostItem.init)
     }
 
-    /// Posts by forum (subforums included), thread, author and time.
+    /// Returns posts by forum (subforums included), thread, author and time.
     ///
     /// - Parameters:
-    ///   - filter: which ones.
-    ///   - order: how they are sorted.
-    ///   - isReversed: whether the list is read from its other end.
-    ///   - key: where the page begins.
-    ///   - limit: how many at most.
-    /// - Returns: the posts, with author, thread and forum.
+    ///   - filter: the filter.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the posts with author, thread and forum.
     /// - Complexity: O(*limit*) for everything and for one thread or author, by the primary key of `post`, `post_by_thread` and
-    ///   `post_by_author`; O(*n*) in the author's posts for those in a forum or a time, in the forum's posts for a forum, and
-    ///   in the numbers of the posts of a time for a time alone, by `post_by_time`.
+    ///   `post_by_author`; O(*n*) in the author's posts for an author in a forum or period, in the forum's posts for a forum,
+    ///   and in the
+    ///   IDs of the period's posts for a period alone, by `post_by_time`.
     /// - Throws: SQLite's errors.
     public func posts(
         matching filter: ListFilter = ListFilter(), sortedBy order: PostOrder = .date,
@@ -191,7 +192,7 @@ extension ArchiveQueries {
         list.add(person: "post.author_id", name: "post.author_name", of: filter)
         let forums = try withSubforums(filter.forums)
         if !forums.isEmpty {
-            // With an author, their posts are fewer than the forum's: the plus keeps the index of threads out of it.
+            // The author's posts are fewer than the forum's; the unary plus prevents SQLite from using the index by thread.
             let column = filter.users.isEmpty && filter.names.isEmpty ? "post.thread_id" : "+post.thread_id"
             list.add(
                 "\(column) IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))",
@@ -209,7 +210,7 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, isReversed: isReversed, PostItem.init)
     }
 
-    /// A user's posts, newest first.
+    /// Returns a user's posts, newest first.
     ///
     /// - Complexity: O(*limit*), by `post_by_author`.
     /// - Throws: SQLite's errors.
@@ -221,7 +222,7 @@ extension ArchiveQueries {
         return try posts(matching: filter, after: key, limit: limit)
     }
 
-    /// A user's posts in a forum (subforums included), newest first.
+    /// Returns a user's posts in a forum (subforums included), newest first.
     ///
     /// - Complexity: O(*n*) in the user's posts, by `post_by_author`.
     /// - Throws: SQLite's errors.
@@ -234,7 +235,7 @@ extension ArchiveQueries {
         return try posts(matching: filter, after: key, limit: limit)
     }
 
-    /// A user's posts in a thread, in reading order.
+    /// Returns a user's posts in a thread, in reading order.
     ///
     /// - Complexity: O(*n*) in the posts of the thread or of the user, by `post_by_thread` or `post_by_author`.
     /// - Throws: SQLite's errors.
@@ -247,7 +248,7 @@ extension ArchiveQueries {
         return try posts(matching: filter, sortedBy: .id, after: key, limit: limit)
     }
 
-    /// The posts that were read from a saved page, in the order of their numbers.
+    /// Returns the posts read from a saved page, by ID.
     ///
     /// - Complexity: O(*n*) in the posts of the page, by the primary key of `post_source`.
     /// - Throws: SQLite's errors.

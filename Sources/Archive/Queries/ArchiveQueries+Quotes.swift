@@ -1,38 +1,38 @@
 public import ForumModel
 internal import GRDB
 
-/// A post that another one quotes, held or not.
+/// A post quoted by another one, held or not.
 public struct QuotedPost: Sendable, Hashable, Encodable {
-    /// The number; nil where the quote does not link to a post.
+    /// The ID; nil if the quote does not link to a post.
     public var id: PostID?
     /// The name in the quote.
     public var name: String?
-    /// The post; nil when it is not held.
+    /// The post; nil if it is not held.
     public var post: PostItem?
 }
 
-/// What a page says of a post: a quote, a link, a search result or a punishment.
+/// A mention of a post: a quote, a link, a search result or a punishment.
 public struct MentionItem: Sendable, Hashable, Encodable {
-    /// What it is: `quote`, `punishment` and others (table `post_mention`).
+    /// The kind of mention: `quote`, `punishment` and others (table `post_mention`).
     public var basis: String
-    /// The page (`source_page.id`) that says it.
+    /// The page (`source_page.id`) with the mention.
     public var sourceID: Int64?
-    /// Who wrote the post, as the page says.
+    /// The author of the post, according to the page.
     public var authorID: UserID?
-    /// The name of who wrote it.
+    /// The name of the author.
     public var authorName: String?
-    /// The thread that it is in, as the page says.
+    /// The thread of the post, according to the page.
     public var threadID: ThreadID?
-    /// The forum that it is in, as the page says.
+    /// The forum of the post, according to the page.
     public var forumID: ForumID?
-    /// When it was written, as the page says.
+    /// The time of posting, according to the page.
     public var postedAt: UTCTime?
-    /// Some of its text.
+    /// An excerpt of the post.
     public var excerpt: String?
 }
 
 extension ArchiveQueries {
-    /// The posts that quote a post, in the order of their numbers.
+    /// Returns the posts that quote a post, by ID.
     ///
     /// - Complexity: O(*q*) in the quotes of the post, by `post_quote_by_quoted`.
     /// - Throws: SQLite's errors.
@@ -42,7 +42,7 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, PostItem.init)
     }
 
-    /// The posts that a post quotes, in the order of its text.
+    /// Returns the posts that a post quotes, in the order of its text.
     ///
     /// - Complexity: O(*q*) in the quotes in the post, by `post_quote_by_post`.
     /// - Throws: SQLite's errors.
@@ -62,7 +62,7 @@ extension ArchiveQueries {
         }
     }
 
-    /// What pages say of a post, whether it is held or not: who quotes it, links to it, found it or was punished for it.
+    /// Returns the mentions of a post, held or not: quotes, links, search results and punishments.
     ///
     /// - Complexity: O(*m*) in the mentions of the post and in the punishments of the archive, by `found_mention_by_post` and
     ///   `post_quote_by_quoted`.
@@ -81,7 +81,7 @@ extension ArchiveQueries {
         }
     }
 
-    /// The superseded bodies of a post, oldest first.
+    /// Returns the superseded bodies of a post, oldest first.
     ///
     /// - Complexity: O(*r*) in the bodies, by the primary key of `post_revision`.
     /// - Throws: SQLite's errors.

@@ -3,17 +3,17 @@ internal import Foundation
 internal import GRDB
 
 extension ArchiveQueries {
-    /// How a list of tags, bookmarks or polls is sorted.
+    /// The order of a list of tags, bookmarks or polls.
     public enum CountOrder: String, Sendable, CaseIterable {
-        /// Tags by threads, bookmarks by the newest post, polls by votes; most or newest first.
+        /// Tags by number of threads, bookmarks by newest post, polls by number of votes; descending.
         case count
-        /// By words, title or question.
+        /// By title or question.
         case name
-        /// By number.
+        /// By ID.
         case id
     }
 
-    /// Thread tags that threads have; of forums (subforums included) those that their threads have.
+    /// Returns the tags of threads; with a filter by forum, those of the threads there (subforums included).
     ///
     /// - Complexity: O(*t*) in the threads of the archive, or of the forums by `thread_by_forum`.
     /// - Throws: SQLite's errors.
@@ -48,13 +48,14 @@ extension ArchiveQueries {
         return isReversed ? items.reversed() : items
     }
 
-    /// Bookmarks of accounts: threads, and the forums behind them.
+    /// Returns the bookmarks of accounts: threads, followed by forums.
     ///
     /// - Parameters:
-    ///   - filter: which ones: ``ListFilter/account`` (nil for all accounts), ``ListFilter/threads`` and ``ListFilter/forums``
-    ///     (subforums included).
-    ///   - order: how they are sorted.
-    ///   - isReversed: whether the list is read from its other end.
+    ///   - filter: the filter: ``ListFilter/account`` (nil for all accounts), ``ListFilter/threads`` and ``ListFilter/forums``
+    ///     (subforums
+    ///     included).
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
     /// - Returns: the bookmarks.
     /// - Complexity: O(*b*) in the bookmarks, by the primary keys of `thread_bookmark` and `forum_bookmark`.
     /// - Throws: SQLite's errors.
@@ -93,7 +94,7 @@ extension ArchiveQueries {
         return isReversed ? items.reversed() : items
     }
 
-    /// Whether an account bookmarked a forum, as a person set it by hand, else as pages say.
+    /// Whether an account bookmarked a forum, by a mark set by hand or otherwise by the pages.
     private static let isForumBookmarked = """
         ifnull(
             (SELECT is_set FROM reader_mark WHERE account_id = viewer.id AND target = 'forum'
@@ -129,14 +130,14 @@ extension ArchiveQueries {
         }
     }
 
-    /// Polls by thread, forum (subforums included) and opener of the thread, with their options.
+    /// Returns polls by thread, forum (subforums included) and author of the thread, with their options.
     ///
     /// - Parameters:
-    ///   - filter: which ones.
-    ///   - order: how they are sorted.
-    ///   - isReversed: whether the list is read from its other end.
-    ///   - key: where the page begins.
-    ///   - limit: how many at most.
+    ///   - filter: the filter.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
     /// - Returns: the polls.
     /// - Complexity: O(*p*) in the polls of the archive, which are few, and their options, by `poll_option_by_poll`.
     /// - Throws: SQLite's errors.

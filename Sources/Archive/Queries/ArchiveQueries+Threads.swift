@@ -2,41 +2,41 @@ public import ForumModel
 internal import GRDB
 
 extension ArchiveQueries {
-    /// How a list of threads is sorted.
+    /// The order of a list of threads.
     public enum ThreadOrder: String, Sendable, CaseIterable {
-        /// As the site lists a forum: sticky threads first, then by the newest post.
+        /// As on the site: sticky threads first, then by the newest post.
         case forum
-        /// By place in the newest list of the forum that was captured.
+        /// By position in the newest captured list of the forum.
         case listPosition = "list-position"
         /// By the newest post.
         case activity
-        /// By when they were opened, newest first.
+        /// By the time of opening, newest first.
         case opened
-        /// By posts held, most first.
+        /// By number of held posts, descending.
         case posts
-        /// By replies as the site counted them, most first.
+        /// By number of replies as stated by the site, descending.
         case replies
-        /// By views, most first.
+        /// By number of views, descending.
         case views
         /// By rating, best first.
         case rating
-        /// By unread posts, most first.
+        /// By number of unread posts, descending.
         case unread
         /// By title.
         case title
-        /// By number.
+        /// By ID.
         case id
     }
 
-    /// The threads of a forum as the site lists them, subforums aside: sticky ones first, then by their newest post.
+    /// Returns the threads of a forum in the site's order, without subforums: sticky ones first, then by their newest post.
     ///
     /// - Parameters:
-    ///   - forum: the forum; nil for threads whose forum is not known.
+    ///   - forum: the forum; nil for threads whose forum is unknown.
     ///   - order: another order.
-    ///   - account: whose bookmarks and unread posts are shown; nil for the default account's.
-    ///   - key: where the page begins.
-    ///   - limit: how many at most.
-    /// - Returns: the threads, with author, forum, tags and bookmark, of one statement.
+    ///   - account: the account whose bookmarks and unread posts are included; nil for the default account.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the threads with author, forum, tags and bookmark, read by one statement.
     /// - Complexity: O(*t*) in the threads of the forum, by `thread_by_forum`.
     /// - Throws: SQLite's errors.
     public func threads(
@@ -53,17 +53,18 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, ThreadItem.init)
     }
 
-    /// Threads by forum (subforums included), number, opener and the time of their newest post.
+    /// Returns threads by forum (subforums included), ID, author and the time of their newest post.
     ///
     /// - Parameters:
-    ///   - filter: which ones.
-    ///   - isUnread: true for threads with unread posts only.
-    ///   - order: how they are sorted.
-    ///   - isReversed: whether the list is read from its other end.
-    ///   - key: where the page begins.
-    ///   - limit: how many at most.
-    /// - Returns: the threads, with author, forum, tags and bookmark.
-    /// - Complexity: O(*t*) in the threads of the forums by `thread_by_forum`, of the openers by `thread_by_author`, else of the
+    ///   - filter: the filter.
+    ///   - isUnread: whether to return only threads with unread posts.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the threads with author, forum, tags and bookmark.
+    /// - Complexity: O(*t*) in the threads of the forums by `thread_by_forum`, of the authors by `thread_by_author`, otherwise
+    ///   of the
     ///   archive.
     /// - Throws: SQLite's errors.
     public func threads(
@@ -80,7 +81,7 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, isReversed: isReversed, ThreadItem.init)
     }
 
-    /// A thread; nil when it is not held.
+    /// Returns a thread; nil if it is not held.
     ///
     /// - Complexity: O(1), by the primary key of `thread`.
     /// - Throws: SQLite's errors.
@@ -91,17 +92,18 @@ extension ArchiveQueries {
         return try threads(matching: filter, sortedBy: .id, limit: 1).items.first
     }
 
-    /// Popular threads: those with most posts within a time, of which at least so many are held.
+    /// Returns popular threads: those with the most posts in a period, and at least a minimum number of held ones.
     ///
     /// - Parameters:
-    ///   - minimumPosts: how many posts a thread must have there.
-    ///   - days: how long the time is.
-    ///   - time: when it ends; nil for the newest capture whose time is known.
-    ///   - forums: the forums, with those below them; none for all.
-    ///   - account: whose bookmarks and unread posts are shown; nil for the default account's.
-    ///   - limit: how many at most.
-    /// - Returns: the threads, most posts first; ``ThreadItem/recentPostCount`` says how many.
-    /// - Complexity: O(*t* + *p*) in the threads whose newest post is not older and in their posts, by `post_by_thread`.
+    ///   - minimumPosts: the minimum number of posts in the period.
+    ///   - days: the length of the period.
+    ///   - time: the end of the period; nil for the newest capture with a known time.
+    ///   - forums: the forums, subforums included; empty for all.
+    ///   - account: the account whose bookmarks and unread posts are included; nil for the default account.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the threads, the most popular first; ``ThreadItem/recentPostCount`` is the number of posts in the period.
+    /// - Complexity: O(*t* + *p*) in the threads whose newest post is in or after the period, and in their posts, by
+    ///   `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func popularThreads(
         minimumPosts: Int, days: Int, asOf time: UTCTime? = nil, forums: [ForumID] = [],
@@ -137,9 +139,9 @@ extension ArchiveQueries {
         }
     }
 
-    /// Active threads of a user: those that they opened and that are not closed, by the newest post.
+    /// Returns the active threads of a user: those that the user opened and that are not closed, by newest post.
     ///
-    /// - Complexity: O(*t*) in the threads that they opened, by `thread_by_author`.
+    /// - Complexity: O(*t*) in the threads that the user opened, by `thread_by_author`.
     /// - Throws: SQLite's errors.
     public func activeThreads(
         of user: UserID, account: AccountID? = nil, after key: PageKey? = nil, limit: Int
@@ -150,7 +152,7 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, ThreadItem.init)
     }
 
-    /// The threads that an account bookmarked, by the newest post.
+    /// Returns the threads that an account bookmarked, by newest post.
     ///
     /// - Complexity: O(*b*) in the bookmarks of the account, by the primary key of `thread_bookmark`.
     /// - Throws: SQLite's errors.
@@ -163,7 +165,7 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, ThreadItem.init)
     }
 
-    /// The threads that an account has opened and that have posts it has not seen, by the newest post.
+    /// Returns the threads that an account has opened and that contain unseen posts, by newest post.
     ///
     /// - Complexity: O(*v*) in the threads that the account has seen, by the primary key of `thread_view`.
     /// - Throws: SQLite's errors.
@@ -176,12 +178,12 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, ThreadItem.init)
     }
 
-    /// When the newest page was captured, as far as pages say; file times do not count.
+    /// Returns the time of the newest capture; modification times of files do not count.
     ///
     /// - Complexity: O(*n*) in the pages that are newer, by `source_page_by_capture`.
     /// - Throws: SQLite's errors.
     public func newestCapture() throws -> UTCTime? {
-        // The key begins with the time.
+        // The capture key starts with the time.
         try row(
             """
             SELECT captured_at FROM source_page

@@ -2,11 +2,11 @@ public import ForumModel
 internal import GRDB
 
 extension ArchiveQueries {
-    /// How a list of people is sorted.
+    /// The order of a list of users.
     public enum UserOrder: String, Sendable, CaseIterable {
-        /// By posts held, most first.
+        /// By number of held posts, descending.
         case posts
-        /// By posts as the site counted them, most first.
+        /// By number of posts as stated by the site, descending.
         case sitePosts = "site-posts"
         /// By the newest post.
         case activity
@@ -14,21 +14,21 @@ extension ArchiveQueries {
         case registered
         /// By name.
         case name
-        /// By number.
+        /// By ID.
         case id
     }
 
-    /// People by number and the time of their newest post.
+    /// Returns users by ID and the time of their newest post.
     ///
     /// - Parameters:
-    ///   - filter: which ones: ``ListFilter/users`` and the time; for those of a forum or thread ask
+    ///   - filter: the filter: ``ListFilter/users`` and time; for users of a forum or thread, use
     ///     ``mostActivePeople(of:threads:after:before:limit:)``.
-    ///   - order: how they are sorted.
-    ///   - isReversed: whether the list is read from its other end.
-    ///   - key: where the page begins.
-    ///   - limit: how many at most.
-    /// - Returns: the people.
-    /// - Complexity: O(*u*) in the people of the archive; by name O(*limit*), by `user_by_name`.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the users.
+    /// - Complexity: O(*u*) in the users of the archive; by name O(*limit*), by `user_by_name`.
     /// - Throws: SQLite's errors.
     public func users(
         matching filter: ListFilter = ListFilter(), sortedBy order: UserOrder = .posts,
@@ -42,7 +42,7 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, isReversed: isReversed, UserItem.init)
     }
 
-    /// A person; nil when the archive does not know them.
+    /// Returns a user; nil if the archive does not know the ID.
     ///
     /// - Complexity: O(1), by the primary key of `user`.
     /// - Throws: SQLite's errors.
@@ -52,16 +52,16 @@ extension ArchiveQueries {
         return try users(matching: filter, sortedBy: .id, limit: 1).items.first
     }
 
-    /// The most active people of forums (subforums included) or threads: those with most posts there.
+    /// Returns the users with the most posts in forums (subforums included) or threads.
     ///
     /// - Parameters:
-    ///   - forums: the forums; none for all.
-    ///   - threads: the threads; none for all.
-    ///   - after: the earliest time of a post that counts.
-    ///   - before: the time that all posts that count are before.
-    ///   - limit: how many people at most.
-    /// - Returns: the people, most posts first; ``UserItem/postCount`` counts the posts there.
-    /// - Complexity: O(*n*) in the posts there, by `post_by_thread`.
+    ///   - forums: the forums; empty for all.
+    ///   - threads: the threads; empty for all.
+    ///   - after: the start of the period.
+    ///   - before: the end of the period, exclusive.
+    ///   - limit: the maximum number of users.
+    /// - Returns: the users, the most active first; ``UserItem/postCount`` counts these posts.
+    /// - Complexity: O(*n*) in these posts, by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func mostActivePeople(
         of forums: [ForumID] = [], threads: [ThreadID] = [], after: UTCTime? = nil, before: UTCTime? = nil,
@@ -90,13 +90,13 @@ extension ArchiveQueries {
         ).map(UserItem.init)
     }
 
-    /// Whether a user is the one behind an account of the archive: who saved its pages.
+    /// Whether a user owns an account of the archive, which saved pages.
     ///
     /// - Complexity: O(1), by `account_by_user`.
     /// - Throws: SQLite's errors.
     public func isAccount(_ user: UserID) throws -> Bool { try account(of: user) != nil }
 
-    /// The account of a user; nil where the archive has none.
+    /// Returns the account of a user; nil if the archive has none.
     ///
     /// - Complexity: O(1), by `account_by_user`.
     /// - Throws: SQLite's errors.

@@ -1,22 +1,21 @@
 public import ForumModel
 internal import GRDB
 
-/// Answers questions about everything an archive holds.
+/// Queries on all content of an archive.
 ///
-/// An ``ArchiveReader`` reads a selection for an export and prepares all of it first; queries prepare nothing, so that each costs
-/// no more than its own rows. Lists are read a page at a time by key (``ItemPage``), with one statement for a page. All of them
-/// are documented in *Queries*.
+/// An ``ArchiveReader`` prepares a selection for an export; queries prepare nothing, so that each costs only its own rows.
+/// Lists are read in pages by key (``ItemPage``), with one statement per page. *Queries* documents all of them.
 ///
-/// Queries live within ``ArchiveStore/querying(_:)`` and on its thread; all that are asked there see one state of the archive.
+/// Queries are valid within ``ArchiveStore/querying(_:)`` and on its thread; all of them see the same state of the archive.
 ///
 ///     let page = try store.querying { try $0.posts(in: ThreadID(rawValue: 9_000_003), limit: 40) }
 public final class ArchiveQueries {
-    /// How many posts a page of a thread has, as the site's default is.
+    /// The number of posts on a page of a thread, the site's default.
     public static let postsPerPage = 40
-    /// The most items of a page of a list.
+    /// The maximum number of items on a page of results.
     public static let pageLimit = 10_000
 
-    /// The archive's file.
+    /// The path of the archive.
     public let archivePath: String
     let database: Database
 
@@ -37,28 +36,28 @@ public final class ArchiveQueries {
         try Int.fetchOne(try database.cachedStatement(sql: sql), arguments: arguments) ?? 0
     }
 
-    /// The account whose view is shown where none is named: the one with the most captured pages; nil in an empty archive.
+    /// Returns the account whose view is the default: the one with the most captured pages; nil in an empty archive.
     ///
     /// - Throws: SQLite's errors.
     public func defaultAccount() throws -> AccountID? { try DefaultAccount.stored(in: database) }
 
-    /// The account whose view a query shows.
+    /// Returns the given account, or the default one for nil.
     func account(_ account: AccountID?) throws -> AccountID {
         try account ?? defaultAccount() ?? .unnamed
     }
 }
 
 extension ArchiveStore {
-    /// Asks questions about the archive, in one transaction.
+    /// Runs queries on the archive in one transaction.
     ///
-    /// - Parameter body: asks; the queries are of no use after it.
-    /// - Returns: what the body gives.
-    /// - Throws: ``ArchiveError``, and what the body throws.
+    /// - Parameter body: runs the queries, which are invalid afterwards.
+    /// - Returns: the result of the closure.
+    /// - Throws: ``ArchiveError``, and the errors of the closure.
     public func querying<Value>(_ body: (ArchiveQueries) throws -> Value) throws -> Value {
         try querying(trace: nil, body)
     }
 
-    /// The same, and reports each statement that is run.
+    /// Runs queries, and reports each statement that is executed.
     package func querying<Value>(trace: ((String) -> Void)?, _ body: (ArchiveQueries) throws -> Value) throws
         -> Value
     {

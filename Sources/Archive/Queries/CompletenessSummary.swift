@@ -1,45 +1,45 @@
 internal import GRDB
 
-/// How much of what pages promise an archive holds, in posts.
+/// The share of the posts on the site that the archive holds.
 ///
-/// A thread promises as many posts as its newest reply count says, else as its newest page count does, and never fewer than are
-/// held. Threads of which no post is held are known only from lists; they are counted apart, as a list of forty threads promises
-/// more than most people want to save.
+/// The expected number of posts in a thread is that of its newest reply count, otherwise of its newest page count, and at least
+/// the number of held posts. Threads without any held post are known only from lists. They are counted separately, because a
+/// list of forty threads adds more expected posts than most people want to save.
 public struct CompletenessSummary: Sendable, Hashable {
-    /// Threads of which at least one post is held.
+    /// The number of threads with at least one held post.
     public var startedThreadCount = 0
-    /// Those of them of which fewer posts are held than they promise.
+    /// The number of those with fewer held posts than expected.
     public var incompleteThreadCount = 0
-    /// Posts held that belong to a thread.
+    /// The number of held posts that belong to a thread.
     public var heldPostCount = 0
-    /// Posts that started threads promise.
+    /// The expected number of posts in started threads.
     public var promisedPostCount = 0
-    /// Threads of which no post is held.
+    /// The number of threads without any held post.
     public var listedThreadCount = 0
-    /// Posts that those promise, as far as a page says.
+    /// The expected number of posts in those, as far as a page states it.
     public var listedPostCount = 0
 
-    /// Makes a summary of an empty archive.
+    /// Creates the summary of an empty archive.
     public init() {}
 
-    /// Whether every post that pages promise is held.
+    /// Whether every expected post is held.
     public var isComplete: Bool { heldPostCount == promisedPostCount && listedThreadCount == 0 }
 
-    /// The share of the posts of started threads that is held, from 0 to 100, rounded down so that 100 means all; nil without any.
+    /// The held percentage of the posts in started threads, rounded down so that 100 means all; nil without any.
     public var heldPercent: Int? { Self.percent(heldPostCount, of: promisedPostCount) }
 
-    /// The share of the posts of all threads that is held, those known only from lists included.
+    /// The held percentage of the posts in all threads, including those known only from lists.
     public var totalHeldPercent: Int? { Self.percent(heldPostCount, of: promisedPostCount + listedPostCount) }
 
     private static func percent(_ part: Int, of whole: Int) -> Int? {
         whole > 0 ? Int(Double(part) / Double(whole) * 100) : nil
     }
 
-    /// How many posts a thread promises, as SQL about a row of `thread`.
+    /// The expected number of posts in a thread, as SQL on a row of `thread`.
     ///
-    /// Needs the page that decides the page count, joined as `counting`. The last page has one post at least.
+    /// Requires the page that decides the page count, joined as `counting`. The last page has at least one post.
     ///
-    /// Greater numbers than any thread has, as another program may write them, count as 2³¹ - 1, so that their sum is one.
+    /// Implausible numbers, as another program may write them, are limited to 2³¹ - 1, so that their sum does not overflow.
     package static let promisedPosts = """
         max(post_count, min(0x7FFFFFFF, coalesce(
             min(reply_count, 0x7FFFFFFF) + 1,
@@ -74,7 +74,7 @@ public struct CompletenessSummary: Sendable, Hashable {
 }
 
 extension ArchiveQueries {
-    /// How much of what pages promise is held.
+    /// Returns how complete the archive is.
     ///
     /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the number of threads.

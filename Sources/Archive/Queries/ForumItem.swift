@@ -1,29 +1,29 @@
 public import ForumModel
 
-/// A forum or category, as queries give it.
+/// A forum or category in query results.
 public struct ForumItem: Sendable, Hashable, Encodable {
-    /// The number; a category's where ``isCategory``.
+    /// The ID; a category's if ``isCategory``.
     public var id: ForumID
-    /// The name; nil for one that is only known as the parent of another.
+    /// The name; nil for a forum that is known only as a parent.
     public var name: String?
-    /// The description as the site wrote it.
+    /// The description as written by the site.
     public var description: String?
     /// Whether it is a heading of the forum menu rather than a forum.
     public var isCategory = false
-    /// The forum or category that it is in.
+    /// The parent forum or category.
     public var parentID: ForumID?
-    /// How deep it is below where the list begins, from 0.
+    /// The depth below the start of the list, from 0.
     public var depth = 0
-    /// Its place among its siblings, from 1.
+    /// The position among its siblings, from 1.
     public var position: Int?
-    /// Threads that the archive holds, subforums aside.
+    /// The number of held threads, without subforums.
     public var threadCount = 0
-    /// Posts that the archive holds, subforums aside.
+    /// The number of held posts, without subforums.
     public var postCount = 0
-    /// Threads as the site counted them.
+    /// The number of threads as stated by the site.
     public var siteThreadCount: Int?
-    /// Posts as the site counted them.
+    /// The number of posts as stated by the site.
     public var sitePostCount: Int?
-    /// The newest post's time, subforums aside.
+    /// The newest post's time, without subforums.
     public var lastPostAt: UTCTime?
 }

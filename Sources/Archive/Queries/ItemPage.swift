@@ -1,13 +1,13 @@
 internal import GRDB
 
-/// A page of a list, and where the next one begins.
+/// A page of results with the start of the next one.
 public struct ItemPage<Item: Sendable>: Sendable {
     /// The items, in the list's order.
     public var items: [Item]
-    /// What ``PageKey`` to ask with for the items behind these; nil at the end of the list.
+    /// The ``PageKey`` of the next page; nil at the end of the list.
     public var next: PageKey?
 
-    /// Makes a page.
+    /// Creates a page.
     public init(items: [Item], next: PageKey? = nil) {
         self.items = items
         self.next = next
@@ -16,13 +16,13 @@ public struct ItemPage<Item: Sendable>: Sendable {
 
 extension ItemPage: Equatable where Item: Equatable {}
 
-/// A place in a list: the values by which its last item is sorted.
+/// A position in a list: the values that its last item is sorted by.
 ///
-/// It means something only to the query that gave it, with the same order and filter. It stays valid when the archive changes:
-/// what is new before it is passed over, nothing is shown twice.
+/// It is valid only for the same query with the same order and filter. It remains valid when the archive changes: new items
+/// before it are skipped, and no item is returned twice.
 public struct PageKey: Sendable, Hashable {
     let values: [DatabaseValue]
-    /// How many items are passed over.
+    /// The number of items to skip.
     let offset: Int
 
     init(values: [DatabaseValue]) {
@@ -30,9 +30,9 @@ public struct PageKey: Sendable, Hashable {
         offset = 0
     }
 
-    /// Makes the place behind so many items of a list, for somebody who asks for a page by its number.
+    /// Creates the position after a number of items, for access by page number.
     ///
-    /// The items before it are passed over by their keys: nothing else is read of them. The pages behind it are read by key.
+    /// The preceding items are skipped by their keys without reading them. Later pages are read by key.
     public init(skipping count: Int) {
         values = []
         offset = max(0, count)

@@ -1,41 +1,41 @@
 internal import GRDB
 
-/// A list as SQL: which rows of a table are wanted, in which order, and what is read of each.
+/// A list as SQL: conditions on the rows of a table, their order, and the columns to read.
 ///
-/// The rows of a page are picked first, from as few columns as that takes; names and counts are joined to those alone. Pages are
-/// read by key: a page begins behind the values by which the last item was sorted, so that a late page costs no more than the
-/// first where an index has the order.
+/// The rows of a page are selected first, reading as few columns as possible; names and counts are joined to those rows only.
+/// Pages are read by key: a page starts after the sort values of the last item, so that with an index on the order a late page
+/// costs no more than the first.
 struct ListStatement {
-    /// A value that the list is sorted by; it is never NULL.
+    /// A sort term; never NULL.
     struct Term {
         var expression: String
         var isDescending = false
-        /// Whether letter case does not matter.
+        /// Whether case is ignored.
         var isName = false
 
-        /// The lowest values first.
+        /// Ascending order.
         static func ascending(_ expression: String) -> Term { Term(expression: expression) }
-        /// The highest values first.
+        /// Descending order.
         static func descending(_ expression: String) -> Term {
             Term(expression: expression, isDescending: true)
         }
-        /// By letters, whatever their case.
+        /// Ascending order of names, ignoring case.
         static func name(_ expression: String) -> Term { Term(expression: expression, isName: true) }
 
         var sql: String { expression + (isName ? " COLLATE NOCASE" : "") }
     }
 
-    /// The table whose rows are the items; it has a column `id`.
+    /// The table of the items; it has a column `id`.
     let table: String
     /// The columns of an item.
     let columns: String
-    /// What is joined to each item for its columns.
+    /// The joins that an item's columns need.
     private let joins: String
     private let joinArguments: [DatabaseValue]
-    /// What is joined to the table for conditions and order.
+    /// The joins that conditions and order need.
     private var filterJoins = ""
     private(set) var conditions: [String] = []
-    /// The values of ``conditions``, behind those of the joins before them.
+    /// The values of ``conditions``, preceded by those of the joins.
     private(set) var arguments: [DatabaseValue] = []
     /// The terms of the order; the last one is unique.
     var order: [Term] = []
@@ -50,41 +50,41 @@ struct ListStatement {
         self.joinArguments = joinArguments.map(\.databaseValue)
     }
 
-    /// Joins something to the table that conditions or the order need; comes before any condition.
+    /// Adds a join that conditions or the order need; must precede all conditions.
     mutating func join(_ sql: String, _ values: any DatabaseValueConvertible...) {
         filterJoins += " " + sql
         arguments += values.map(\.databaseValue)
     }
 
-    /// Adds a condition, with the values of its question marks.
+    /// Adds a condition with the values of its parameters.
     mutating func add(_ condition: String, _ values: any DatabaseValueConvertible...) {
         add(condition, values: values.map(\.databaseValue))
     }
 
-    /// The same with the values in an array.
+    /// Adds a condition with the values of its parameters in an array.
     mutating func add(_ condition: String, values: [DatabaseValue]) {
         conditions.append("(\(condition))")
         arguments += values
     }
 
-    /// Adds that an expression is one of some numbers; nothing where there are none.
+    /// Adds the condition that an expression is one of some numbers; none if there are no numbers.
     mutating func add(_ expression: String, isOneOf numbers: [Int64]) {
         guard !numbers.isEmpty else { return }
         if numbers.count == 1 { return add("\(expression) = ?", numbers[0]) }
         add("\(expression) IN (SELECT value FROM json_each(?))", JSONText.array(numbers))
     }
 
-    /// The conditions as SQL, for statements of one table.
+    /// The conditions as SQL, for statements on one table.
     var whereClause: String {
         conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
     }
 
-    /// The same list from its other end.
+    /// Reverses the order.
     mutating func reverse() {
         for index in order.indices { order[index].isDescending.toggle() }
     }
 
-    /// The SQL of a page and its values.
+    /// Returns the SQL of a page with its values.
     func sql(after key: PageKey?, limit: Int) -> (sql: String, arguments: StatementArguments) {
         var (conditions, arguments) = (conditions, arguments)
         if let key, key.values.count == order.count {
@@ -110,12 +110,12 @@ struct ListStatement {
         return (sql, StatementArguments(arguments + bounds + joinArguments))
     }
 
-    /// Rows behind a key: the first value is behind, or the same and the second is behind, and so on.
+    /// Returns the condition for rows after a key: the first value is greater, or equal and the second is greater, and so on.
     private func behind(_ key: PageKey, _ arguments: inout [DatabaseValue]) -> String {
         func compare(_ index: Int, orEqual: Bool = false) -> String {
             order[index].sql + (order[index].isDescending ? " <" : " >") + (orEqual ? "= ?" : " ?")
         }
-        // The first value alone bounds the rows, so that an index can begin there.
+        // A separate condition on the first value lets an index start there.
         let first = compare(0, orEqual: order.count > 1)
         arguments.append(key.values[0])
         guard order.count > 1 else { return first }
@@ -131,7 +131,7 @@ struct ListStatement {
 }
 
 extension ArchiveQueries {
-    /// Reads a page of a list with one statement.
+    /// Reads a page of results with one statement.
     func page<Item>(
         _ list: ListStatement, after key: PageKey?, limit: Int, isReversed: Bool = false,
         _ make: (Row) throws -> Item

@@ -1,8 +1,8 @@
 internal import ForumModel
 
-/// A name or number of something that the archive does not hold, or that means more than one thing.
+/// An ID or name that the archive does not hold, or that is ambiguous.
 public enum LookupError: Error, Hashable, Sendable {
-    /// Something with a name, as a person may ask for it.
+    /// The kinds of entities that can be looked up by name.
     public enum Entity: String, Sendable, CaseIterable {
         /// A forum or category.
         case forum
@@ -10,7 +10,7 @@ public enum LookupError: Error, Hashable, Sendable {
         case thread
         /// A post.
         case post
-        /// A person.
+        /// A user.
         case user
         /// A private message.
         case message
@@ -20,24 +20,24 @@ public enum LookupError: Error, Hashable, Sendable {
         case account
     }
 
-    /// Something that may be meant.
+    /// A possible match.
     public struct Candidate: Hashable, Sendable {
-        /// The number; nil for a person of whom only a name is known.
+        /// The ID; nil for a person known only by name.
         public var id: Int64?
         /// The name or title.
         public var name: String
-        /// The former name by which it was found.
+        /// The former name that matched.
         public var formerName: String?
     }
 
-    /// The archive holds nothing of that name or number; what looks like it.
+    /// The archive holds no entity of that ID or name; with similar names.
     case unknown(Entity, String, archive: String, similar: [Candidate])
-    /// The name means more than one thing: the first of them, and how many there are.
+    /// The name matches several entities: the first candidates, and the number of all.
     case ambiguous(Entity, String, archive: String, candidates: [Candidate], count: Int)
 }
 
 extension LookupError: CustomStringConvertible {
-    /// What is missing or meant, where, and what to do.
+    /// What is missing or ambiguous, in which archive, and what to do.
     public var description: String {
         switch self {
         case .unknown(.user, let text, let archive, let similar) where SiteDigits.value(of: text.utf8) == nil:

@@ -1,11 +1,11 @@
 public import ForumModel
 internal import GRDB
 
-/// A private message, as queries give it.
+/// A private message in query results.
 public struct MessageItem: Sendable, Hashable, Encodable {
-    /// The number.
+    /// The ID.
     public var id: MessageID
-    /// Whose it is.
+    /// The account that has the message.
     public var accountID: AccountID?
     /// The account's name.
     public var accountName: String?
@@ -15,11 +15,11 @@ public struct MessageItem: Sendable, Hashable, Encodable {
     public var folderName: String?
     /// The subject.
     public var subject: String?
-    /// Who sent it; nil where only a name is known.
+    /// The sender's ID; nil if only a name is known.
     public var senderID: UserID?
     /// The sender's name.
     public var senderName: String?
-    /// Who got it; nil where only a name is known.
+    /// The recipient's ID; nil if only a name is known.
     public var recipientID: UserID?
     /// The recipient's name.
     public var recipientName: String?
@@ -29,11 +29,11 @@ public struct MessageItem: Sendable, Hashable, Encodable {
     public var isSeen: Bool?
     /// Whether it was answered.
     public var isReplied: Bool?
-    /// The message that it answers, held or not.
+    /// The answered message, held or not.
     public var replyToID: MessageID?
-    /// How deep it is below the first message of its conversation, from 0; in other lists 0.
+    /// The depth below the first message of its conversation, from 0; 0 in other lists.
     public var depth = 0
-    /// The body as raw markup; nil when only its line in a folder was saved.
+    /// The body as raw markup; nil if only the message's row in a folder was saved.
     public var bodyHTML: String?
     /// The body as text.
     public var bodyText: String?
@@ -76,14 +76,14 @@ extension MessageItem {
 
 /// A folder of an account's private messages.
 public struct FolderItem: Sendable, Hashable, Encodable {
-    /// Whose it is.
+    /// The account that has the folder.
     public var accountID: AccountID
     /// The account's name.
     public var accountName: String?
-    /// The number: 0 is the inbox, -1 *Sent Items*.
+    /// The ID: 0 is the inbox, -1 *Sent Items*.
     public var id: FolderID
     /// The name.
     public var name: String?
-    /// Messages that the archive holds.
+    /// The number of held messages.
     public var messageCount = 0
 }

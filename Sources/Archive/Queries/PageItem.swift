@@ -1,11 +1,11 @@
 public import ForumModel
 internal import GRDB
 
-/// A saved page, as queries give it.
+/// A saved page in query results.
 public struct PageItem: Sendable, Hashable, Encodable {
     /// Its `source_page.id`, which follows the order of imports.
     public var id: Int64
-    /// What was given to the import.
+    /// The imported root.
     public var root: String
     /// The path below the root, with `\xHH` for bytes that are not UTF-8.
     public var path: String
@@ -13,29 +13,29 @@ public struct PageItem: Sendable, Hashable, Encodable {
     public var member: String?
     /// The address that it was fetched from.
     public var url: String?
-    /// What it is.
+    /// The kind of the page.
     public var kind: String
-    /// What became of it.
+    /// The outcome of the import.
     public var status: String
     /// When it was captured.
     public var capturedAt: UTCTime?
-    /// How that is known.
+    /// The basis of that time.
     public var capturedBasis: String?
-    /// The account whose view it shows.
+    /// The account whose view the page shows.
     public var accountID: AccountID?
     /// The thread.
     public var threadID: ThreadID?
     /// The forum.
     public var forumID: ForumID?
-    /// Which page of the thread or list.
+    /// The page number in the thread or list.
     public var pageNumber: Int?
-    /// The user whose posts alone it shows.
+    /// The user to whose posts the page is filtered.
     public var filterUserID: UserID?
-    /// How many bytes it has.
+    /// The size in bytes.
     public var byteCount: Int?
     /// The SHA-256 of its bytes.
     public var sha256: String?
-    /// Posts that were read from it.
+    /// The number of posts read from the page.
     public var postCount = 0
 }
 

@@ -1,28 +1,28 @@
 public import ForumModel
 
-/// A poll, as queries give it, with its options.
+/// A poll with its options in query results.
 public struct PollItem: Sendable, Hashable, Encodable {
     /// An option.
     public struct Option: Sendable, Hashable, Codable {
-        /// Its place, from 1.
+        /// The position, from 1.
         public var position: Int
-        /// Its text.
+        /// The text.
         public var text: String?
-        /// Its votes.
+        /// The number of votes.
         public var voteCount: Int?
     }
 
-    /// The number.
+    /// The ID.
     public var id: PollID
     /// The thread.
     public var threadID: ThreadID?
     /// The thread's title.
     public var threadTitle: String?
-    /// The question's text.
+    /// The text of the question.
     public var question: String?
-    /// Votes in all, as the site counted them.
+    /// The number of all votes, as stated by the site.
     public var voteCount: Int?
-    /// Whether one person may choose more than one option.
+    /// Whether several options may be chosen.
     public var isMultiple = false
     /// The options in the poll's order.
     public var options: [Option] = []

@@ -1,9 +1,9 @@
 public import ForumModel
 internal import GRDB
 
-/// A post, as queries give it: with the names of its author, thread and forum.
+/// A post in query results, with the names of its author, thread and forum.
 public struct PostItem: Sendable, Hashable, Encodable {
-    /// The number; the order of these is the order of reading.
+    /// The ID; posts are read in the order of their IDs.
     public var id: PostID
     /// The thread.
     public var threadID: ThreadID?
@@ -13,33 +13,33 @@ public struct PostItem: Sendable, Hashable, Encodable {
     public var forumID: ForumID?
     /// The forum's name.
     public var forumName: String?
-    /// Who wrote it; nil where only a name is known.
+    /// The author's ID; nil if only a name is known.
     public var authorID: UserID?
     /// The author's name.
     public var authorName: String?
-    /// The 1-based place in the thread, as the newest unfiltered capture said; not unique.
+    /// The position in the thread, 1-based, by the newest unfiltered capture; not unique.
     public var position: Int?
     /// When it was written.
     public var postedAt: UTCTime?
-    /// When it was edited last.
+    /// When it was last edited.
     public var editedAt: UTCTime?
-    /// Who edited it last.
+    /// The name of the last editor.
     public var editedByName: String?
-    /// Whether the thread's opener wrote it.
+    /// Whether the author opened the thread.
     public var isOP: Bool?
-    /// Whether the default account has seen it; nil where no page tells.
+    /// Whether the default account has seen it; nil if unknown.
     public var isSeen: Bool?
     /// Whether the default account ignores its author.
     public var isIgnored = false
-    /// Since when newer captures of its page lack it.
+    /// The time since which newer captures of its page omit it.
     public var firstMissingAt: UTCTime?
-    /// How many superseded bodies are held.
+    /// The number of superseded bodies.
     public var revisionCount = 0
     /// The body as raw markup.
     public var bodyHTML: String?
     /// The body as text.
     public var bodyText: String?
-    /// The page (`source_page.id`) that the markup is from.
+    /// The page (`source_page.id`) that the markup comes from.
     public var bodySourceID: Int64?
 }
 
@@ -81,7 +81,7 @@ extension PostItem {
 }
 
 extension Row {
-    /// A column as a site number; nil where it is NULL.
+    /// Returns a column as a site number; nil for NULL.
     func number<Number: SiteNumber>(_ column: String) throws -> Number? {
         try (self[column] as Int64?).map { Number(rawValue: $0) }
     }

@@ -1,33 +1,33 @@
 public import ForumModel
 internal import GRDB
 
-/// A probation or ban, as queries give it.
+/// A probation or ban in query results.
 public struct PunishmentItem: Sendable, Hashable, Encodable {
-    /// The number, derived from user, kind, time and post.
+    /// The ID, derived from user, kind, time and post.
     public var id: PunishmentID
-    /// Who was punished; nil where only a name is known.
+    /// The punished user; nil if only a name is known.
     public var userID: UserID?
-    /// The name of who was punished.
+    /// The name of the punished user.
     public var userName: String?
-    /// What it was: `probation`, `ban`, `autoban`, `permaban`.
+    /// The kind: `probation`, `ban`, `autoban`, `permaban`.
     public var kind: String
-    /// When.
+    /// When the user was punished.
     public var punishedAt: UTCTime?
-    /// How long, in the words of the page.
+    /// The duration, in the words of the page.
     public var durationText: String?
-    /// Why, as raw markup.
+    /// The reason, as raw markup.
     public var reasonHTML: String?
-    /// For which post, held or not.
+    /// The punished post, held or not.
     public var postID: PostID?
     /// The thread of that post, if it is held.
     public var threadID: ThreadID?
-    /// Who asked for it.
+    /// The moderator who requested it.
     public var requestedByID: UserID?
-    /// The name of who asked for it.
+    /// The name of the moderator who requested it.
     public var requestedByName: String?
-    /// Who approved it.
+    /// The moderator who approved it.
     public var approvedByID: UserID?
-    /// The name of who approved it.
+    /// The name of the moderator who approved it.
     public var approvedByName: String?
 }
 

@@ -1,11 +1,11 @@
 internal import ForumModel
 
-/// What marks that a person set by hand do to what pages say, as SQL.
+/// SQL that combines marks set by hand with the values from pages.
 ///
-/// A mark holds until a page says something newer: the page from which the value is was captured after the mark was set. The
-/// statements need a row `viewer` with the account's `id` beside the row of `thread`.
+/// A mark applies until a page that was captured after the mark was set provides a newer value. The statements require a row
+/// `viewer` with the account's `id` beside the row of `thread`.
 enum ReaderMarks {
-    /// The row with the account; its number is the question mark.
+    /// The row of the account, whose ID is the parameter.
     static let viewer = "(SELECT ? AS id) AS viewer"
 
     /// Whether an account bookmarked the thread.
@@ -14,19 +14,19 @@ enum ReaderMarks {
             EXISTS (SELECT 1 FROM thread_bookmark WHERE account_id = viewer.id AND thread_id = thread.id))
         """
 
-    /// How many posts of the thread an account has not seen; NULL where it is unknown.
+    /// The number of posts in the thread that an account has not seen; NULL if unknown.
     static let unreadCount = """
         CASE \(mark("read", source: "unread_source_id")) WHEN 1 THEN 0 WHEN 0 THEN thread.post_count ELSE (
             SELECT unread_count FROM thread_view WHERE account_id = viewer.id AND thread_id = thread.id) END
         """
 
-    /// How many posts of the thread an account has seen.
+    /// The number of posts in the thread that an account has seen.
     static let seenPostCount = """
         CASE \(mark("read", source: "unread_source_id")) WHEN 1 THEN thread.post_count WHEN 0 THEN 0 ELSE (
             SELECT seen_post_count FROM thread_view WHERE account_id = viewer.id AND thread_id = thread.id) END
         """
 
-    /// The threads that an account may have bookmarked or not read: those of pages and those of marks.
+    /// The threads that an account may have bookmarked or not read: those from pages and those with marks.
     static func threads(_ table: String, _ condition: String, _ kind: ReaderMarkKind) -> String {
         """
         thread.id IN (
@@ -36,7 +36,7 @@ enum ReaderMarks {
         """
     }
 
-    /// The value of the mark on the thread; NULL without one, and where a page is newer.
+    /// The value of the mark on the thread; NULL if there is none, or if a page is newer.
     private static func mark(_ kind: String, source: String) -> String {
         """
         (SELECT is_set FROM reader_mark AS mark

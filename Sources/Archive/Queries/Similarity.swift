@@ -1,12 +1,12 @@
-/// How much two names look alike.
+/// The similarity of names.
 package enum Similarity {
-    /// The fewest letters that must be added, removed, changed or swapped with their neighbours to make one text the other.
+    /// Returns the edit distance: the minimum number of insertions, deletions, substitutions and transpositions.
     ///
     /// - Parameters:
-    ///   - one: a text.
-    ///   - other: another one.
-    ///   - limit: where counting ends.
-    /// - Returns: the number; nil above the limit.
+    ///   - one: the first text.
+    ///   - other: the second text.
+    ///   - limit: the maximum distance.
+    /// - Returns: the distance; nil if it exceeds the limit.
     /// - Complexity: O(*n* · *limit*) in the length of the texts.
     static func distance(_ one: [Character], _ other: [Character], limit: Int) -> Int? {
         guard abs(one.count - other.count) <= limit else { return nil }
@@ -28,15 +28,15 @@ package enum Similarity {
         return last[other.count] <= limit ? last[other.count] : nil
     }
 
-    /// The names that look most like a text, the closest first.
+    /// Returns the names most similar to a text, the closest first.
     ///
-    /// Those with more letters of difference than one in three are left out. Names of which a word, or some that follow each other,
-    /// looks like the text come behind those that do so as a whole.
+    /// Names that differ in more than one letter of three are excluded. Names that match with one or more consecutive words
+    /// come after those that match as a whole.
     ///
     /// - Parameters:
-    ///   - text: the typed text, folded.
-    ///   - names: the names, folded, the more likely ones first.
-    ///   - count: how many at most.
+    ///   - text: the folded query.
+    ///   - names: the folded names, the more likely ones first.
+    ///   - count: the maximum number of results.
     /// - Returns: the indices of the names.
     package static func closest(to text: String, among names: [String], count: Int) -> [Int] {
         let letters = Array(text.prefix(80))
@@ -46,7 +46,7 @@ package enum Similarity {
             if let distance = distance(letters, name, limit: limit) {
                 return Found(index: index, isPart: false, distance: distance)
             }
-            // Of a text of two letters nearly every word would be one like it.
+            // Almost every word is similar to a text of two letters.
             guard letters.count >= 4 else { return nil }
             return parts(of: name, ofWords: letters.split { !$0.isLetter && !$0.isNumber }.count).compactMap {
                 distance(letters, $0, limit: limit)
@@ -55,7 +55,7 @@ package enum Similarity {
         return found.sorted { $0.key < $1.key }.prefix(count).map(\.index)
     }
 
-    /// A name that looks like the text.
+    /// A similar name.
     private struct Found {
         var index: Int
         var isPart: Bool
@@ -64,7 +64,7 @@ package enum Similarity {
         var key: (Int, Int, Int) { (isPart ? 1 : 0, distance, index) }
     }
 
-    /// All sequences of so many words of a name.
+    /// Returns all sequences of a number of consecutive words in a name.
     private static func parts(of name: [Character], ofWords count: Int) -> [[Character]] {
         let words = name.split { !$0.isLetter && !$0.isNumber }
         guard count > 0, words.count > count else { return [] }

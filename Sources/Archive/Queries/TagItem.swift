@@ -1,17 +1,17 @@
 public import ForumModel
 
-/// A thread tag, as queries give it.
+/// A thread tag in query results.
 public struct TagItem: Sendable, Hashable, Encodable {
-    /// The number, derived from the name of its picture.
+    /// The ID, derived from the file name of its picture.
     public var id: ThreadTagID
     /// The site's own number.
     public var siteID: Int64?
-    /// The name of its picture's file.
+    /// The file name of its picture.
     public var imageName: String
     /// The picture's address.
     public var imageURL: String?
-    /// Its words.
+    /// The title.
     public var title: String?
-    /// Threads that have it, as first or second tag.
+    /// The number of threads with the tag, as first or second tag.
     public var threadCount = 0
 }

@@ -1,69 +1,69 @@
 public import ForumModel
 internal import GRDB
 
-/// A thread, as queries give it: with the names of its forum, author and tag, and what an account sees of it.
+/// A thread in query results, with the names of its forum, author and tag, and an account's view of it.
 public struct ThreadItem: Sendable, Hashable, Encodable {
-    /// The number.
+    /// The ID.
     public var id: ThreadID
-    /// The title; nil when no page showed it.
+    /// The title; nil if no page showed it.
     public var title: String?
     /// The forum.
     public var forumID: ForumID?
     /// The forum's name.
     public var forumName: String?
-    /// Who opened it; nil where only a name is known.
+    /// The author's ID; nil if only a name is known.
     public var authorID: UserID?
-    /// The opener's name.
+    /// The author's name.
     public var authorName: String?
     /// The tag.
     public var tagID: ThreadTagID?
-    /// The tag's words, or else the name of its picture.
+    /// The tag's title, otherwise the file name of its picture.
     public var tagName: String?
     /// The second tag, which some forums have.
     public var secondaryTagID: ThreadTagID?
-    /// The second tag's words, or else the name of its picture.
+    /// The second tag's title, otherwise the file name of its picture.
     public var secondaryTagName: String?
-    /// Whether it stays above the other threads.
+    /// Whether the thread is sticky.
     public var isSticky = false
-    /// Whether it is closed.
+    /// Whether the thread is closed.
     public var isClosed = false
-    /// Whether the account bookmarked it.
+    /// Whether the account bookmarked the thread.
     public var isBookmarked = false
     /// The colour of the bookmark's star, 0 to 5.
     public var star: Int?
-    /// Posts that the account has not seen; nil where it is unknown, or never opened the thread.
+    /// The number of posts that the account has not seen; nil if unknown, or if it never opened the thread.
     public var unreadCount: Int?
-    /// Posts that the account has seen.
+    /// The number of posts that the account has seen.
     public var seenPostCount: Int?
-    /// Posts that the archive holds.
+    /// The number of held posts.
     public var postCount = 0
-    /// Replies as the site counted them.
+    /// The number of replies as stated by the site.
     public var replyCount: Int?
-    /// Views as the site counted them.
+    /// The number of views as stated by the site.
     public var viewCount: Int?
-    /// Pages as the site counted them, of 40 posts.
+    /// The number of pages of 40 posts as stated by the site.
     public var pageCount: Int?
-    /// How many rated it.
+    /// The number of ratings.
     public var ratingVotes: Int?
     /// The mean of the ratings, 1 to 5.
     public var ratingAverage: Double?
-    /// The first post that is held.
+    /// The first held post.
     public var firstPostID: PostID?
-    /// The last post that is held.
+    /// The last held post.
     public var lastPostID: PostID?
     /// When it was opened.
     public var firstPostAt: UTCTime?
     /// The newest post's time, held or not.
     public var lastPostAt: UTCTime?
-    /// Who wrote the newest post.
+    /// The author of the newest post.
     public var lastPostAuthorID: UserID?
-    /// The name of who wrote the newest post.
+    /// The name of the author of the newest post.
     public var lastPostAuthorName: String?
-    /// The page of its forum's list that the newest capture had it on, from 1.
+    /// The page of the forum's list in the newest capture, from 1.
     public var listPage: Int?
-    /// Its place on that page, from 1.
+    /// The position on that page, from 1.
     public var listPosition: Int?
-    /// Posts within the time that was asked for, in lists of popular threads.
+    /// The number of posts in the requested period, in lists of popular threads.
     public var recentPostCount: Int?
 }
 
@@ -81,7 +81,7 @@ extension ThreadItem {
             ifnull(latest.name, last_post_author_name) AS last_name, list_page, list_position
         """
 
-    /// What the columns are read from; the account's number is the question mark.
+    /// The joins that the columns need; the parameter is the account's ID.
     static let joins = """
         JOIN \(ReaderMarks.viewer)
         LEFT JOIN forum ON forum.id = thread.forum_id

@@ -1,25 +1,25 @@
 internal import GRDB
 
-/// Something that was deleted, for lists.
+/// A deletion in query results.
 public struct TombstoneItem: Sendable, Hashable, Encodable {
-    /// What was deleted: `forum`, `thread`, `post`, `user`, `message`, `page` or `person`.
+    /// The kind of entity: `forum`, `thread`, `post`, `user`, `message`, `page` or `person`.
     public let kind: String
-    /// The number; of a page the first 63 bits of its hash, of a person a random number.
+    /// The ID; for a page the first 63 bits of its hash, for a person a random number.
     public let id: Int64
-    /// When.
+    /// The time of the deletion.
     public let deletedAt: String
-    /// Why.
+    /// The reason.
     public let reason: String?
     /// The SHA-256 of a page.
     public let sha256: String?
-    /// How many posts, threads and so on went along with it and have tombstones of their own.
+    /// The number of posts, threads and other entities deleted with it that have tombstones of their own.
     public let companionCount: Int
 
     private enum CodingKeys: CodingKey {
         case kind, id, deletedAt, reason, sha256, companionCount
     }
 
-    /// Writes the number as a string: it may have 63 bits.
+    /// Encodes the ID as a string, because it may have 63 bits.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(kind, forKey: .kind)
@@ -32,7 +32,7 @@ public struct TombstoneItem: Sendable, Hashable, Encodable {
 }
 
 extension ArchiveQueries {
-    /// What was deleted by name, in the order of kinds and numbers.
+    /// Returns the entities that were deleted by name, by kind and ID.
     ///
     /// - Throws: SQLite's errors.
     public func tombstones() throws -> [TombstoneItem] {

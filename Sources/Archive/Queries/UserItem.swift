@@ -2,36 +2,36 @@ public import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// A person, as queries give them.
+/// A user in query results.
 public struct UserItem: Sendable, Hashable, Encodable {
-    /// The number.
+    /// The ID.
     public var id: UserID
-    /// The name that they have now; nil where no page showed one.
+    /// The current name; nil if no page showed one.
     public var name: String?
-    /// Names that they had before, as pages showed them.
+    /// Former names.
     public var formerNames: [String] = []
-    /// Posts that the archive holds; in lists of a forum or thread, those there.
+    /// The number of held posts; in lists of a forum or thread, of the posts there.
     public var postCount = 0
-    /// Posts as the site counted them.
+    /// The number of posts as stated by the site.
     public var sitePostCount: Int?
-    /// Threads that they opened and the archive knows.
+    /// The number of known threads that the user opened.
     public var threadCount = 0
-    /// When they registered, as `YYYY-MM-DD`.
+    /// The date of registration, as `YYYY-MM-DD`.
     public var registeredOn: String?
-    /// Whether they are or were an administrator.
+    /// Whether the user is or was an administrator.
     public var isAdministrator = false
-    /// Whether they are or were a moderator.
+    /// Whether the user is or was a moderator.
     public var isModerator = false
     /// The newest post's time, held or not.
     public var lastPostAt: UTCTime?
-    /// Whether one of the archive's accounts is theirs.
+    /// Whether the user owns an account of the archive.
     public var isAccount = false
-    /// Where they say that they are.
+    /// The location in the profile.
     public var location: String?
 }
 
 extension UserItem {
-    /// The columns; the number of posts comes beside them as `n`.
+    /// The columns; the number of posts is selected beside them as `n`.
     static let columns = """
         user.id, user.name, reported_post_count, registered_on, is_administrator, is_moderator, last_post_at, location,
             (SELECT count(*) FROM thread WHERE thread.author_id = user.id) AS thread_count,

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// How much an archive holds, or an import brought.
+/// Counts of the entities in an archive, or of those that an import added.
 public struct ArchiveCounts: Sendable, Hashable, Encodable {
     /// Categories.
     public var categories = 0
@@ -21,10 +21,10 @@ public struct ArchiveCounts: Sendable, Hashable, Encodable {
     /// Superseded bodies.
     public var revisions = 0
 
-    /// Counts nothing.
+    /// Creates counts of 0.
     public init() {}
 
-    /// The counts by name, in reading order.
+    /// The counts by name, in display order.
     public var named: [(name: String, count: Int)] {
         [
             ("categories", categories), ("forums", forums), ("threads", threads), ("posts", posts),
@@ -58,16 +58,16 @@ extension ArchiveStore {
         }
     }
 
-    /// The number that the next new post gets; every post that is held now has a lower one.
+    /// Returns the number that the next new post gets; all stored posts have lower ones.
     ///
     /// - Throws: ``ArchiveError``.
     public func nextPostNumber() throws(ArchiveError) -> Int64 {
         try read { try PostNumbers.last(in: $0) &+ 1 }
     }
 
-    /// How many entities wait for their derived fields: what an import has touched so far.
+    /// Counts the stale entities: those that an import has changed so far.
     ///
-    /// - Parameter number: posts count where their number is lower than this; new ones wait for nothing, as a rule.
+    /// - Parameter number: only posts with lower numbers count; new posts usually have no derived fields to update.
     /// - Returns: the counts.
     /// - Throws: ``ArchiveError``.
     public func staleCounts(postsBefore number: Int64) throws(ArchiveError) -> ArchiveCounts {
@@ -99,10 +99,10 @@ extension ArchiveStore {
 }
 
 extension ArchiveCounts {
-    /// These counts less others, never below 0.
+    /// Subtracts other counts; no result is below 0.
     ///
-    /// - Parameter other: what to take away, count by count.
-    /// - Returns: what is left.
+    /// - Parameter other: the counts to subtract.
+    /// - Returns: the differences.
     public func minus(_ other: ArchiveCounts) -> ArchiveCounts {
         var result = ArchiveCounts()
         for path: WritableKeyPath<ArchiveCounts, Int> in [

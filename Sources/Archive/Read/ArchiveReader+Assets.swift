@@ -2,23 +2,22 @@ internal import Foundation
 internal import GRDB
 
 extension ArchiveReader {
-    /// The picture that an address in stored markup means; nil when the archive does not hold it.
+    /// Resolves an address in stored markup to a picture; nil if the archive does not hold it.
     ///
     /// - Parameters:
-    ///   - address: the address as it stands in the markup.
-    ///   - page: the page (`source_page.id`) that the markup is from; nil when it is not known, so that only absolute
-    ///     addresses mean anything.
+    ///   - address: the address in the markup.
+    ///   - page: the page (`source_page.id`) that the markup is from; if it is nil, only absolute addresses are resolved.
     /// - Returns: the picture.
     /// - Throws: SQLite's errors.
     public func asset(at address: String, on page: Int64?) throws -> StoredAsset? {
         try assets?.asset(at: address, on: page)
     }
 
-    /// The bytes of a picture; nil when it is not held.
+    /// Returns the bytes of a picture; nil if they are not held.
     ///
     /// - Throws: SQLite's errors.
     public func bytes(of asset: StoredAsset) throws -> [UInt8]? {
-        // Not noted: the hash stands for them.
+        // Not part of the fingerprint, which contains their hash.
         let rows = try Row.fetchCursor(
             database, sql: "SELECT bytes FROM asset WHERE sha256 = ?", arguments: [asset.sha256])
         return try rows.next()?.withUnsafeData(atIndex: 0) { $0.map(Array.init) }

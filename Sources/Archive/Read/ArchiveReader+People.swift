@@ -2,10 +2,11 @@ public import ForumModel
 internal import GRDB
 
 extension ArchiveReader {
-    /// The people of the selection: those who wrote posts or opened threads; without conditions all.
+    /// Returns the users of the selection: the authors of selected posts and threads; without conditions, all users.
     ///
-    /// - Returns: number, name, selected posts and newest known post of each, most posts first; with a selection of posts no
-    ///   newest one.
+    /// - Returns: users with their numbers of selected posts, the busiest first, and the time of their newest post unless the
+    ///   selection
+    ///   chooses among posts.
     /// - Throws: SQLite's errors.
     public func people() throws -> [StoredPerson] {
         try rows(
@@ -20,7 +21,7 @@ extension ArchiveReader {
         }
     }
 
-    /// A person with names, title and profile; nil when they are not of the selection.
+    /// Returns a user with names, title and profile; nil if the user is not selected.
     ///
     /// - Throws: SQLite's errors.
     public func user(_ id: UserID) throws -> StoredUser? {
@@ -60,7 +61,7 @@ extension ArchiveReader {
         return user
     }
 
-    /// The names that somebody had, the present one last; none where they had no other.
+    /// Returns the names of a user, the current one last; empty if there is only one.
     private func names(of user: UserID, now present: String?) throws -> [StoredUser.Name] {
         let former = try rows(
             """
@@ -101,7 +102,7 @@ extension ArchiveReader {
         ("Home page", "homepage_url"), ("ICQ", "icq_name"), ("AIM", "aim_name"), ("Yahoo", "yahoo_name"),
     ]
 
-    /// The private messages in the order of their numbers; none unless the selection includes them.
+    /// Returns the private messages by ID; empty unless the selection includes them.
     ///
     /// - Throws: SQLite's errors.
     public func messages() throws -> [StoredMessage] {
@@ -140,7 +141,7 @@ extension ArchiveReader {
         }
     }
 
-    /// The announcements, newest first; with a selection of threads or posts none.
+    /// Returns the announcements, newest first; empty if threads or posts are selected.
     ///
     /// - Throws: SQLite's errors.
     public func announcements() throws -> [StoredAnnouncement] {
@@ -162,7 +163,7 @@ extension ArchiveReader {
         }
     }
 
-    /// The bookmarks of selected threads, by account.
+    /// Returns the bookmarks of selected threads, by account.
     ///
     /// - Throws: SQLite's errors.
     public func bookmarks() throws -> [StoredBookmark] {
@@ -178,7 +179,7 @@ extension ArchiveReader {
         }
     }
 
-    /// What the selection holds, in numbers.
+    /// Returns the counts of the selection.
     ///
     /// - Throws: SQLite's errors.
     public func summary() throws -> SelectionSummary {
@@ -190,7 +191,7 @@ extension ArchiveReader {
             summary.users = try row["users"]
             summary.firstPostAt = try row["first_post"]
             summary.lastPostAt = try row["last_post"]
-            // Of threads whose posts are chosen, nothing is missing that was wanted.
+            // If posts are selected, unselected posts do not count as missing.
             if !selection.choosesPosts {
                 summary.incompleteThreads = try row["incomplete"]
                 summary.emptyThreads = try row["empty"]
@@ -240,7 +241,7 @@ extension ArchiveReader {
         FROM source_page
         """
 
-    /// The saved pages that showed selected posts.
+    /// The saved pages that show selected posts.
     private static let selectedCapturesSQL = """
          WHERE id IN (SELECT source_page_id FROM post_source JOIN selected_post ON selected_post.id = post_id)
         """

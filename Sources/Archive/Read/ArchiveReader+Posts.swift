@@ -2,14 +2,14 @@ public import ForumModel
 internal import GRDB
 
 extension ArchiveReader {
-    /// The selected posts on a page of a thread, in reading order.
+    /// Returns the selected posts on a page of a thread, in reading order.
     ///
     /// - Throws: SQLite's errors.
     public func posts(of thread: ThreadID, page: Int) throws -> [StoredPost] {
         let range = [thread.rawValue, Int64(page)]
         var posts: [StoredPost] = []
         try forEachRow(Self.postSQL, range) { posts.append(Self.post($0)) }
-        // Hardly a post has no markup.
+        // Few posts have no markup.
         for place in posts.indices where posts[place].bodyHTML.isEmpty {
             let text = "SELECT body_text FROM post WHERE id = ?"
             posts[place].bodyText = try firstRow(text, [posts[place].id.rawValue]) { $0.text(0) ?? "" } ?? ""
@@ -72,12 +72,12 @@ extension ArchiveReader {
         return post
     }
 
-    /// Somebody's selected posts in the order of their numbers, as a list shows them.
+    /// Returns a user's selected posts by ID, for lists.
     ///
     /// - Parameters:
-    ///   - user: who.
-    ///   - last: the post behind which the list begins; nil for the first ones.
-    ///   - limit: how many at most.
+    ///   - user: the author.
+    ///   - last: the post after which the page of results starts; nil for the first page.
+    ///   - limit: the maximum number of posts.
     /// - Returns: the posts.
     /// - Throws: SQLite's errors.
     public func posts(by user: UserID, after last: PostID?, limit: Int) throws -> [ListedPost] {
@@ -102,9 +102,9 @@ extension ArchiveReader {
         return posts
     }
 
-    // MARK: Where things are
+    // MARK: Locations
 
-    /// Where a selected post is; nil when it is not held or not selected.
+    /// Returns the location of a selected post; nil if it is not held or not selected.
     ///
     /// - Throws: SQLite's errors.
     public func location(of post: PostID) throws -> PostLocation? {
@@ -113,7 +113,7 @@ extension ArchiveReader {
         }
     }
 
-    /// The page of a thread that is the one wanted, or else the first that is held; nil when none is.
+    /// Returns the requested page of a thread if it is held, otherwise the first held page; nil if none is held.
     ///
     /// - Throws: SQLite's errors.
     public func page(of thread: ThreadID, wanted: Int) throws -> Int? {
@@ -125,7 +125,7 @@ extension ArchiveReader {
         return page.flatMap { $0.map(Int.init) }
     }
 
-    /// Whether a user is shown.
+    /// Whether a user is part of the selection.
     ///
     /// - Throws: SQLite's errors.
     public func isShown(_ user: UserID) throws -> Bool {

@@ -1,42 +1,42 @@
 public import ForumModel
 internal import GRDB
 
-/// A post as a search index wants it.
+/// A post with the values that a search index contains.
 public struct IndexedPost: Sendable, Hashable {
-    /// The number.
+    /// The ID of the post.
     public var id: PostID
-    /// Where it is.
+    /// The location of the post.
     public var location: PostLocation
-    /// The author's names, the one to be shown first.
+    /// The author's names, the displayed one first.
     public var authorNames: [String] = []
     /// The thread's forum.
     public var forumID: ForumID?
     /// The thread's title.
     public var title: String?
-    /// Whether it is the thread's first selected post, by which its title is found.
+    /// Whether the post is the first selected one of its thread, for which the title is indexed.
     public var isFirst = false
-    /// When it was posted, in ISO 8601 UTC.
+    /// The time of posting in ISO 8601 UTC.
     public var postedAt: String?
     /// The body's text.
     public var text = ""
 }
 
 extension ArchiveReader {
-    /// Gives the numbers of all selected posts, in order.
+    /// Calls a closure with the IDs of all selected posts, in order.
     ///
-    /// - Parameter body: is given each.
-    /// - Throws: SQLite's errors, and what the body throws.
+    /// - Parameter body: receives each ID.
+    /// - Throws: SQLite's errors, and the errors of the closure.
     public func forEachPostID(_ body: (PostID) throws -> Void) throws {
         let ids = try Int64.fetchCursor(database, sql: "SELECT id FROM selected_post ORDER BY id")
         while let id = try ids.next() { try body(PostID(rawValue: id)) }
     }
 
-    /// Selected posts with what a search finds them by.
+    /// Returns selected posts with the values for a search index.
     ///
     /// - Parameters:
-    ///   - first: the first number.
-    ///   - last: the last number.
-    /// - Returns: the posts in the order of their numbers.
+    ///   - first: the first ID.
+    ///   - last: the last ID.
+    /// - Returns: the posts by ID.
     /// - Throws: SQLite's errors.
     public func indexedPosts(from first: PostID, through last: PostID) throws -> [IndexedPost] {
         let range = [first.rawValue, last.rawValue]

@@ -1,9 +1,9 @@
 internal import GRDB
 
 extension ArchiveReader {
-    /// The tables that are not published: the program's own, which other programs had better hide.
+    /// Returns the names of internal tables, which other programs should hide.
     ///
-    /// The views `posts`, `threads`, `people` and `messages` are not among them.
+    /// The views `posts`, `threads`, `people` and `messages` are not included.
     ///
     /// - Throws: SQLite's errors.
     public func internalTables() throws -> [String] {

@@ -2,10 +2,9 @@ public import ForumModel
 internal import GRDB
 
 extension ArchiveReader {
-    /// The forums in the order of the site's menu: categories, forums, subforums.
+    /// Returns the forums in the order of the site's menu: categories, forums, subforums.
     ///
-    /// With a selection only those that have selected threads, and what is above them. Forums without a known place
-    /// come last.
+    /// A selection includes only forums with selected threads, and their parents. Forums without a known place come last.
     ///
     /// - Throws: SQLite's errors.
     public func forums() throws -> [StoredForum] {
@@ -36,9 +35,9 @@ extension ArchiveReader {
         return tree.inOrder
     }
 
-    /// The selected threads of a forum: sticky ones first, then by their newest post.
+    /// Returns the selected threads of a forum: sticky ones first, then by their newest post.
     ///
-    /// - Parameter forum: the forum; nil for threads whose forum is not known.
+    /// - Parameter forum: the forum; nil for threads whose forum is unknown.
     /// - Returns: the threads.
     /// - Throws: SQLite's errors.
     public func threads(in forum: ForumID?) throws -> [StoredThread] {
@@ -48,14 +47,14 @@ extension ArchiveReader {
             + rows(Self.threadSQL + "WHERE thread.forum_id IS ? " + order, [forum?.rawValue]).map(Self.thread)
     }
 
-    /// All selected threads in the order of their numbers; thread 0 holds posts whose thread is not known.
+    /// Returns the IDs of all selected threads in order; thread 0 contains the posts whose thread is unknown.
     ///
     /// - Throws: SQLite's errors.
     public func threadIDs() throws -> [ThreadID] {
         try rows("SELECT id FROM selected_thread ORDER BY id").map { try ThreadID(rawValue: $0["id"]) }
     }
 
-    /// A selected thread; nil when there is none.
+    /// Returns a selected thread; nil if there is none.
     ///
     /// - Throws: SQLite's errors.
     public func thread(_ id: ThreadID) throws -> StoredThread? {
@@ -74,7 +73,7 @@ extension ArchiveReader {
         return thread
     }
 
-    /// The threads with most selected posts.
+    /// Returns the threads with the most selected posts.
     ///
     /// - Throws: SQLite's errors.
     public func busiestThreads(limit: Int) throws -> [StoredThread] {
@@ -84,7 +83,7 @@ extension ArchiveReader {
         ).map(Self.thread)
     }
 
-    /// The threads that somebody opened, in the order of their numbers.
+    /// Returns the threads that a user opened, by ID.
     ///
     /// - Throws: SQLite's errors.
     public func threads(openedBy user: UserID) throws -> [StoredThread] {
@@ -93,7 +92,7 @@ extension ArchiveReader {
                 Self.thread)
     }
 
-    /// The pages of a thread of which posts are selected.
+    /// Returns the pages of a thread with selected posts.
     ///
     /// - Throws: SQLite's errors.
     public func pages(of thread: ThreadID) throws -> [StoredThreadPage] {
@@ -112,10 +111,10 @@ extension ArchiveReader {
         }
     }
 
-    /// The saved pages that the selected posts of a thread are from.
+    /// Returns the saved pages that the selected posts of a thread come from.
     ///
     /// - Throws: SQLite's errors.
-    /// - Complexity: O(*n*) in the number of times that those posts were captured.
+    /// - Complexity: O(*n*) in the number of captures of those posts.
     public func captures(of thread: ThreadID) throws -> StoredCaptures {
         let found = try row(
             """

@@ -2,10 +2,10 @@ public import ForumModel
 internal import GRDB
 
 extension ArchiveReader {
-    /// A moment as archives write it; foreign archives may hold other texts.
+    /// Whether a value is a time in the archive's format; a foreign archive may hold other text.
     private static let isDated = "posted_at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T*'"
 
-    /// The days on which selected posts were written, oldest first.
+    /// Returns the days on which selected posts were written, oldest first.
     ///
     /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the number of selected posts.
@@ -18,13 +18,13 @@ extension ArchiveReader {
         ).map { try StoredDay(day: $0["day"], postCount: $0["n"]) }
     }
 
-    /// The threads of each day on which selected posts were written: by day, within one by the first post.
+    /// Calls a closure with the active threads of each day: by day, then by the first post of the day.
     ///
-    /// - Parameter read: is given each, oldest first.
-    /// - Throws: SQLite's errors, and what the closure throws.
+    /// - Parameter read: receives each thread, oldest day first.
+    /// - Throws: SQLite's errors, and the errors of the closure.
     /// - Complexity: O(*n*) in the number of selected posts; memory does not grow with it.
     public func forEachThreadDay(_ read: (StoredThreadDay) throws -> Void) throws {
-        // `page` is of the row that has the least number: SQLite documents that for `min`.
+        // SQLite documents that with `min` the other columns are those of the row with the minimum.
         try forEachRow(
             """
             SELECT day, thread_id, thread.title, n, first, page FROM (
@@ -43,7 +43,7 @@ extension ArchiveReader {
         }
     }
 
-    /// The months in which somebody wrote selected posts, oldest first.
+    /// Returns the months in which a user wrote selected posts, oldest first.
     ///
     /// - Returns: months, `YYYY-MM`, with the number of posts.
     /// - Throws: SQLite's errors.
@@ -56,15 +56,15 @@ extension ArchiveReader {
         ).map { try ($0["month"], $0["n"]) }
     }
 
-    /// The threads in which somebody wrote selected posts, most of them first.
+    /// Returns the threads in which a user wrote selected posts, those with the most first.
     ///
     /// - Parameters:
-    ///   - user: who.
-    ///   - limit: how many threads at most.
-    /// - Returns: threads, each with the number of that person's posts and the first of them.
+    ///   - user: the author.
+    ///   - limit: the maximum number of threads.
+    /// - Returns: threads with the number of the user's posts and the first of them.
     /// - Throws: SQLite's errors.
     public func threads(postedInBy user: UserID, limit: Int) throws -> [StoredThreadShare] {
-        // `page` is of the row that has the least number: SQLite documents that for `min`.
+        // SQLite documents that with `min` the other columns are those of the row with the minimum.
         try rows(
             """
             SELECT thread_id, (SELECT title FROM thread WHERE thread.id = thread_id) AS title, n, first, page FROM (
@@ -81,12 +81,12 @@ extension ArchiveReader {
         }
     }
 
-    /// Who wrote most of the selected posts of a thread.
+    /// Returns the authors of the most selected posts of a thread.
     ///
     /// - Parameters:
     ///   - thread: the thread.
-    ///   - limit: how many people at most.
-    /// - Returns: people, most posts first.
+    ///   - limit: the maximum number of authors.
+    /// - Returns: authors, the busiest first.
     /// - Throws: SQLite's errors.
     public func posters(of thread: ThreadID, limit: Int) throws -> [StoredShare] {
         try rows(
@@ -97,12 +97,12 @@ extension ArchiveReader {
         ).map(Self.share)
     }
 
-    /// Who wrote most of the selected posts of each page of a thread, most posts first.
+    /// Returns the authors of the most selected posts on each page of a thread, the busiest first.
     ///
     /// - Parameters:
     ///   - thread: the thread.
-    ///   - limit: how many people at most for a page.
-    /// - Returns: people by the number of the page.
+    ///   - limit: the maximum number of authors per page.
+    /// - Returns: authors by page number.
     /// - Throws: SQLite's errors.
     public func postersByPage(of thread: ThreadID, limit: Int) throws -> [Int: [StoredShare]] {
         var found: [Int: [StoredShare]] = [:]
@@ -124,9 +124,9 @@ extension ArchiveReader {
         try StoredShare(author: author(id: row["poster_id"], name: row["name"]), postCount: row["n"])
     }
 
-    /// The saved pages of some numbers, in the order of these.
+    /// Returns saved pages by ID, in the order of their IDs.
     ///
-    /// - Parameter ids: rows of `source_page`; those that are not there are left out.
+    /// - Parameter ids: IDs in `source_page`; missing ones are skipped.
     /// - Returns: the pages.
     /// - Throws: SQLite's errors.
     public func captures(_ ids: Set<Int64>) throws -> [StoredCapture] {

@@ -1,25 +1,25 @@
 public import ForumModel
 internal import GRDB
 
-/// Reads an archive for a person, as far as a selection reaches.
+/// Reads the selected part of an archive for display and export.
 ///
-/// Everything is read in one transaction, so that an import that runs meanwhile does not show. A reader lives within
+/// All reads share one transaction, so that a concurrent import is invisible. A reader is valid within
 /// ``ArchiveStore/reading(_:_:)`` and on its thread.
 ///
 ///     let names = try store.reading(ArchiveSelection()) { reader in
 ///         try reader.people().map(\.name)
 ///     }
 public final class ArchiveReader {
-    /// How many posts a page of a thread has, as the site's default is.
+    /// The number of posts on a page of a thread, the site's default.
     public static let postsPerPage = 40
 
-    /// What is read.
+    /// The selected part of the archive.
     public let selection: ArchiveSelection
-    /// The archive's file.
+    /// The path of the archive.
     public let archivePath: String
     let database: Database
     private var trail: RowTrail?
-    /// Finds pictures; nil where the archive holds none at all.
+    /// Resolves pictures; nil if the archive holds none.
     private(set) var assets: AssetLookup?
 
     init(_ database: Database, selection: ArchiveSelection, archivePath: String) throws {
@@ -33,11 +33,11 @@ public final class ArchiveReader {
         }
     }
 
-    /// Reads something, and tells by what it was told whether it is what it was the last time.
+    /// Runs a closure and returns a fingerprint of all rows that it reads.
     ///
-    /// - Parameter body: what to read; may not be nested.
-    /// - Returns: what was read, and the hash of every row that was looked at for it: equal rows, equal hash.
-    /// - Throws: what the body throws.
+    /// - Parameter body: the reads; must not be nested.
+    /// - Returns: the result of the closure, and the hash of every row that was read: equal rows, equal hash.
+    /// - Throws: the errors of the closure.
     public func tracking<Value>(_ body: () throws -> Value) rethrows -> (
         value: Value, fingerprint: ContentHash
     ) {
@@ -47,27 +47,27 @@ public final class ArchiveReader {
         return (value, (trail ?? RowTrail()).hash)
     }
 
-    /// Runs a query and notes what it gave.
+    /// Runs a query and adds its rows to the fingerprint.
     func rows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row] {
         let rows = try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
         trail?.add(rows)
         return rows
     }
 
-    /// Runs a query that gives one row at most.
+    /// Runs a query that returns at most one row.
     func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {
         let row = try Row.fetchOne(try database.cachedStatement(sql: sql), arguments: arguments)
         trail?.add(row.map { [$0] } ?? [])
         return row
     }
 
-    /// Runs a query whose rows are many, without a copy of each, and notes what it gave.
+    /// Runs a query with many rows without copying them, and adds them to the fingerprint.
     ///
     /// - Parameters:
     ///   - sql: the query.
     ///   - arguments: its arguments.
-    ///   - read: is given each row, whose columns it reads by their position.
-    /// - Throws: SQLite's errors, and what the closure throws.
+    ///   - read: receives each row, and reads its columns by position.
+    /// - Throws: SQLite's errors, and the errors of the closure.
     func forEachRow(_ sql: String, _ arguments: [Int64?], _ read: (FoundRow) throws -> Void) throws {
         let statement = try RowStatement(sql, in: database)
         for argument in arguments { statement.bind(argument) }
@@ -80,7 +80,7 @@ public final class ArchiveReader {
         trail?.add(count: count)
     }
 
-    /// Runs a query that gives one row at most, and notes it.
+    /// Runs a query that returns at most one row, and adds it to the fingerprint.
     func firstRow<Value>(_ sql: String, _ arguments: [Int64?], _ read: (FoundRow) -> Value) throws -> Value? {
         var value: Value?
         try forEachRow(sql, arguments) { value = read($0) }
@@ -92,17 +92,17 @@ extension ArchiveStore {
     /// Reads the archive in one transaction.
     ///
     /// - Parameters:
-    ///   - selection: what is wanted.
-    ///   - body: reads; the reader is of no use after it.
-    /// - Returns: what the body gives.
-    /// - Throws: ``ArchiveError``, ``SelectionError``, and what the body throws.
+    ///   - selection: the part of the archive to read.
+    ///   - body: the reads; the reader is invalid afterwards.
+    /// - Returns: the result of the closure.
+    /// - Throws: ``ArchiveError``, ``SelectionError``, and the errors of the closure.
     public func reading<Value>(_ selection: ArchiveSelection, _ body: (ArchiveReader) throws -> Value) throws
         -> Value
     {
         do {
             return try queue.inDatabase { database in
                 try commitBatches(in: database)
-                // Whatever a stranger's file holds in its columns, reading it must not end the program.
+                // Values of wrong types in a foreign file must not crash the program.
                 try StoredValueCheck(database, path: path).checkValues()
                 var result: Result<Value, any Error>?
                 try database.inTransaction(.deferred) {

@@ -1,56 +1,56 @@
 public import ForumModel
 
-/// What somebody wants of an archive: threads by forum, number and bookmark, posts by author and date.
+/// A selection from an archive: threads by forum, ID and bookmark, posts by author and date.
 ///
-/// Conditions of one sort are alternatives, those of different sorts must all hold. Without any it is everything.
+/// Conditions of one kind are alternatives; those of different kinds must all hold. Without conditions everything is selected.
 public struct ArchiveSelection: Sendable, Hashable {
-    /// Forums, with all below them; a category's number stands for its forums.
+    /// Forums including their subforums; a category stands for its forums.
     public var forums: [ForumID] = []
     /// Threads.
     public var threads: [ThreadID] = []
-    /// Authors, by number or by a name they have or had, in any letter case.
+    /// Authors, by ID or by a current or former name, ignoring case.
     public var users: [String] = []
-    /// Whether posts of those who opened their thread are meant, besides those of ``users``.
+    /// Whether posts of thread starters are selected, in addition to those of ``users``.
     public var isOpenersOnly = false
     /// The earliest time of posting.
     public var after: UTCTime?
     /// The time before which posts were written.
     public var before: UTCTime?
-    /// Whether only threads count that an account bookmarked.
+    /// Whether only threads bookmarked by an account are selected.
     public var isBookmarkedOnly = false
-    /// Whether private messages are meant too.
+    /// Whether private messages are selected, too.
     public var includesPrivate = false
 
-    /// Whether people are to have other names, and no titles, avatars and profiles.
+    /// Whether people get pseudonyms, without titles, avatars and profiles.
     public var isRedacted = false
-    /// What makes the other names another's than everybody's: without it, anybody can compute whose each one is.
+    /// The secret for the pseudonyms; without one anybody can compute who is behind each of them.
     public var redactionKey = ""
 
     /// Selects everything that is not private.
     public init() {}
 
-    /// Whether it chooses among the posts of a thread.
+    /// Whether the selection chooses among the posts of a thread.
     public var choosesPosts: Bool { !users.isEmpty || isOpenersOnly || after != nil || before != nil }
 
-    /// Whether it chooses among threads.
+    /// Whether the selection chooses among threads.
     public var choosesThreads: Bool { !forums.isEmpty || !threads.isEmpty || isBookmarkedOnly }
 
-    /// Whether nothing is left out, private messages aside.
+    /// Whether nothing is excluded, private messages aside.
     public var isEverything: Bool { !choosesPosts && !choosesThreads }
 }
 
-/// Something that a selection names and the archive does not hold.
+/// A reference in a selection to something that the archive does not hold.
 public enum SelectionError: Error, Hashable, Sendable {
-    /// No forum or category has that number.
+    /// There is no forum or category with this ID.
     case unknownForum(ForumID, archive: String)
-    /// No thread has that number.
+    /// There is no thread with this ID.
     case unknownThread(ThreadID, archive: String)
-    /// Nobody has or had that name or number; names that look like it.
+    /// No user has or had this name; with similar names.
     case unknownUser(String, archive: String, similar: [String])
 }
 
 extension SelectionError: CustomStringConvertible {
-    /// What is missing, where, and what to do.
+    /// What is missing, in which archive, and what to do.
     public var description: String {
         switch self {
         case .unknownForum(let id, let archive):

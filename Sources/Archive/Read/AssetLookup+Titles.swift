@@ -2,13 +2,13 @@ internal import ForumModel
 internal import GRDB
 
 extension AssetLookup {
-    /// Rows that are looked at for one picture: the newest pages that show it.
+    /// The maximum number of pages examined for one picture: the newest that show it.
     private static let pageLimit = 16
 
-    /// The picture of a custom title that another page has under a local name.
+    /// Finds the picture of a custom title that another page stores under a local name.
     ///
-    /// Users change their avatars, so neither the words of a title nor its place tells which picture it is; the name of
-    /// the file does, which browsers keep, beside posts of the same user.
+    /// Users change their avatars, so neither the text of a title nor its position identifies the picture. The file name does:
+    /// browsers keep it, beside posts of the same user.
     func titlePicture(at address: String, on page: Int64) throws -> StoredAsset? {
         guard holdsFiles, let name = Self.fileName(of: address) else { return nil }
         let users = try query(
@@ -49,7 +49,7 @@ extension AssetLookup {
         return nil
     }
 
-    /// The last part of an address's path; nil where it has none.
+    /// Returns the last component of an address's path; nil if it has none.
     private static func fileName(of address: String) -> String? {
         let path = address.prefix { $0 != "?" && $0 != "#" }
         return path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)

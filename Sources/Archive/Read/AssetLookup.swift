@@ -2,16 +2,16 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// Finds the picture that an address in stored markup means.
+/// Resolves addresses in stored markup to pictures.
 ///
-/// Nothing is guessed: the page's own references come first, then the addresses that captures were fetched from, then
-/// addresses that other captures of the same post have in the same place, then the names of files in custom titles.
+/// Only evidence counts, in this order: the page's own references, the addresses that captures were fetched from, the addresses
+/// that other captures of the same post have at the same position, and the file names in custom titles.
 struct AssetLookup {
     typealias Query = (_ sql: String, _ arguments: StatementArguments) throws -> [Row]
 
-    /// Runs a query; a reader also notes what it gave.
+    /// Runs a query; a reader also adds the rows to its fingerprint.
     let query: Query
-    /// Whether captures of some post told which local pictures are which.
+    /// Whether captures of posts have revealed the originals of local pictures.
     private let hasAliases: Bool
     /// Whether any page has pictures under local names.
     let holdsFiles: Bool
@@ -24,12 +24,12 @@ struct AssetLookup {
                 database, sql: "SELECT EXISTS (SELECT 1 FROM asset_reference WHERE basis <> 'url')") ?? false
     }
 
-    /// Finds the picture that an address of a page's markup means.
+    /// Resolves an address in a page's markup to a picture.
     ///
     /// - Parameters:
-    ///   - address: as it is written in the markup.
+    ///   - address: the address as written in the markup.
     ///   - page: the `source_page.id` of the page that the markup is from.
-    /// - Returns: the picture; nil when the archive does not hold it.
+    /// - Returns: the picture; nil if the archive does not hold it.
     /// - Throws: SQLite's errors.
     func asset(at address: String, on page: Int64?) throws -> StoredAsset? {
         if let hash = AssetReferenceRecord.content(ofAddress: address) {
@@ -47,7 +47,7 @@ struct AssetLookup {
         return try page.flatMap { try titlePicture(at: address, on: $0) }
     }
 
-    /// The absolute address that a local one stands for; nil when no other capture tells.
+    /// Returns the absolute address that a local one stands for; nil if no other capture reveals it.
     func originalAddress(of address: String, on page: Int64) throws -> String? {
         let rows = try query(Self.referenceSQL + " AND basis = 'url'", [address, page])
         if let url = try rows.first.map({ try $0.value("target") as String }) { return url }
@@ -85,7 +85,7 @@ struct AssetLookup {
         ).first.flatMap(StoredAsset.init)
     }
 
-    /// The picture at a path from a page's folder, in any place where the page was met.
+    /// Finds the picture at a path relative to the page's folder, for any place where the page was found.
     private func file(_ path: String, besides page: Int64) throws -> StoredAsset? {
         let rows = try query(
             """
@@ -111,7 +111,7 @@ struct AssetLookup {
 
     // MARK: Absolute addresses
 
-    /// The content that was fetched last from an address.
+    /// Returns the content that was fetched last from an address.
     private func fetched(_ address: String) throws -> StoredAsset? {
         let found = try query(
             """
@@ -122,7 +122,7 @@ struct AssetLookup {
         return try found.first.flatMap(StoredAsset.init)
     }
 
-    /// An address as it is, and then with other schemes.
+    /// Returns an address, followed by the same address with other schemes.
     private static func schemes(of address: String) -> StatementArguments {
         let rest = address.range(of: "//").map { address[$0.lowerBound...] } ?? address[...]
         return [address, "https:" + rest, "http:" + rest, String(rest)]
@@ -130,7 +130,7 @@ struct AssetLookup {
 
     // MARK: Other captures
 
-    /// The picture that another capture of some post has under a local address in this one's place.
+    /// Finds the picture that another capture of a post has at the position of a local address.
     private func local(_ address: String) throws -> StoredAsset? {
         guard hasAliases else { return nil }
         let rows = try query(
@@ -159,7 +159,7 @@ struct AssetLookup {
 }
 
 extension StoredAsset {
-    /// Reads a row of `asset`; nil where its hash is none, which names no file then.
+    /// Reads a row of `asset`; nil if its hash is invalid, since it then identifies no file.
     fileprivate init?(_ row: Row) throws {
         guard let hash = ContentHash(try row.value("sha256") as String) else { return nil }
         self.init(
@@ -168,20 +168,20 @@ extension StoredAsset {
     }
 }
 
-/// A place where a page was met: a file, or a member of a container.
+/// A place where a page was found: a file, or a member of a container.
 struct PagePlace {
-    /// The folder that was imported.
+    /// The imported folder.
     var root: String
-    /// The path below it.
+    /// The path below the root.
     var path: [UInt8]
-    /// The name inside the container at that path.
+    /// The member name inside the container at that path.
     var member: String?
 
     private static let slash = UInt8(ascii: "/")
     private static let inside = "!/"
 
-    /// The places that a path from the page's folder can mean: below the same root, or below one that was imported
-    /// separately.
+    /// Returns the places that a path relative to the page's folder can denote: below the same root, or below another imported
+    /// root.
     func neighbours(at relative: String) -> [PagePlace] {
         if let member {
             let start = member.range(of: Self.inside, options: .backwards)?.upperBound ?? member.startIndex
@@ -198,11 +198,11 @@ struct PagePlace {
             let root = index == 0 ? "/" : String(decoding: whole[..<index], as: UTF8.self)
             places.append(PagePlace(root: root, path: Array(whole[(index + 1)...]), member: nil))
         }
-        // The page's own root is the likeliest.
+        // The page's own root is the most likely.
         return places.filter { $0.root == self.root } + places.filter { $0.root != self.root }
     }
 
-    /// A path from the folder of another path, without dot segments; nil when it leads out at the top.
+    /// Resolves a path against the folder of another path, without dot segments; nil if it leaves the root.
     private static func joined(_ base: [UInt8], _ relative: [UInt8]) -> [UInt8]? {
         var parts = base.split(separator: slash).map { Array($0) }
         if !parts.isEmpty { parts.removeLast() }

@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// Puts forums in the order of a menu; each comes once, whatever their parents claim.
+/// Sorts forums in menu order; each occurs once, whatever parents are claimed.
 struct ForumTree {
     private let wantsAll: Bool
     private var forums: [ForumID: StoredForum] = [:]
@@ -9,7 +9,8 @@ struct ForumTree {
     private var parents: [ForumID: ForumID] = [:]
     private var isUsed: Set<ForumID> = []
 
-    /// How many forums above one are named, the topmost and the nearest: a chain of *n* forums would name *n*² of them.
+    /// The maximum number of parents named for a forum, the outermost and the nearest; a chain of *n* forums would otherwise
+    /// name *n*² parents.
     private static let pathLimit = 32
 
     init(wantsAll: Bool) { self.wantsAll = wantsAll }
@@ -26,7 +27,7 @@ struct ForumTree {
         }
     }
 
-    /// Notes how much is in a forum.
+    /// Adds the counts of a forum.
     mutating func count(_ threads: Int, posts: Int, in id: ForumID) {
         forums[id]?.threadCount = threads
         forums[id]?.postCount = posts
@@ -34,11 +35,11 @@ struct ForumTree {
         while let forum = next, isUsed.insert(forum).inserted { next = parents[forum] }
     }
 
-    /// The forums, each before those below it.
+    /// The forums, parents before children.
     var inOrder: [StoredForum] {
         var result: [StoredForum] = []
         var seen: Set<ForumID> = []
-        // Forums whose parents are unknown, or in a circle, stand at the end like those without a parent.
+        // Forums whose parents are unknown or form a cycle come last, as those without a parent do.
         let strays = forums.keys.filter { parents[$0].map { forums[$0] == nil } ?? false }.sorted()
         let starts = tops + strays + forums.keys.sorted()
         for start in starts where !seen.contains(start) {

@@ -3,17 +3,17 @@ internal import Foundation
 internal import GRDB
 
 extension KeptPage {
-    /// The columns of `kept_page` that ``init(_:)`` reads, under names that are no other table's.
+    /// The columns of `kept_page` that ``init(_:)`` reads, with unique names.
     static let columns = """
         kept_page.bytes AS kept_bytes, kept_page.byte_count AS kept_count, kept_page.url AS kept_url,
             kept_page.url_basis AS kept_url_basis, kept_page.captured_at AS kept_captured_at,
             kept_page.captured_basis AS kept_captured_basis, kept_page.charset AS kept_charset
         """
 
-    /// Reads the bytes that were kept of a page; nil where none were.
+    /// Reads the kept bytes of a page; nil if there are none.
     ///
-    /// - Parameter row: has the ``columns``.
-    /// - Throws: `RowDecodingError` where a column holds a value of another type.
+    /// - Parameter row: a row with the ``columns``.
+    /// - Throws: `RowDecodingError` if a column holds a value of another type.
     init?(_ row: Row) throws {
         guard let bytes = try row["kept_bytes"] as Data? else { return nil }
         var facts = CaptureFacts()

@@ -2,17 +2,17 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// The pages whose original bytes an archive kept, for reading them again.
+/// The pages whose original bytes an archive keeps, for reading them again.
 ///
-/// Reads through a connection of its own, so that it may be asked while another thread writes.
+/// Uses its own connection, so that it can be read while another thread writes.
 package final class KeptPages: Sendable {
     /// A kept page and the row it belongs to.
     package struct Page: Sendable {
         /// Its `source_page.id`.
         package let id: Int64
-        /// Where it was, as it is to be written again.
+        /// The source record to write again.
         package let source: SourceRecord
-        /// Its bytes and what stood around them.
+        /// The bytes and the metadata of the capture.
         package let content: KeptPage
     }
 
@@ -23,9 +23,9 @@ package final class KeptPages: Sendable {
     /// - Throws: ``ArchiveError``.
     package init(path: String) throws(ArchiveError) { store = try ArchiveStore(path: path, access: .read) }
 
-    /// The rows that have kept bytes, in the order of their numbers.
+    /// Returns the IDs of rows with kept bytes, in order.
     ///
-    /// - Parameter includingImported: whether pages whose content is in the archive count too.
+    /// - Parameter includingImported: whether pages whose content is in the archive are included.
     /// - Returns: their `source_page.id`.
     /// - Throws: ``ArchiveError``.
     package func ids(includingImported: Bool) throws(ArchiveError) -> [Int64] {
@@ -41,7 +41,7 @@ package final class KeptPages: Sendable {
         }
     }
 
-    /// A kept page; nil when there is none under this number.
+    /// Returns a kept page; nil if there is none with this ID.
     ///
     /// - Throws: ``ArchiveError``.
     package func page(_ id: Int64) throws(ArchiveError) -> Page? {

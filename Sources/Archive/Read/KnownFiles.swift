@@ -1,13 +1,13 @@
 package import ForumModel
 internal import GRDB
 
-/// Which files an archive has met, for passing over those that have not changed without opening them.
+/// The files that an archive has seen, so that an import can skip unchanged ones without opening them.
 ///
-/// Reads through a connection of its own, so that it may be asked while another thread writes.
+/// Uses its own connection, so that it can be read while another thread writes.
 package final class KnownFiles: Sendable {
     private let store: ArchiveStore
 
-    /// Opens an archive for looking files up; nil when there is none yet.
+    /// Opens an archive for look-ups; nil if it does not exist yet.
     ///
     /// - Throws: ``ArchiveError``.
     package init?(archive: ArchiveStore) throws(ArchiveError) {
@@ -18,9 +18,9 @@ package final class KnownFiles: Sendable {
         store = try ArchiveStore(path: archive.path, access: .read, waiting: archive.waiting)
     }
 
-    /// Whether the archive holds the file as it is now, by place, size and modification time.
+    /// Whether the archive has seen the file in its current state, by path, size and modification time.
     ///
-    /// A file that could not be read, or only in part, is never taken as known: it may be whole now.
+    /// A file that could not be read, or only in part, is never unchanged: it may be complete now.
     /// - Throws: ``ArchiveError``.
     package func isUnchanged(root: String, path: [UInt8], byteCount: Int64, modifiedAt: UTCTime)
         throws(ArchiveError)
@@ -38,7 +38,7 @@ package final class KnownFiles: Sendable {
         }
     }
 
-    /// Whether the archive has read a container with this content to its end, wherever it lay.
+    /// Whether the archive has completely read a container with this content, at any path.
     ///
     /// - Throws: ``ArchiveError``.
     package func holdsContainer(_ hash: ContentHash) throws(ArchiveError) -> Bool {

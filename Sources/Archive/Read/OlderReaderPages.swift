@@ -1,11 +1,11 @@
 internal import ForumModel
 internal import GRDB
 
-/// Pages that an earlier version of the program read, which may have passed over what this one finds.
+/// Pages that an earlier reader version read, which may contain more than it found.
 enum OlderReaderPages {
-    /// How many there are.
+    /// Returns the number of such pages.
     ///
-    /// Those that were taken before versions were written down are of the first one; quarantined pages may be of none.
+    /// Pages without a recorded version count as version 1; quarantined pages may have none.
     static func count(in database: Database) throws -> Int {
         try Int.fetchOne(
             database,

@@ -1,7 +1,7 @@
-/// SQL that names a saved page in words for people.
+/// SQL that identifies a saved page in messages.
 enum PageColumns {
-    /// Whether a row of `source_page` has the content of a page that is named by its number `?1`, the bytes of its path `?2`, or
-    /// by its path or hash `?3`.
+    /// Whether a row of `source_page` has the content of the page identified by its ID `?1`, the bytes of its path `?2`, or its
+    /// path or hash `?3`.
     static let isNamed = """
         sha256 IN (SELECT sha256 FROM source_page WHERE
             id = ?1 OR path_bytes = ?2 AND member IS NULL OR root || '/' || path = ?3 AND member IS NULL
@@ -9,15 +9,15 @@ enum PageColumns {
             OR length(?3) >= 8 AND substr(sha256, 1, length(?3)) = lower(?3))
         """
 
-    /// Joins the page whose number a column has, as `page`.
+    /// Joins the page whose ID is in a column, as `page`.
     static func join(_ column: String) -> String { "LEFT JOIN source_page AS page ON page.id = \(column)" }
 
-    /// The path of the page `page`, with its root where the archive has several.
+    /// The path of `page`, including its root if the archive has several.
     static let path = """
         iif((SELECT count(DISTINCT root) FROM source_page) > 1, page.root || '/', '') || page.path
             || ifnull(' › ' || page.member, '')
         """
 
-    /// The columns of the page `page`: `source_page_id` and `source_page`.
+    /// The columns of `page`: `source_page_id` and `source_page`.
     static let selected = "page.id AS source_page_id, \(path) AS source_page"
 }

@@ -1,7 +1,6 @@
 extension PublicTable {
-    /// Whether an export of tables has it: what is private only where it is asked for, and without people's names neither
-    /// pictures and their addresses, which name people and their folders, nor titles and pages as they were, nor
-    /// why pages were excluded.
+    /// Whether an export of tables includes the table: private ones only on request, and with pseudonyms neither pictures and
+    /// their addresses, which reveal names, nor titles, original pages and reasons for exclusions.
     public func isWanted(in selection: ArchiveSelection) -> Bool {
         if isPrivate, !selection.includesPrivate { return false }
         return !selection.isRedacted

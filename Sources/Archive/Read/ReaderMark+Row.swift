@@ -2,11 +2,11 @@ internal import ForumModel
 internal import GRDB
 
 extension ReaderMark {
-    /// The marks on something.
+    /// Returns the marks on an entity.
     ///
     /// - Parameters:
-    ///   - entity: what sort of thing it is, as a ``MarkedEntity``; others have no marks.
-    ///   - id: its number.
+    ///   - entity: the kind of entity, as a ``MarkedEntity``; others have no marks.
+    ///   - id: its ID.
     ///   - database: the archive.
     /// - Returns: the marks by account.
     /// - Throws: SQLite's errors.

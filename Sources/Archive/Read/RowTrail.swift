@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// The rows that a reader looked at, as a hash: equal rows, equal hash.
+/// A hash of the rows that a reader has read: equal rows, equal hash.
 struct RowTrail {
     private var hasher = ContentHasher()
     private var buffer: [UInt8] = []
@@ -15,16 +15,16 @@ struct RowTrail {
         return hasher.hash
     }
 
-    /// Adds one of a query's rows; ``add(count:)`` follows behind the last.
+    /// Adds a row of a query; ``add(count:)`` must follow the last.
     mutating func add(_ row: FoundRow) {
         row.append(to: &buffer)
         flush()
     }
 
-    /// Adds how many rows a query gave.
+    /// Adds the number of rows of a query.
     mutating func add(count: Int) { buffer += Array("\(count);".utf8) }
 
-    /// Adds all rows of a query: each value with its type and length, so that no two answers look alike.
+    /// Adds all rows of a query: each value with its type and length, so that different results never look alike.
     mutating func add(_ rows: [Row]) {
         add(count: rows.count)
         for row in rows {

@@ -1,7 +1,7 @@
-/// Which rows of each published table a selection reaches, as SQL.
+/// SQL conditions for the selected rows of each published table.
 enum SelectedRows {
-    /// What surrounds selected threads and posts, as temporary tables beside `selected_thread`, `selected_post` and
-    /// `selected_user`: the forums they are in and those above, their tags, the pages they came from.
+    /// The context of selected threads and posts, as temporary tables beside `selected_thread`, `selected_post` and
+    /// `selected_user`: forums and their parents, tags, source pages.
     static let surroundings = """
         CREATE TEMP TABLE IF NOT EXISTS selected_forum (id INTEGER PRIMARY KEY);
         CREATE TEMP TABLE IF NOT EXISTS selected_tag (id INTEGER PRIMARY KEY);
@@ -18,7 +18,7 @@ enum SelectedRows {
             SELECT source_page_id FROM post_source WHERE post_id IN (SELECT id FROM selected_post);
         """
 
-    /// The condition for a row of a table; nil for all rows.
+    /// Returns the condition for the rows of a table; nil for all rows.
     static func condition(of table: PublicTable, _ selection: ArchiveSelection) -> String? {
         if table.isPrivate { return selection.includesPrivate ? nil : "0" }
         guard selection.isEverything else {
@@ -37,7 +37,7 @@ enum SelectedRows {
     }
 
     private static let isOpen = "kind NOT IN ('private_message', 'private_folder')"
-    /// The kinds of page whose bytes hold nothing private; what was not understood may hold anything.
+    /// The kinds of pages whose bytes contain nothing private; an unrecognised page may contain anything.
     private static let isPublic = """
         kind IN ('showthread', 'showpost', 'forumdisplay', 'announcement', 'profile', 'banlist', 'index')
         """

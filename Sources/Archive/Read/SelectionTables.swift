@@ -1,10 +1,9 @@
 internal import ForumModel
 internal import GRDB
 
-/// What a selection chooses, as temporary tables: `selected_thread`, `selected_post` with the page that each post is on,
-/// and `selected_user`.
+/// The selection as temporary tables: `selected_thread`, `selected_post` with each post's page, and `selected_user`.
 ///
-/// They lie in SQLite's own temporary file, so that memory stays flat. Posts whose thread is not known, or has no row, are
+/// They are in SQLite's temporary file, so that memory does not grow. Posts whose thread is unknown or has no row belong to
 /// thread 0.
 struct SelectionTables {
     private let database: Database
@@ -102,7 +101,7 @@ struct SelectionTables {
             "authors": "[" + authors.joined(separator: ",") + "]",
             "after": selection.after?.description, "before": selection.before?.description,
         ])
-        // The site's page numbers hold for whole threads whose positions are known; other pages are counted.
+        // The site's page numbers apply to whole threads with known positions; in others pages are numbered by the selected posts.
         try database.execute(
             sql: """
                 UPDATE selected_post SET page = (ordinal - 1) / 40 + 1 WHERE ? OR thread_id IN (
@@ -110,7 +109,7 @@ struct SelectionTables {
                 """, arguments: [selection.choosesPosts])
     }
 
-    /// Whose posts a number or name means, as JSON: the number, or null, and the name.
+    /// Resolves an ID or name to an author, as JSON: the ID or null, and the name.
     private func author(_ name: String) throws -> String {
         let id = try Int64.fetchOne(
             database,

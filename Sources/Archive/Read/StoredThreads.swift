@@ -1,97 +1,97 @@
 public import ForumModel
 
-/// A forum or category in its place.
+/// A forum or category with its place in the hierarchy.
 public struct StoredForum: Sendable, Hashable {
-    /// The number; a category's where it has no parent.
+    /// The ID; a category's if there is no parent.
     public var id: ForumID
-    /// The name; nil for one that is only known as somebody's parent.
+    /// The name; nil for a forum that is known only as a parent.
     public var name: String?
     /// The description as raw markup.
     public var descriptionHTML: String?
     /// Whether it is a heading of the forum menu rather than a forum.
     public var isCategory = false
-    /// 0 for categories and forums without place, 1 for forums, 2 and more for their subforums.
+    /// The depth: 0 for categories and forums without a place, 1 for forums, 2 and more for subforums.
     public var depth = 0
-    /// The numbers of the forums above it, the outermost first, the category included.
+    /// The IDs of the parents, the outermost first, including the category.
     public var path: [ForumID] = []
-    /// Selected threads in it, subforums aside.
+    /// The number of selected threads, without subforums.
     public var threadCount = 0
-    /// Selected posts in it, subforums aside.
+    /// The number of selected posts, without subforums.
     public var postCount = 0
 
-    /// Names a forum.
+    /// Creates a forum.
     public init(id: ForumID, name: String? = nil) {
         self.id = id
         self.name = name
     }
 }
 
-/// A thread as its first line shows it.
+/// A thread as shown at the head of its page.
 public struct StoredThread: Sendable, Hashable {
-    /// The number; 0 for posts whose thread is not known.
+    /// The ID; 0 for the posts whose thread is unknown.
     public var id: ThreadID
-    /// The title; nil when no page showed it.
+    /// The title; nil if no page showed it.
     public var title: String?
-    /// The forum, if it is known.
+    /// The forum; nil if unknown.
     public var forumID: ForumID?
-    /// Who opened it.
+    /// The author of the thread.
     public var author = StoredAuthor()
-    /// Whether it stands above the others.
+    /// Whether the thread is sticky.
     public var isSticky = false
-    /// Whether it is closed.
+    /// Whether the thread is closed.
     public var isClosed = false
-    /// Whether an account bookmarked it.
+    /// Whether an account bookmarked the thread.
     public var isBookmarked = false
-    /// Posts of the thread that are in the selection.
+    /// The number of selected posts.
     public var selectedPostCount = 0
-    /// The first page of which posts are selected; nil without any.
+    /// The first page with selected posts; nil if there are none.
     public var firstPage: Int?
-    /// Posts that the archive holds.
+    /// The number of posts in the archive.
     public var postCount = 0
-    /// Posts as the site counted them; nil when unknown.
+    /// The number of posts as stated by the site; nil if unknown.
     public var sitePostCount: Int?
-    /// Pages as the site counted them, of 40 posts.
+    /// The number of pages of 40 posts as stated by the site.
     public var sitePageCount: Int?
     /// The opening post's time, in ISO 8601 UTC.
     public var firstPostAt: String?
     /// The newest post's time.
     public var lastPostAt: String?
-    /// Who wrote the newest post.
+    /// The author of the newest post.
     public var lastPostAuthor = StoredAuthor()
-    /// The tag's words.
+    /// The title of the tag.
     public var tagTitle: String?
-    /// Titles that it had before, oldest first.
+    /// Former titles, oldest first.
     public var formerTitles: [String] = []
 }
 
-/// A page of a thread: which posts are on it.
+/// A page of a thread with the range of its posts.
 public struct StoredThreadPage: Sendable, Hashable {
-    /// The 1-based number: the site's own where positions are known, else counted over what is held.
+    /// The page number, 1-based: the site's own if positions are known, otherwise numbered by the held posts.
     public var number: Int
-    /// How many posts.
+    /// The number of posts.
     public var postCount: Int
-    /// The lowest post.
+    /// The lowest post ID.
     public var firstPostID: PostID
-    /// The highest post.
+    /// The highest post ID.
     public var lastPostID: PostID
-    /// The oldest post's time, in ISO 8601 UTC; nil when no post of the page has a date.
+    /// The oldest post's time, in ISO 8601 UTC; nil if no post of the page has a date.
     public var firstPostAt: String?
     /// The newest post's time.
     public var lastPostAt: String?
 }
 
-/// The saved pages that something is from.
+/// A summary of saved pages.
 public struct StoredCaptures: Sendable, Hashable {
-    /// How many there are.
+    /// The number of pages.
     public var pageCount = 0
-    /// When the oldest was captured, in ISO 8601 UTC; nil when no page tells.
+    /// The time of the oldest capture, in ISO 8601 UTC; nil if unknown.
     public var firstAt: String?
-    /// When the newest was captured; nil when no page tells.
+    /// The time of the newest capture; nil if unknown.
     public var lastAt: String?
-    /// The same, where the times of files count too.
+    /// The time of the newest capture, where modification times of files count as well.
     public var newestAt: String?
 
-    /// Describes pages; without arguments none.
+    /// Creates a summary.
     public init(
         pageCount: Int = 0, firstAt: String? = nil, lastAt: String? = nil, newestAt: String? = nil
     ) {
@@ -102,57 +102,57 @@ public struct StoredCaptures: Sendable, Hashable {
     }
 }
 
-/// A post, with what it was before.
+/// A post with its former bodies.
 public struct StoredPost: Sendable, Hashable {
-    /// A body that was superseded.
+    /// A superseded body.
     public struct Revision: Sendable, Hashable {
         /// The raw markup.
         public var bodyHTML: String
         /// The earliest capture that showed it, in ISO 8601 UTC.
         public var firstCapturedAt: String?
-        /// The latest.
+        /// The latest capture that showed it.
         public var lastCapturedAt: String?
-        /// The page (`source_page.id`) that the markup is from.
+        /// The page (`source_page.id`) that the markup comes from.
         public var sourceID: Int64?
     }
 
-    /// The number; the order of these is the order of reading.
+    /// The ID; posts are read in the order of their IDs.
     public var id: PostID
-    /// The thread; 0 when it is not known.
+    /// The thread; 0 if unknown.
     public var threadID: ThreadID
-    /// The 1-based place in the thread, as the newest unfiltered capture said; not unique.
+    /// The position in the thread, 1-based, by the newest unfiltered capture; not unique.
     public var position: Int?
-    /// Who wrote it.
+    /// The author.
     public var author = StoredAuthor()
-    /// When, in ISO 8601 UTC.
+    /// The time of posting, in ISO 8601 UTC.
     public var postedAt: String?
-    /// When, in the words of the page.
+    /// The time of posting as written on the page.
     public var postedAtText: String?
     /// The raw markup, edit note included.
     public var bodyHTML = ""
-    /// The body's text where there is no markup; else empty.
+    /// The text of the body if there is no markup; otherwise empty.
     public var bodyText = ""
-    /// Whether the thread's opener wrote it.
+    /// Whether the author opened the thread.
     public var isOP = false
-    /// Whether the account that saved it ignores its author.
+    /// Whether the account that saved the post ignores the author.
     public var isIgnored = false
-    /// Whether no page showed all of it.
+    /// Whether no page showed the complete post.
     public var isPartial = false
-    /// Since when newer pages leave it out.
+    /// The time since which newer pages omit the post.
     public var firstMissingAt: String?
-    /// The page whose body this is (`source_page.id`), against which relative addresses are read.
+    /// The page (`source_page.id`) that the body comes from; relative addresses are resolved against it.
     public var bodySourceID: Int64?
     /// Superseded bodies, oldest first.
     public var revisions: [Revision] = []
-    /// The posts it quotes, in order, held or not.
+    /// The quoted posts, in order, held or not.
     public var quotedPostIDs: [PostID] = []
 }
 
-/// A post as a list of somebody's posts shows it.
+/// A post as shown in a list of a user's posts.
 public struct ListedPost: Sendable, Hashable {
-    /// The number.
+    /// The ID.
     public var id: PostID
-    /// Where it is.
+    /// The location.
     public var location: PostLocation
     /// The thread's title.
     public var title: String?
@@ -160,18 +160,18 @@ public struct ListedPost: Sendable, Hashable {
     public var postedAt: String?
     /// The body's text.
     public var text: String
-    /// The raw markup of a body that quotes, whose words are not all its author's; nil for others.
+    /// The raw markup if the body contains quotes, so that its text is not the author's alone; otherwise nil.
     public var quotingHTML: String?
 }
 
-/// Where a post is found.
+/// The location of a post.
 public struct PostLocation: Sendable, Hashable {
-    /// The thread; 0 when it is not known.
+    /// The thread; 0 if unknown.
     public var threadID: ThreadID
     /// The page, as in ``StoredThreadPage/number``.
     public var page: Int
 
-    /// Names a place.
+    /// Creates a location.
     public init(threadID: ThreadID, page: Int) {
         self.threadID = threadID
         self.page = page

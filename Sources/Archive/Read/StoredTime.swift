@@ -4,57 +4,57 @@ public import ForumModel
 public struct StoredDay: Sendable, Hashable {
     /// The day in UTC, `YYYY-MM-DD`.
     public var day: String
-    /// How many selected posts are of it.
+    /// The number of selected posts on the day.
     public var postCount: Int
 }
 
-/// A thread's selected posts of one day.
+/// The selected posts of a thread on one day.
 public struct StoredThreadDay: Sendable, Hashable {
     /// The day in UTC, `YYYY-MM-DD`.
     public var day: String
-    /// The thread; 0 when it is not known.
+    /// The thread; 0 if unknown.
     public var threadID: ThreadID
-    /// The thread's title; nil when no page showed it.
+    /// The thread's title; nil if no page showed it.
     public var title: String?
-    /// How many selected posts are of that day.
+    /// The number of selected posts on the day.
     public var postCount: Int
     /// The first of them.
     public var firstPostID: PostID
-    /// Where that one is.
+    /// The location of the first one.
     public var location: PostLocation
 }
 
-/// A thread's selected posts of one person.
+/// The selected posts of one user in a thread.
 public struct StoredThreadShare: Sendable, Hashable {
-    /// The thread; 0 when it is not known.
+    /// The thread; 0 if unknown.
     public var threadID: ThreadID
-    /// The thread's title; nil when no page showed it.
+    /// The thread's title; nil if no page showed it.
     public var title: String?
-    /// How many selected posts are theirs.
+    /// The number of selected posts.
     public var postCount: Int
     /// The first of them.
     public var firstPostID: PostID
-    /// Where that one is.
+    /// The location of the first one.
     public var location: PostLocation
 }
 
-/// Posts of one person, of some period or in some thread.
+/// The number of posts of one user in a period or thread.
 public struct StoredShare: Sendable, Hashable {
-    /// Who.
+    /// The author.
     public var author: StoredAuthor
-    /// How many selected posts are theirs.
+    /// The number of selected posts.
     public var postCount: Int
 }
 
-/// A saved page that posts are from.
+/// A saved page that posts come from.
 public struct StoredCapture: Sendable, Hashable {
-    /// The row (`source_page.id`).
+    /// The ID (`source_page.id`).
     public var id: Int64
-    /// The file's name without its folders, or the member's in a container; nil when names of people are replaced.
+    /// The file name without folders, or the member's in a container; nil with pseudonyms.
     public var fileName: String?
-    /// When it was captured, in ISO 8601 UTC; nil when nothing tells.
+    /// The time of the capture, in ISO 8601 UTC; nil if unknown.
     public var capturedAt: String?
-    /// How the time is known (`source_page.captured_basis`).
+    /// The basis of that time (`source_page.captured_basis`).
     public var capturedBasis: String?
     /// The SHA-256 of the page's bytes, in hexadecimal.
     public var sha256: String?

@@ -1,17 +1,16 @@
 internal import GRDB
 internal import Synchronization
 
-/// Makes sure that an archive holds what this program writes, before all of it is relied upon: before it is merged into
-/// another one, repaired or checked.
+/// Checks that an archive holds only values that this program writes, before it is merged into another one, repaired or checked.
 ///
-/// An archive may be damaged, or made by a stranger. SQLite lets any column hold a value of any type; decoding one of
-/// another type than its column's would end the program.
+/// An archive may be damaged or hostile. SQLite allows any value in any column; decoding a value of the wrong type would crash
+/// the program.
 struct StoredValueCheck {
     private let database: Database
     private let path: String
     private let expected: ExpectedTables
 
-    /// Prepares to check an archive.
+    /// Prepares the check of an archive.
     ///
     /// - Parameters:
     ///   - database: the archive.
@@ -25,8 +24,8 @@ struct StoredValueCheck {
 
     /// Checks the file's structure, and then all values.
     ///
-    /// - Parameter withReferences: whether a reference to a row that is not there is damage too.
-    /// - Throws: ``ArchiveError/damaged(path:reason:)`` for the first thing that is wrong; SQLite's errors.
+    /// - Parameter withReferences: whether dangling references count as damage.
+    /// - Throws: ``ArchiveError/damaged(path:reason:)`` for the first problem; SQLite's errors.
     func run(withReferences: Bool) throws {
         if let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), problem != "ok" {
             throw ArchiveError.damaged(path: path, reason: problem)
@@ -44,9 +43,9 @@ struct StoredValueCheck {
             "it refers to rows that are not there")
     }
 
-    /// Checks that every column holds what it is for.
+    /// Checks the value types of all columns.
     ///
-    /// - Throws: ``ArchiveError/damaged(path:reason:)`` for the first thing that is wrong; SQLite's errors.
+    /// - Throws: ``ArchiveError/damaged(path:reason:)`` for the first problem; SQLite's errors.
     func checkValues() throws {
         for table in expected.tables {
             let columns = try database.tableExists(table.name) ? database.columns(in: table.name) : []
@@ -125,17 +124,17 @@ struct StoredValueCheck {
     }
 }
 
-/// The tables of an archive as this program makes them, without the search index.
+/// The tables of an archive of this program version, without the search index.
 private struct ExpectedTables: Sendable {
     struct Column: Sendable {
         var name: String
-        /// What `typeof` says of its values.
+        /// The `typeof` of its values.
         var type: String
         var isNullable: Bool
 
-        /// Whether it holds what it must not, as SQL.
+        /// Whether a value is invalid, as SQL.
         ///
-        /// No number in an archive is the least of all, which has no opposite.
+        /// The minimum integer, which has no negation, is never valid.
         var isOdd: String {
             let types = isNullable ? "'\(type)', 'null'" : "'\(type)'"
             let isLeast = type == "integer" ? " OR \"\(name)\" = -9223372036854775807 - 1" : ""
@@ -147,7 +146,7 @@ private struct ExpectedTables: Sendable {
 
     private static let made = Mutex<ExpectedTables?>(nil)
 
-    /// Those of this program's version, made once.
+    /// The tables of this program's version, computed once.
     static func current() throws -> ExpectedTables {
         if let known = made.withLock(\.self) { return known }
         let tables = try ExpectedTables()
@@ -168,7 +167,7 @@ private struct ExpectedTables: Sendable {
             return try names.map { name in
                 let columns = try database.columns(in: name).map { column in
                     Column(
-                        // `INT` is what a key is that shall not be the number of its row.
+                        // `INT` declares a key that is not the rowid.
                         name: column.name, type: column.type == "INT" ? "integer" : column.type.lowercased(),
                         isNullable: !column.isNotNull && column.primaryKeyIndex == 0)
                 }
@@ -177,7 +176,7 @@ private struct ExpectedTables: Sendable {
         }
     }
 
-    /// Whether a claim about something may give a column a value of a JSON type.
+    /// Whether a claim may contain a value of a JSON type in a column.
     func claims(_ entity: ClaimEntity, _ column: String, mayHold type: String) -> Bool {
         let table = MergedTable.claimed.first { $0.entity == entity }
         let declared =
@@ -199,10 +198,10 @@ private struct ExpectedTables: Sendable {
 }
 
 extension ArchiveStore {
-    /// Makes sure that all of this archive can be relied upon.
+    /// Checks that the archive can be relied upon.
     ///
-    /// - Parameter withReferences: whether a reference to a row that is not there is damage too.
-    /// - Throws: ``ArchiveError/damaged(path:reason:)`` where it cannot.
+    /// - Parameter withReferences: whether dangling references count as damage.
+    /// - Throws: ``ArchiveError/damaged(path:reason:)`` if it cannot.
     func requireSound(withReferences: Bool = false) throws(ArchiveError) {
         try read { try StoredValueCheck($0, path: path).run(withReferences: withReferences) }
     }

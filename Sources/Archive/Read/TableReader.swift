@@ -1,11 +1,11 @@
 internal import Foundation
 internal import GRDB
 
-/// Reads the published tables row by row, as far as a selection reaches.
+/// Reads the selected rows of the published tables.
 ///
-/// With everything selected these are all rows; else the selected threads and posts, and what belongs to them (see
-/// ``PublicTable``). Private tables have rows only where the selection includes what is private; pages that show private
-/// messages likewise, as their names tell the subjects.
+/// Without conditions these are all rows; otherwise the selected threads and posts, and what belongs to them (see ``PublicTable``).
+/// Private tables, and pages that show private messages, whose names reveal the subjects, have rows only if the selection includes
+/// private content.
 ///
 ///     let tables = try reader.tables()
 ///     let rows = try tables.rows(of: .post)
@@ -20,13 +20,13 @@ public struct TableReader {
         if !selection.isEverything { try database.execute(sql: SelectedRows.surroundings) }
     }
 
-    /// The rows of a table.
+    /// Opens a cursor over the rows of a table.
     ///
     /// - Parameters:
     ///   - table: the table.
-    ///   - columns: which of its columns, in this order; nil for all.
-    ///   - first: the column that the rows are sorted by before all others; nil for the published order.
-    /// - Returns: a cursor; several may be read side by side.
+    ///   - columns: the columns to read, in this order; nil for all.
+    ///   - first: the column to sort by before all others; nil for the published order.
+    /// - Returns: a cursor; several may be open at the same time.
     /// - Throws: SQLite's errors.
     public func rows(of table: PublicTable, columns: [String]? = nil, sortedBy first: String? = nil) throws
         -> TableCursor
@@ -44,7 +44,7 @@ public struct TableReader {
             rows: try Row.fetchCursor(statement))
     }
 
-    /// How many rows ``rows(of:columns:sortedBy:)`` gives.
+    /// Returns the number of rows that ``rows(of:columns:sortedBy:)`` returns.
     ///
     /// - Complexity: O(*n*) in the number of rows.
     /// - Throws: SQLite's errors.
@@ -52,20 +52,20 @@ public struct TableReader {
         try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table.source)\(condition(of: table))") ?? 0
     }
 
-    /// What the archive says of a table's columns and keys.
+    /// Describes a table's columns and keys.
     ///
     /// - Throws: SQLite's errors.
     public func description(of table: PublicTable) throws -> TableDescription {
         var description = TableDescription()
         let isView = try database.viewExists(table.name)
         for column in try database.columns(in: table.name) where table.columns.contains(column.name) {
-            // `INT` is what a key is that shall not be the number of its row.
+            // `INT` declares a key that is not the rowid.
             let declared = isView ? PublicTable.typeInView(of: column.name) : column.type
             let type = declared == "INT" ? "integer" : declared.lowercased()
             description.types[column.name] = TableDescription.ColumnType(rawValue: type)
         }
         if isView { return description }
-        // Posts lie in an order that is not published; their number is as good a key.
+        // The physical order of posts is not published; the ID serves as the key.
         let keys =
             try [database.primaryKey(table.name).columns] + uniqueKeys(of: table)
         let key = keys.first { $0.allSatisfy(table.columns.contains) } ?? []
@@ -83,7 +83,7 @@ public struct TableReader {
         return description
     }
 
-    /// The columns of unique indexes; GRDB's own list fails where a person gave an index a name with a quotation mark.
+    /// Returns the columns of unique indexes; GRDB's own list fails for index names with a quotation mark.
     private func uniqueKeys(of table: PublicTable) throws -> [[String]] {
         let lists = try String.fetchAll(
             database,
@@ -101,13 +101,13 @@ public struct TableReader {
     private static func quoted(_ name: String) -> String { "\"\(name)\"" }
 }
 
-/// What an archive says of a published table.
+/// The description of a published table.
 public struct TableDescription: Sendable, Hashable {
-    /// What a column is declared to hold.
+    /// The declared type of a column.
     public enum ColumnType: String, Sendable {
-        /// Whole numbers, also 0 and 1 for no and yes.
+        /// Integers, including 0 and 1 for booleans.
         case integer
-        /// Numbers with a fraction.
+        /// Floating-point numbers.
         case real
         /// Text.
         case text
@@ -117,28 +117,28 @@ public struct TableDescription: Sendable, Hashable {
 
     /// A foreign key.
     public struct Reference: Sendable, Hashable {
-        /// The columns that refer.
+        /// The referring columns.
         public var columns: [String]
-        /// The table they refer to.
+        /// The referenced table.
         public var table: String
-        /// The columns there.
+        /// The referenced columns.
         public var destinationColumns: [String]
     }
 
     /// The published columns' types.
     public var types: [String: ColumnType] = [:]
-    /// The columns whose values, taken together, no two rows share; empty where they are not published.
+    /// The columns of the primary key; empty if they are not published.
     public var primaryKey: [String] = []
     /// The foreign keys among published tables, sorted by their columns.
     public var references: [Reference] = []
 }
 
-/// Gives rows of a table one by one.
+/// A cursor over the rows of a table.
 public final class TableCursor {
     /// The columns, in the order of each row's values.
     public let columns: [String]
     private let rows: RowCursor
-    /// The columns that are declared to hold bytes, by their index.
+    /// The indices of columns that are declared to hold bytes.
     private let blobs: Set<Int>
 
     init(columns: [String], blobs: [Int], rows: RowCursor) {
@@ -147,7 +147,7 @@ public final class TableCursor {
         self.rows = rows
     }
 
-    /// The next row's values; nil after the last.
+    /// Returns the next row's values; nil after the last.
     ///
     /// - Throws: SQLite's errors.
     public func next() throws -> [StoredValue]? {
@@ -160,7 +160,7 @@ public final class TableCursor {
         return values
     }
 
-    /// The bytes of a column, copied once: they may be a large picture.
+    /// Returns the bytes of a column, copied once, since they may be a large picture.
     private func blob(_ row: Row, _ index: Int) throws -> StoredValue {
         try row.withUnsafeData(atIndex: index) { data in data.map { .blob(Array($0)) } ?? .null }
     }
@@ -177,10 +177,10 @@ public final class TableCursor {
 }
 
 extension ArchiveReader {
-    /// The version of the tables that are read (`PRAGMA user_version`).
+    /// The schema version of the tables (`PRAGMA user_version`).
     public static var schemaVersion: Int { Schema.currentVersion }
 
-    /// Reads the published tables.
+    /// Returns a reader of the published tables.
     ///
     /// - Throws: SQLite's errors.
     public func tables() throws -> TableReader { try TableReader(database, selection: selection) }

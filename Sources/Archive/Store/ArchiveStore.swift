@@ -22,7 +22,7 @@ public final class ArchiveStore: Sendable {
     let queue: DatabaseQueue
     private let access: Access
     /// Waits for programs that keep the archive locked, for other connections to it.
-    let waiting: ArchiveWaiting?
+    let waiting: LockWait?
     /// The versions that can be opened, and the one that archives become.
     let migrator: SchemaMigrator
 
@@ -36,13 +36,12 @@ public final class ArchiveStore: Sendable {
     ///   - access: what for.
     ///   - waiting: waits for programs that keep the archive locked; nil to give them five seconds.
     /// - Throws: ``ArchiveError``.
-    public convenience init(path: String, access: Access, waiting: ArchiveWaiting? = nil) throws(ArchiveError)
-    {
+    public convenience init(path: String, access: Access, waiting: LockWait? = nil) throws(ArchiveError) {
         try self.init(path: path, access: access, waiting: waiting, migrator: .current)
     }
 
     /// Opens an archive as a program would that knows other versions.
-    package init(path: String, access: Access, waiting: ArchiveWaiting? = nil, migrator: SchemaMigrator)
+    package init(path: String, access: Access, waiting: LockWait? = nil, migrator: SchemaMigrator)
         throws(ArchiveError)
     {
         self.migrator = migrator
@@ -247,7 +246,7 @@ public final class ArchiveStore: Sendable {
                     guard waiting.pause(for: path) else { throw error }
                 } else {
                     guard ContinuousClock.now < deadline else { throw error }
-                    ArchiveWaiting.sleep()
+                    LockWait.sleep()
                 }
             }
         }
@@ -284,7 +283,7 @@ public final class ArchiveStore: Sendable {
         }
     }
 
-    static func configuration(_ access: Access, waiting: ArchiveWaiting? = nil, path: String = "")
+    static func configuration(_ access: Access, waiting: LockWait? = nil, path: String = "")
         -> Configuration
     {
         var configuration = Configuration()
@@ -311,7 +310,7 @@ public final class ArchiveStore: Sendable {
 extension ArchiveError {
     /// What an error from below means for the person at the keyboard.
     static func from(
-        _ error: any Error, path: String, isMaking: Bool = false, waiting: ArchiveWaiting? = nil
+        _ error: any Error, path: String, isMaking: Bool = false, waiting: LockWait? = nil
     ) -> ArchiveError {
         if let known = error as? ArchiveError { return known }
         if error is RowDecodingError {

@@ -20,7 +20,7 @@ public final class ImportLock: Sendable {
     ///   - waiting: waits for another import; nil to fail at once.
     /// - Returns: the lock.
     /// - Throws: as ``init(archive:waiting:)``; ``ArchiveError/cancelled(path:)`` also when the task is cancelled.
-    public static func whenFree(archive: String, waiting: ArchiveWaiting?) async throws(ArchiveError)
+    public static func whenFree(archive: String, waiting: LockWait?) async throws(ArchiveError)
         -> ImportLock
     {
         while true {
@@ -29,7 +29,7 @@ public final class ImportLock: Sendable {
             } catch {
                 guard case .inUse = error, let waiting else { throw error }
                 guard waiting.mayTryAgain(for: archive) else { throw .cancelled(path: archive) }
-                do { try await Task.sleep(for: ArchiveWaiting.interval) } catch {
+                do { try await Task.sleep(for: LockWait.interval) } catch {
                     throw .cancelled(path: archive)
                 }
             }
@@ -47,7 +47,7 @@ public final class ImportLock: Sendable {
     ///   - waiting: waits for another import, blocking the thread; nil to fail at once.
     /// - Throws: ``ArchiveError/inUse(path:)`` when another import has it, ``ArchiveError/readOnly(path:)``,
     ///   ``ArchiveError/cannotCreate(path:reason:)``, ``ArchiveError/cancelled(path:)``.
-    public init(archive: String, waiting: ArchiveWaiting? = nil) throws(ArchiveError) {
+    public init(archive: String, waiting: LockWait? = nil) throws(ArchiveError) {
         // Two names of one archive share a lock.
         let name = Self.name(of: archive)
         while true {

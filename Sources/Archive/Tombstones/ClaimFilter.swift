@@ -9,22 +9,22 @@ struct ClaimFilter {
     /// The page's own thread.
     private let pageThread: Int64?
     /// Whether the view that the page shows was deleted.
-    private let isViewGone: Bool
+    private let isViewDeleted: Bool
 
     init(
         _ tombstones: TombstoneSet, _ editor: ClaimEditor, threads: Set<Int64>, pageThread: Int64?,
-        isViewGone: Bool
+        isViewDeleted: Bool
     ) {
         self.tombstones = tombstones
         self.editor = editor
         self.threads = threads
         self.pageThread = pageThread
-        self.isViewGone = isViewGone
+        self.isViewDeleted = isViewDeleted
     }
 
-    func isThreadGone(_ id: Int64?) -> Bool {
+    func isThreadDeleted(_ id: Int64?) -> Bool {
         guard let id else { return false }
-        return threads.contains(id) || tombstones.has(.thread, id)
+        return threads.contains(id) || tombstones.contains(.thread, id)
     }
 
     /// A claim without what was deleted; nil if nothing is left of it.
@@ -41,14 +41,14 @@ struct ClaimFilter {
 
     private func isSubjectGone(_ claim: ArchivedClaims.Claim) -> Bool {
         switch claim.entity {
-        case .thread, .threadPosters: isThreadGone(claim.id)
-        case .threadView: isThreadGone(claim.id) || isViewGone
-        case .bookmarkList: isViewGone
-        case .user, .staff: tombstones.isUserGone(claim.id)
-        case .forum, .moderators, .offeredTags, .forumVisit: tombstones.has(.forum, claim.id)
-        case .message, .messageReply: tombstones.has(.message, claim.id)
-        case .mention, .postMark: tombstones.has(.post, claim.id)
-        case .poll: isThreadGone(pageThread)
+        case .thread, .threadPosters: isThreadDeleted(claim.id)
+        case .threadView: isThreadDeleted(claim.id) || isViewDeleted
+        case .bookmarkList: isViewDeleted
+        case .user, .staff: tombstones.isUserDeleted(claim.id)
+        case .forum, .moderators, .offeredTags, .forumVisit: tombstones.contains(.forum, claim.id)
+        case .message, .messageReply: tombstones.contains(.message, claim.id)
+        case .mention, .postMark: tombstones.contains(.post, claim.id)
+        case .poll: isThreadDeleted(pageThread)
         default: false
         }
     }
@@ -57,23 +57,24 @@ struct ClaimFilter {
     private func isAboutDeleted(_ claim: ArchivedClaims.Claim, _ nodes: [ClaimEditor.Node]) -> Bool {
         func number(_ key: String) -> Int64? { nodes.value(of: key)?.number }
         func isNamed(_ keys: String...) -> Bool {
-            keys.contains { key in tombstones.forgotten.has(name: nodes.value(of: key)?.text) }
+            keys.contains { key in tombstones.forgotten.contains(name: nodes.value(of: key)?.text) }
         }
         let forgotten = tombstones.forgotten
         return switch claim.entity {
         case .announcement:
-            tombstones.has(.forum, number("forum_id")) || forgotten.has(number: number("shown_author_id"))
+            tombstones.contains(.forum, number("forum_id"))
+                || forgotten.contains(number: number("shown_author_id"))
                 || isNamed("author_name")
-        case .punishment: tombstones.isUserGone(number("user_id")) || isNamed("user_name")
+        case .punishment: tombstones.isUserDeleted(number("user_id")) || isNamed("user_name")
         case .message:
-            tombstones.isUserGone(number("shown_sender_id"))
+            tombstones.isUserDeleted(number("shown_sender_id"))
                 || isNamed("shown_sender_name", "listed_sender_name")
         case .mention:
-            isThreadGone(number("thread_id")) || tombstones.has(.forum, number("forum_id"))
-                || forgotten.has(number: number("author_id")) || isNamed("author_name")
-        case .poll: isThreadGone(number("thread_id"))
+            isThreadDeleted(number("thread_id")) || tombstones.contains(.forum, number("forum_id"))
+                || forgotten.contains(number: number("author_id")) || isNamed("author_name")
+        case .poll: isThreadDeleted(number("thread_id"))
         case .namedUser: isNamed("shown_name")
-        case .postMark: forgotten.has(number: number("user_id"))
+        case .postMark: forgotten.contains(number: number("user_id"))
         default: false
         }
     }
@@ -97,7 +98,7 @@ struct ClaimFilter {
         guard let text = node.text else { return [] }
         if entity == .moderators, node.key == "users" { return moderators(text, node) }
         let isName = Self.nameKeys[node.key] != nil && entity != .user && entity != .forum
-        if entity == .accountList || isName, tombstones.forgotten.has(name: text) {
+        if entity == .accountList || isName, tombstones.forgotten.contains(name: text) {
             switch entity {
             case .accountList: return [.remove(place: node.place)]
             case .threadPosters: return [.remove(place: node.parent)]
@@ -121,19 +122,19 @@ struct ClaimFilter {
         of node: ClaimEditor.Node, _ number: Int64, in entity: ClaimEntity, _ all: [ClaimEditor.Node]
     ) -> [ClaimEditor.Edit] {
         if node.parent == "$.threads", entity == .bookmarkList {
-            return isThreadGone(number) ? [.remove(place: node.place)] : []
+            return isThreadDeleted(number) ? [.remove(place: node.place)] : []
         }
         if node.parent == "$.forums", entity == .staff {
-            return tombstones.has(.forum, number) ? [.remove(place: node.place)] : []
+            return tombstones.contains(.forum, number) ? [.remove(place: node.place)] : []
         }
         if node.key == "claimed_parent_id" {
-            return tombstones.has(.forum, number) ? [.set(place: node.place, .null)] : []
+            return tombstones.contains(.forum, number) ? [.set(place: node.place, .null)] : []
         }
-        guard Self.userKeys.contains(node.key), tombstones.isUserGone(number) else { return [] }
-        if entity == .threadPosters, tombstones.forgotten.has(number: number) {
+        guard Self.userKeys.contains(node.key), tombstones.isUserDeleted(number) else { return [] }
+        if entity == .threadPosters, tombstones.forgotten.contains(number: number) {
             return [.remove(place: node.parent)]
         }
-        let hidesName = tombstones.hidesName(of: number) || tombstones.forgotten.has(number: number)
+        let hidesName = tombstones.hidesName(of: number) || tombstones.forgotten.contains(number: number)
         let key = entity == .announcement ? "author_id" : node.key
         let name = all.first { Self.nameKeys[$0.key] == key && $0.parent == node.parent }
         return [.set(place: node.place, .null)]
@@ -142,7 +143,7 @@ struct ClaimFilter {
 
     private func moderators(_ text: String, _ node: ClaimEditor.Node) -> [ClaimEditor.Edit] {
         let users = text.split(separator: ",")
-        let left = users.filter { !tombstones.isUserGone(Int64($0)) }
+        let left = users.filter { !tombstones.isUserDeleted(Int64($0)) }
         return left.count == users.count
             ? [] : [.set(place: node.place, left.joined(separator: ",").databaseValue)]
     }

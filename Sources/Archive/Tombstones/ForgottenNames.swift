@@ -21,13 +21,13 @@ struct ForgottenNames {
     func persons(named name: String) -> [Int64] { persons.filter { $0.has(name: name) }.map(\.id) }
 
     /// Whether a number is a forgotten person's.
-    func has(number: Int64?) -> Bool {
+    func contains(number: Int64?) -> Bool {
         guard let number, !persons.isEmpty else { return false }
         return persons.contains { $0.has(number: number) }
     }
 
     /// Whether a text is the name of a forgotten person and nothing else.
-    func has(name: String?) -> Bool {
+    func contains(name: String?) -> Bool {
         guard let name, !name.isEmpty, !persons.isEmpty else { return false }
         return persons.contains { $0.has(name: name) }
     }
@@ -46,7 +46,7 @@ struct ForgottenNames {
     func withoutQuotes(_ html: String) -> String? {
         guard !persons.isEmpty else { return nil }
         let removal = QuoteRemoval { heading in
-            has(name: heading) || replaced(in: heading, isMarkup: false) != heading
+            contains(name: heading) || replaced(in: heading, isMarkup: false) != heading
         }
         return removal.markup(html)
     }

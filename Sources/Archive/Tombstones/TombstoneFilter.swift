@@ -22,7 +22,7 @@ final class TombstoneFilter {
 
     /// A page without what was deleted; nil if it has nothing of that.
     func filter(_ record: PageRecord) throws -> PageRecord? {
-        if record.source.status != .unreadable, tombstones.has(.page, record.source.hash) {
+        if record.source.status != .unreadable, tombstones.contains(.page, record.source.hash) {
             return blank(record)
         }
         var result = record
@@ -67,7 +67,7 @@ final class TombstoneFilter {
     }
 
     /// Whether the content of a page was deleted as a whole.
-    func isDeleted(_ page: ContentHash) -> Bool { tombstones.has(.page, page) }
+    func isDeleted(_ page: ContentHash) -> Bool { tombstones.contains(.page, page) }
 
     /// The forgotten persons.
     var forgotten: ForgottenNames { tombstones.forgotten }
@@ -100,8 +100,8 @@ final class TombstoneFilter {
         source.member = source.member.map(text)
         source.url = source.url.map(text)
         if source.path != record.source.path { source.pathBytes = Array(source.path.utf8) }
-        if forgotten.has(number: source.filterUserID?.rawValue) { source.filterUserID = nil }
-        if forgotten.has(name: source.accountName) { source.accountName = nil }
+        if forgotten.contains(number: source.filterUserID?.rawValue) { source.filterUserID = nil }
+        if forgotten.contains(name: source.accountName) { source.accountName = nil }
         let issues = record.issues.map { issue in
             Diagnostic(issue.severity, stored: issue.code, text(issue.message))
         }
@@ -132,18 +132,18 @@ final class TombstoneFilter {
 
     private func claimFilter(of record: PageRecord, _ archived: ArchivedClaims) throws -> ClaimFilter {
         var threads: Set<Int64> = []
-        if tombstones.has(.forum, record.source.forumID?.rawValue), let thread = record.source.threadID {
+        if tombstones.contains(.forum, record.source.forumID?.rawValue), let thread = record.source.threadID {
             threads.insert(thread.rawValue)
         }
         for claim in archived.claims where claim.entity == .thread {
             let forum = try editor.nodes(of: claim.value).value(of: "forum_id")?.number
-            if tombstones.has(.forum, forum) { threads.insert(claim.id) }
+            if tombstones.contains(.forum, forum) { threads.insert(claim.id) }
         }
         let account = record.source.accountName
         return ClaimFilter(
             tombstones, editor, threads: threads, pageThread: record.source.threadID?.rawValue,
-            isViewGone: tombstones.has(.account, record.source.accountID.rawValue)
-                || tombstones.forgotten.has(name: account))
+            isViewDeleted: tombstones.contains(.account, record.source.accountID.rawValue)
+                || tombstones.forgotten.contains(name: account))
     }
 
     private func filter(_ archived: ArchivedClaims, by filter: ClaimFilter) throws -> ArchivedClaims? {
@@ -160,7 +160,7 @@ final class TombstoneFilter {
 
     /// Claims of a menu without what was deleted; nil if it has nothing of that.
     func filter(menu claims: [ArchivedClaims.Claim]) throws -> [ArchivedClaims.Claim]? {
-        let filter = ClaimFilter(tombstones, editor, threads: [], pageThread: nil, isViewGone: false)
+        let filter = ClaimFilter(tombstones, editor, threads: [], pageThread: nil, isViewDeleted: false)
         let result = try claims.compactMap(filter.filter)
         return result.map(\.value) == claims.map(\.value) ? nil : result
     }
@@ -186,16 +186,16 @@ final class TombstoneFilter {
     }
 
     private func isGone(_ post: PostRecord, _ filter: ClaimFilter) -> Bool {
-        tombstones.has(.post, post.id.rawValue) || filter.isThreadGone(post.threadID?.rawValue)
-            || tombstones.forgotten.has(number: post.authorID?.rawValue)
-            || tombstones.forgotten.has(name: post.authorName)
+        tombstones.contains(.post, post.id.rawValue) || filter.isThreadDeleted(post.threadID?.rawValue)
+            || tombstones.forgotten.contains(number: post.authorID?.rawValue)
+            || tombstones.forgotten.contains(name: post.authorName)
     }
 
     /// What the page calls the deleted users who wrote posts on it.
     private func namesOfDeletedUsers(_ record: PageRecord, _ archived: ArchivedClaims) throws -> [Int64:
         String]
     {
-        let users = Set(record.posts.compactMap { $0.authorID?.rawValue }).filter(tombstones.isUserGone)
+        let users = Set(record.posts.compactMap { $0.authorID?.rawValue }).filter(tombstones.isUserDeleted)
         var names: [Int64: String] = [:]
         for claim in archived.claims where claim.entity == .user && users.contains(claim.id) {
             names[claim.id] = try editor.nodes(of: claim.value).value(of: "name")?.text
@@ -206,7 +206,7 @@ final class TombstoneFilter {
     /// Changes what a post says of deleted users; whether it says anything of them.
     private func replace(in post: inout PostRecord, _ names: [Int64: String]) -> Bool {
         var isChanged = false
-        if let author = post.authorID?.rawValue, tombstones.isUserGone(author) {
+        if let author = post.authorID?.rawValue, tombstones.isUserDeleted(author) {
             post.authorID = nil
             post.authorName = tombstones.hidesName(of: author) ? "" : names[author] ?? ""
             isChanged = true
@@ -218,19 +218,19 @@ final class TombstoneFilter {
             body.html = html
             body.text = MarkupText.words(of: html)
         }
-        if let name = body.editedByName, forgotten.has(name: name) {
+        if let name = body.editedByName, forgotten.contains(name: name) {
             body = EditNoteNames.replaced(in: body, name: name) ?? body
         }
         body.html = forgotten.replaced(in: body.html, isMarkup: true)
         body.text = forgotten.replaced(in: body.text, isMarkup: false)
         body.editNote = forgotten.replaced(in: body.editNote)
-        if forgotten.has(name: body.editedByName) { body.editedByName = ForgottenPerson.placeholder }
+        if forgotten.contains(name: body.editedByName) { body.editedByName = ForgottenPerson.placeholder }
         if body != post.body {
             post.body = body
             post.bodyID = nil
             isChanged = true
         }
-        for index in post.quotes.indices where forgotten.has(name: post.quotes[index].name) {
+        for index in post.quotes.indices where forgotten.contains(name: post.quotes[index].name) {
             post.quotes[index] = (nil, ForgottenPerson.placeholder)
             isChanged = true
         }
@@ -244,7 +244,7 @@ final class TombstoneFilter {
         let counts = (record.assets.count, record.assetReferences.count)
         record.assetReferences.removeAll(where: pictures.contains)
         record.assets.removeAll { asset in
-            pictures.contains(asset) || tombstones.has(.picture, asset.hash)
+            pictures.contains(asset) || tombstones.contains(.picture, asset.hash)
                 || asset.mediaType.hasPrefix("text/") && tombstones.forgotten.areNamed(in: asset.bytes)
         }
         let forgotten = tombstones.forgotten

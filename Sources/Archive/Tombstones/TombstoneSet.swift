@@ -29,19 +29,19 @@ struct TombstoneSet {
     }
 
     /// Whether an entity was deleted.
-    func has(_ kind: Tombstone.Kind, _ id: Int64?) -> Bool {
+    func contains(_ kind: Tombstone.Kind, _ id: Int64?) -> Bool {
         guard let id else { return false }
         return numbers[kind]?.contains(id) ?? false
     }
 
     /// Whether a page or picture was deleted, by its content hash.
-    func has(_ kind: Tombstone.Kind, _ hash: ContentHash?) -> Bool {
+    func contains(_ kind: Tombstone.Kind, _ hash: ContentHash?) -> Bool {
         guard let hash else { return false }
-        return has(kind, Tombstone.Key(kind, hash: hash).id)
+        return contains(kind, Tombstone.Key(kind, hash: hash).id)
     }
 
     /// Whether a number is that of a deleted user or of a forgotten person.
-    func isUserGone(_ id: Int64?) -> Bool { has(.user, id) || forgotten.has(number: id) }
+    func isUserDeleted(_ id: Int64?) -> Bool { contains(.user, id) || forgotten.contains(number: id) }
 
     /// Whether the name of a deleted user is removed with the number.
     func hidesName(of id: Int64) -> Bool { hiddenUsers.contains(id) }

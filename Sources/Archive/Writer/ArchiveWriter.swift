@@ -125,7 +125,7 @@ package final class ArchiveWriter: Sendable {
             try ArchiveStore.markAll(in: database)
             for content in new { try exclusion.putAside(content.hash) }
             try exclusion.forgetWhatFollows()
-            try Reconsideration(in: database).run()
+            try ClaimReplay(in: database).run()
         }
     }
 
@@ -176,13 +176,13 @@ package final class ArchiveWriter: Sendable {
     ///
     /// May be run again at any time; a second run finds nothing to do.
     /// - Throws: ``ArchiveError``.
-    package func reconsider() throws(ArchiveError) {
+    package func replayClaims() throws(ArchiveError) {
         try endBatches()
         let isDoubtful = try store.read {
             try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM reconsider)") ?? false
         }
         guard isDoubtful else { return }
-        try store.write { try Reconsideration(in: $0).run() }
+        try store.write { try ClaimReplay(in: $0).run() }
     }
 
     /// Rebuilds categories, forums, subforums and their order, where batches changed a claim about any of them.

@@ -2,48 +2,49 @@ internal import Archive
 internal import ForumModel
 internal import Foundation
 
-/// A bag (BagIt, RFC 8493) of an archive and the saved pages that it was made from: checksums by which anybody can tell that nothing
-/// was changed.
+/// Creates a bag (BagIt, RFC 8493) of an archive and the saved pages it was imported from.
 ///
-/// The bag has a copy of the archive as payload, and checksums of all saved files; those are copied in by the one who hands the
-/// bag on, from the places that ``Result/roots`` tells. `pages.csv` has every page with its capture time, those inside containers
-/// too. No file tells when the bag was made: the same archive gives the same bytes.
+/// Checksums prove that no file was changed.
+///
+/// The payload contains a copy of the archive; the manifest has checksums of all saved files, which the user copies into the bag
+/// from the folders in ``Result/roots``. `pages.csv` lists every page with its capture time, pages inside containers included. No
+/// file contains the time of bagging, so that the same archive gives the same bytes.
 public struct PageBag: Sendable {
-    /// What was written.
+    /// Counts of what was written, and the folders to copy.
     public struct Result: Sendable, Encodable {
-        /// The archive.
+        /// The path of the archive.
         public let archive: String
-        /// The bag's folder.
+        /// The path of the bag's folder.
         public let output: String
-        /// How many files have a checksum in the manifest, the archive's copy included.
+        /// The number of files in the manifest, including the copy of the archive.
         public internal(set) var fileCount = 0
-        /// How many pages are in `pages.csv`.
+        /// The number of pages in `pages.csv`.
         public internal(set) var pageCount = 0
-        /// How many files are not in the manifest: their names are not UTF-8, or only the page inside a compressed file is known.
+        /// The number of files that the manifest omits: their names are not UTF-8, or only the compressed file's content is known.
         public internal(set) var omittedCount = 0
-        /// The folders that were imported, with the name that each has in the payload.
+        /// The imported folders, with their names in the payload.
         public internal(set) var roots: [Root] = []
     }
 
-    /// A folder that was imported.
+    /// An imported folder.
     public struct Root: Sendable, Hashable, Encodable {
-        /// Where it was.
+        /// The original path.
         public let path: String
-        /// Its name below `data`, of plain letters.
+        /// The name below `data`, in plain ASCII characters.
         public let name: String
     }
 
     private let archive: String
 
-    /// Prepares a bag of an archive.
+    /// Creates a bag of the archive at a path.
     public init(of archive: String) { self.archive = archive }
 
     /// Writes the bag.
     ///
     /// - Parameters:
-    ///   - output: the folder; made if it is missing. The files of an earlier bag are replaced, pages in it stay.
-    ///   - progress: is told how much is done, 0 to 1, and says whether to go on.
-    /// - Returns: what was written.
+    ///   - output: the folder, created if missing. The files of an earlier bag are replaced, pages in it stay.
+    ///   - progress: receives the progress, from 0 to 1; returns false to cancel.
+    /// - Returns: counts, and the folders to copy.
     /// - Throws: ``ExportError``, ``ArchiveError``.
     public func write(to output: String, progress: (Double) -> Bool = { _ in true }) throws -> Result {
         let store = try ArchiveStore(path: archive, access: .read)
@@ -95,7 +96,7 @@ public struct PageBag: Sendable {
         try declaration.write(Array("BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n".utf8))
         let info = try file("bag-info.txt", in: output)
         var text = "External-Description: An archive of saved Something Awful Forums pages, and the pages.\n"
-        // The number of bytes and files of the payload.
+        // Payload-Oxum is the number of bytes and files of the payload.
         if let bytes { text += "Payload-Oxum: \(bytes).\(result.fileCount)\n" }
         try info.write(Array(text.utf8))
         let files = [
@@ -110,7 +111,7 @@ public struct PageBag: Sendable {
     }
 
     private func file(_ name: String, in output: String) throws(ExportError) -> ExportFile {
-        // Whatever lies in a bag under these names is a bag's.
+        // A file of this name in a bag belongs to the bag, so it may be replaced.
         try ExportFile(ExportJob(output: output + "/" + name), archive: archive) { head in
             Self.isOwn(name, head)
         }
@@ -145,10 +146,10 @@ public struct PageBag: Sendable {
         ]
     }
 
-    /// The path of a file as a manifest writes it; nil for a name that is not UTF-8.
+    /// Returns a file's path in the manifest; nil if its name is not UTF-8.
     ///
-    /// RFC 8493 wants line ends and per cent signs escaped. Per cent signs are common in the names of saved pages, and neither
-    /// `sha256sum` nor the validators in use undo that escape: they are escaped only where they would be read as one.
+    /// RFC 8493 requires line ends and per cent signs to be escaped. Names of saved pages often contain per cent signs, and neither
+    /// `sha256sum` nor common validators decode the escape. So a per cent sign is escaped only where it would be read as an escape.
     private static func manifestPath(_ root: String, _ page: ManifestPage) -> String? {
         guard let path = String(validating: page.pathBytes, as: UTF8.self) else { return nil }
         var text = path
@@ -159,7 +160,7 @@ public struct PageBag: Sendable {
         return "data/\(root)/\(text)"
     }
 
-    /// Makes a folder and those above it, where they are missing.
+    /// Creates a folder and its missing parents.
     private static func makeFolder(_ path: String) throws(ExportError) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -194,7 +195,7 @@ public struct PageBag: Sendable {
         return (hasher.hash, count)
     }
 
-    /// A name of plain letters, which no shell and no validator reads as anything else.
+    /// Returns a name in plain ASCII characters, which no shell or validator interprets.
     fileprivate static func plain(_ name: String) -> String {
         let plain = String(
             name.prefix(80).map { character in
@@ -205,7 +206,7 @@ public struct PageBag: Sendable {
     }
 }
 
-/// The names that imported folders have in a bag.
+/// Assigns names in the bag to imported folders.
 private struct RootNames {
     private(set) var roots: [PageBag.Root] = []
     private var taken: Set<String>

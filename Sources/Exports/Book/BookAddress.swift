@@ -2,14 +2,14 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 
-/// The files of a book: small letters and numbers only, so that no two differ by case alone.
+/// The file paths of a book: lower-case letters and digits only, so that no two differ by case alone.
 enum BookAddress {
     static let folder = "book/"
     static let package = "package.opf"
     static let style = "book.css"
     static let cover = "cover.xhtml"
     static let coverPicture = "cover.svg"
-    static let shelfPicture = "cover.png"
+    static let thumbnailPicture = "cover.png"
     static let title = "title.xhtml"
     static let contents = "contents.xhtml"
 
@@ -21,14 +21,14 @@ enum BookAddress {
     static func picture(_ file: PictureFile) -> String { "x/" + file.name }
 }
 
-/// Where the links and pictures of a body lead in a book.
+/// Resolves links and pictures of a body within a book.
 struct BookTargets: MarkupTargets {
     let references: PageReferences
-    /// The only thread of the book; nil for all that are selected.
+    /// The only thread of the book; nil if there are several.
     let thread: ThreadID?
     /// Whether each chapter is one page of the site.
     let hasSitePages: Bool
-    /// The `source_page.id` of the page that the body is from.
+    /// The saved page (`source_page.id`) that the body is from.
     let page: Int64?
 
     func resolve(_ link: SafeLink) -> ResolvedLink? {
@@ -44,16 +44,16 @@ struct BookTargets: MarkupTargets {
     private func local(_ target: LinkTarget) -> String? {
         switch target {
         case .post(let id):
-            guard let place = references.posts[id], isHere(place.threadID) else { return nil }
+            guard let place = references.posts[id], isInBook(place.threadID) else { return nil }
             return BookAddress.chapter(place.threadID, page: place.page) + "#p\(id)"
         case .thread(let id, let wanted):
-            guard let place = references.threads[target], isHere(id) else { return nil }
-            // For a page that the archive lacks the link goes to the forums.
+            guard let place = references.threads[target], isInBook(id) else { return nil }
+            // Links to pages that are not held lead to the forums.
             guard hasSitePages && place.page == wanted || wanted == 1 else { return nil }
             return BookAddress.chapter(id, page: place.page)
         case .user, .forum: return nil
         }
     }
 
-    private func isHere(_ id: ThreadID) -> Bool { thread == nil || thread == id }
+    private func isInBook(_ id: ThreadID) -> Bool { thread == nil || thread == id }
 }

@@ -1,11 +1,11 @@
 internal import Archive
 
-/// The table of contents, which is also how reading systems find their way.
+/// Renders the table of contents, which is also the navigation document.
 struct BookContentsView {
     let plan: BookPlan
 
-    /// Writes the page.
-    func make() -> [UInt8] {
+    /// Renders the page.
+    func render() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         out.raw(
             "<nav epub:type=\"toc\" role=\"doc-toc\" aria-labelledby=\"contents\">\n<h1 id=\"contents\">Contents</h1>\n<ol>\n"

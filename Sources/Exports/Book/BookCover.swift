@@ -1,10 +1,10 @@
-/// The cover: a picture of the title, and the page that shows it.
+/// Renders the cover: a picture of the title, and the page that shows it.
 struct BookCover {
     let plan: BookPlan
 
     private static let lineLimit = 8
 
-    /// The page.
+    /// Renders the cover page.
     func page() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         out.raw("<p><img")
@@ -15,7 +15,7 @@ struct BookCover {
         return BookFrame.page(title: plan.title, .cover, main: out)
     }
 
-    /// The picture, an SVG of escaped text and nothing else that came from elsewhere.
+    /// Renders the picture: an SVG whose only foreign content is escaped text.
     func picture() -> [UInt8] {
         var (lines, size) = (Self.lines(plan.title, width: 16), 42)
         if lines.count > 5 { (lines, size) = (Self.lines(plan.title, width: 20), 34) }
@@ -53,7 +53,7 @@ struct BookCover {
         out.raw("</text>\n")
     }
 
-    /// Breaks a title into lines; letters of scripts with wide ones count twice.
+    /// Breaks a title into lines; characters of wide scripts count as two.
     static func lines(_ title: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""

@@ -1,26 +1,26 @@
 internal import Archive
 internal import ForumModel
 
-/// What the posts of a book or a part of it are, in numbers; collected as they are read.
+/// Statistics of the posts of a book or a part of it, collected while they are read.
 struct BookFacts: Sendable {
-    /// Somebody who wrote posts.
+    /// The author of posts.
     struct Person: Sendable {
         var name: String?
         var postCount = 0
     }
 
-    /// How many posts there are.
+    /// The number of posts.
     private(set) var postCount = 0
-    /// When the oldest was written, in ISO 8601 UTC.
+    /// The time of the oldest post, in ISO 8601 UTC.
     private(set) var firstPostAt: String?
-    /// When the newest was written.
+    /// The time of the newest post, in ISO 8601 UTC.
     private(set) var lastPostAt: String?
-    /// The saved pages that they are from.
+    /// The saved pages that the posts come from.
     private(set) var captures = StoredCaptures()
-    /// Those who wrote them, by number or else name.
+    /// The authors, by ID or else name.
     private var people: [String: Person] = [:]
 
-    /// How many people wrote them, as far as that is known.
+    /// The number of authors, as far as they are known.
     var personCount: Int { people.count }
 
     /// Counts posts.
@@ -44,7 +44,7 @@ struct BookFacts: Sendable {
         self.captures.newestAt = Self.pick(self.captures.newestAt, BookText.time(captures.newestAt), by: >)
     }
 
-    /// Adds those of a part.
+    /// Adds the statistics of a part.
     mutating func add(_ other: BookFacts) {
         add(count: other.postCount, first: other.firstPostAt, last: other.lastPostAt)
         add(other.captures)
@@ -53,7 +53,7 @@ struct BookFacts: Sendable {
         }
     }
 
-    /// Those who wrote most, most posts first.
+    /// Returns the authors with the most posts, the busiest first.
     func busiest(_ limit: Int) -> [Person] {
         people.sorted {
             ($1.value.postCount, $0.value.name ?? "", $0.key)
@@ -62,7 +62,9 @@ struct BookFacts: Sendable {
         .prefix(limit).map(\.value)
     }
 
-    /// When the newest of it was captured: the same for the same archive.
+    /// The time of the newest capture.
+    ///
+    /// It depends on the archive only.
     var modifiedAt: String {
         captures.lastAt ?? captures.newestAt ?? lastPostAt ?? "1999-01-01T00:00:00Z"
     }

@@ -1,12 +1,12 @@
 internal import ForumModel
 
-/// What stands around every page of a book.
+/// The frame of every page of a book.
 enum BookFrame {
-    /// What a page is for, as EPUB calls it.
+    /// The kind of a page, in EPUB's terms.
     enum Kind {
         case cover, title, contents, part, chapter
 
-        /// The attributes of the page's body.
+        /// The attributes of the page's body element.
         fileprivate var attributes: StaticString {
             switch self {
             case .cover: #" class="cover" epub:type="frontmatter cover""#
@@ -18,14 +18,14 @@ enum BookFrame {
         }
     }
 
-    /// Makes a page.
+    /// Renders a page.
     ///
     /// - Parameters:
-    ///   - title: what reading systems call it.
-    ///   - kind: what it is for.
-    ///   - colours: the colours that authors used in it.
-    ///   - main: what is on it.
-    /// - Returns: the file.
+    ///   - title: the title that reading systems show.
+    ///   - kind: the kind of the page.
+    ///   - colours: the colours that authors used on the page.
+    ///   - main: the content of the page.
+    /// - Returns: the bytes of the file.
     static func page(
         title: String, _ kind: Kind, colours: Set<SafeColour> = [], main: HTMLOutput
     ) -> [UInt8] {
@@ -59,7 +59,7 @@ enum BookFrame {
         return out.bytes
     }
 
-    /// The style sheet of the authors' colours, for paper; in letters that XHTML does not escape.
+    /// Returns the style rules for the authors' colours on a light background, in characters that XHTML does not escape.
     private static func style(_ colours: Set<SafeColour>) -> String {
         colours.sorted { $0.value < $1.value }.map { ".c-\($0.hex){color:#\($0.onLight)}" }.joined()
     }

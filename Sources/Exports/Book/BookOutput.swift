@@ -1,13 +1,13 @@
 internal import Archive
 internal import ForumModel
 
-/// Where books go: one file, or a folder with a file for each.
+/// The output of a book export: one file, or a folder with a file per book.
 final class BookOutput {
     private let output: FileOrFolder
     private let path: String
     private var zip: ZipWriter?
 
-    /// Begins an export.
+    /// Starts an export.
     ///
     /// - Throws: ``ExportError``.
     init(_ job: ExportJob, archive: String) throws {
@@ -18,39 +18,39 @@ final class BookOutput {
             : try FileOrFolder(folder: job, format: EPUBExporter.name, archive: archive)
     }
 
-    /// Whether a path is that of one book.
+    /// Whether a path is that of a single book.
     static func isFile(_ path: String) -> Bool { path.lowercased().hasSuffix(".epub") }
 
-    /// Keeps a book of a folder that an earlier export made of the same rows.
+    /// Keeps a book in a folder if the earlier export made it from the same rows.
     func keep(_ name: String, fingerprint: ContentHash) throws -> Bool {
         try output.keep(name, fingerprint: fingerprint)
     }
 
-    /// Begins a book; the name is that of its file in a folder.
+    /// Starts a book; the name is used in a folder only.
     func begin(_ name: String) throws {
         try output.begin(name)
         zip = ZipWriter(path: name.isEmpty ? path : name) { [output] in try output.write($0) }
         for entry in Self.front { try zip?.add(entry) }
     }
 
-    /// Adds a file to the book.
+    /// Adds a file to the current book.
     func add(_ entry: ZipEntry) throws { try zip?.add(entry) }
 
-    /// Ends the book.
+    /// Finishes the current book.
     func end(fingerprint: ContentHash) throws {
         try zip?.finish()
         zip = nil
         try output.end(fingerprint: fingerprint)
     }
 
-    /// Puts everything in its place.
+    /// Moves the finished output to its final path.
     func finish(_ summary: inout ExportSummary) throws { try output.finish(&summary) }
 
-    // MARK: What every book begins with
+    // MARK: The first entries of a book
 
     private static let mark = "<!-- A book by Awful Archive -->"
 
-    /// The media type and the way to the package document, both as they are, so that a glance tells whose book it is.
+    /// The media type and the container file, both uncompressed, so that the first bytes identify the program's own books.
     private static let front = [
         ZipEntry(name: "mimetype", Array("application/epub+zip".utf8), isStored: true),
         ZipEntry(
@@ -68,7 +68,7 @@ final class BookOutput {
                 """.utf8), isStored: true),
     ]
 
-    /// Whether the first bytes of a file are those of a book that this program wrote.
+    /// Whether a file begins like a book that this program wrote.
     static func isBook(_ head: [UInt8]) -> Bool {
         guard head.starts(with: FileSignature.zipMember), head.count > 200,
             head[30..<58].elementsEqual("mimetypeapplication/epub+zip".utf8)

@@ -1,12 +1,12 @@
 internal import Archive
 internal import ForumModel
 
-/// The package document: what a book is called, which files it has, and in which order they are read.
+/// Renders the package document: the metadata, the files and the reading order of a book.
 struct BookPackage {
     let plan: BookPlan
 
-    /// Writes the document.
-    func make() -> [UInt8] {
+    /// Renders the document.
+    func render() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         out.raw(
             """
@@ -69,7 +69,7 @@ struct BookPackage {
     private func manifest(_ out: inout HTMLOutput) {
         item("css", BookAddress.style, type: "text/css", &out)
         item("cover-picture", BookAddress.coverPicture, type: "image/svg+xml", &out)
-        item("shelf-picture", BookAddress.shelfPicture, type: "image/png", property: "cover-image", &out)
+        item("shelf-picture", BookAddress.thumbnailPicture, type: "image/png", property: "cover-image", &out)
         item("cover", BookAddress.cover, &out)
         item("title", BookAddress.title, &out)
         item("contents", BookAddress.contents, property: "nav", &out)

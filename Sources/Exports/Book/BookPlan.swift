@@ -1,57 +1,57 @@
 internal import Archive
 internal import ForumModel
 
-/// A book as far as it has been put together: what its contents, title and package have to name.
+/// The contents of a book, collected while it is written, for its table of contents, title page and package document.
 struct BookPlan: Sendable {
-    /// A chapter: a page of a thread, or a run of chosen posts.
+    /// A chapter: a page of a thread, or a run of selected posts.
     struct Chapter: Sendable {
-        /// The file.
+        /// The path of the file.
         var file: String
-        /// What it is called.
+        /// The title of the chapter.
         var label: String
-        /// When its posts were written; nil when nobody knows.
+        /// The days on which its posts were written; nil if unknown.
         var days: String?
     }
 
-    /// A thread.
+    /// A thread in a book.
     struct Part: Sendable {
         /// The thread.
         var thread: StoredThread
-        /// What it is called.
+        /// The title of the part.
         var title: String
-        /// The names of the forums above it, the outermost first.
+        /// The names of the parent forums, the outermost first.
         var forums: [String]
         /// Its chapters.
         var chapters: [Chapter] = []
-        /// The numbers of its pages that are held; empty when posts were chosen.
+        /// The numbers of the pages that are held; empty if posts were selected.
         var heldPages: Set<Int> = []
-        /// Its posts in numbers.
+        /// Statistics of its posts.
         var facts = BookFacts()
     }
 
-    /// What somebody wants the book to be called.
+    /// The title given by the user.
     let givenTitle: String?
-    /// What was selected.
+    /// The selected part of the archive.
     let selection: ArchiveSelection
-    /// Shows names.
+    /// Formats names and titles.
     let text: BookText
-    /// Whether it is one thread's, which then needs no part of its own.
+    /// Whether the book has a single thread, which then needs no part of its own.
     let isOneThread: Bool
     /// The threads.
     var parts: [Part] = []
-    /// How many threads lack posts that the forums counted, and how many posts; none where posts were chosen.
+    /// The number of threads that lack posts the forums counted, and of those posts; zero if posts were selected.
     var completeness = (threads: 0, posts: 0)
     /// The pictures, in the order of their files.
     var pictures: [PictureFile] = []
 
-    /// All posts in numbers.
+    /// The statistics of all posts.
     var facts: BookFacts {
         var facts = BookFacts()
         for part in parts { facts.add(part.facts) }
         return facts
     }
 
-    /// The book's title.
+    /// The title of the book.
     var title: String {
         if let givenTitle { return givenTitle }
         if isOneThread, let part = parts.first { return part.title }
@@ -63,7 +63,7 @@ struct BookPlan: Sendable {
         return "Saved threads of the Something Awful Forums"
     }
 
-    /// Who wrote it, for a library's shelves: those who opened the threads; of a person's posts that person.
+    /// The book's creators: the authors of the threads, or the person whose posts are selected.
     var creators: [String] {
         if !selection.users.isEmpty, !selection.isOpenersOnly {
             return facts.busiest(Self.creatorLimit).compactMap(\.name)
@@ -76,7 +76,7 @@ struct BookPlan: Sendable {
         return names.count > Self.creatorLimit ? [Self.everybody] : names
     }
 
-    /// A name for the book that is the same whenever the same selection is made.
+    /// The identifier of the book, the same whenever the same selection is exported.
     var identifier: String {
         var key = "awful-archive book 1\n"
         if isOneThread, let part = parts.first {
@@ -85,7 +85,7 @@ struct BookPlan: Sendable {
             key += selection.forums.map { "forum \($0)\n" }.sorted().joined()
             key += selection.threads.map { "thread \($0)\n" }.sorted().joined()
             if selection.isBookmarkedOnly { key += "bookmarked\n" }
-            // Of everything there is one book per archive, whatever is added to it.
+            // A book of everything keeps its identifier when the archive grows.
             if !selection.choosesThreads { key += parts.first.map { "from \($0.thread.id)\n" } ?? "" }
         }
         if selection.isOpenersOnly { key += "openers\n" }
@@ -93,18 +93,18 @@ struct BookPlan: Sendable {
         if let after = selection.after { key += "after \(after)\n" }
         if let before = selection.before { key += "before \(before)\n" }
         var digits = Array(ContentHash(of: Array(key.utf8)).description.prefix(32))
-        digits[12] = "8"  // a UUID made by rules of our own
+        digits[12] = "8"  // UUID version 8: custom
         digits[16] = "8"
         let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }
         return "urn:uuid:" + groups.joined(separator: "-")
     }
 
-    /// Who wrote a book of many people.
+    /// The creator of a book with many authors.
     static let everybody = "People of the Something Awful Forums"
 
     private static let creatorLimit = 3
 
-    /// The forum that all threads are in.
+    /// The forum that all threads belong to; nil if they differ.
     private var commonForum: String? {
         guard var common = parts.first?.forums[...] else { return nil }
         for part in parts.dropFirst() {

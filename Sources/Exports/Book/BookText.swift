@@ -1,25 +1,25 @@
 internal import Archive
 internal import ForumModel
 
-/// Everything of an archive that a book shows passes through here: names, titles, and the markup of posts.
+/// Prepares all text from the archive for use in a book: names, titles, and the markup of posts.
 struct BookText: Sendable {
     private let sanitizer = Sanitizer()
 
-    /// Somebody's name; nil when it is not known.
+    /// Returns an author's name; nil if it is unknown.
     func name(of author: StoredAuthor) -> String? { author.name.flatMap(Self.shown) }
 
-    /// Other text of the archive, such as a title; nil when there is nothing to see.
+    /// Returns other text of the archive, such as a title; nil if it has no visible characters.
     func words(_ text: String?) -> String? { text.flatMap(Self.shown) }
 
-    /// The markup of a body.
+    /// Returns the safe markup of a body.
     func markup(of html: String) -> SafeMarkup { sanitizer.markup(of: html) }
 
-    /// What a thread is called.
+    /// Returns the title of a thread.
     func title(of thread: StoredThread) -> String {
         words(thread.title) ?? ThreadPageView.untitled(thread.id)
     }
 
-    /// A time as an archive has it; nil for anything else that a stranger wrote there.
+    /// Returns a valid time; nil for other text, which a hostile archive may contain.
     static func time(_ text: String?) -> String? {
         guard let time = text.flatMap({ UTCTime($0) })?.description, !time.hasPrefix("0000"),
             time.utf8.count == 20
@@ -33,16 +33,16 @@ struct BookText: Sendable {
     }
 }
 
-/// Small parts that many pages of a book have.
+/// Small parts that many pages of a book share.
 enum BookParts {
-    /// A name or title, as text of its own direction.
+    /// Writes a name or title, isolated because of its own direction.
     static func isolated(_ words: String, _ out: inout HTMLOutput) {
         out.raw("<bdi>")
         out.text(words)
         out.raw("</bdi>")
     }
 
-    /// A time, to the minute.
+    /// Writes a time, to the minute.
     static func time(_ time: String, _ out: inout HTMLOutput) {
         out.raw("<time")
         out.attribute("datetime", time)
@@ -51,7 +51,7 @@ enum BookParts {
         out.raw("</time>")
     }
 
-    /// A link to the forums as they are or were.
+    /// Writes a link to the original on the forums.
     static func original(_ address: String, _ words: String, _ out: inout HTMLOutput) {
         out.raw("<a class=\"original\"")
         HTMLMarkupWriter.address(ResolvedLink(address: address, isLocal: false), &out)
@@ -60,7 +60,7 @@ enum BookParts {
         out.raw("</a>")
     }
 
-    /// `2012-09-20`, or `2012-09-20 to 2012-10-01`; nil when neither is known.
+    /// Formats a period such as `2012-09-20 to 2012-10-01`, or a single day; nil if both ends are unknown.
     static func days(_ first: String?, _ last: String?) -> String? {
         guard let first = (first ?? last)?.prefix(10), let last = (last ?? String(first))?.prefix(10) else {
             return nil

@@ -1,11 +1,11 @@
 internal import Archive
 internal import ForumModel
 
-/// The page that says what a book is, who wrote it, and how complete it is; for a thread among others, its first page.
+/// Renders a page that describes the book: title, authors, completeness; also the first page of a thread in a book of several.
 struct BookTitleView {
     let plan: BookPlan
 
-    /// The first page of the book.
+    /// Renders the title page of the book.
     func titlePage() -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         heading(plan.title, &out)
@@ -28,7 +28,7 @@ struct BookTitleView {
         return BookFrame.page(title: plan.title, .title, main: out)
     }
 
-    /// The first page of a thread among others.
+    /// Renders the first page of a thread in a book of several.
     func partPage(_ part: BookPlan.Part) -> [UInt8] {
         var out = HTMLOutput(.xhtml)
         heading(part.title, &out)
@@ -90,7 +90,7 @@ struct BookTitleView {
         out.raw("</dd>\n")
     }
 
-    /// `12, most posts: Ada (30), Bob (2) …`; nil when nobody is known.
+    /// Formats the authors, such as `12, most posts: Ada (30), Bob (2) …`; nil if they are unknown.
     private static func people(_ facts: BookFacts) -> String? {
         guard facts.personCount > 0 else { return nil }
         let names = facts.busiest(5).compactMap { person in
@@ -100,7 +100,7 @@ struct BookTitleView {
         return names.isEmpty ? count : "\(count), most posts: \(names.joined(separator: ", "))"
     }
 
-    /// Which posts of the threads are here; nil for all.
+    /// Describes which posts of the threads are selected; nil for all.
     private var choice: String? {
         let selection = plan.selection
         var parts: [String] = []

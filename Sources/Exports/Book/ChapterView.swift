@@ -3,7 +3,7 @@ internal import ForumModel
 
 /// Renders a chapter of an EPUB, one page of a thread, as XHTML.
 ///
-/// A pure value: ``BookWork`` reads the archive for it.
+/// A pure value: ``BookRun`` reads the archive for it.
 struct ChapterView: Sendable {
     let thread: StoredThread
     let title: String
@@ -28,7 +28,7 @@ struct ChapterView: Sendable {
     }
 
     /// Renders the chapter.
-    func make() -> Result {
+    func render() -> Result {
         var out = HTMLOutput(.xhtml)
         var colours: Set<SafeColour> = []
         var removed: [String: Int] = [:]

@@ -1,11 +1,11 @@
 internal import ForumModel
 
-/// The cover as a PNG of plain shapes, for reading systems and shelves that show no SVG.
+/// Renders the cover as a PNG of plain shapes, for reading systems and libraries that cannot show SVG.
 ///
-/// It has no letters: they would come from the fonts of the machine that draws them, and the same archive would not give the
-/// same bytes. The SVG of the cover page has the title.
+/// It contains no text: fonts differ between machines, and the same archive has to give the same bytes. The SVG of the cover page
+/// has the title.
 struct CoverPicture {
-    /// The book, by which colours and shapes are chosen.
+    /// The book's identifier, from which colours and shapes are derived.
     let identifier: String
 
     static let (width, height) = (600, 800)
@@ -17,10 +17,10 @@ struct CoverPicture {
         (0x1E, 0x44, 0x49), (0x2F, 0x3A, 0x1C), (0x3B, 0x24, 0x20),
     ]
 
-    /// Which colours the palette has, in order.
+    /// The indices of the palette.
     private enum Shade: UInt8 { case ground, card, picture, words, frame }
 
-    /// The file.
+    /// Renders the file.
     func png() -> [UInt8] {
         let key = ContentHash(of: identifier.utf8).bytes
         var rows = [[UInt8]](
@@ -37,7 +37,7 @@ struct CoverPicture {
         return bytes + Self.chunk("IEND", [])
     }
 
-    /// A frame, and posts: a picture and lines of words each, as many and as long as the key says.
+    /// Draws a frame, and posts that consist of a picture and lines; the key determines their number and length.
     private func draw(_ key: [UInt8], into rows: inout [[UInt8]]) {
         func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ shade: Shade) {
             let part = [UInt8](repeating: shade.rawValue, count: width)
@@ -51,7 +51,7 @@ struct CoverPicture {
             while lineCount > 1, top + 40 + lineCount * 28 > 730 { lineCount -= 1 }
             let height = 40 + max(44, lineCount * 28)
             guard top + height <= 730 else { break }
-            // Answers stand a little to the right.
+            // Answers are indented.
             let left = key[(next + 1) % key.count] % 3 == 0 ? 118 : 74
             fill(left, top, 526 - left, height, .card)
             fill(left + 20, top + 20, 44, 44, .picture)
@@ -65,7 +65,7 @@ struct CoverPicture {
         }
     }
 
-    /// A lighter shade of a colour.
+    /// Returns a lighter shade of a colour.
     private static func mixed(_ colour: Colour) -> Colour {
         func half(_ value: UInt8) -> UInt8 { UInt8((Int(value) + 0x90) / 2) }
         return (half(colour.red), half(colour.green), half(colour.blue))
@@ -73,7 +73,7 @@ struct CoverPicture {
 
     // MARK: PNG
 
-    /// Rows of four bits a pixel, each without a filter.
+    /// Packs rows of four bits per pixel, each without a filter.
     private static func packed(_ rows: [[UInt8]]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(rows.count * (1 + width / 2))

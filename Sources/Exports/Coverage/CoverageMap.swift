@@ -1,21 +1,21 @@
 internal import Archive
 
-/// What an archive holds as markup: the shares, a cell for each page of incomplete threads and lists, and what to save, in words.
+/// Renders what an archive holds: shares, a cell for each page of incomplete threads and lists, and in words what to save.
 struct CoverageMap {
     private let coverage: Coverage
     private let limit: Int
     private let level: Int
 
-    /// The most cells of one thread; those of longer threads stand for several pages each.
+    /// The maximum number of cells for a thread; for longer threads a cell represents several pages.
     private static let cellLimit = 2_000
-    /// The most ranges of pages that are written out for a thread.
+    /// The maximum number of page ranges in the text for a thread.
     private static let rangeLimit = 40
 
-    /// Makes a map.
+    /// Creates a map.
     ///
     /// - Parameters:
-    ///   - coverage: what is held.
-    ///   - limit: the most threads, and the most lists, that are shown.
+    ///   - coverage: the pages that are held.
+    ///   - limit: the maximum number of threads, and of lists.
     ///   - level: the level of its headings.
     init(of coverage: Coverage, limit: Int, level: Int = 2) {
         (self.coverage, self.limit, self.level) = (coverage, limit, level)
@@ -113,7 +113,7 @@ struct CoverageMap {
         out.raw("</li>\n")
     }
 
-    /// What is to be saved, in words: the cells say nothing to those who do not see them.
+    /// Writes in words what to save, for readers who do not see the cells.
     private func save(_ runs: [PageRun], _ out: inout HTMLOutput) {
         let open = runs.filter { $0.state != .whole }
         guard !open.isEmpty else { return }

@@ -1,18 +1,18 @@
 public import Archive
 
-/// A map of what an archive holds as one HTML file: no script, nothing from a network, readable on a phone.
+/// Renders a coverage map as one HTML file: no script, no network, readable on a phone.
 public struct CoveragePage: Sendable {
     private let map: CoverageMap
 
-    /// Makes a page.
+    /// Creates a page.
     ///
     /// - Parameters:
-    ///   - coverage: what is held.
-    ///   - limit: the most threads that are shown.
+    ///   - coverage: the pages that are held.
+    ///   - limit: the maximum number of threads.
     public init(of coverage: Coverage, limit: Int) { map = CoverageMap(of: coverage, limit: limit) }
 
-    /// Writes the page, in UTF-8.
-    public func make() -> [UInt8] {
+    /// Renders the page in UTF-8.
+    public func render() -> [UInt8] {
         var out = HTMLOutput()
         ReportFrame.start(titled: "What is held", &out)
         out.raw("<h1>What is held</h1>\n")

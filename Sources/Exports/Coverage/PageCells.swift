@@ -1,25 +1,25 @@
 public import Archive
 
-/// Pages as cells of a map: a cell a page, or a cell for several neighbours where there is no room for all.
+/// Pages as cells of a map: a cell for each page, or for several adjacent pages if there are too many.
 public struct PageCells: Sendable, Hashable {
-    /// What a cell shows.
+    /// The state of a cell.
     public enum Cell: Sendable, Hashable {
-        /// Pages that are all in one state.
+        /// All pages are in the same state.
         case all(PageState)
-        /// Pages in different states; how many of them are held whole, in per cent.
+        /// The pages are in different states; the value is the percentage that is held whole.
         case mixed(Int)
     }
 
     /// The cells, in order.
     public let cells: [Cell]
-    /// How many pages a cell stands for, but for the last one, which may stand for fewer.
+    /// The number of pages that a cell represents; the last cell may represent fewer.
     public let pagesPerCell: Int
 
-    /// Makes cells.
+    /// Divides pages into cells.
     ///
     /// - Parameters:
     ///   - runs: the pages.
-    ///   - limit: the most cells.
+    ///   - limit: the maximum number of cells.
     public init(_ runs: [PageRun], limit: Int) {
         let total = runs.last?.last ?? 0
         let width = max(1, (total + max(1, limit) - 1) / max(1, limit))

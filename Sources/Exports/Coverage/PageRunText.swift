@@ -1,13 +1,13 @@
 public import Archive
 
-/// Numbers of pages in words, such as `1–4, 5 (stale), 9`.
+/// Formats page numbers, such as `1–4, 5 (stale), 9`.
 public enum PageRunText {
-    /// Writes pages.
+    /// Formats runs of pages.
     ///
     /// - Parameters:
     ///   - runs: the pages, in order.
-    ///   - limit: the most ranges.
-    /// - Returns: the ranges; those that are held, but not whole, with their state.
+    ///   - limit: the maximum number of ranges.
+    /// - Returns: the ranges; pages that are held incompletely are followed by their state.
     public static func words(_ runs: [PageRun], limit: Int) -> String {
         let parts = runs.prefix(limit).map { run in
             let pages = run.count == 1 ? "\(run.first)" : "\(run.first)–\(run.last)"

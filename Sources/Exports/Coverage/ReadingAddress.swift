@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// Addresses of the forums that show something and change nothing, made anew from the parts that are understood.
+/// Builds addresses of forum pages that only show something, from the parts of an address that are understood.
 ///
-/// A saved file may claim any address: one that posts, bookmarks or logs out must not become part of a list to open.
+/// A saved file may claim any address; one that posts, bookmarks or logs out must not appear in a list of pages to open.
 enum ReadingAddress {
-    /// The files of the site that show something, with the parameters that say what.
+    /// The scripts of the site that only show something, with the parameters that identify the page.
     private static let parameters: [String: Set<String>] = [
         "showthread.php": ["threadid", "postid", "goto", "action", "perpage", "pagenumber", "userid"],
         "forumdisplay.php": ["forumid", "perpage", "pagenumber", "posticon"],
@@ -13,15 +13,15 @@ enum ReadingAddress {
         "announcement.php": ["forumid"], "banlist.php": ["pagenumber"], "misc.php": ["action", "threadid"],
         "bookmarkthreads.php": ["pagenumber", "perpage"], "usercp.php": [], "index.php": [],
     ]
-    /// Those of them that show nothing without parameters.
+    /// The scripts that show nothing without parameters.
     private static let nameless: Set = ["showthread.php", "forumdisplay.php", "member.php", "misc.php"]
     private static let actions: Set = ["getinfo", "show", "showpost", "whoposted"]
     private static let destinations: Set = ["post", "lastpost"]
 
-    /// The address for reading again what a file says it was saved from.
+    /// Returns the address for saving a page again.
     ///
-    /// - Parameter text: the address that the file gives.
-    /// - Returns: the address; nil for one of another site, or of something that is done and not shown.
+    /// - Parameter text: the address that the saved file states.
+    /// - Returns: the safe address; nil for another site, and for an address that performs an action.
     static func again(_ text: String) -> String? {
         guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
             ["http", "https"].contains(scheme), let host = parts.host?.lowercased(),
@@ -36,7 +36,7 @@ enum ReadingAddress {
             if item.name == "goto", !destinations.contains(value) { return nil }
             query.append("\(item.name)=\(value)")
         }
-        // A page whose address says nothing of what it shows is no use, but for those that need nothing.
+        // Without parameters most scripts do not identify a page.
         if query.isEmpty, nameless.contains(file) { return nil }
         return "https://\(host)/\(file)" + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }

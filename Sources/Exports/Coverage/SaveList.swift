@@ -3,65 +3,65 @@ internal import ForumModel
 
 /// The addresses to save next, the most valuable first.
 ///
-/// Long lists of little worth are summarised, last: threads that only lists show, and the Leper's Colony.
+/// Long lists of low value are summarised at the end: threads known only from lists, and the Leper's Colony.
 public struct SaveList: Sendable {
-    /// Why an address is worth saving; the order is that of the list.
+    /// Why an address is worth saving; the cases are in the order of the list.
     public enum Reason: String, Sendable, Hashable, Encodable, CaseIterable {
-        /// It is missing from a thread of which at least half is held.
+        /// The page is missing from a thread of which at least half is held.
         case nearlyComplete = "nearly_complete"
-        /// It is missing from a bookmarked thread.
+        /// The page is missing from a bookmarked thread.
         case bookmarked
-        /// It is a post that others quote and the archive does not hold.
+        /// The page holds a post that others quote and the archive lacks.
         case quoted
-        /// A notice of the site was saved in its place.
+        /// A notice of the site was saved instead of the page.
         case notice
-        /// It is a private message that only a folder's list shows.
+        /// A private message that is known only from a folder's list.
         case message
-        /// It is missing from a thread of which something is held.
+        /// The page is missing from a thread of which some pages are held.
         case thread
-        /// It is a page of a forum's list of threads.
+        /// A page of a forum's thread list.
         case list
-        /// It is a page of a thread that only lists show.
+        /// A page of a thread that is known only from lists.
         case listed
-        /// It is a page of the Leper's Colony.
+        /// A page of the Leper's Colony.
         case punishments
     }
 
     /// An address to save.
     public struct Item: Sendable, Hashable, Encodable {
-        /// The address.
+        /// The address, safe to open.
         public var address: String
-        /// Why.
+        /// The reason.
         public var reason: Reason
-        /// What it would complete, in words; titles are as pages had them, to be escaped.
+        /// What the page would complete, in words; contains unescaped titles from pages.
         public var why: String
     }
 
-    /// Addresses that are counted in the place of being listed.
+    /// Addresses that are counted instead of listed.
     public struct Summary: Sendable, Hashable, Encodable {
-        /// Why they would be worth saving.
+        /// Why the addresses are worth saving.
         public var reason: Reason
-        /// How many addresses there are.
+        /// The number of addresses.
         public var count: Int
-        /// What they are, in words.
+        /// A description of the addresses.
         public var words: String
     }
 
-    /// Threads and lists with more pages to save are counted: no thread of the site is as long.
+    /// The maximum number of pages of a thread or list; longer ones are only counted, since none on the site is as long.
     private static let pageLimit = 10_000
 
     private let coverage: Coverage
     private let includesAll: Bool
-    /// What is not listed.
+    /// The addresses that are not listed.
     public let summaries: [Summary]
-    /// Notices of which nothing tells what was to be saved.
+    /// The number of notices without evidence of the page that was meant to be saved.
     public let lostNoticeCount: Int
 
-    /// Makes a list.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - coverage: what is held.
-    ///   - includesAll: whether addresses of little worth are listed, too; the coverage must name all threads then.
+    ///   - coverage: the pages that are held.
+    ///   - includesAll: whether to list addresses of low value, too; the coverage must then name all threads.
     public init(of coverage: Coverage, includesAll: Bool = false) {
         self.coverage = coverage
         self.includesAll = includesAll
@@ -96,12 +96,12 @@ public struct SaveList: Sendable {
         self.summaries = summaries
     }
 
-    /// Gives each address, in order.
+    /// Calls a closure with each address, in order.
     ///
     /// - Parameters:
-    ///   - limit: the most addresses; those behind it are counted only, however many pages a list claims.
-    ///   - body: takes one.
-    /// - Returns: how many addresses there are.
+    ///   - limit: the maximum number of addresses; further ones are only counted, however many pages a list claims to have.
+    ///   - body: receives an address.
+    /// - Returns: the number of all addresses.
     /// - Throws: what `body` throws.
     @discardableResult
     public func forEachItem<Failure>(
@@ -112,7 +112,7 @@ public struct SaveList: Sendable {
         return sink.count
     }
 
-    /// Takes addresses up to a limit, and counts the others.
+    /// Collects addresses up to a limit and counts the others.
     private struct Sink<Failure: Error> {
         let limit: Int
         let body: (Item) throws(Failure) -> Void
@@ -247,6 +247,6 @@ public struct SaveList: Sendable {
 }
 
 extension OriginalAddress {
-    /// The page of its thread that a post is on, without the place on the page.
+    /// Returns the address of the thread page that contains a post, without a fragment.
     static func pageOfPost(_ id: PostID) -> String { String(post(id).prefix { $0 != "#" }) }
 }

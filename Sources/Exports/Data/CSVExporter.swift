@@ -1,21 +1,21 @@
 public import Archive
 
-/// The archive's tables as a folder of CSV files, with a description of them; *CSV* tells more.
+/// Exports the archive's tables as a folder of CSV files with a description; see *CSV*.
 public struct CSVExporter: Exporter {
     /// The format's name.
     public static let name = "csv"
 
-    /// Whether text is written as it is, also where a spreadsheet would take it for a formula.
+    /// Whether text is written unchanged, even if a spreadsheet would interpret it as a formula.
     public var isPlain: Bool
 
-    /// Makes an exporter.
+    /// Creates an exporter.
     ///
-    /// - Parameter isPlain: whether text that begins like a formula goes without an apostrophe in front.
+    /// - Parameter isPlain: whether text that looks like a formula is written without a protecting apostrophe.
     public init(isPlain: Bool = false) { self.isPlain = isPlain }
 
     /// Writes the folder.
     ///
-    /// One row is held at a time, whatever the archive's size.
+    /// Holds one row in memory at a time.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         let tables = try reader.tables()
         var summary = ExportSummary(format: Self.name, output: job.output)
@@ -42,7 +42,7 @@ public struct CSVExporter: Exporter {
         return summary
     }
 
-    /// The columns that go into a table: not the bytes of pictures and pages, which no table has room for.
+    /// The exported columns of a table: all but the bytes of pictures and pages, which are too large for a table.
     static func columns(of table: PublicTable) -> [String] { table.columns.filter { $0 != "bytes" } }
 
     private func write(

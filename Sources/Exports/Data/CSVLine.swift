@@ -1,24 +1,24 @@
 package import Archive
 
-/// Lines of a CSV file as RFC 4180 has them: commas, CRLF, quotation marks where they are needed.
+/// Writes CSV lines by RFC 4180: commas, CRLF, quotation marks where needed.
 package struct CSVLine {
-    /// Whether text is written as it is, also where a spreadsheet would take it for a formula.
+    /// Whether text is written unchanged, even if a spreadsheet would interpret it as a formula.
     let isPlain: Bool
     package private(set) var bytes: [UInt8] = []
 
-    /// Begins a text.
+    /// Creates an empty text.
     package init(isPlain: Bool) { self.isPlain = isPlain }
 
-    /// Takes away what was written, for the next lines.
+    /// Removes the text but keeps its capacity.
     package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Adds the names of columns.
+    /// Appends the names of columns.
     package mutating func add(header: [String]) {
         bytes += header.joined(separator: ",").utf8
         end()
     }
 
-    /// Adds a row.
+    /// Appends a row.
     package mutating func add(_ row: [StoredValue]) {
         for (index, value) in row.enumerated() {
             if index > 0 { bytes.append(0x2C) }
@@ -37,7 +37,7 @@ package struct CSVLine {
 
     private mutating func add(_ text: String) {
         let isFormula = !isPlain && Self.looksLikeFormula(text)
-        // Empty text is quoted: that tells it from no value.
+        // Empty text is quoted to distinguish it from NULL.
         let needsQuotes = text.isEmpty || text.utf8.contains { [0x22, 0x2C, 0x0D, 0x0A].contains($0) }
         if needsQuotes { bytes.append(0x22) }
         if isFormula { bytes.append(0x27) }
@@ -52,8 +52,9 @@ package struct CSVLine {
         }
     }
 
-    /// Whether a spreadsheet would compute it, or it looks as if an apostrophe had been put before such a text: without
-    /// the first apostrophe, every text is what it was.
+    /// Whether a spreadsheet would evaluate the text, or the text is such a text behind an apostrophe.
+    ///
+    /// Removing the first apostrophe of every protected text restores the original.
     private static func looksLikeFormula(_ text: String) -> Bool {
         switch text.utf8.first(where: { $0 != 0x27 }) {
         case 0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D: true

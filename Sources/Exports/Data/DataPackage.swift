@@ -1,8 +1,8 @@
 internal import Archive
 internal import Foundation
 
-/// The description of a folder of tables, as a Frictionless Data Package (`datapackage.json`): what columns hold, by
-/// which ones rows are known, and what refers to what.
+/// The description of a folder of tables as a Frictionless Data Package (`datapackage.json`): columns, primary keys and foreign
+/// keys.
 struct DataPackage: Encodable {
     private struct Resource: Encodable {
         var name: String
@@ -54,13 +54,13 @@ struct DataPackage: Encodable {
 
     private enum CodingKeys: CodingKey { case name, profile, resources }
 
-    /// Describes a table's file.
+    /// Adds the description of a table's file.
     ///
     /// - Parameters:
     ///   - table: the table.
-    ///   - columns: its columns in the file.
-    ///   - description: what the archive says of them.
-    ///   - isWhole: whether all rows are there as they are; in a part, what a row refers to may be missing.
+    ///   - columns: the exported columns.
+    ///   - description: the archive's description of each column.
+    ///   - isWhole: whether all rows are exported; in a selection, referenced rows may be missing.
     mutating func add(
         _ table: PublicTable, _ columns: [String], _ description: TableDescription, isWhole: Bool
     ) {
@@ -76,7 +76,7 @@ struct DataPackage: Encodable {
         resources.append(Resource(name: table.name, path: table.name + ".csv", schema: schema))
     }
 
-    /// The description as text.
+    /// Encodes the description.
     ///
     /// - Throws: `EncodingError`.
     func json() throws -> [UInt8] {

@@ -1,16 +1,16 @@
 public import Archive
 internal import Foundation
 
-/// Writes what Datasette shows of an archive: labels, units, facets, search tables, hidden tables and saved queries.
+/// Writes Datasette's metadata for an archive: labels, units, facets, search tables, hidden tables and saved queries.
 ///
 ///     datasette forum.sqlite --metadata metadata.json
 ///
-/// The file describes the archive itself, so there is nothing to select.
+/// The file describes the archive itself, so selections do not apply.
 public struct DatasetteExporter: Exporter {
     /// The format's name.
     public static let name = "datasette"
 
-    /// Makes an exporter.
+    /// Creates an exporter.
     public init() {}
 
     /// Writes the file.

@@ -1,7 +1,7 @@
 internal import Archive
 internal import Foundation
 
-/// What `datasette --metadata` reads, as JSON.
+/// The JSON that `datasette --metadata` reads.
 struct DatasetteMetadata: Encodable {
     private struct Database: Encodable {
         var description = "Saved pages of the Something Awful Forums, put together by awful-archive."
@@ -20,7 +20,7 @@ struct DatasetteMetadata: Encodable {
         var searchTable: String?
         var searchKey: String?
 
-        /// Datasette's names.
+        /// Datasette's names of the keys.
         private enum CodingKeys: String, CodingKey {
             case description, hidden, facets, sort, units
             case labelColumn = "label_column"
@@ -41,12 +41,14 @@ struct DatasetteMetadata: Encodable {
 
     private enum CodingKeys: CodingKey { case databases, title }
 
-    /// How many tables and views are described.
+    /// The number of described tables and views.
     var tableCount: Int { databases.values.reduce(0) { $0 + $1.tables.count } }
-    /// How many queries are saved.
+    /// The number of saved queries.
     var queryCount: Int { databases.values.reduce(0) { $0 + $1.queries.count } }
 
-    /// Describes an archive; Datasette calls a database as its file is called, without the last ending.
+    /// Describes an archive.
+    ///
+    /// Datasette names a database by its file name without the last extension.
     init(_ reader: ArchiveReader) throws {
         var tables = Self.tables
         for name in try reader.internalTables() { tables[name] = Table(hidden: true) }

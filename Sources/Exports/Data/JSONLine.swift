@@ -1,29 +1,29 @@
 internal import Archive
 
-/// JSON on one line, byte-stable, safe to put anywhere.
+/// Writes JSON on one line, byte-stable and safe in any context.
 ///
-/// What ends a line somewhere (U+0085, U+2028, U+2029), steers a terminal, or is passed over by readers (U+FEFF, also by
-/// Foundation) is escaped besides what must be, so that a line is a line to every reader.
+/// Besides what JSON requires, it escapes characters that are line ends to some programs (U+0085, U+2028, U+2029), control a
+/// terminal, or are skipped by parsers (U+FEFF, also by Foundation's). So every program sees exactly one line.
 struct JSONLine {
-    /// How a table's value becomes JSON's.
+    /// How a value of a table is encoded.
     enum Style {
-        /// As what it is.
+        /// By its own type.
         case plain
         /// 0 and 1 as false and true.
         case boolean
-        /// A number as text, because readers whose numbers are of floating point would round it.
+        /// A number as a string, because parsers with floating-point numbers would round it.
         case quotedNumber
     }
 
     private(set) var bytes: [UInt8] = []
 
-    /// Takes away what was written, for the next line.
+    /// Removes the line, to start the next one.
     mutating func removeAll() { bytes.removeAll(keepingCapacity: bytes.count < 1 << 20) }
 
-    /// Adds JSON as it stands.
+    /// Appends JSON text.
     mutating func add(_ json: String) { bytes += json.utf8 }
 
-    /// Adds a value.
+    /// Appends a value.
     mutating func add(_ value: StoredValue, as style: Style = .plain) {
         switch (value, style) {
         case (.null, _): add("null")
@@ -39,7 +39,7 @@ struct JSONLine {
         }
     }
 
-    /// Adds a string.
+    /// Appends a string.
     mutating func add(quoting text: String) {
         var text = text
         bytes.append(0x22)
@@ -47,7 +47,7 @@ struct JSONLine {
             var copied = 0
             var index = 0
             while index < utf8.count {
-                // Nearly all there is, told at once.
+                // Fast path for most characters.
                 if 0x23..<0x5C ~= utf8[index] || 0x5D..<0x7F ~= utf8[index] {
                     index += 1
                     continue
@@ -66,7 +66,7 @@ struct JSONLine {
         bytes.append(0x22)
     }
 
-    /// What stands for the character that begins at an index, and how many bytes it has; nil for itself.
+    /// Returns the escape of the character at an index, and its length in bytes; nil if it needs none.
     private static func escape(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> (String, Int)? {
         switch utf8[index] {
         case 0x22: return ("\\\"", 1)
@@ -90,7 +90,7 @@ struct JSONLine {
         return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 
-    /// JSON has no word for the infinite, but numbers that are too great.
+    /// Infinity is written as an overflowing number, since JSON has no literal for it.
     private static func json(_ number: Double) -> String {
         if number.isNaN { return "null" }
         return number.isInfinite ? (number < 0 ? "-1e999" : "1e999") : "\(number)"

@@ -1,19 +1,18 @@
 public import Archive
 
-/// The addresses of pictures that posts show and the archive does not hold, one in a line, for a program that fetches them
-/// (`wget -i`).
+/// Lists the addresses of pictures that posts show and the archive lacks, one per line, for a download tool (`wget -i`).
 public struct MissingPictureList: Sendable {
-    /// The addresses in order, each once, by https where posts know both.
+    /// The addresses in order, without duplicates; the https form where posts use both.
     public let addresses: [String]
-    /// How many pictures have no address that could be fetched: files that lay beside a page.
+    /// The number of missing pictures without an address to fetch: files that were saved beside a page.
     public let localCount: Int
 
-    /// Makes the list.
+    /// Creates the list.
     ///
     /// - Throws: ``ArchiveError``.
     public init(of store: ArchiveStore) throws(ArchiveError) {
         var localCount = 0
-        // By what follows the scheme: https is the later one, where posts know both.
+        // Keyed by what follows the scheme. `https` replaces `http` where posts use both.
         var addresses: [Substring: String] = [:]
         try store.missingPictures { picture in
             if let address = picture.fetchAddress {
@@ -27,11 +26,11 @@ public struct MissingPictureList: Sendable {
         self.localCount = localCount
     }
 
-    /// Writes the list; a list of an earlier time is replaced.
+    /// Writes the list; replaces an earlier list.
     ///
     /// - Parameters:
-    ///   - path: the file.
-    ///   - archive: the archive's path, which is never replaced.
+    ///   - path: the path of the file.
+    ///   - archive: the path of the archive, which is never replaced.
     /// - Throws: ``ExportError``.
     public func write(to path: String, archive: String) throws(ExportError) {
         let file: ExportFile

@@ -1,37 +1,37 @@
 internal import Archive
 
-/// What one sort of line holds: a table's rows, with those of other tables that belong to them.
+/// The contents of one kind of line: a row of a table, with the rows of other tables that belong to it.
 struct NDJSONEntity {
-    /// Rows of another table that stand in a line, under a key.
+    /// Rows of another table that are nested in a line under a key.
     struct Child {
-        /// How they stand there.
+        /// The form of the nested rows.
         enum Shape {
             /// A list of objects.
             case list
-            /// A list of one column's values, sorted, each once.
+            /// A list of one column's distinct values, sorted.
             case values(of: String)
             /// An object, or null.
             case one
-            /// Keys of the line itself.
+            /// Keys of the line's own object.
             case fields
         }
 
         var key: String
         var table: PublicTable
-        /// The column that names the row they belong to; it is not repeated.
+        /// The column that refers to the parent row; it is not written.
         var parent: String
         var shape = Shape.list
     }
 
-    /// The line's table, whose name is the entity's.
+    /// The table of the line; it gives the entity its name.
     var table: PublicTable
-    /// What stands in it besides.
+    /// The nested tables.
     var children: [Child] = []
 
-    /// The column that a line is known by.
+    /// The column that identifies a line.
     var key: String { table.columns[0] }
 
-    /// All of them, in the order of the file: what others refer to comes first.
+    /// All entities in the order of the file: an entity comes after those it refers to.
     static let all: [NDJSONEntity] = [
         NDJSONEntity(table: .category),
         NDJSONEntity(
@@ -103,7 +103,7 @@ struct NDJSONEntity {
         NDJSONEntity(table: .readerMark),
     ]
 
-    /// How a column's values are written.
+    /// Returns the encoding of a column's values.
     static func style(of column: String, in table: PublicTable) -> JSONLine.Style {
         if column.hasPrefix("is_") { return .boolean }
         return PublicTable.hasDerivedNumbers(column, of: table.name) ? .quotedNumber : .plain

@@ -1,23 +1,23 @@
 public import Archive
 
-/// Everything an archive holds as lines of JSON, one entity a line; *NDJSON* describes them.
+/// Exports an archive as lines of JSON, one entity per line; see *NDJSON*.
 public struct NDJSONExporter: Exporter {
     /// The format's name.
     public static let name = "ndjson"
-    /// The version of the lines' shape: it changes when a key loses its meaning, not when one is added.
+    /// The version of the lines' format; it changes when a key loses its meaning, not when one is added.
     public static let version = 1
 
-    /// Whether pictures, and pages that were kept, are written with their bytes.
+    /// Whether the bytes of pictures and kept pages are included.
     public var includesAssets: Bool
 
-    /// Makes an exporter.
+    /// Creates an exporter.
     ///
-    /// - Parameter includesAssets: whether bytes of pictures and kept pages are part of it, in base64.
+    /// - Parameter includesAssets: whether the bytes of pictures and kept pages are included, in base64.
     public init(includesAssets: Bool = false) { self.includesAssets = includesAssets }
 
     /// Writes the file.
     ///
-    /// Of the tables that are read side by side one row each is held, whatever the archive's size.
+    /// Tables are read in parallel, with one row of each in memory.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         let tables = try reader.tables()
         var summary = ExportSummary(format: Self.name, output: job.output)
@@ -51,7 +51,9 @@ public struct NDJSONExporter: Exporter {
 
     private static let opening = "{\"entity\":\"archive\",\"format\":\"awful-archive-ndjson\","
 
-    /// The first line: nothing in it but what the archive and the wish say, so that it is the same each time.
+    /// Returns the first line.
+    ///
+    /// It depends only on the archive and the options, so that it is the same in every run.
     private func header(
         _ reader: ArchiveReader, _ entities: [NDJSONEntity], _ summary: ExportSummary
     ) -> String {
@@ -67,16 +69,16 @@ public struct NDJSONExporter: Exporter {
     }
 }
 
-/// Tells how many of all rows were written.
+/// Reports the share of rows that were written.
 struct RowProgress {
-    /// How many bytes are written at once.
+    /// The number of bytes written at once.
     static let chunk = 1 << 18
 
     private let job: ExportJob
     private let rowCount: Int
     private var done = 0
 
-    /// Begins to count.
+    /// Starts to count.
     init(_ job: ExportJob, rowCount: Int) {
         self.job = job
         self.rowCount = rowCount

@@ -1,20 +1,20 @@
 internal import Archive
 
-/// Reads an entity's rows and writes each, with what belongs to it, as a line.
+/// Reads an entity's rows and writes each with its nested rows as a line.
 ///
-/// The tables of an entity are read side by side in the same order, so that no more than one line is held.
+/// The tables of an entity are read in parallel in the same order, with one line in memory.
 final class NDJSONRows {
     private let cursor: TableCursor
     private let columns: [Column]
     private let children: [Children]
     private let opening: String
 
-    /// Begins to read an entity.
+    /// Starts to read an entity.
     ///
     /// - Parameters:
-    ///   - entity: which.
+    ///   - entity: the entity.
     ///   - tables: the archive's tables.
-    ///   - includesBytes: whether pictures and original pages are written with their bytes.
+    ///   - includesBytes: whether the bytes of pictures and kept pages are included.
     /// - Throws: SQLite's errors.
     init(_ entity: NDJSONEntity, in tables: TableReader, includesBytes: Bool)
         throws
@@ -31,7 +31,7 @@ final class NDJSONRows {
         opening = "{\"entity\":\"\(entity.table.name)\""
     }
 
-    /// Writes the next line, with its line feed; false after the last.
+    /// Appends the next line with its line feed; returns false after the last.
     ///
     /// - Throws: SQLite's errors.
     func next(_ line: inout JSONLine) throws -> Bool {
@@ -47,10 +47,10 @@ final class NDJSONRows {
     }
 }
 
-/// A column and how it is written.
+/// A column and its encoding.
 private struct Column {
     let name: String
-    /// The key with the comma before it.
+    /// The encoded key, preceded by a comma.
     let json: String
     let style: JSONLine.Style
 
@@ -61,7 +61,7 @@ private struct Column {
     }
 }
 
-/// Rows that stand in other rows' lines, read on as those are.
+/// A cursor over nested rows, advanced along with the parent rows.
 private final class Children {
     private let child: NDJSONEntity.Child
     private let cursor: TableCursor
@@ -77,7 +77,7 @@ private final class Children {
         parent = rows.columns.firstIndex(of: child.parent) ?? 0
     }
 
-    /// Writes the rows that belong to a row, under their key.
+    /// Writes the rows that are nested in a row, under their key.
     func write(of key: StoredValue, to line: inout JSONLine) throws {
         let rows = try take(key)
         if case .fields = child.shape { return addFields(of: rows.first, to: &line) }
@@ -122,7 +122,7 @@ private final class Children {
         line.add("}")
     }
 
-    /// The rows of a key; rows of earlier keys, which nothing has asked for, are passed over.
+    /// Returns the rows of a key; skips rows of earlier keys, which have no parent.
     private func take(_ key: StoredValue) throws -> [[StoredValue]] {
         var rows: [[StoredValue]] = []
         while !isEmpty {

@@ -1,14 +1,14 @@
 internal import ForumModel
 
-/// A moment in the two forms that a mailbox has; always UTC.
+/// Formats a time in UTC for the two places of a mailbox that need one.
 struct MailDateWriter {
-    /// Whether the archive knows it; 1970 stands for what it does not know.
+    /// Whether the archive knows the time; 1970 is written for an unknown one.
     let isKnown: Bool
     private let day: (year: Int, month: Int, day: Int)
     private let weekday: Int
     private let second: Int
 
-    /// Reads an archive's date.
+    /// Parses an archive's date.
     init(_ text: String?) {
         let time = text.flatMap { UTCTime($0) }
         isKnown = time != nil
@@ -16,17 +16,17 @@ struct MailDateWriter {
         second = (seconds % 86_400 + 86_400) % 86_400
         let number = (seconds - second) / 86_400
         day = CivilCalendar.date(dayNumber: number)
-        // The first day was a Thursday.
+        // 1970-01-01 was a Thursday.
         weekday = ((number + 4) % 7 + 7) % 7
     }
 
-    /// As in the line between messages: `Thu Sep 20 16:16:00 2012`.
+    /// The format of the line between messages: `Thu Sep 20 16:16:00 2012`.
     var separatorText: String {
         let padding = day.day < 10 ? " " : ""
         return "\(weekdayName) \(monthName) \(padding)\(day.day) \(clock) \(year)"
     }
 
-    /// As in the field (RFC 5322): `Thu, 20 Sep 2012 16:16:00 +0000`.
+    /// The format of a header field (RFC 5322): `Thu, 20 Sep 2012 16:16:00 +0000`.
     var fieldText: String { "\(weekdayName), \(day.day) \(monthName) \(year) \(clock) +0000" }
 
     private var weekdayName: String { ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][weekday] }

@@ -1,34 +1,34 @@
-/// The head of a mail message, as RFC 5322 wants it: folded at 78 letters, without a letter that is not ASCII's.
+/// The header of a mail message by RFC 5322, in ASCII, folded at 78 characters.
 ///
-/// Nothing that somebody called a thread or themselves can end a line or begin another field: what is not plain is
-/// written in encoded words (RFC 2047), control characters as the replacement character.
+/// Titles and names cannot end a line or start another field: text that is not plain ASCII is written as encoded words
+/// (RFC 2047), control characters as the replacement character.
 struct MailHeaders {
-    /// The lines, each with its end.
+    /// The header lines, each with its line end.
     private(set) var bytes: [UInt8] = []
-    /// How many letters of the current line are written.
+    /// The number of characters on the current line.
     private var column = 0
-    /// Whether nothing stands behind the field's name yet.
+    /// Whether the current field has no text yet.
     private var isFirst = true
 
-    /// The longest line, and the longest encoded word, without line end.
+    /// The maximum length of a line and of an encoded word, without the line end.
     private static let lineLimit = 78
     private static let wordLimit = 75
 
     // MARK: Fields
 
-    /// Writes a field of plain words, which the program itself made.
+    /// Adds a field of plain words that the program generates.
     mutating func add(_ name: StaticString, words: [String]) {
         begin(name)
         for word in words { put(word) }
         end()
     }
 
-    /// Writes a field of text, whoever wrote it.
+    /// Adds a field of untrusted text.
     ///
     /// - Parameters:
     ///   - name: the field's name.
-    ///   - prefix: a plain word in front of the text.
-    ///   - text: the text; white space is one blank.
+    ///   - prefix: a plain word before the text.
+    ///   - text: the text; white space is collapsed.
     mutating func add(_ name: StaticString, prefix: String? = nil, text: String) {
         begin(name)
         if let prefix { put(prefix) }
@@ -36,7 +36,7 @@ struct MailHeaders {
         end()
     }
 
-    /// Writes a field with a name and an address behind it.
+    /// Adds a field with a display name and an address.
     mutating func add(_ name: StaticString, phrase: String?, address: String) {
         begin(name)
         if let phrase { put(text: phrase, isPhrase: true) }
@@ -55,7 +55,7 @@ struct MailHeaders {
 
     private mutating func end() { bytes.append(0x0A) }
 
-    /// Adds a word, in a line of its own where it does not fit.
+    /// Appends a word, on a new line if it does not fit.
     private mutating func put(_ word: String) {
         if column + 1 + word.utf8.count > Self.lineLimit, !isFirst { fold() }
         isFirst = false
@@ -82,14 +82,14 @@ struct MailHeaders {
         } else if isPhrase {
             let quoted = words.joined(separator: " ").replacing("\\", with: "\\\\")
                 .replacing("\"", with: "\\\"")
-            // In pieces, so that it can be folded at its blanks.
+            // Split at its spaces, so that it can be folded.
             for word in "\"\(quoted)\"".split(separator: " ") { put(String(word)) }
         } else {
             for word in words { put(String(word)) }
         }
     }
 
-    /// Writes text in encoded words, none of which splits a letter.
+    /// Writes text as encoded words that do not split characters.
     private mutating func encode(_ text: String) {
         var word: [UInt8] = []
         func room() -> Int {
@@ -99,7 +99,7 @@ struct MailHeaders {
         var left = room()
         for character in text {
             var letter = Self.encoded(String(character))
-            // Letters with many marks on them are taken apart; that shows in no reader.
+            // A character with too many combining marks is split; no reader shows the difference.
             var pieces = [letter]
             if letter.count > 30 { pieces = character.unicodeScalars.map { Self.encoded(String($0)) } }
             for piece in pieces {
@@ -119,7 +119,7 @@ struct MailHeaders {
         put("=?utf-8?Q?" + String(decoding: word, as: UTF8.self) + "?=")
     }
 
-    /// The Q encoding, as it is also right for names (RFC 2047, section 5, rule 3).
+    /// Encodes text in the Q encoding, in the form that is also valid in names (RFC 2047, section 5, rule 3).
     private static func encoded(_ text: String) -> [UInt8] {
         text.utf8.flatMap { byte -> [UInt8] in
             switch byte {

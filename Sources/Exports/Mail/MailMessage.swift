@@ -1,11 +1,11 @@
 internal import Archive
 internal import ForumModel
 
-/// One message of a mailbox.
+/// A message of a mailbox.
 struct MailMessage {
-    /// The machine that nobody has: nothing can be sent to it by accident (RFC 2606).
+    /// A host name that cannot exist (RFC 2606), so that nothing can be sent to it by accident.
     static let host = "forums.somethingawful.invalid"
-    /// The first field of each message, by which the export knows its own files.
+    /// The first field of each message, which identifies the file as the program's own.
     static let mark = "X-Awful-Archive: mbox 1\n"
 
     private let sender: StoredAuthor
@@ -29,14 +29,14 @@ struct MailMessage {
 
     // MARK: Fields
 
-    /// Adds who, when and what about.
+    /// Adds the fields for sender, recipient, date, subject and references.
     ///
     /// - Parameters:
-    ///   - id: the message's own, in angle brackets.
-    ///   - parents: the messages that it belongs under, the outermost first.
-    ///   - recipient: who got it, for private messages.
-    ///   - subject: what it is about.
-    ///   - isAnswer: whether the subject is somebody else's.
+    ///   - id: the message ID, in angle brackets.
+    ///   - parents: the IDs of the preceding messages of the conversation, the first one first.
+    ///   - recipient: the recipient of a private message.
+    ///   - subject: the subject.
+    ///   - isAnswer: whether the message answers another one, so that the subject gets the prefix.
     mutating func addEnvelope(
         id: String, parents: [String], recipient: StoredAuthor?, subject: String, isAnswer: Bool
     ) {
@@ -53,30 +53,30 @@ struct MailMessage {
         }
     }
 
-    /// Adds a field about the mailing list that a forum is.
+    /// Adds a `List-Id` field for the forum.
     mutating func add(forum: ForumID, name: String?) {
         headers.add("List-Id", phrase: name, address: "forum-\(forum).\(Self.host)")
     }
 
-    /// Adds where it stood on the site.
+    /// Adds the original address on the site.
     mutating func add(original address: String) { headers.add("Archived-At", words: ["<\(address)>"]) }
 
-    /// Adds a field of this program, if there is something to say.
+    /// Adds a field of this program; nothing for nil.
     mutating func add(_ name: StaticString, _ text: String?) {
         if let text, !text.isEmpty { headers.add(name, text: text) }
     }
 
-    /// Adds that the date is not known, and what the page had in its place.
+    /// Adds that the date is unknown, and the page's text for it.
     mutating func addDateNote(_ words: String?) {
         guard !date.isKnown else { return }
         headers.add("X-Awful-Date", text: words.flatMap { $0.isEmpty ? nil : "unknown, \($0)" } ?? "unknown")
     }
 
-    /// Writes it all.
+    /// Writes the message.
     ///
     /// - Parameters:
     ///   - body: the body as plain text.
-    ///   - rich: the same as HTML with its pictures; nil for a message of text alone.
+    ///   - rich: the body as HTML with pictures; nil for a plain-text message.
     ///   - output: the mailbox.
     func write(body: String, rich: MailPictures.Body? = nil, to output: inout MailOutput) {
         output.bytes += "From \(Self.address(of: sender)) \(date.separatorText)\n".utf8
@@ -91,7 +91,7 @@ struct MailMessage {
         output.bytes.append(0x0A)
     }
 
-    /// Adds text with the fields that describe it.
+    /// Appends a text part with the fields that describe it.
     static func add(part type: String, _ text: String, to bytes: inout [UInt8]) {
         bytes += "Content-Type: \(type); charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n".utf8
         MailBody.add(text, to: &bytes)

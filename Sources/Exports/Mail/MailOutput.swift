@@ -1,26 +1,26 @@
 internal import Archive
 internal import Foundation
 
-/// Messages of a mailbox as text, and the places in it where pictures go.
+/// Messages of a mailbox as text, with placeholders for pictures.
 ///
-/// Pictures are read when the text is written out: a thousand messages may show one of many megabytes.
+/// Pictures are read when the text is written to the file, because a thousand messages may show one of many megabytes.
 struct MailOutput: Sendable {
     /// The text.
     var bytes: [UInt8] = []
-    /// The pictures by the place in ``bytes`` before which they go, in order.
+    /// The pictures in order, each with the offset in ``bytes`` at which it is inserted.
     private var pictures: [(offset: Int, asset: StoredAsset)] = []
 
-    /// Three bytes become four letters, and 57 of them a line of 76; this many lines are made at once.
+    /// The number of bytes encoded at once: 57 bytes become a line of 76 characters.
     private static let chunk = 57 * 4096
 
-    /// Adds a picture in base64.
+    /// Adds a picture, to be encoded in base64.
     mutating func add(_ asset: StoredAsset) { pictures.append((bytes.count, asset)) }
 
-    /// Writes it all.
+    /// Writes the messages to a file.
     ///
     /// - Parameters:
     ///   - file: the mailbox.
-    ///   - reader: gives the pictures.
+    ///   - reader: supplies the pictures.
     /// - Throws: ``ExportError``, SQLite's errors.
     func write(to file: ExportFile, from reader: ArchiveReader) throws {
         var start = 0

@@ -1,35 +1,35 @@
 internal import Archive
 
-/// The pictures of a message, as parts of it (`multipart/related`, RFC 2387).
+/// The pictures of a message, as its related parts (`multipart/related`, RFC 2387).
 struct MailPictures: Sendable {
-    /// A body as HTML with the pictures that it shows.
+    /// A body as HTML, with the pictures that it shows.
     struct Body: Sendable {
         fileprivate var html: String
         fileprivate var parts: [(file: PictureFile, asset: StoredAsset)]
     }
 
-    /// The pictures that the markup refers to.
+    /// The pictures in the markup.
     let references: PageReferences
     /// The saved page (`source_page.id`) that the markup is from.
     let page: Int64?
 
-    /// Looks up the pictures of some markup; nil when none of them can be shown.
+    /// Looks up the pictures in markup; nil if none of them can be shown.
     ///
     /// - Parameters:
     ///   - html: the raw markup.
     ///   - page: the saved page (`source_page.id`) that it is from.
     ///   - reader: the archive.
-    ///   - shelf: knows which of its pictures can be shown.
+    ///   - cache: finds the pictures that can be shown.
     /// - Throws: SQLite's errors.
-    init?(of html: String?, from page: Int64?, in reader: ArchiveReader, _ shelf: PictureShelf) throws {
+    init?(of html: String?, from page: Int64?, in reader: ArchiveReader, _ cache: PictureCache) throws {
         var pictures = PictureReader(reader)
         try pictures.add(html, from: page)
-        references = try shelf.add(pictures.references)
+        references = try cache.add(pictures.references)
         self.page = page
         guard !references.pictures.isEmpty else { return nil }
     }
 
-    /// The body with its pictures.
+    /// Renders the body as HTML.
     func body(of markup: SafeMarkup) -> Body {
         var out = HTMLOutput()
         out.raw("<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"></head><body>\n")
@@ -42,7 +42,7 @@ struct MailPictures: Sendable {
         return Body(html: String(decoding: out.bytes, as: UTF8.self), parts: parts)
     }
 
-    /// The name of a picture within a message.
+    /// Returns the content ID of a picture.
     fileprivate static func contentID(of file: PictureFile) -> String { "\(file.name)@\(MailMessage.host)" }
 
     private struct Targets: MarkupTargets {
@@ -61,11 +61,11 @@ struct MailPictures: Sendable {
 }
 
 extension MailPictures.Body {
-    /// No line of quoted-printable or base64 has these letters in this order.
+    /// Quoted-printable and base64 cannot produce this sequence of characters.
     private static let outer = "=_related"
     private static let inner = "=_alternative"
 
-    /// Writes the fields that describe the body, and its parts.
+    /// Writes the header fields of the body, and its parts.
     func write(text: String, to output: inout MailOutput) {
         output.bytes +=
             """

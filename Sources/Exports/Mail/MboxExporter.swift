@@ -1,23 +1,23 @@
 public import Archive
 internal import ForumModel
 
-/// Writes posts and private messages as a mailbox (mboxrd) that any mail program reads, each thread a conversation.
+/// Exports posts and private messages as a mailbox (mboxrd) for any mail program; each thread is a conversation.
 ///
-/// Posts come in the order of their threads, then the private messages if the selection includes them. The addresses in
-/// it belong to nobody. The markup of posts becomes plain text; with pictures, posts that show some are HTML besides.
+/// Posts are in the order of their threads, followed by private messages if the selection includes them. Addresses are invalid on
+/// purpose. Posts become plain text; with pictures enabled, posts that show pictures are HTML as well.
 public struct MboxExporter: Exporter {
     /// The format's name on the command line.
     public static let name = "mbox"
 
-    /// Whether messages bring the pictures that they show.
+    /// Whether messages contain the pictures that they show.
     public var includesPictures: Bool
 
-    /// Makes an exporter.
+    /// Creates an exporter.
     ///
-    /// - Parameter includesPictures: whether messages bring the pictures that they show (`multipart/related`).
+    /// - Parameter includesPictures: whether messages contain the pictures that they show (`multipart/related`).
     public init(includesPictures: Bool = false) { self.includesPictures = includesPictures }
 
-    /// Writes what a reader selects.
+    /// Writes the selected part of an archive.
     ///
     /// - Throws: ``ExportError``, ``ArchiveError``.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
@@ -41,9 +41,9 @@ public struct MboxExporter: Exporter {
     }
 }
 
-/// One export on its way.
+/// One export of a mailbox.
 private final class MboxRun {
-    /// Messages that were written together.
+    /// A group of messages that are rendered together.
     private struct Piece: Sendable {
         var output = MailOutput()
         var posts = 0
@@ -53,8 +53,8 @@ private final class MboxRun {
 
     private let reader: ArchiveReader
     private let job: ExportJob
-    /// Knows which pictures can be shown; nil for messages of text alone.
-    private let shelf: PictureShelf?
+    /// Finds the pictures that can be shown; nil for plain-text messages.
+    private let pictureCache: PictureCache?
     private let file: ExportFile
     private let count: Int
     private var summary: ExportSummary
@@ -64,23 +64,23 @@ private final class MboxRun {
     ) {
         self.reader = reader
         self.job = job
-        shelf = includesPictures ? PictureShelf(reader) { _, _ in } : nil
+        pictureCache = includesPictures ? PictureCache(reader) { _, _ in } : nil
         self.file = file
         self.count = count
         summary = ExportSummary(format: MboxExporter.name, output: job.output)
     }
 
     func export() throws -> ExportSummary {
-        let line = ParallelLine<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
+        let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
         let names = try Dictionary(
             reader.forums().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
         for id in try reader.threadIDs() {
             guard let thread = try reader.thread(id), thread.selectedPostCount > 0 else { continue }
             summary.threads += 1
-            try add(thread, forumName: thread.forumID.flatMap { names[$0] ?? nil }, to: line)
+            try add(thread, forumName: thread.forumID.flatMap { names[$0] ?? nil }, to: map)
         }
-        try addMessages(to: line)
-        try line.finish()
+        try addMessages(to: map)
+        try map.finish()
         try job.tell(1, "written")
         try file.finish(&summary)
         return summary
@@ -96,7 +96,7 @@ private final class MboxRun {
 
     // MARK: Posts
 
-    private func add(_ thread: StoredThread, forumName: String?, to line: ParallelLine<Piece>) throws {
+    private func add(_ thread: StoredThread, forumName: String?, to map: OrderedParallelMap<Piece>) throws {
         var first: PostID?
         let isRedacted = reader.selection.isRedacted
         for page in try reader.pages(of: thread.id) {
@@ -108,7 +108,7 @@ private final class MboxRun {
                     quoted: try quoted(by: post), isRedacted: isRedacted,
                     pictures: try pictures(of: post.bodyHTML, from: post.bodySourceID))
             }
-            try line.add {
+            try map.add {
                 var piece = Piece()
                 var bodies = BodyReader()
                 for mail in mails { mail.write(to: &piece.output, &bodies) }
@@ -120,10 +120,10 @@ private final class MboxRun {
     }
 
     private func pictures(of html: String?, from page: Int64?) throws -> MailPictures? {
-        try shelf.flatMap { try MailPictures(of: html, from: page, in: reader, $0) }
+        try pictureCache.flatMap { try MailPictures(of: html, from: page, in: reader, $0) }
     }
 
-    /// The first post that is quoted and comes earlier in the same thread of the selection: the one it answers.
+    /// Returns the post that a post answers: the first quoted post that precedes it in the same selected thread.
     private func quoted(by post: StoredPost) throws -> PostID? {
         try post.quotedPostIDs.first {
             try $0 < post.id && reader.location(of: $0)?.threadID == post.threadID
@@ -132,7 +132,7 @@ private final class MboxRun {
 
     // MARK: Private messages
 
-    private func addMessages(to line: ParallelLine<Piece>) throws {
+    private func addMessages(to map: OrderedParallelMap<Piece>) throws {
         let messages = try reader.messages()
         let held = Set(messages.map(\.id))
         let isRedacted = reader.selection.isRedacted
@@ -140,7 +140,7 @@ private final class MboxRun {
             let some = try messages[start..<min(start + 50, messages.count)].map {
                 ($0, try pictures(of: $0.bodyHTML, from: $0.bodySourceID))
             }
-            try line.add {
+            try map.add {
                 var piece = Piece()
                 var bodies = BodyReader()
                 for (message, pictures) in some {

@@ -1,21 +1,21 @@
 internal import Archive
 internal import ForumModel
 
-/// A post as a message of a mailbox.
+/// Renders a post as a mail message.
 struct PostMail: Sendable {
     let post: StoredPost
     let thread: StoredThread
     let forumName: String?
-    /// The thread's first post in the mailbox.
+    /// The first post of the thread in the mailbox.
     let first: PostID?
-    /// The post that it answers.
+    /// The post that this one answers.
     let quoted: PostID?
-    /// Whether people have other names.
+    /// Whether names are pseudonyms.
     let isRedacted: Bool
-    /// The pictures that it shows; nil for a message of text alone.
+    /// The pictures that the post shows; nil for a plain-text message.
     let pictures: MailPictures?
 
-    /// Writes it.
+    /// Writes the message.
     func write(to output: inout MailOutput, _ bodies: inout BodyReader) {
         var mail = MailMessage(sender: post.author, sentAt: post.postedAt)
         mail.addEnvelope(
@@ -45,7 +45,7 @@ struct PostMail: Sendable {
         return isKnownThread ? "Thread \(thread.id)" : "Post \(post.id) of an unknown thread"
     }
 
-    /// The thread's first post, then the one that is quoted.
+    /// The thread's first post, then the quoted post.
     private var parents: [String] {
         let first = isKnownThread && first != post.id ? first : nil
         var ids = [first, quoted].compactMap(\.self)
@@ -54,17 +54,17 @@ struct PostMail: Sendable {
     }
 }
 
-/// A private message as one of a mailbox.
+/// Renders a private message as a mail message.
 struct PrivateMail: Sendable {
     let message: StoredMessage
-    /// The messages that the mailbox has.
+    /// The messages that the mailbox contains.
     let held: Set<MessageID>
-    /// Whether people have other names.
+    /// Whether names are pseudonyms.
     let isRedacted: Bool
-    /// The pictures that it shows; nil for a message of text alone.
+    /// The pictures that the message shows; nil for a plain-text message.
     let pictures: MailPictures?
 
-    /// Writes it.
+    /// Writes the message.
     func write(to output: inout MailOutput, _ bodies: inout BodyReader) {
         var mail = MailMessage(sender: message.sender, sentAt: message.sentAt)
         let subject = message.subject ?? ""
@@ -83,7 +83,7 @@ struct PrivateMail: Sendable {
             body: TextMarkupWriter.text(markup), rich: pictures?.body(of: markup), to: &output)
     }
 
-    /// The conversation's first message, then the one that it answers.
+    /// The conversation's first message, then the answered message.
     private var parents: [String] {
         guard let answered = message.replyToID, answered != message.id, held.contains(answered) else {
             return []

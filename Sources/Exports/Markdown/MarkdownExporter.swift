@@ -1,20 +1,20 @@
 public import Archive
 
-/// Writes a folder of Markdown files: an index, and a file for each page of a thread or for each thread.
+/// Exports a folder of Markdown files: an index, and a file for each page of a thread or for each thread.
 ///
-/// The files are CommonMark without HTML; see ``MarkdownMarkupWriter`` for what becomes of a post's markup.
+/// The files are CommonMark without HTML; ``MarkdownMarkupWriter`` describes how posts are converted.
 public struct MarkdownExporter: Exporter {
     /// The format's name on the command line.
     public static let name = "markdown"
     /// Whether there is one file for each thread, rather than for each page.
     public var isByThread: Bool
 
-    /// Makes an exporter.
+    /// Creates an exporter.
     ///
     /// - Parameter isByThread: whether there is one file for each thread, rather than for each page.
     public init(isByThread: Bool = false) { self.isByThread = isByThread }
 
-    /// Writes what a reader selects.
+    /// Writes the selected part of an archive.
     ///
     /// - Throws: ``ExportError``, ``ArchiveError``.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {

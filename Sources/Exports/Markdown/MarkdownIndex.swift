@@ -1,20 +1,20 @@
 internal import Archive
 internal import ForumModel
 
-/// The front page of a Markdown folder: the threads by forum, and the private messages.
+/// Renders the index of a Markdown folder: the threads by forum, and the private messages.
 struct MarkdownIndex {
     let reader: ArchiveReader
     let forums: MarkdownForums
     let total: SelectionSummary
     let isByThread: Bool
 
-    /// The file.
+    /// Renders the file.
     ///
     /// - Throws: SQLite's errors.
     func text(messages: [StoredMessage]) throws -> String {
         var text = "# Threads of the Something Awful Forums\n\n\(about)\n\n"
         if reader.selection.isRedacted { text += Redaction.words + "\n\n" }
-        // Headings only where something stands below them.
+        // Forums without content below them get no heading.
         let used = forums.inOrder.filter { $0.threadCount > 0 }
         let wanted = Set(used.map(\.id) + used.flatMap(\.path))
         for forum in forums.inOrder where wanted.contains(forum.id) {

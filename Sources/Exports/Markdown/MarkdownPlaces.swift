@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// The files of a Markdown folder, and dates as they stand in them.
+/// The file paths of a Markdown folder, and the formats of its dates.
 enum MarkdownPlaces {
     static let index = "index.md"
 
@@ -14,21 +14,21 @@ enum MarkdownPlaces {
     /// The folder of the pictures, with its slash.
     static let pictures = "assets/"
 
-    /// A link with fixed words.
+    /// A link with literal text.
     static func link(_ words: String, _ address: String) -> String {
         "[\(words)](<\(MarkdownSpans.destination(address))>)"
     }
 
-    /// An archive's date for people: `2012-09-20 16:16 UTC`.
+    /// Formats an archive's date, such as `2012-09-20 16:16 UTC`.
     static func date(_ text: String?) -> String? {
         guard let text, UTCTime(text) != nil else { return nil }
         return text.prefix(10) + " " + text.dropFirst(11).prefix(5) + " UTC"
     }
 
-    /// The day of an archive's date.
+    /// Formats the day of an archive's date.
     static func day(_ text: String?) -> String? { date(text).map { String($0.prefix(10)) } }
 
-    /// A name for the line of a file; something in its place when there is none.
+    /// Returns an author's name as a single line; a placeholder if it is unknown.
     static func name(_ author: StoredAuthor) -> String {
         guard let name = author.name, !name.isEmpty else {
             return author.id.map { "user \($0)" } ?? "unknown"
@@ -36,15 +36,15 @@ enum MarkdownPlaces {
         return MarkdownSpans.escaped(name)
     }
 
-    /// A number of things: `1 post`, `2 posts`.
+    /// Formats a count: `1 post`, `2 posts`.
     static func count(_ number: Int, _ thing: String) -> String {
         "\(number) \(thing)\(number == 1 ? "" : "s")"
     }
 }
 
-/// The forums of an archive, by number and in order.
+/// The forums of an archive, by ID and in the menu's order.
 struct MarkdownForums {
-    /// All of them, in the order of the site's menu.
+    /// All forums, in the order of the site's menu.
     let inOrder: [StoredForum]
     private let byID: [ForumID: StoredForum]
 
@@ -53,25 +53,25 @@ struct MarkdownForums {
         byID = Dictionary(forums.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Where a forum is: `Main › Towels`.
+    /// Returns a forum's path, such as `Main › Towels`.
     func path(of id: ForumID?) -> String {
         guard let id, let forum = byID[id] else { return "Forum unknown" }
         return (forum.path.compactMap { byID[$0] } + [forum]).map(Self.name).joined(separator: " › ")
     }
 
-    /// A forum's name for the line of a file.
+    /// Returns a forum's name as a single line.
     static func name(_ forum: StoredForum) -> String {
         let name = MarkdownSpans.escaped(forum.name ?? "")
         return name.isEmpty ? "forum \(forum.id)" : name
     }
 }
 
-/// Where the links and pictures of a body lead in a Markdown folder: links to the forums, pictures to files.
+/// Resolves links and pictures of a body within a Markdown folder: links to the forums, pictures to files.
 struct MarkdownTargets: MarkupTargets {
-    /// The way up to the folder, such as `../`.
+    /// The relative path up to the folder, such as `../`.
     let root: String
     let references: PageReferences
-    /// The saved page that the body is from.
+    /// The saved page (`source_page.id`) that the body is from.
     let page: Int64?
 
     func resolve(_ link: SafeLink) -> ResolvedLink? { OriginalTargets().resolve(link) }

@@ -1,14 +1,14 @@
 internal import Archive
 internal import ForumModel
 
-/// A post as a section of a Markdown file.
+/// Renders a post as a section of a Markdown file.
 struct MarkdownPost {
     let post: StoredPost
-    /// The way up to the folder, such as `../`.
+    /// The relative path up to the folder, such as `../`.
     let root: String
     let references: PageReferences
 
-    /// The section: heading, where it stood, body, earlier versions.
+    /// Renders the section: heading, original address, body, earlier versions.
     func text(_ bodies: inout BodyReader) -> String {
         var text = "## \(heading)\n\n\(line)\n\n"
         for words in PostNotes.words(on: post) { text += "**Note:** \(MarkdownSpans.escaped(words))\n\n" }
@@ -54,14 +54,14 @@ struct MarkdownPost {
     }
 }
 
-/// A private message as a Markdown file.
+/// Renders a private message as a Markdown file.
 struct MarkdownMessage {
     let message: StoredMessage
-    /// The messages that the folder has.
+    /// The messages that the folder contains.
     let held: Set<MessageID>
     let references: PageReferences
 
-    /// The file.
+    /// Renders the file.
     func text(_ bodies: inout BodyReader) -> String {
         var text = "# \(Self.title(message))\n\n\(line)\n\n\(MarkdownPlaces.link("Index", "../index.md"))\n\n"
         if let answered = message.replyToID {
@@ -77,13 +77,13 @@ struct MarkdownMessage {
                 targets: MarkdownTargets(root: "../", references: references, page: message.bodySourceID))
     }
 
-    /// The subject for the line of a file.
+    /// Returns the subject as a single line.
     static func title(_ message: StoredMessage) -> String {
         let subject = MarkdownSpans.escaped(message.subject ?? "")
         return subject.isEmpty ? "Private message \(message.id)" : subject
     }
 
-    /// Who wrote to whom.
+    /// Returns the sender and recipient as text.
     static func people(of message: StoredMessage) -> String {
         let sender = MarkdownPlaces.name(message.sender)
         let recipient = message.recipient

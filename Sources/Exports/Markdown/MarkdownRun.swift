@@ -1,17 +1,17 @@
 internal import Archive
 internal import ForumModel
 
-/// One export on its way.
+/// One export of a Markdown folder.
 final class MarkdownRun {
-    /// The next part of a file.
+    /// A part of a file.
     private struct Piece: Sendable {
         let name: String
         let fingerprint: ContentHash
         var bytes: [UInt8] = []
         var removed: [String: Int] = [:]
-        /// Posts or messages in it.
+        /// The number of posts or messages in the part.
         var count: Int
-        /// Whether the file ends with it.
+        /// Whether the part is the last of its file.
         var isLast = true
     }
 
@@ -21,9 +21,9 @@ final class MarkdownRun {
     private let isByThread: Bool
     private let total: SelectionSummary
     private let forums: MarkdownForums
-    private let shelf: PictureShelf
+    private let pictureCache: PictureCache
     private var summary: ExportSummary
-    /// The parts of the file that is being put together.
+    /// The finished parts of the current file.
     private var open: [UInt8] = []
     private var doneCount = 0
 
@@ -36,12 +36,12 @@ final class MarkdownRun {
         self.total = total
         self.isByThread = isByThread
         forums = MarkdownForums(try reader.forums())
-        shelf = PictureShelf(reader, folder: folder, prefix: MarkdownPlaces.pictures)
+        pictureCache = PictureCache(reader, folder: folder, prefix: MarkdownPlaces.pictures)
         summary = ExportSummary(format: MarkdownExporter.name, output: job.output)
     }
 
     func export() throws -> ExportSummary {
-        let line = ParallelLine<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
+        let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
         for id in try reader.threadIDs() {
             guard let thread = try reader.thread(id), thread.selectedPostCount > 0 else { continue }
             summary.threads += 1
@@ -51,16 +51,16 @@ final class MarkdownRun {
                 thread: thread, pages: pages, forums: forums, isByThread: isByThread,
                 numbersAreTheSites: !reader.selection.choosesPosts)
             if isByThread {
-                try add(thread: head, to: line)
+                try add(thread: head, to: map)
             } else {
-                for index in pages.indices { try add(page: index, of: head, to: line) }
+                for index in pages.indices { try add(page: index, of: head, to: map) }
             }
         }
         let messages = try reader.messages()
         summary.messages = messages.count
         let held = Set(messages.map(\.id))
-        for message in messages { try add(message, held: held, to: line) }
-        try line.finish()
+        for message in messages { try add(message, held: held, to: map) }
+        try map.finish()
         let index = MarkdownIndex(
             reader: reader, forums: forums, total: total, isByThread: isByThread)
         try folder.write("index.md", Array(try index.text(messages: messages).utf8))
@@ -84,7 +84,7 @@ final class MarkdownRun {
         try job.tell(Double(doneCount) / Double(max(1, total.posts + total.messages)), "written")
     }
 
-    /// What a file is made of: rows, and the words around them.
+    /// Returns the fingerprint of a file's inputs: rows, and the text around them.
     private func fingerprint(_ hashes: [ContentHash], _ words: String) -> ContentHash {
         var hasher = ContentHasher()
         for hash in hashes { hash.bytes.withUnsafeBytes { hasher.update($0) } }
@@ -94,7 +94,7 @@ final class MarkdownRun {
 
     // MARK: Threads
 
-    /// The posts of a page with the pictures that they show, and the hash of what was read for them.
+    /// Reads the posts of a page and their pictures, with the hash of the rows that were read.
     private func posts(of thread: ThreadID, page: Int) throws -> (
         posts: [StoredPost], references: PageReferences, hash: ContentHash
     ) {
@@ -109,10 +109,10 @@ final class MarkdownRun {
             }
             return (posts, references.references)
         }
-        return (posts, try shelf.add(references), hash)
+        return (posts, try pictureCache.add(references), hash)
     }
 
-    private func add(page index: Int, of head: MarkdownThread, to line: ParallelLine<Piece>) throws {
+    private func add(page index: Int, of head: MarkdownThread, to map: OrderedParallelMap<Piece>) throws {
         let page = head.pages[index]
         let (posts, references, hash) = try self.posts(of: head.thread.id, page: page.number)
         let (top, bottom) = (head.top(ofPage: index), head.bottom(ofPage: index))
@@ -120,7 +120,7 @@ final class MarkdownRun {
             name: MarkdownPlaces.page(page.number, of: head.thread.id),
             fingerprint: self.fingerprint([hash], top + bottom), count: posts.count)
         if try folder.keep(piece.name, fingerprint: piece.fingerprint) { return try tell(piece.count) }
-        try line.add {
+        try map.add {
             var piece = piece
             var bodies = BodyReader()
             let texts = posts.map {
@@ -132,8 +132,10 @@ final class MarkdownRun {
         }
     }
 
-    /// Reads a thread twice where it has to be written: all of it at once would be too much to hold.
-    private func add(thread head: MarkdownThread, to line: ParallelLine<Piece>) throws {
+    /// Adds a thread's file.
+    ///
+    /// A thread that has changed is read twice, because all of it at once could exceed memory.
+    private func add(thread head: MarkdownThread, to map: OrderedParallelMap<Piece>) throws {
         let id = head.thread.id
         let name = MarkdownPlaces.thread(id)
         let top = head.top
@@ -145,7 +147,7 @@ final class MarkdownRun {
             let (posts, references, _) = try self.posts(of: id, page: page.number)
             let before = (index == 0 ? top : "") + head.note(beforePage: index)
             let isLast = index == head.pages.count - 1
-            try line.add {
+            try map.add {
                 var piece = Piece(name: name, fingerprint: fingerprint, count: posts.count, isLast: isLast)
                 var bodies = BodyReader()
                 let texts = posts.map {
@@ -160,12 +162,13 @@ final class MarkdownRun {
 
     // MARK: Private messages
 
-    private func add(_ message: StoredMessage, held: Set<MessageID>, to line: ParallelLine<Piece>) throws {
+    private func add(_ message: StoredMessage, held: Set<MessageID>, to map: OrderedParallelMap<Piece>) throws
+    {
         let name = MarkdownPlaces.message(message.id)
         var pictures = PictureReader(reader)
         try pictures.add(message.bodyHTML, from: message.bodySourceID)
-        let references = try shelf.add(pictures.references)
-        try line.add {
+        let references = try pictureCache.add(pictures.references)
+        try map.add {
             var bodies = BodyReader()
             let text = MarkdownMessage(message: message, held: held, references: references).text(&bodies)
             let bytes = Array(text.utf8)

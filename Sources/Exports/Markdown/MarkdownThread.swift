@@ -1,19 +1,19 @@
 internal import Archive
 internal import ForumModel
 
-/// What stands around the posts of a thread: title, links, and what is missing.
+/// Renders the frame around a thread's posts: title, links, notes on missing pages.
 struct MarkdownThread {
-    /// Changes with the form of the files, so that those of an older form are written anew.
+    /// The version of the file format; files of other versions are written again.
     static let version = "markdown 3\n"
 
     let thread: StoredThread
     let pages: [StoredThreadPage]
     let forums: MarkdownForums
     let isByThread: Bool
-    /// Whether pages are numbered as on the site, so that gaps tell something.
+    /// Whether page numbers are those of the site, so that gaps are missing pages.
     let numbersAreTheSites: Bool
 
-    /// The thread's title for the line of a file.
+    /// Returns the thread's title as a single line.
     static func title(_ thread: StoredThread) -> String {
         if thread.id.rawValue == 0 { return "Posts whose thread is not known" }
         let title = MarkdownSpans.escaped(thread.title ?? "")
@@ -22,7 +22,7 @@ struct MarkdownThread {
 
     // MARK: A file for each page
 
-    /// What comes before the posts of a page.
+    /// Renders the part before the posts of a page.
     func top(ofPage index: Int) -> String {
         let page = pages[index]
         var text = heading + line(page: page.number)
@@ -31,7 +31,7 @@ struct MarkdownThread {
         return text + note(beforePage: index)
     }
 
-    /// What comes after them.
+    /// Renders the part after the posts of a page.
     func bottom(ofPage index: Int) -> String {
         (index == pages.count - 1 ? noteAtEnd : "") + "***\n\n" + neighbours(ofPage: index)
     }
@@ -47,7 +47,7 @@ struct MarkdownThread {
 
     // MARK: A file for each thread
 
-    /// What comes before the posts of a whole thread.
+    /// The part before the posts of a whole thread.
     var top: String {
         heading + line(page: nil) + "\n" + MarkdownPlaces.link("Index", "../index.md") + "\n\n" + about
             + noteAtEnd
@@ -68,7 +68,7 @@ struct MarkdownThread {
         return parts.joined(separator: " · ") + "\n"
     }
 
-    /// What is known of the thread as a whole, in paragraphs.
+    /// What is known about the thread as a whole, in paragraphs.
     private var about: String {
         var text = ""
         let author = thread.author
@@ -84,7 +84,7 @@ struct MarkdownThread {
         return text
     }
 
-    /// Says which pages are missing before one; nothing when none are.
+    /// Returns a note on the pages missing before one; empty if there are none.
     func note(beforePage index: Int) -> String {
         note(from: index == 0 ? 1 : pages[index - 1].number + 1, to: pages[index].number - 1)
     }

@@ -1,15 +1,15 @@
-/// Lays blocks out in lines: quotes and lists get their marks, everything its line ends and blank lines.
+/// Lays out blocks as lines: writes the markers of quotes and lists, line ends and blank lines.
 ///
-/// Plain text and Markdown look the same in this; what they do within a line is theirs.
+/// Plain text and Markdown share this layout; each writes the text within a line itself.
 struct BlockLayout {
-    /// The lines.
+    /// The lines written so far.
     var lines = LineWriter()
-    /// What stands between the cells of a table.
+    /// The separator between the cells of a table row.
     private let cellMark: String
-    /// How many marks may stand in front of a line; what is deeper gets none.
+    /// The maximum number of markers before a line; deeper blocks get none.
     private let depthLimit: Int
     private var lists: [List] = []
-    /// The cells so far of each open row.
+    /// The number of cells written in each open row.
     private var rows: [Int] = []
     private var depth = 0
 
@@ -24,7 +24,7 @@ struct BlockLayout {
         self.depthLimit = depthLimit
     }
 
-    /// Begins a block.
+    /// Starts a block.
     mutating func open(_ block: SafeElement) {
         switch block {
         case .division(let division): if Self.standsApart(division) { lines.gap() } else { lines.endLine() }
@@ -72,7 +72,7 @@ struct BlockLayout {
         }
     }
 
-    /// Draws a rule across the page.
+    /// Writes a horizontal rule.
     mutating func rule(_ mark: String) {
         lines.gap()
         lines.begin()
@@ -80,7 +80,7 @@ struct BlockLayout {
         lines.gap()
     }
 
-    /// Begins to put a mark in front of lines.
+    /// Adds a marker before the lines that follow.
     mutating func push(first: String, rest: String) {
         depth += 1
         if depth > depthLimit {
@@ -90,7 +90,7 @@ struct BlockLayout {
         }
     }
 
-    /// Ends what ``push(first:rest:)`` began last; whether there was anything in it.
+    /// Removes the marker that ``push(first:rest:)`` added last; returns whether anything was written behind it.
     @discardableResult
     mutating func pop() -> Bool {
         depth -= 1
@@ -98,7 +98,7 @@ struct BlockLayout {
     }
 
     private mutating func openList(next: Int?) {
-        // A list within an item follows its words directly; one with numbers could not in Markdown.
+        // A list directly follows the text of its item. In Markdown a numbered list cannot, unless it starts with 1.
         if lists.isEmpty || next != nil { lines.gap() } else { lines.endLine() }
         lists.append(List(next: next))
     }

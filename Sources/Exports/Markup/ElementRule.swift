@@ -1,19 +1,19 @@
-/// What becomes of an element: the allow-list, by name.
+/// What the sanitizer does with an element: the allow-list, by element name.
 ///
-/// An element that is not here loses its tags.
+/// The sanitizer removes the tags of elements that are not listed.
 enum ElementRule {
-    /// It and everything in it goes.
+    /// Remove the element with its contents.
     case drop
-    /// A phrase without attributes.
+    /// Translate to a phrase; the attributes are ignored.
     case phrase(SafeElement.Phrase)
-    /// A block without attributes.
+    /// Translate to a block; the attributes are ignored.
     case block(SafeElement)
-    /// Its attributes decide.
+    /// Translate according to the element's attributes.
     case special(Special)
-    /// Its tags go, as of a part of the page's frame.
+    /// Remove the tags, as for parts of the page frame.
     case unwrap
 
-    /// Elements whose attributes or surroundings decide.
+    /// Elements that are translated according to their attributes or context.
     enum Special {
         case division, span, font, heading, code, anchor, cell, numberedList, lineBreak, rule, image, embed
     }
@@ -46,7 +46,7 @@ enum ElementRule {
         for name in ["iframe", "video", "audio", "embed", "object", "frame", "applet"] {
             rules[name] = .special(.embed)
         }
-        // With their content: none of it is text that somebody wrote to be read.
+        // Elements whose contents are not text to be read.
         for name in [
             "script", "style", "template", "noscript", "title", "textarea", "xmp", "plaintext", "noembed",
             "noframes",

@@ -1,14 +1,14 @@
 /// Writes safe markup as HTML or XHTML.
 struct HTMLMarkupWriter {
     private let targets: any MarkupTargets
-    /// Whose avatar the markup holds; nil for markup that holds nobody's.
+    /// The name of the person whose avatar the markup contains; nil for markup without an avatar.
     private let person: String?
-    /// The colours that were written, for a style sheet.
+    /// The colours used so far, for the style sheet.
     private(set) var colours: Set<SafeColour> = []
 
     /// - Parameters:
-    ///   - targets: where links and pictures lead.
-    ///   - person: whose avatar the markup holds.
+    ///   - targets: resolves links and pictures.
+    ///   - person: the name of the person whose avatar the markup contains.
     init(targets: any MarkupTargets, person: String? = nil) {
         self.targets = targets
         self.person = person
@@ -21,7 +21,7 @@ struct HTMLMarkupWriter {
             switch token {
             case .open(let element):
                 endTags.append(open(element, &output))
-                // A parser takes the first line feed in this element for part of its tag.
+                // A parser drops the first line feed of these elements.
                 if element == .preformatted || element == .codeBlock,
                     case .text(let text)? = markup.tokens.dropFirst(index + 1).first, text.hasPrefix("\n")
                 {
@@ -50,12 +50,12 @@ struct HTMLMarkupWriter {
 
     // MARK: Elements
 
-    /// Writes a start tag; gives the end tag.
+    /// Writes a start tag and returns the end tag.
     private mutating func open(_ element: SafeElement, _ output: inout HTMLOutput) -> StaticString {
         switch element {
         case .phrase(let phrase): return Self.phrase(phrase, &output)
         case .spoiler:
-            // In a book they are never covered, so there is nothing to ask for.
+            // Books show spoilers uncovered, so they need no control to reveal them.
             output.raw(
                 output.syntax == .html
                     ? #"<span class="bbc-spoiler" tabindex="0">"# : #"<span class="bbc-spoiler">"#)
@@ -161,12 +161,12 @@ struct HTMLMarkupWriter {
         return "</a>"
     }
 
-    /// Writes where a link leads, and for links that leave the output what keeps the reader private.
+    /// Writes the address of a link, and for external links the attributes that protect the reader's privacy.
     static func address(_ link: ResolvedLink, _ output: inout HTMLOutput) {
         output.attribute("href", link.address)
         if !link.isLocal {
             output.raw(#" rel="noopener noreferrer nofollow ugc""#)
-            // Not in EPUB's schema for every reading system; there is no referrer in a book.
+            // EPUB's schema does not always allow this attribute, and a book sends no referrer.
             if output.syntax == .html { output.raw(#" referrerpolicy="no-referrer""#) }
         }
     }
@@ -181,19 +181,19 @@ struct HTMLMarkupWriter {
             output.raw("</span>")
             return
         }
-        // The forums give avatars no text; one that has words is a picture that somebody put into their title.
+        // The forums give avatars no alternative text; an image with one is a picture in a custom title.
         if image.kind == .avatar, image.alternative.isEmpty { return Initials.write(of: person, &output) }
         missing(image, &output)
     }
 
-    /// Writes what stands in the place of a picture that the output does not have: its name, and a link to where it was.
+    /// Writes the placeholder of a picture that is not in the output: its name, and a link to the original.
     private func missing(_ image: SafeImage, _ output: inout HTMLOutput) {
         let words = image.alternative.isEmpty ? image.title ?? image.fileName ?? "" : image.alternative
         let address = image.isInLink ? nil : image.address
         output.raw(address == nil ? "<span class=\"img-missing\"" : "<a class=\"img-missing\"")
         if let address { Self.address(ResolvedLink(address: address, isLocal: false), &output) }
         output.raw(">")
-        // A book may be read without its style sheet.
+        // Inline text, since a book may be read without its style sheet.
         output.raw(
             output.syntax == .html
                 ? "<span class=\"visually-hidden\">picture not shown: </span>" : "[picture: ")
@@ -204,7 +204,7 @@ struct HTMLMarkupWriter {
 
     private static func picture(_ image: SafeImage, _ file: ResolvedPicture, _ output: inout HTMLOutput) {
         guard file.form != .styled else { return styled(image, file, &output) }
-        // The site showed these small, and large when somebody clicked; a book shows them as they are.
+        // On the site a thumbnail leads to its picture; a book shows the picture in its own size.
         let isLinked =
             image.kind == .thumbnail && !image.isInLink && output.syntax == .html && file.form == .file
         if isLinked {
@@ -233,7 +233,7 @@ struct HTMLMarkupWriter {
         if isLinked { output.raw("</a>") }
     }
 
-    /// Writes a picture that a class of the style sheet shows.
+    /// Writes a picture that the style sheet shows by its class.
     private static func styled(_ image: SafeImage, _ file: ResolvedPicture, _ output: inout HTMLOutput) {
         switch image.kind {
         case .picture: output.raw(#"<span class="img px "#)

@@ -1,24 +1,24 @@
-/// Bytes of a page as it is written; everything that is not a literal is escaped.
+/// Builds the bytes of an HTML page; escapes everything that is not a literal.
 struct HTMLOutput {
-    /// Which rules the page is written by.
+    /// The syntax of a page.
     enum Syntax: Sendable {
-        /// HTML, as browsers read it.
+        /// HTML for browsers.
         case html
-        /// XHTML, as EPUB wants it.
+        /// XHTML for EPUB.
         case xhtml
     }
 
-    /// Where the bytes of a picture go when the page is written, so that no page holds them.
+    /// A placeholder for the bytes of a picture, which are inserted when the page is written to disk.
     struct Hole: Sendable {
-        /// How many bytes of the page come before them.
+        /// The offset in the page at which the bytes are inserted.
         var offset: Int
-        /// The picture, as ``PictureFile/name``.
+        /// The picture, by its ``PictureFile/name``.
         var name: String
     }
 
     let syntax: Syntax
     private(set) var bytes: [UInt8] = []
-    /// The places of pictures, in order.
+    /// The placeholders, in order.
     private(set) var holes: [Hole] = []
 
     init(_ syntax: Syntax = .html) {
@@ -26,7 +26,7 @@ struct HTMLOutput {
         bytes.reserveCapacity(32_768)
     }
 
-    /// Writes markup that stands in this program.
+    /// Writes literal markup.
     mutating func raw(_ markup: StaticString) {
         markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
@@ -34,28 +34,28 @@ struct HTMLOutput {
     /// Writes a number.
     mutating func raw(_ number: some BinaryInteger) { bytes.append(contentsOf: String(number).utf8) }
 
-    /// Writes markup that another output holds.
+    /// Appends the markup of another output.
     mutating func raw(_ other: HTMLOutput) {
         holes += other.holes.map { Hole(offset: bytes.count + $0.offset, name: $0.name) }
         bytes += other.bytes
     }
 
-    /// Leaves a place for the bytes of a picture.
+    /// Adds a placeholder for the bytes of a picture.
     mutating func hole(_ name: String) { holes.append(Hole(offset: bytes.count, name: name)) }
 
-    /// Writes bytes of this program, such as a style sheet.
+    /// Writes bytes that are part of the program, such as a style sheet.
     mutating func raw(_ own: [UInt8]) { bytes += own }
 
-    /// A part of what an output holds, to be written again.
+    /// A copy of part of an output, to be written again.
     struct Part { fileprivate let bytes: [UInt8] }
 
-    /// What was written since the output had a number of bytes.
+    /// Copies the output from an offset to its end.
     func part(from start: Int) -> Part { Part(bytes: Array(bytes[start...])) }
 
-    /// Writes a part of this output once more.
+    /// Writes a copied part again.
     mutating func raw(_ part: Part) { bytes += part.bytes }
 
-    /// Writes text.
+    /// Writes text, escaped.
     mutating func text(_ text: String) { escape(text) }
 
     /// Writes ` name="value"`.
@@ -67,7 +67,7 @@ struct HTMLOutput {
         bytes.append(0x22)
     }
 
-    /// Ends a tag of an element that has no content.
+    /// Ends the tag of a void element.
     mutating func endVoid() { if syntax == .xhtml { raw(" />") } else { raw(">") } }
 
     private mutating func escape(_ text: String) {

@@ -1,58 +1,58 @@
 internal import Bytes
 
-/// Puts text together line by line, each line behind the marks of the quotes and lists that it is in.
+/// Builds text line by line and prefixes each line with the markers of the quotes and lists around it.
 ///
-/// Line ends are only noted when they are asked for. They are written before the next letter, so that there is never a
-/// blank line at an end, nor more than one in a row, nor a blank at the end of a line.
+/// Line ends are deferred until the next character. So there is no blank line at the end, no two blank lines in a row, and no
+/// trailing space.
 struct LineWriter {
-    /// What lies between the last letter and the next one.
+    /// What separates the next character from the last one.
     enum Joint {
         /// Nothing was written yet.
         case start
-        /// They stand in one line.
+        /// Nothing: both are on the same line.
         case sameLine
-        /// The next one begins a line of the same paragraph.
+        /// A line end within a paragraph.
         case newLine
-        /// A blank line, or the border of a quote or list.
+        /// A blank line, or the start or end of a quote or list.
         case apart
     }
 
     private struct Mark {
         let first: [UInt8]
         let rest: [UInt8]
-        /// Whether nothing stands behind it yet.
+        /// Whether nothing was written behind the marker yet.
         var isFresh = true
     }
 
-    /// The line that is being written, without its marks.
+    /// The current line, without its markers.
     private(set) var line: [UInt8] = []
-    /// Whether line ends and white space count as they come.
+    /// Whether line ends and white space are preserved.
     var isVerbatim = false
     private var done: [UInt8] = []
     private var marks: [Mark] = []
     private var lineMarks: [UInt8] = []
     private var hasBegun = false
     private var space: [UInt8] = []
-    /// Line ends that are due.
+    /// The number of deferred line ends.
     private var breaks = 0
-    /// How many marks the last line and all places since have in common.
+    /// The number of markers that the last line shares with the current position.
     private var commonDepth = 0
 
-    // MARK: Borders
+    // MARK: Markers
 
-    /// Begins a quote, list item or the like, whose lines have a mark in front.
+    /// Starts a quote, list item or similar block whose lines have a marker.
     ///
     /// - Parameters:
-    ///   - first: the mark of the first line.
-    ///   - rest: the mark of all others, as wide as the first.
+    ///   - first: the marker of the first line.
+    ///   - rest: the marker of the other lines, as wide as the first.
     mutating func push(first: String, rest: String) {
         endLine()
         marks.append(Mark(first: Array(first.utf8), rest: Array(rest.utf8)))
     }
 
-    /// Ends what was begun last.
+    /// Ends the innermost block.
     ///
-    /// - Returns: whether there was anything in it; what was empty leaves no trace.
+    /// - Returns: whether the block has any text; an empty block leaves no trace.
     @discardableResult
     mutating func pop() -> Bool {
         guard let last = marks.popLast() else { return false }
@@ -61,16 +61,16 @@ struct LineWriter {
         return !last.isFresh
     }
 
-    /// Ends the line, if there is one.
+    /// Ends the current line if it is not empty.
     mutating func endLine() { need(max(breaks, 1)) }
 
-    /// Ends the line; a second one in a row makes a blank line.
+    /// Ends the line; a second call in a row leaves a blank line.
     mutating func lineBreak() { need(isVerbatim ? breaks + 1 : min(breaks + 1, 2)) }
 
-    /// Leaves a blank line.
+    /// Requests a blank line.
     mutating func gap() { need(max(breaks, 2)) }
 
-    /// Takes a blank line back that would come next.
+    /// Cancels a requested blank line.
     mutating func closeGap() { breaks = min(breaks, 1) }
 
     private mutating func need(_ count: Int) {
@@ -79,9 +79,9 @@ struct LineWriter {
         breaks = count
     }
 
-    // MARK: Letters
+    // MARK: Text
 
-    /// How the next letter joins the last one.
+    /// What separates the next character from the last one.
     var joint: Joint {
         if !hasBegun { return .start }
         if marks.last?.isFresh == true { return .apart }
@@ -89,12 +89,12 @@ struct LineWriter {
         return breaks == 1 && commonDepth == marks.count ? .newLine : .apart
     }
 
-    /// A blank that is written if more comes in this line.
+    /// Requests a space, which is written if more text follows on the line.
     mutating func addSpace() {
         if hasBegun, breaks == 0, marks.last?.isFresh != true { space = [0x20] }
     }
 
-    /// Writes what is due: line ends and marks, or a blank.
+    /// Writes the deferred line ends and markers, or the deferred space.
     mutating func begin() {
         guard joint == .sameLine else { return beginLine() }
         line += space
@@ -131,21 +131,23 @@ struct LineWriter {
         return count == 0 ? bytes : Array(bytes.dropLast(count))
     }
 
-    /// Adds letters to the line as they are; there must be no line feeds among them, and ``begin()`` must have been called.
+    /// Appends characters verbatim.
+    ///
+    /// They must not contain line feeds, and ``begin()`` must have been called.
     mutating func put(_ letters: some Sequence<UInt8>) { line += letters }
 
-    /// Adds letters to the line as they are.
+    /// Appends characters verbatim.
     mutating func put(_ letters: String) { line += letters.utf8 }
 
-    /// Adds a letter to the line as it is.
+    /// Appends a character verbatim.
     mutating func put(_ letter: Unicode.Scalar) {
         if let bytes = UTF8.encode(letter) { line += bytes }
     }
 
-    /// Whether a blank comes next.
+    /// Whether a space is requested.
     var endsInSpace: Bool { !space.isEmpty }
 
-    /// Takes the last letter of the line away, for another form of it.
+    /// Removes and returns the last character of the line, to be written in another form.
     mutating func takeLast() -> Unicode.Scalar? {
         guard let start = line.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return nil }
         let scalar = String(decoding: line[start...], as: UTF8.self).unicodeScalars.first
@@ -153,11 +155,11 @@ struct LineWriter {
         return scalar
     }
 
-    /// Adds text: words with one blank between them, or every letter where white space counts.
+    /// Appends text: words separated by single spaces, or every character where white space is preserved.
     ///
     /// - Parameters:
     ///   - text: the text.
-    ///   - write: writes a word; ``begin()`` is up to it.
+    ///   - write: writes a word; it has to call ``begin()``.
     mutating func add(_ text: String, _ write: (inout LineWriter, Substring.UTF8View) -> Void) {
         var rest = text[...].utf8
         while let first = rest.first {
@@ -178,7 +180,7 @@ struct LineWriter {
         }
     }
 
-    /// All lines, each with its end.
+    /// Returns all lines, each with its line feed.
     mutating func finish() -> String {
         if hasBegun { endDone() }
         hasBegun = false

@@ -1,7 +1,7 @@
-/// Writes safe markup as Markdown that every reader of CommonMark understands, and that holds no HTML.
+/// Writes safe markup as portable CommonMark without raw HTML.
 ///
-/// Whatever somebody wrote comes out as text: no letter of a post makes a heading, list, link, picture or tag. What the
-/// post itself has of those is written in Markdown's own marks, and what Markdown has no marks for as plain text.
+/// Text is escaped: no character of a post starts a heading, list, link, image or tag. Elements that Markdown can express are
+/// written in its syntax, others as plain text.
 struct MarkdownMarkupWriter {
     private let targets: any MarkupTargets
     private var layout = BlockLayout(cellMark: "\\|", depthLimit: 10)
@@ -12,11 +12,11 @@ struct MarkdownMarkupWriter {
     /// Writes markup.
     ///
     /// - Parameters:
-    ///   - markup: what to write.
-    ///   - targets: where links and pictures lead.
-    ///   - isQuoted: whether all of it stands in a block quote.
-    /// - Returns: lines, each with its end; nothing for markup without anything in it.
-    /// - Complexity: O(*n*) in the length of what is written.
+    ///   - markup: the markup to write.
+    ///   - targets: resolves links and pictures.
+    ///   - isQuoted: whether all of it is placed in a block quote.
+    /// - Returns: lines, each with its line feed; empty for markup without content.
+    /// - Complexity: O(*n*) in the length of the output.
     static func markdown(
         _ markup: SafeMarkup, targets: any MarkupTargets = OriginalTargets(), isQuoted: Bool = false
     ) -> String {
@@ -57,7 +57,7 @@ struct MarkdownMarkupWriter {
         spans.finish(&layout.lines)
     }
 
-    /// Where the element ends that was opened before a place.
+    /// Returns the index at which the element opened before an index ends.
     private static func end(of tokens: [SafeMarkup.Token], from start: Int) -> Int {
         var depth = 1
         for index in start..<tokens.count {
@@ -78,7 +78,7 @@ struct MarkdownMarkupWriter {
         case .spoiler: spans.open(.spoiler)
         case .link(let link): spans.open(targets.resolve(link).map { .link($0.address) })
         case .division(.heading):
-            // Its words are bold: a heading of the file it is none.
+            // Written bold, since it is not a heading of the file.
             spans.finish(&layout.lines)
             layout.open(element)
             spans.open(.bold)
@@ -96,7 +96,7 @@ struct MarkdownMarkupWriter {
         layout.close(element)
     }
 
-    /// Code within a line; false where it cannot be told from other code beside it.
+    /// Writes inline code; false if it would merge with adjacent code.
     private mutating func code(_ text: String) -> Bool {
         let words = ShownText.words(text).joined(separator: " ")
         guard !words.isEmpty else { return false }
@@ -112,7 +112,7 @@ struct MarkdownMarkupWriter {
         return true
     }
 
-    /// Code in lines of its own: what is in it is plain text, links with their addresses.
+    /// Writes a code block; its contents are plain text, with the addresses of links.
     private mutating func fence(_ tokens: ArraySlice<SafeMarkup.Token>) {
         let text = TextMarkupWriter.text(tokens, targets: targets, isVerbatim: true)
         guard !text.isEmpty else { return }
@@ -136,7 +136,7 @@ struct MarkdownMarkupWriter {
         layout.lines.gap()
     }
 
-    /// The length of the longest run of backticks.
+    /// Returns the length of the longest run of backticks.
     private static func longestFence(in text: String) -> Int {
         text.utf8.split { $0 != 0x60 }.map(\.count).max() ?? 0
     }

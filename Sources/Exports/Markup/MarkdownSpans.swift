@@ -1,17 +1,17 @@
 internal import Bytes
 
-/// Writes words, bold and slanted text and links within the lines of a Markdown file.
+/// Writes words, emphasis and links within the lines of a Markdown file.
 ///
-/// Every letter that could mean something to a CommonMark reader, or to the usual extensions, is escaped, so that text
-/// stays text. Marks are written only around words, and only where the reader takes them for marks; where a letter beside
-/// one would prevent that, the letter is written as a numeric reference.
+/// Escapes every character that CommonMark or its usual extensions interpret, so that text stays text. Delimiters are written
+/// only around words, and only where CommonMark recognises them; where an adjacent character would prevent that, it is written
+/// as a numeric reference.
 struct MarkdownSpans {
-    /// What is around words.
+    /// An inline style.
     enum Style: Hashable {
         case bold, italic, struck, spoiler
         case link(String)
 
-        /// Whether it is a mark whose meaning depends on the letters beside it.
+        /// The delimiter, if its meaning depends on the adjacent characters.
         fileprivate var mark: String? {
             switch self {
             case .bold: "**"
@@ -22,28 +22,28 @@ struct MarkdownSpans {
         }
     }
 
-    /// What the markup has open.
+    /// The styles that the markup has open.
     private var wanted: [Style?] = []
-    /// What is open in the file.
+    /// The styles that are open in the output.
     private var written: [Style] = []
-    /// Whether a letter right behind the mark that was just closed would make it no mark.
+    /// Whether an alphanumeric character would invalidate the delimiter that was just closed.
     private var wantsBorder = false
-    /// Whether it is all for one line that begins with something else, such as a heading.
+    /// Whether all text belongs to one line that starts with other syntax, such as a heading.
     private var isWithinLine = false
 
     /// Whether a link is open.
     var isInLink: Bool { wanted.contains { if case .link? = $0 { true } else { false } } }
 
-    /// Begins a style; nil for an element that has no mark.
+    /// Opens a style; nil for an element without a delimiter.
     mutating func open(_ style: Style?) {
         let isNew = style.map { !wanted.contains($0) } ?? false
         wanted.append(isNew ? style : nil)
     }
 
-    /// Ends the style that was begun last.
+    /// Closes the innermost style.
     mutating func close() { _ = wanted.popLast() }
 
-    // MARK: Words
+    // MARK: Text
 
     /// Adds text.
     mutating func add(_ text: String, to lines: inout LineWriter) {
@@ -57,19 +57,19 @@ struct MarkdownSpans {
         }
     }
 
-    /// Adds something that is Markdown already, and begins with a mark of punctuation.
+    /// Appends Markdown that starts with punctuation.
     mutating func add(markdown: String, to lines: inout LineWriter) {
         _ = begin("[", &lines)
         if markdown.utf8.first == 0x5B, lines.line.last == 0x21 { Self.escapeLast(&lines) }
         lines.put(markdown)
     }
 
-    /// Ends all that is open, at the end of a block.
+    /// Closes all styles at the end of a block.
     mutating func finish(_ lines: inout LineWriter) { end(keeping: 0, &lines) }
 
-    /// Writes what is due before a letter: ends of styles, line ends, beginnings of styles.
+    /// Writes what is deferred before a character: closing delimiters, line ends, opening delimiters.
     ///
-    /// - Returns: whether the letter has to be written as a reference.
+    /// - Returns: whether the character has to be written as a reference.
     private mutating func begin(_ next: Unicode.Scalar, _ lines: inout LineWriter) -> Bool {
         let wanted = wanted.compactMap(\.self)
         var common = zip(written, wanted).prefix { $0 == $1 }.count
@@ -122,9 +122,9 @@ struct MarkdownSpans {
         }
     }
 
-    // MARK: Letters
+    // MARK: Characters
 
-    /// Writes a letter so that it means itself.
+    /// Writes a character, escaped if necessary.
     private func put(_ scalar: Unicode.Scalar, _ lines: inout LineWriter) {
         switch scalar {
         case "\\", "`", "*", "_", "[", "]", "<", "|", "~": lines.put("\\")
@@ -133,7 +133,7 @@ struct MarkdownSpans {
         case ".", ")": if startsSomething(scalar, lines.line) { lines.put("\\") }
         case "/": if lines.line.last == 0x3A, !isInLink { lines.put("\\") }
         case "a"..."z", "A"..."Z", "0"..."9": if lines.line.last == 0x26 { Self.escapeLast(&lines) }
-        // What turns the direction of writing, or ends lines for some programs, is made visible.
+        // Characters that change the writing direction or end lines in some programs are written as visible references.
         case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{2028}", "\u{2029}":
             return Self.reference(to: scalar, &lines)
         default: break
@@ -141,8 +141,8 @@ struct MarkdownSpans {
         lines.put(scalar)
     }
 
-    /// Whether a full stop or bracket would end the number of a list's item, or begin an address that some readers make
-    /// a link of.
+    /// Whether a full stop or bracket would turn a number into a list marker, or would start an address that some readers
+    /// link automatically.
     private func startsSomething(_ scalar: Unicode.Scalar, _ line: [UInt8]) -> Bool {
         let isNumber = (1...9).contains(line.count) && line.allSatisfy { $0.isDigit }
         return isNumber || scalar == "." && !isInLink && Self.endsInThreeWs(line)
@@ -161,7 +161,7 @@ struct MarkdownSpans {
         lines.put("&#\(scalar.value);")
     }
 
-    /// Writes the last letter of the line as a reference, which ends in punctuation, unless it is punctuation already.
+    /// Rewrites the last character of the line as a reference, which ends in punctuation, unless it is punctuation already.
     private static func makeLastPunctuation(_ lines: inout LineWriter) {
         guard let last = last(of: lines), last != " ", !isPunctuation(last) else { return }
         _ = lines.takeLast()
@@ -184,10 +184,10 @@ struct MarkdownSpans {
         }
     }
 
-    /// An address as it stands between `<` and `>`.
+    /// Escapes an address for use between `<` and `>`.
     static func destination(_ address: String) -> String {
         var result = ""
-        // Only with a semicolon behind it can an ampersand begin a reference.
+        // An ampersand can start a reference only if a semicolon follows.
         let hasReferences = address.utf8.contains(0x3B)
         for scalar in address.unicodeScalars {
             switch scalar {
@@ -201,7 +201,7 @@ struct MarkdownSpans {
         return result
     }
 
-    /// Text that means itself within a line: in a heading, link or table.
+    /// Escapes text for use within a line: in a heading, link or table.
     static func escaped(_ text: String) -> String {
         var lines = LineWriter()
         var spans = MarkdownSpans()

@@ -1,32 +1,34 @@
 internal import Bytes
 
-/// Puts pieces of markup where HTML allows them, whatever order they come in.
+/// Builds a well-formed token sequence from elements in any order.
 ///
-/// Blocks never stand in phrases: a phrase is closed before a block and opened again in it and behind it, as browsers do
-/// with broken nesting. Lists hold items only, tables bodies, rows and cells; what stands between gets one of its own.
-/// So the result means the same to every parser, and writing and reading it again changes nothing.
+/// A phrase never contains a block: it is closed before the block and reopened inside and after it, as browsers do for broken
+/// nesting. Lists contain only items, tables only bodies, rows and cells; other content gets an implied one. Every parser reads
+/// the result the same way, and sanitizing it again changes nothing.
 struct MarkupBuilder {
-    /// What an element of the page opened, to be closed with it.
+    /// What an element of the page opened, which ``close(_:)`` ends.
     enum Opened {
         /// Nothing of its own.
         case nothing
-        /// So many phrases.
+        /// This number of phrases.
         case phrases(Int)
         /// Blocks above this depth.
         case blocks(above: Int)
-        /// A block that could not stand here; it is told apart from its neighbours by a space.
+        /// A block that is not allowed here; a space separates it from its neighbours.
         case gap
     }
 
     private(set) var tokens: [SafeMarkup.Token] = []
     private var blocks: [(element: SafeElement, isImplied: Bool)] = []
-    /// The phrases that the page has open, each with a number, so that neighbours do not become one.
+    /// The phrases that are open in the page.
+    ///
+    /// Their numbers keep equal neighbours apart.
     private var wanted: [(id: Int, element: SafeElement)] = []
-    /// How many of them, from the first, are written within the innermost block.
+    /// The prefix of `wanted` that is open in the innermost block.
     private var written: [(id: Int, element: SafeElement)] = []
     private var nextID = 0
 
-    /// The deepest nesting, and the most pieces; beyond, only text is taken.
+    /// The maximum nesting and number of tokens; beyond them only text is added.
     private static let depthLimit = 64
     private static let tokenLimit = 200_000
 
@@ -45,10 +47,10 @@ struct MarkupBuilder {
 
     // MARK: Phrases and text
 
-    /// Opens phrases around what follows.
+    /// Opens phrases around the content that follows.
     mutating func open(phrases: [SafeElement]) -> Opened {
         guard !isFull else { return .nothing }
-        // One element may ask for several: not for more than fit, for each block opens them all again.
+        // One element may request several phrases. The number is limited, because each block reopens all of them.
         let phrases = phrases.prefix(Self.depthLimit - blocks.count - wanted.count)
         for element in phrases {
             wanted.append((nextID, element))
@@ -60,12 +62,12 @@ struct MarkupBuilder {
     /// Adds text.
     mutating func add(text: String) {
         if text.utf8.allSatisfy(\.isSpace) {
-            // Between the parts of a list or table, and where a block begins, white space is nothing.
+            // White space is ignored between the parts of a list or table, and at the start of a block.
             if text.isEmpty || holdsNoText || !isPreformatted && isAtBlockStart { return }
         }
         prepare()
         if case .text(var last)? = tokens.last {
-            // Taken out first: a text of many small pieces would be copied with each of them.
+            // The token is removed first; otherwise appending would copy the text for every small piece.
             tokens[tokens.count - 1] = .rule
             last += text
             tokens[tokens.count - 1] = .text(last)
@@ -75,7 +77,7 @@ struct MarkupBuilder {
         }
     }
 
-    /// Adds a piece that stands in a line.
+    /// Appends an inline token.
     mutating func add(_ token: SafeMarkup.Token) {
         guard tokens.count < Self.tokenLimit else { return }
         if token == .rule {
@@ -132,7 +134,7 @@ struct MarkupBuilder {
         }
     }
 
-    /// Ends everything.
+    /// Closes everything and returns the tokens.
     mutating func finish() -> [SafeMarkup.Token] {
         wanted = []
         close(.blocks(above: 0))
@@ -144,7 +146,7 @@ struct MarkupBuilder {
         return tokens
     }
 
-    // MARK: Inner workings
+    // MARK: Implied elements
 
     private mutating func openPart(_ element: SafeElement, in parents: [SafeElement]) -> Opened {
         closeImplied(downTo: { Self.same($0, parents) })
@@ -160,7 +162,7 @@ struct MarkupBuilder {
         return parents.contains(element)
     }
 
-    /// Closes blocks that nobody asked for, if what is wanted lies right below them.
+    /// Closes implied blocks if the wanted one is directly below them.
     private mutating func closeImplied(downTo isWanted: (SafeElement) -> Bool) {
         let implied = blocks.reversed().prefix { $0.isImplied && !isWanted($0.element) }.count
         guard implied > 0, blocks.count > implied, isWanted(blocks[blocks.count - implied - 1].element) else {
@@ -170,7 +172,7 @@ struct MarkupBuilder {
         for _ in 0..<implied { pop() }
     }
 
-    /// Whether the innermost block holds only blocks of certain kinds.
+    /// Whether the innermost block may contain only certain blocks.
     private var holdsNoText: Bool {
         switch blocks.last?.element {
         case .bulletList, .numberedList, .table, .tableBody, .row: true
@@ -178,7 +180,7 @@ struct MarkupBuilder {
         }
     }
 
-    /// How many blocks text needs around it in a list or table.
+    /// The number of implied blocks that text needs in a list or table.
     private var impliedCount: Int {
         switch blocks.last?.element {
         case .bulletList, .numberedList, .row: 1
@@ -188,7 +190,7 @@ struct MarkupBuilder {
         }
     }
 
-    /// Opens what text needs around it in a list or table.
+    /// Opens the implied blocks that text needs in a list or table.
     private mutating func impliedParts() {
         switch blocks.last?.element {
         case .bulletList, .numberedList: push(.item, isImplied: true)
@@ -245,10 +247,10 @@ struct MarkupBuilder {
         tokens[tokens.count - 1] = .text(String(Substring(text.utf8[...end])))
     }
 
-    /// Makes the phrases that are written those that are wanted.
+    /// Makes the open phrases of the output equal to the wanted ones.
     private mutating func prepare() {
         impliedParts()
-        // What lies below a phrase never changes while it is open.
+        // The phrases below an open one do not change, so comparing the last one is enough.
         if written.count == wanted.count, written.last?.id == wanted.last?.id { return }
         let common = zip(written, wanted).prefix { $0.id == $1.id }.count
         endPhrases(keeping: common)

@@ -1,10 +1,10 @@
-/// Where the links and pictures of some markup lead in an output.
+/// Resolves the links and pictures of markup for one output.
 protocol MarkupTargets {
-    /// Where a link leads; nil when only its text is to be shown.
+    /// Resolves a link; nil if only its text is shown.
     func resolve(_ link: SafeLink) -> ResolvedLink?
-    /// What is said behind the head of a quote whose post the output does not have.
+    /// The text after the head of a quote whose post is not in the output.
     var absence: StaticString { get }
-    /// The file of a picture; nil when the output has none.
+    /// Returns the file of a picture; nil if the output has none.
     func resolve(_ image: SafeImage) -> ResolvedPicture?
 }
 
@@ -12,37 +12,37 @@ extension MarkupTargets {
     var absence: StaticString { "(not here)" }
 }
 
-/// Where a link leads.
+/// The target of a link.
 struct ResolvedLink: Hashable, Sendable {
-    /// The address, relative to the file where the link stands, or whole.
+    /// The address: relative to the file that contains the link, or absolute.
     var address: String
-    /// Whether it stays within the output.
+    /// Whether the target is part of the output.
     var isLocal: Bool
 }
 
-/// The file of a picture, or the picture itself.
+/// The file or inlined data of a picture.
 struct ResolvedPicture: Hashable, Sendable {
-    /// How a picture comes into the output.
+    /// How a picture is included in the output.
     enum Form: Hashable, Sendable {
         /// As a file of its own, at the address.
         case file
-        /// In the page itself: the address is the beginning of a `data:` address, and the picture of this name its end.
+        /// As a `data:` URL in the page: the address is its beginning, the picture of this name the rest.
         case inlined(String)
-        /// By the style sheet: the address is the name of a class.
+        /// In the style sheet: the address is the name of a class.
         case styled
     }
 
-    /// The address, relative to the file where the picture stands.
+    /// The address, relative to the file that contains the picture.
     var address: String
-    /// How it comes into the output.
+    /// How the picture is included in the output.
     var form = Form.file
-    /// Its width in pixels.
+    /// The width in pixels.
     var width: Int?
-    /// Its height in pixels.
+    /// The height in pixels.
     var height: Int?
 }
 
-/// Links to the original forums only, and no pictures.
+/// Resolves links to the original forums only, and no pictures.
 struct OriginalTargets: MarkupTargets {
     func resolve(_ link: SafeLink) -> ResolvedLink? {
         (link.address ?? link.target.map(OriginalAddress.of)).map {

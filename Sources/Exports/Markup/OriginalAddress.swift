@@ -1,7 +1,7 @@
 package import ForumModel
 package import ForumPages
 
-/// Where things stood on the site itself.
+/// Addresses on the original site.
 package enum OriginalAddress {
     private static let site = "https://forums.somethingawful.com/"
 
@@ -18,7 +18,7 @@ package enum OriginalAddress {
         site + "showthread.php?goto=post&postid=\(id)#post\(id)"
     }
 
-    /// A thread's page; without a number the thread.
+    /// A thread's page; without a number, its first page.
     package static func thread(_ id: ThreadID, page: Int?, perPage: Int = 40) -> String {
         let thread = site + "showthread.php?threadid=\(id)"
         return page.map { "\(thread)&perpage=\(perPage)&pagenumber=\($0)" } ?? thread
@@ -26,7 +26,7 @@ package enum OriginalAddress {
 
     package static func forum(_ id: ForumID) -> String { site + "forumdisplay.php?forumid=\(id)" }
 
-    /// A page of a forum's threads; without a size, of that which the account has set.
+    /// A page of a forum's list of threads; without a page size, the account's own setting applies.
     static func forum(_ id: ForumID, page: Int, perPage: Int?) -> String {
         forum(id) + (perPage.map { "&perpage=\($0)" } ?? "") + "&pagenumber=\(page)"
     }

@@ -1,15 +1,16 @@
 internal import Bytes
 
-/// Addresses that are safe to follow on purpose: whole, `http`, `https` or `mailto`, without a name and password, and in
-/// letters that need no further escaping in any markup.
+/// Addresses that are safe to follow on request: absolute, `http`, `https` or `mailto`, without credentials, and percent-encoded
+/// so that no markup needs further escaping.
 enum SafeAddress {
     /// The longest address, in bytes.
     static let lengthLimit = 8192
     private static let site = "https://forums.somethingawful.com"
 
-    /// Reads an address as a browser would on a page of the forums.
+    /// Resolves an address as a browser does on a page of the forums.
     ///
-    /// - Returns: nil for other schemes, files, whatever has no host, and whatever is too long, as written or escaped.
+    /// - Returns: the absolute address; nil for other schemes, files, addresses without a host, and ones that are too long
+    ///   before or after escaping.
     static func resolved(_ text: String) -> String? {
         guard text.utf8.count <= lengthLimit, let whole = whole(text), whole.utf8.count <= lengthLimit else {
             return nil
@@ -18,7 +19,7 @@ enum SafeAddress {
     }
 
     private static func whole(_ text: String) -> String? {
-        // As browsers do: no white space or control characters around it, no tabs or line feeds in it.
+        // As in browsers: strip surrounding white space and control characters, and remove tabs and line feeds.
         var rest = text[...]
         if text.utf8.contains(where: isRemoved) {
             rest = Substring(decoding: text.utf8.filter { !isRemoved($0) }, as: UTF8.self)
@@ -36,7 +37,7 @@ enum SafeAddress {
         let path = slashed(rest)
         if path.utf8.starts(with: "//".utf8) { return web("https", path) }
         if path.utf8.first == 0x2F { return site + escaped(path) }
-        // A file beside a saved page leads nowhere; the site's relative links are all to scripts.
+        // A file beside a saved page has no address on the site; the site's own relative links all lead to scripts.
         guard path[..<queryStart(of: path)].contains(".php") else { return nil }
         var steps = path.utf8
         while true {
@@ -52,12 +53,12 @@ enum SafeAddress {
 
     private static func isRemoved(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-    /// Where the query or the fragment begins; the end without either.
+    /// Returns the index at which the query or fragment starts; the end index if there is neither.
     private static func queryStart(of text: Substring) -> Substring.Index {
         text.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? text.endIndex
     }
 
-    /// Splits the scheme off, in lower case.
+    /// Splits off the scheme, in lower case.
     private static func scheme(of text: Substring) -> (String, Substring)? {
         guard let colon = text.utf8.firstIndex(of: 0x3A) else { return nil }
         let scheme = text[..<colon]
@@ -67,11 +68,11 @@ enum SafeAddress {
             $0.isLetterOrDigit
                 || [0x2B, 0x2D, 0x2E].contains($0)
         }
-        // `showthread.php:…` is no scheme, but nothing to follow either.
+        // `showthread.php:…` is not a scheme, but cannot be followed either.
         return isScheme && isPlain ? (scheme.lowercased(), text[text.utf8.index(after: colon)...]) : nil
     }
 
-    /// With the backslashes of the path as slashes, as browsers read them.
+    /// Replaces backslashes in the path by slashes, as browsers do.
     private static func slashed(_ text: Substring) -> Substring {
         let end = queryStart(of: text)
         guard text[..<end].utf8.contains(0x5C) else { return text }
@@ -89,10 +90,10 @@ enum SafeAddress {
         return scheme + "://" + host + escaped(rest[end...])
     }
 
-    /// With everything as a percent escape that could end or change the meaning of an address in any markup.
+    /// Percent-encodes everything that could end an address or change its meaning in any markup.
     private static func escaped(_ text: Substring) -> String {
         let bytes = Array(text.utf8)
-        // Most addresses are as they must be.
+        // Most addresses need no escaping.
         guard let first = bytes.indices.first(where: { isUnsafe(bytes, at: $0) || bytes[$0] == 0x23 }) else {
             return String(text)
         }

@@ -1,12 +1,12 @@
 internal import Bytes
 internal import Foundation
 
-/// A colour that an author chose, and what becomes of it so that everybody can read it.
+/// A colour chosen by an author, with variants that are readable on light and dark backgrounds.
 public struct SafeColour: Sendable, Hashable {
     /// Red, green and blue, 8 bits each.
     public let value: UInt32
 
-    /// Reads a colour of CSS or old HTML: a name or `#rgb`, `#rrggbb`; nil for anything else.
+    /// Parses a colour of CSS or old HTML: a name, `#rgb` or `#rrggbb`; nil for anything else.
     init?(_ text: some StringProtocol) {
         let word = text.lowercased().filter { !$0.isWhitespace }
         if let named = Self.names[word] {
@@ -27,14 +27,14 @@ public struct SafeColour: Sendable, Hashable {
     /// Six hexadecimal digits.
     public var hex: String { Self.hex(value) }
 
-    /// The colour, darkened as far as it must be to be read on any light background (relative luminance from 0.62).
+    /// The colour, darkened as needed to be readable on any light background (relative luminance from 0.62).
     public var onLight: String {
         let light = Self.luminance(components)
         return Self.hex(
             Self.limit >= light ? value : Self.packed(mixed(with: 0, until: { $0 <= Self.limit })))
     }
 
-    /// The colour, lightened as far as it must be to be read on any dark background (relative luminance up to 0.03).
+    /// The colour, lightened as needed to be readable on any dark background (relative luminance up to 0.03).
     public var onDark: String {
         let light = Self.luminance(components)
         return Self.hex(
@@ -48,11 +48,11 @@ public struct SafeColour: Sendable, Hashable {
 
     private var components: [Double] { [16, 8, 0].map { Double(value >> $0 & 255) / 255 } }
 
-    /// The nearest mixture with black (0) or white (1) that will do.
+    /// Returns the nearest mixture with black (0) or white (1) that is sufficient.
     private func mixed(with end: Double, until isEnough: (Double) -> Bool) -> [Double] {
         for step in 1...64 {
             let share = Double(step) / 64
-            // What is written has 8 bits: that is what must do.
+            // The contrast has to hold after rounding to 8 bits.
             let mixture = components.map { (($0 + (end - $0) * share) * 255).rounded() / 255 }
             if isEnough(Self.luminance(mixture)) { return mixture }
         }
@@ -74,7 +74,7 @@ public struct SafeColour: Sendable, Hashable {
         return String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// The names that BBCode users know; others of CSS are left out as any unknown word.
+    /// The colour names of BBCode; other names of CSS are ignored.
     private static let names: [String: UInt32] = [
         "aqua": 0x00FFFF, "black": 0x000000, "blue": 0x0000FF, "brown": 0xA52A2A, "chartreuse": 0x7FFF00,
         "coral": 0xFF7F50, "crimson": 0xDC143C, "cyan": 0x00FFFF, "darkblue": 0x00008B, "darkgray": 0xA9A9A9,

@@ -1,14 +1,14 @@
 internal import Bytes
 internal import Foundation
 
-/// The names of hosts that may stand in an address: in ASCII, and such that every program takes them for the same host.
+/// Host names for use in addresses: ASCII, and such that every program resolves them to the same host.
 enum SafeHost {
     private static let labelLimit = 63
     private static let nameLimit = 253
 
-    /// Reads a host and its port as they stand in an address.
+    /// Parses a host and port.
     ///
-    /// - Returns: the same in small ASCII letters, names in other scripts as IDNA writes them; nil for what is no host.
+    /// - Returns: the host in lower-case ASCII, with internationalised names encoded by IDNA; nil if it is not a valid host.
     static func resolved(_ text: Substring) -> String? {
         if text.utf8.allSatisfy(isPlainASCII), hasFittingLabels(text) { return String(text) }
         let name = text.prefix { $0 != ":" }
@@ -25,9 +25,9 @@ enum SafeHost {
         return port.isEmpty ? host : "\(host):\(port)"
     }
 
-    /// Whether a name has no port and is, but for the lengths of its labels, one that stays as it is.
+    /// Whether IDNA keeps a name unchanged, apart from limits on the lengths of its labels; a port is not allowed.
     private static func isPlainASCII(_ byte: UInt8) -> Bool {
-        // Without the hyphen, with which names in other scripts are marked.
+        // Without the hyphen, which marks encoded names.
         (0x61...0x7A).contains(byte) || byte.isDigit || byte == 0x2E || byte == 0x5F
     }
 
@@ -52,7 +52,7 @@ enum SafeHost {
             || scalar == "-" || scalar == "_"
     }
 
-    /// A name in another script by the rules of IDNA, also where it came so.
+    /// Encodes an internationalised name by IDNA, also if it arrives encoded.
     private static func ascii(_ name: String) -> String? {
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
         var readable: [String] = []
@@ -69,13 +69,13 @@ enum SafeHost {
             ascii.utf8.allSatisfy({
                 (0x61...0x7A).contains($0) || $0.isDigit || [0x2D, 0x2E, 0x5F].contains($0)
             }),
-            // What claims to stand for a name must be what that name is written as.
+            // An encoded label must be the canonical encoding of its decoded form.
             name.utf8.contains(where: { $0 >= 0x80 }) || ascii == name
         else { return nil }
         return String(ascii)
     }
 
-    /// Decodes a label (RFC 3492, 6.2); nil for what stands for nothing.
+    /// Decodes a Punycode label (RFC 3492, 6.2); nil if it is invalid.
     private static func punycode(_ label: Substring) -> String? {
         let bytes = Array(label.utf8)
         guard bytes.count <= labelLimit, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }

@@ -1,22 +1,22 @@
 internal import ForumModel
 public import ForumPages
 
-/// Sanitized markup, as values: the only form in which markup of a page reaches the writer of an export.
+/// Sanitized markup as values: the only form in which an export's writers receive markup of a page.
 ///
-/// The types are the allow-list: an element, attribute or address that has no case here cannot be written, whatever a
-/// page held. The writers (HTML, XHTML, plain text, Markdown) turn it into bytes; nothing else does.
+/// The types are the allow-list: an element, attribute or address without a case here cannot be written, whatever the page
+/// contains. Only the writers (HTML, XHTML, plain text, Markdown) turn these values into bytes.
 public struct SafeMarkup: Sendable, Hashable {
     /// A piece of markup.
     ///
-    /// Opened elements are closed in reverse order, and stand only where HTML allows them.
+    /// Elements are closed in reverse order, and occur only where HTML allows them.
     public enum Token: Sendable, Hashable {
         /// An element begins.
         case open(SafeElement)
-        /// The element that was opened last ends.
+        /// The innermost element ends.
         case close(SafeElement)
         /// A line ends.
         case lineBreak
-        /// A rule across the page.
+        /// A horizontal rule.
         case rule
         /// A picture.
         case image(SafeImage)
@@ -24,18 +24,18 @@ public struct SafeMarkup: Sendable, Hashable {
         case text(String)
     }
 
-    /// The pieces in order.
+    /// The tokens in document order.
     public var tokens: [Token]
-    /// What was taken out of the markup, by kind, such as `element.script` or `address.refused`; the archive keeps it.
+    /// How much was removed from the markup, by kind, such as `element.script` or `address.refused`; the archive keeps it.
     public var removed: [String: Int]
 
-    /// Makes markup of pieces that are known to be right.
+    /// Creates markup from tokens that are known to be well-formed.
     init(tokens: [Token] = [], removed: [String: Int] = [:]) {
         self.tokens = tokens
         self.removed = removed
     }
 
-    /// Whether nothing would be seen.
+    /// Whether the markup shows nothing.
     public var isEmpty: Bool {
         !tokens.contains { token in
             switch token {
@@ -51,11 +51,11 @@ public struct SafeMarkup: Sendable, Hashable {
 public enum SafeElement: Sendable, Hashable {
     /// A phrase in an element that has neither class nor attribute.
     case phrase(Phrase)
-    /// Text that is covered until somebody asks for it.
+    /// Text that is hidden until the reader reveals it.
     case spoiler
     /// Text of another size.
     case size(FontSize)
-    /// Typewriter text, which HTML has no element for any more.
+    /// Monospaced text, for which HTML has no element any more.
     case typewriter
     /// Coloured text.
     case colour(SafeColour)
@@ -63,13 +63,13 @@ public enum SafeElement: Sendable, Hashable {
     case link(SafeLink)
     /// A part of the text with a meaning of its own.
     case division(Division)
-    /// Who is quoted.
+    /// The heading of a quote, with the name of its author.
     case quoteHead
-    /// What is quoted.
+    /// The quoted content.
     case blockquote
-    /// Text whose white space counts.
+    /// Text whose white space is preserved.
     case preformatted
-    /// Code whose white space counts.
+    /// Code whose white space is preserved.
     case codeBlock
     /// A list with bullets.
     case bulletList
@@ -77,11 +77,11 @@ public enum SafeElement: Sendable, Hashable {
     case numberedList(start: Int)
     /// An item of a list.
     case item
-    /// A table; holds bodies only.
+    /// A table; contains bodies only.
     case table
-    /// A table's body; holds rows only.
+    /// A table body; contains rows only.
     case tableBody
-    /// A row; holds cells only.
+    /// A row; contains cells only.
     case row
     /// A cell.
     case cell(isHeader: Bool, columnSpan: Int)
@@ -91,7 +91,7 @@ public enum SafeElement: Sendable, Hashable {
         case b, strong, i, em, u, s, del, ins, sub, sup, code, kbd, small
     }
 
-    /// The sizes of BBCode, as the site's classes call them.
+    /// The sizes of BBCode, named as in the site's classes.
     public enum FontSize: String, Sendable, CaseIterable {
         case extraExtraSmall = "xx-small"
         case extraSmall = "x-small"
@@ -100,13 +100,13 @@ public enum SafeElement: Sendable, Hashable {
         case extraExtraLarge = "xx-large"
     }
 
-    /// What a division is.
+    /// The purpose of a division.
     public enum Division: Sendable, Hashable {
         case plain, paragraph, centred, heading, editNote, attachment, quote, code, codeHead
         case definitionList, definitionTerm, definition
     }
 
-    /// Whether it stands in a line of text.
+    /// Whether the element is inline.
     var isPhrasing: Bool {
         switch self {
         case .phrase, .spoiler, .size, .typewriter, .colour, .link: true
@@ -114,7 +114,7 @@ public enum SafeElement: Sendable, Hashable {
         }
     }
 
-    /// Whether only phrases may stand in it.
+    /// Whether the element may contain only phrases.
     var holdsPhrasesOnly: Bool {
         switch self {
         case .quoteHead, .preformatted, .codeBlock, .division(.codeHead): true
@@ -123,66 +123,66 @@ public enum SafeElement: Sendable, Hashable {
     }
 }
 
-/// A link, to an address that is safe to follow on purpose.
+/// A link to an address that is safe to follow on request.
 public struct SafeLink: Sendable, Hashable {
-    /// What a link is.
+    /// The kind of a link.
     public enum Kind: Sendable, Hashable {
         /// A link somebody wrote.
         case plain
-        /// The head of a quote, to what is quoted.
+        /// The heading of a quote, linked to the quoted post.
         case quote
-        /// A video or another foreign page that was embedded.
+        /// An embedded video or other foreign page.
         case embed
     }
 
-    /// The whole address: `http`, `https` or `mailto`; nil when only ``target`` is known.
+    /// The absolute address: `http`, `https` or `mailto`; nil if only ``target`` is known.
     public var address: String?
-    /// What it leads to within the forums.
+    /// The target within the forums.
     public var target: LinkTarget?
-    /// What it is.
+    /// The kind of the link.
     public var kind: Kind
 }
 
 /// A picture.
 public struct SafeImage: Sendable, Hashable {
-    /// What a picture is.
+    /// The kind of a picture.
     public enum Kind: Sendable, Hashable {
         /// A picture.
         case picture
-        /// One that the site showed small.
+        /// A picture that the site showed as a thumbnail.
         case thumbnail
         /// A smilie.
         case smilie
-        /// A picture beside a name.
+        /// A user's avatar.
         case avatar
     }
 
-    /// The address as it stands in the markup, by which the archive knows the picture.
+    /// The address in the markup, by which the archive identifies the picture.
     public var source: String
-    /// The whole address, `http` or `https`; nil when there is none.
+    /// The absolute address, `http` or `https`; nil when there is none.
     public var address: String?
-    /// The text in its place; may be empty.
+    /// The alternative text; may be empty.
     public var alternative: String
-    /// What pointing at it tells.
+    /// The tooltip.
     public var title: String?
     /// The width that the page gave, in CSS pixels.
     public var width: Int?
     /// The height that the page gave, in CSS pixels.
     public var height: Int?
-    /// What it is.
+    /// The kind of the picture.
     public var kind: Kind
-    /// Whether it stands in a link, so that none can be put around it.
+    /// Whether the picture is inside a link, so that it cannot get one of its own.
     public var isInLink: Bool
 
-    /// What a screen reader says: the alternative text; else the title, or *picture* and the file's name.
+    /// The text for screen readers: the alternative text; else the title, or *picture* and the file name.
     ///
-    /// An avatar has only its alternative text, since its user's name stands beside it.
+    /// An avatar has only its alternative text, since the user's name is beside it.
     var spokenName: String {
         if !alternative.isEmpty || kind == .avatar { return alternative }
         return title ?? fileName.map { "picture \($0)" } ?? "picture"
     }
 
-    /// The name of its file, as the address gives it, cut to 40 characters; nil for `data:` and other schemes without files.
+    /// The file name in the address, cut to 40 characters; nil for `data:` and other schemes without file names.
     var fileName: String? {
         let path = (address ?? source).prefix { $0 != "?" && $0 != "#" }
         guard let scheme = path.firstIndex(of: ":").map({ path[..<$0] }) else { return Self.name(in: path) }

@@ -2,36 +2,36 @@ internal import ForumModel
 internal import ForumPages
 internal import HTMLTree
 
-/// Turns raw markup of a page into markup that is safe to show.
+/// Converts raw markup of a page to markup that is safe to show.
 ///
-/// The page's tree is only read: what is shown is built anew from the words that ``SafeMarkup`` has. Unknown elements
-/// lose their tags and keep their text; scripts, styles, forms and foreign markup go with what is in them.
-/// `SafetyPolicy` in this module's documentation has the whole policy.
+/// The sanitizer never edits the page's tree: it builds new markup from the vocabulary of ``SafeMarkup``. Unknown elements lose
+/// their tags and keep their text; scripts, styles, forms and foreign markup are removed with their contents. `SafetyPolicy` in
+/// this module's documentation describes the whole policy.
 public struct Sanitizer: Sendable {
     private let parser = HTMLParser()
 
-    /// Makes a sanitizer.
+    /// Creates a sanitizer.
     public init() {}
 
-    /// Makes raw markup safe.
+    /// Sanitizes raw markup.
     ///
     /// - Parameter html: the inner markup of a body, title or description.
-    /// - Returns: what may be shown, and what was taken out.
-    /// - Complexity: O(*n*) in the length.
+    /// - Returns: safe markup, and how much was removed.
+    /// - Complexity: O(*n*) in the length of the markup.
     public func markup(of html: String) -> SafeMarkup {
         guard html.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return markup(ofText: html) }
         guard let document = try? parser.parse(fragment: html) else {
-            // Too big for the parser's limits: its letters, at least.
+            // The markup exceeds the parser's limits, so only its text is shown.
             var markup = markup(ofText: html)
             markup.removed[DiagnosticCode.pageTooBig.rawValue, default: 0] += 1
             return markup
         }
-        var work = SanitizerWork()
-        work.read(document.root)
-        return work.markup
+        var run = SanitizerRun()
+        run.read(document.root)
+        return run.markup
     }
 
-    /// Makes plain text showable.
+    /// Converts plain text to safe markup.
     public func markup(ofText text: String) -> SafeMarkup {
         var builder = MarkupBuilder()
         if !text.isEmpty { builder.add(text: ShownText.cleaned(text)) }
@@ -39,8 +39,8 @@ public struct Sanitizer: Sendable {
     }
 }
 
-/// One document on its way.
-private struct SanitizerWork {
+/// The state of one sanitizer run.
+private struct SanitizerRun {
     private var builder = MarkupBuilder()
     private var removed: [String: Int] = [:]
     private var opened: [MarkupBuilder.Opened] = []
@@ -62,7 +62,7 @@ private struct SanitizerWork {
         }
     }
 
-    /// A text as a browser shows it, which takes the first line feed in preformatted text for part of the tag.
+    /// Returns the text of a node; as in browsers, without the first line feed of preformatted text.
     private static func text(of node: HTMLNode) -> String {
         let text = ShownText.cleaned(node.content)
         guard text.hasPrefix("\n"), let parent = node.parent, ["pre", "listing"].contains(parent.nameText),
@@ -71,7 +71,7 @@ private struct SanitizerWork {
         return String(text.dropFirst())
     }
 
-    /// Begins an element; whether what is in it counts.
+    /// Starts an element; returns whether to visit its contents.
     private mutating func enter(_ node: HTMLNode) -> Bool {
         let name = node.nameText
         countAttributes(of: node)
@@ -93,14 +93,14 @@ private struct SanitizerWork {
 
     private mutating func special(_ rule: ElementRule.Special, _ node: HTMLNode) -> Bool {
         switch rule {
-        case .division: opened.append(builder.open(block: MarkupReading.division(node)))
-        case .span: opened.append(builder.open(phrases: MarkupReading.span(node)))
-        case .font: opened.append(builder.open(phrases: MarkupReading.font(node)))
-        case .heading: opened.append(builder.open(block: MarkupReading.heading(node)))
+        case .division: opened.append(builder.open(block: MarkupTranslation.division(node)))
+        case .span: opened.append(builder.open(phrases: MarkupTranslation.span(node)))
+        case .font: opened.append(builder.open(phrases: MarkupTranslation.font(node)))
+        case .heading: opened.append(builder.open(block: MarkupTranslation.heading(node)))
         case .code: opened.append(code(node))
         case .anchor: opened.append(anchor(node))
-        case .cell: opened.append(builder.open(block: MarkupReading.cell(node)))
-        case .numberedList: opened.append(builder.open(block: MarkupReading.numberedList(node)))
+        case .cell: opened.append(builder.open(block: MarkupTranslation.cell(node)))
+        case .numberedList: opened.append(builder.open(block: MarkupTranslation.numberedList(node)))
         case .lineBreak: add(.lineBreak)
         case .rule: add(.rule)
         case .image: image(node)
@@ -139,17 +139,17 @@ private struct SanitizerWork {
 
     private mutating func image(_ node: HTMLNode) {
         opened.append(.nothing)
-        guard let image = MarkupReading.image(node, isInLink: builder.isInLink) else {
+        guard let image = MarkupTranslation.image(node, isInLink: builder.isInLink) else {
             removed["element.img", default: 0] += 1
             return
         }
         builder.add(.image(image))
     }
 
-    /// A frame, player or plug-in: a link to what it showed.
+    /// Replaces a frame, player or plug-in by a link to its source.
     private mutating func embed(_ node: HTMLNode) {
         opened.append(.nothing)
-        guard let address = MarkupReading.embedded(in: node) else {
+        guard let address = MarkupTranslation.embedded(in: node) else {
             removed["element." + node.nameText, default: 0] += 1
             return
         }

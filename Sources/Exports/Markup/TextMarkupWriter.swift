@@ -1,7 +1,7 @@
-/// Writes safe markup as plain text, for mail and wherever markup means nothing.
+/// Writes safe markup as plain text, for mail and other formats without markup.
 ///
-/// Quotes have `> ` in front, lists `- ` or numbers, code four blanks. Covered text stands between `[spoiler]` and
-/// `[/spoiler]`; the address of a link or picture stands behind it in angle brackets. No word is left out.
+/// Quotes are prefixed with `> `, list items with `- ` or a number, code with four spaces. A spoiler is enclosed in `[spoiler]`
+/// and `[/spoiler]`; the address of a link or picture follows it in angle brackets. All words are kept.
 struct TextMarkupWriter {
     private let targets: any MarkupTargets
     private var layout = BlockLayout(cellMark: "|", depthLimit: 64)
@@ -18,13 +18,13 @@ struct TextMarkupWriter {
 
     /// Writes markup.
     ///
-    /// - Returns: lines, each with its end; nothing for markup without anything in it.
-    /// - Complexity: O(*n*) in the length of what is written.
+    /// - Returns: lines, each with its line feed; empty for markup without content.
+    /// - Complexity: O(*n*) in the length of the output.
     static func text(_ markup: SafeMarkup, targets: any MarkupTargets = OriginalTargets()) -> String {
         text(markup.tokens[...], targets: targets)
     }
 
-    /// Writes a part of some markup.
+    /// Writes part of some markup.
     static func text(
         _ tokens: ArraySlice<SafeMarkup.Token>, targets: any MarkupTargets, isVerbatim: Bool = false
     ) -> String {
@@ -62,7 +62,7 @@ struct TextMarkupWriter {
                 lines.begin()
                 return lines.put(word)
             }
-            // Blanks that do not break are blanks here; a word of nothing else is none.
+            // No-break spaces count as spaces; a word that consists of nothing else is dropped.
             let plain = String(Substring(word)).replacing("\u{A0}", with: " ")
             if plain.utf8.allSatisfy({ $0 == 0x20 }) { return lines.addSpace() }
             lines.begin()
@@ -70,7 +70,7 @@ struct TextMarkupWriter {
         }
     }
 
-    /// Adds something that is never broken, as a word of its own.
+    /// Appends a word that is never wrapped.
     private mutating func apart(_ word: String) {
         layout.lines.addSpace()
         layout.lines.begin()
@@ -87,7 +87,7 @@ struct TextMarkupWriter {
     private mutating func closeLink() {
         guard let link else { return }
         self.link = nil
-        // Who is quoted is named; the address would only be noise in front of every quote.
+        // A quote names its author; the address would be noise before every quote.
         guard !link.isNamed, !link.showsAddress, link.text != link.address,
             SafeAddress.resolved(link.text) != link.address
         else { return }
@@ -104,7 +104,7 @@ struct TextMarkupWriter {
 }
 
 extension SafeImage {
-    /// The words in the place of a picture that is not shown.
+    /// The text in place of a picture that is not shown.
     var words: String {
         let name = alternative.isEmpty ? title ?? "" : alternative
         let line = ShownText.words(name).joined(separator: " ")

@@ -2,11 +2,11 @@ internal import Archive
 internal import ForumModel
 
 extension ArchiveReader {
-    /// The selected threads of which a post is selected, for exports that have nothing else.
+    /// Returns the selected threads that have at least one selected post.
     ///
-    /// - Returns: at least one.
-    /// - Throws: ``ExportError/nothingSelected(archive:)``, or ``ExportError/onlyListed(archive:threads:)`` where no post of a thread
-    ///   is held; SQLite's errors.
+    /// - Returns: the threads; never empty.
+    /// - Throws: ``ExportError/nothingSelected(archive:)``; ``ExportError/onlyListed(archive:threads:)`` if the selected threads
+    ///   have no posts in the archive; SQLite's errors.
     func threadsWithPosts() throws -> [StoredThread] {
         let threads = try threadIDs().compactMap { try thread($0) }
         let filled = threads.filter { $0.selectedPostCount > 0 }

@@ -1,17 +1,19 @@
 internal import Archive
 
-/// Reads bodies for the text formats: makes them safe and counts what went; one for each piece of work.
+/// Sanitizes bodies for the text formats and counts what was removed.
+///
+/// Each unit of work has its own reader.
 struct BodyReader {
     private let sanitizer = Sanitizer()
-    /// What was taken out so far, by kind.
+    /// How much was removed so far, by kind.
     private(set) var removed: [String: Int] = [:]
 
-    /// Makes a body safe.
+    /// Sanitizes a body.
     ///
     /// - Parameters:
-    ///   - html: its raw markup, if it is held.
-    ///   - text: what to show without it.
-    /// - Returns: what may be shown.
+    ///   - html: the raw markup; nil if the archive does not hold it.
+    ///   - text: plain text to show when there is no markup.
+    /// - Returns: safe markup.
     mutating func markup(html: String?, text: String? = nil) -> SafeMarkup {
         guard let html, !html.isEmpty else { return sanitizer.markup(ofText: text ?? "") }
         let markup = sanitizer.markup(of: html)

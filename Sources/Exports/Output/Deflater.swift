@@ -1,26 +1,28 @@
 internal import CZLib
 
-/// Compresses with zlib, piece by piece; with one version of zlib, the same bytes always become the same.
+/// Compresses a stream with zlib.
+///
+/// One version of zlib always compresses the same bytes to the same result.
 final class Deflater {
-    /// What stands around the compressed bytes.
+    /// The framing of the compressed data.
     enum Wrapping: Int32 {
-        /// Nothing, as in zip archives.
+        /// Raw deflate, as in ZIP archives.
         case none = -15
-        /// A head and a checksum, as in PNG.
+        /// A zlib header and checksum, as in PNG.
         case zlib = 15
     }
 
-    // The library keeps the address.
+    // zlib keeps a pointer to the stream, so its address must not change.
     private let stream: UnsafeMutablePointer<z_stream>
 
-    /// Begins to compress.
+    /// Initializes the compressor.
     init(_ wrapping: Wrapping) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
         let status = deflateInit2_(
             stream, 6, Z_DEFLATED, wrapping.rawValue, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
             Int32(MemoryLayout<z_stream>.size))
-        precondition(status == Z_OK, "zlib could not get its memory")  // as for an array that does not fit
+        precondition(status == Z_OK, "zlib could not get its memory")  // running out of memory here is as fatal as for an array
     }
 
     deinit {
@@ -28,18 +30,18 @@ final class Deflater {
         stream.deallocate()
     }
 
-    /// Compresses the next bytes.
+    /// Compresses the next bytes of the stream.
     ///
     /// - Parameters:
-    ///   - bytes: fewer than 4 GiB.
-    ///   - isLast: whether nothing follows.
-    /// - Returns: what can be written already.
+    ///   - bytes: input, fewer than 4 GiB.
+    ///   - isLast: whether the stream ends with these bytes.
+    /// - Returns: the output that is complete so far.
     func add(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
         bytes.withUnsafeBufferPointer { input in
-            // zlib takes its input as if it might change it.
+            // zlib declares its input as mutable but does not change it.
             stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
             stream.pointee.avail_in = uInt(input.count)
-            // What earlier bytes left inside comes in further rounds.
+            // The loop also collects output that zlib buffered for earlier input.
             let room = Int(deflateBound(stream, uLong(bytes.count)))
             var result: [UInt8] = []
             var isFull = true
@@ -56,17 +58,17 @@ final class Deflater {
         }
     }
 
-    /// Compresses all of some bytes.
+    /// Compresses a complete buffer.
     static func deflated(_ bytes: [UInt8], _ wrapping: Wrapping = .none) -> [UInt8] {
         Deflater(wrapping).add(bytes, isLast: true)
     }
 
-    /// The CRC-32 of bytes.
+    /// Computes the CRC-32 of bytes.
     ///
     /// - Parameters:
     ///   - bytes: the bytes.
-    ///   - sum: that of the bytes before them.
-    /// - Returns: the sum of all.
+    ///   - sum: the CRC-32 of the bytes before these.
+    /// - Returns: the CRC-32 of all bytes so far.
     static func checksum(of bytes: [UInt8], after sum: UInt32 = 0) -> UInt32 {
         let sum = bytes.withUnsafeBufferPointer { buffer in
             crc32(uLong(sum), buffer.baseAddress, uInt(buffer.count))

@@ -1,28 +1,28 @@
 public import ForumModel
 
-/// Why an export did not come into being; each case carries the place.
+/// Errors that end an export; each case carries the output path.
 public enum ExportError: Error, Hashable, Sendable {
-    /// Something is there that no earlier export of this format wrote.
+    /// The path holds something that this export format did not write.
     case occupied(path: String, by: String)
-    /// The place cannot be an export's: the root folder, a folder with the archive in it, the current one …
+    /// The path cannot be used for an export: the root folder, the current folder, a folder that contains the archive.
     case refused(path: String, reason: String)
-    /// The name says another kind of output than the one that would be written.
+    /// The file name belongs to another kind of output.
     case unsuitable(path: String, reason: String)
-    /// The file or folder cannot be made.
+    /// The file or folder cannot be created.
     case cannotCreate(path: String, reason: String)
-    /// Another export is writing the same place.
+    /// Another export is writing to the same path.
     case inUse(path: String)
     /// The disk or file system failed.
     case inputOutput(path: String, reason: String)
     /// The disk is full.
     case diskFull(path: String)
-    /// The format cannot hold that much.
+    /// The output exceeds a limit of its format.
     case tooBig(path: String, reason: String)
     /// The selection is empty.
     case nothingSelected(archive: String)
-    /// The threads that were chosen are known from lists only.
+    /// The selected threads are known only from lists.
     case onlyListed(archive: String, threads: [ThreadID])
-    /// Whoever asked for it wanted it no more.
+    /// The caller cancelled the export.
     case cancelled(path: String)
 }
 

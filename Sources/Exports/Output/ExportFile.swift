@@ -7,26 +7,28 @@ internal import Foundation
     internal import Darwin
 #endif
 
-/// A file that an export writes: it appears under its name when it is complete, and only if it differs from what is there.
+/// A file that an export writes.
+///
+/// It appears under its name once it is complete, and is replaced only if its bytes differ.
 final class ExportFile {
     private let place: OutputPlace
     private let lock: OutputLock
     private let descriptor: Int32
     private var hasher = ContentHasher()
-    /// How many bytes were written so far.
+    /// The number of bytes written so far.
     private(set) var byteCount: Int64 = 0
     private var isFinished = false
 
-    /// The hash of what was written so far.
+    /// The hash of the bytes written so far.
     var hash: ContentHash { hasher.hash }
 
-    /// Begins a file.
+    /// Starts a file.
     ///
     /// - Parameters:
-    ///   - job: where, and whether something else may be replaced.
-    ///   - archive: the archive, which is never replaced.
-    ///   - isZip: whether it is a zip archive, which other files may not be called.
-    ///   - isOwn: whether the first 512 bytes of a file that is there are those of such an export.
+    ///   - job: the output path, and whether to replace other files.
+    ///   - archive: the path of the archive, which is never replaced.
+    ///   - isZip: whether the output is a ZIP archive; other output may not be named `.zip`.
+    ///   - isOwn: decides from the first 512 bytes whether an existing file is an earlier export of this format.
     /// - Throws: ``ExportError``.
     init(_ job: ExportJob, archive: String, isZip: Bool = false, isOwn: ([UInt8]) -> Bool)
         throws(ExportError)
@@ -43,7 +45,7 @@ final class ExportFile {
                 throw .refused(path: job.output, reason: "there is a folder or a special file")
             }
             let head = Self.head(of: place.path)
-            // Whatever is forced: an archive is what exports are made of.
+            // An archive is never overwritten, even with force.
             if OutputPlace.isSame(place.path, archive) || head.starts(with: FileSignature.sqlite.dropLast()) {
                 throw .refused(path: job.output, reason: "there is an archive or another database")
             }
@@ -54,7 +56,7 @@ final class ExportFile {
         unlink(place.partialPath)
         descriptor = open(place.partialPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw place.failure(isMaking: true) }
-        // Who may read the file that is replaced may read the new one, and nobody else.
+        // Keep the permissions of the file that is replaced.
         if let permissions = OutputPlace.permissions(place.path) { fchmod(descriptor, permissions) }
     }
 
@@ -63,7 +65,7 @@ final class ExportFile {
         if !isFinished { unlink(place.partialPath) }
     }
 
-    /// Adds bytes.
+    /// Appends bytes.
     ///
     /// - Throws: ``ExportError``.
     func write(_ bytes: [UInt8]) throws(ExportError) {
@@ -72,9 +74,9 @@ final class ExportFile {
         byteCount += Int64(bytes.count)
     }
 
-    /// Gives the file its name.
+    /// Renames the finished file to its final name.
     ///
-    /// - Parameter summary: counts it.
+    /// - Parameter summary: receives the file's counts.
     /// - Throws: ``ExportError``.
     func finish(_ summary: inout ExportSummary) throws(ExportError) {
         summary.byteCount = byteCount
@@ -89,7 +91,7 @@ final class ExportFile {
         summary.filesWritten += 1
     }
 
-    /// Begins a spool beside the file.
+    /// Creates a spool beside the file.
     func spool(_ name: String) -> Spool { Spool("\(place.partialPath).\(name)", place: place) }
 
     private static func head(of path: String) -> [UInt8] {

@@ -8,42 +8,41 @@ internal import Foundation
     internal import Darwin
 #endif
 
-/// A folder that an export writes, whole or not at all, touching only what changed.
+/// A folder that an export writes atomically, changing only what differs from the earlier export.
 ///
-/// The new folder is put together beside the old one: files that stay are hard links to those of the old one, so that
-/// nothing is written twice. Then both change places in one step. A list of what was written, with the fingerprints of the
-/// rows that each file was made of, lies in the folder (``manifestName``); files that it does not list are somebody
-/// else's and are carried over.
+/// The new folder is built beside the old one. Unchanged files become hard links to the old files, so their bytes are not
+/// written again. The two folders are then exchanged in one step. A manifest in the folder (``manifestName``) lists the files
+/// with the fingerprints of the rows they were made from; files that it does not list are foreign and are carried over.
 final class ExportFolder {
-    /// The list of what an export wrote.
+    /// The name of the manifest.
     static let manifestName = ".awful-archive-export"
-    /// Marks a folder that is not finished.
+    /// Marks a folder as unfinished.
     private static let partialName = ".awful-archive-partial"
 
     private let place: OutputPlace
     private let lock: OutputLock?
     private let staging: String
-    /// The zip archive that the folder is to become; nil for a folder.
+    /// The ZIP archive to write instead of a folder; nil for a folder.
     private let zip: ZipFolder?
     private let old: ExportManifest
     private var new: ExportManifest
     private let isFresh: Bool
-    /// The files of an earlier export by the folder that they lie in.
+    /// The files of the earlier export, grouped by their folder.
     private lazy var oldNames = Dictionary(grouping: old.entries.keys) { name in
         String(name[..<(name.lastIndex(of: "/") ?? name.startIndex)])
     }
     private var folders: Set<String> = []
     private var writtenCount = 0
     private var isFinished = false
-    /// Whether the folder beside the old one is this export's.
+    /// Whether the folder beside the old one was created by this export.
     private var isStaged = false
 
-    /// Begins a folder.
+    /// Starts a folder.
     ///
     /// - Parameters:
-    ///   - job: where, and what may be replaced.
-    ///   - format: the format's name; a folder of another one is not replaced.
-    ///   - archive: the archive, which may not lie in it.
+    ///   - job: the output path, and whether to replace other files.
+    ///   - format: the format's name; the folder of another format is not replaced.
+    ///   - archive: the path of the archive, which must not be inside the folder.
     /// - Throws: ``ExportError``.
     init(_ job: ExportJob, format: String, archive: String) throws(ExportError) {
         place = try OutputPlace(job.output)
@@ -68,7 +67,7 @@ final class ExportFolder {
         if zip == nil, let permissions = OutputPlace.permissions(place.path) { chmod(staging, permissions) }
     }
 
-    /// What a program that was killed left; a folder of somebody else with that name stays.
+    /// Removes what a killed export left behind; a foreign folder of the same name stays.
     private func takeAwayRemains() throws(ExportError) {
         guard OutputPlace.mode(staging) != nil else { return }
         let isOurs = [Self.partialName, Self.manifestName].contains {
@@ -85,12 +84,12 @@ final class ExportFolder {
 
     // MARK: Files
 
-    /// Keeps a file that an earlier export made of the same rows.
+    /// Keeps a file if the earlier export made it from the same rows.
     ///
     /// - Parameters:
-    ///   - name: the file, relative to the folder.
-    ///   - fingerprint: of the rows that it is made of.
-    /// - Returns: false when it has to be written.
+    ///   - name: the path relative to the folder.
+    ///   - fingerprint: the fingerprint of the rows that the file is made from.
+    /// - Returns: false if the file has to be written.
     /// - Throws: ``ExportError``.
     func keep(_ name: String, fingerprint: ContentHash) throws(ExportError) -> Bool {
         guard !isFresh, let entry = old.entries[name], entry.fingerprint == fingerprint,
@@ -101,12 +100,12 @@ final class ExportFolder {
         return true
     }
 
-    /// Keeps all files of a folder that an earlier export made together of the same rows.
+    /// Keeps all files of an inner folder if the earlier export made them together from the same rows.
     ///
     /// - Parameters:
-    ///   - inner: the folder, relative to this one.
-    ///   - fingerprint: of the rows that they are made of.
-    /// - Returns: false when they have to be written.
+    ///   - inner: the inner folder's path relative to this folder.
+    ///   - fingerprint: the fingerprint of the rows that the files are made from.
+    /// - Returns: false if the files have to be written.
     /// - Throws: ``ExportError``.
     func keep(inFolder inner: String, fingerprint: ContentHash) throws(ExportError) -> Bool {
         let names = oldNames[inner] ?? []
@@ -120,12 +119,12 @@ final class ExportFolder {
         return true
     }
 
-    /// Writes a file, unless the same bytes are there already.
+    /// Writes a file, unless the earlier export wrote the same bytes.
     ///
     /// - Parameters:
-    ///   - name: the file, relative to the folder; numbers and fixed words only.
-    ///   - bytes: what is to be in it.
-    ///   - fingerprint: of the rows that it is made of; nil for a file that is always made anew.
+    ///   - name: the path relative to the folder; numbers and fixed words only.
+    ///   - bytes: the contents.
+    ///   - fingerprint: the fingerprint of the rows that the file is made from; nil for a file that every export renders again.
     /// - Throws: ``ExportError``.
     func write(_ name: String, _ bytes: [UInt8], fingerprint: ContentHash? = nil) throws(ExportError) {
         try zip?.checkRoom(new)
@@ -142,11 +141,11 @@ final class ExportFolder {
         new.entries[name] = entry
     }
 
-    /// Writes a file piece by piece; when it turns out to be the one that is there, that one stays.
+    /// Writes a file as a stream; if the bytes equal the earlier file's, the earlier file is kept.
     ///
     /// - Parameters:
-    ///   - name: the file, relative to the folder; numbers and fixed words only.
-    ///   - body: writes it.
+    ///   - name: the path relative to the folder; numbers and fixed words only.
+    ///   - body: writes the contents.
     /// - Throws: ``ExportError``, and what the body throws.
     func write(_ name: String, _ body: (ExportStream) throws -> Void) throws {
         let stream = try begin(name)
@@ -154,7 +153,7 @@ final class ExportFolder {
         try finish(stream)
     }
 
-    /// Begins a file that is written piece by piece, to be given to ``finish(_:fingerprint:)``.
+    /// Starts a file that is written as a stream and ended with ``finish(_:fingerprint:)``.
     ///
     /// - Throws: ``ExportError``.
     func begin(_ name: String) throws(ExportError) -> ExportStream {
@@ -163,11 +162,11 @@ final class ExportFolder {
         return try ExportStream(name, in: staging, place: place)
     }
 
-    /// Ends a file that was written piece by piece.
+    /// Finishes a streamed file.
     ///
     /// - Parameters:
     ///   - stream: the file.
-    ///   - fingerprint: of the rows that it is made of; nil for a file that is always made anew.
+    ///   - fingerprint: the fingerprint of the rows that the file is made from; nil for a file that every export renders again.
     /// - Throws: ``ExportError``.
     func finish(_ stream: ExportStream, fingerprint: ContentHash? = nil) throws(ExportError) {
         var entry = stream.entry
@@ -181,18 +180,18 @@ final class ExportFolder {
         new.entries[stream.name] = entry
     }
 
-    /// Begins a spool in the folder.
+    /// Creates a spool in the folder.
     func spool(_ name: String) -> Spool { Spool("\(staging)/.\(name)", place: place) }
 
-    /// Whether an earlier export wrote the same bytes.
+    /// Whether the earlier export wrote the same bytes.
     private func isThere(_ name: String, as entry: ExportManifest.Entry) -> Bool {
         !isFresh && old.entries[name]?.hash == entry.hash
             && OutputPlace.size(place.path + "/" + name) == entry.byteCount
     }
 
-    /// Puts the folder in its place.
+    /// Moves the finished folder to its final path.
     ///
-    /// - Parameter summary: counts the files.
+    /// - Parameter summary: receives the counts of files.
     /// - Throws: ``ExportError``.
     func finish(_ summary: inout ExportSummary) throws {
         if let zip {
@@ -224,7 +223,7 @@ final class ExportFolder {
         try place.makeFolder(staging + "/" + folder)
     }
 
-    /// A second name for the old file; a copy where the file system has no links.
+    /// Hard-links an old file into the new folder; copies it if the file system has no links.
     private func carryOver(_ name: String) throws(ExportError) {
         try makeFolder(of: name)
         let (from, to) = (place.path + "/" + name, staging + "/" + name)
@@ -237,7 +236,7 @@ final class ExportFolder {
         }
     }
 
-    /// Files and folders that somebody put beside ours stay, whatever bytes their names are.
+    /// Carries over files and folders that the export did not write, whatever bytes their names consist of.
     private func carryOverForeignFiles() throws(ExportError) {
         let (from, to) = (FolderBytes.path(place.path), FolderBytes.path(staging))
         guard OutputPlace.mode(place.path) != nil else { return }
@@ -247,7 +246,7 @@ final class ExportFolder {
             guard let entries = FolderBytes.entries(of: FolderBytes.joined(from, inner)) else {
                 throw failure(FolderBytes.text(FolderBytes.joined(from, inner)), "it cannot be read")
             }
-            // One of ours stays only for what is in it.
+            // A folder of the export is carried over only for the foreign files in it.
             let isForeign = !inner.isEmpty && !ours.contains(FolderBytes.text(inner))
             if isForeign, !FolderBytes.make(inner, in: to) { throw place.failure(isMaking: true) }
             for entry in entries {
@@ -266,7 +265,7 @@ final class ExportFolder {
         }
     }
 
-    /// The folders that files of an earlier export lie in, and those around them.
+    /// The folders that contain files of the earlier export, and their parents.
     private var foldersOfOld: Set<String> {
         var folders: Set<String> = []
         for name in oldNames.keys {
@@ -288,7 +287,7 @@ final class ExportFolder {
             return
         }
         if exchange_names(staging, place.path) == 0 { return }
-        // File systems that cannot exchange: for a moment there is no folder of that name.
+        // Fallback for file systems that cannot exchange folders: for a moment no folder of that name exists.
         let aside = staging + ".old"
         try remove(aside)
         guard rename(place.path, aside) == 0 else { throw place.failure() }
@@ -312,7 +311,7 @@ final class ExportFolder {
         throw failure(path, "it cannot be removed")
     }
 
-    // MARK: What is there
+    // MARK: Existing output
 
     private static func manifest(of place: OutputPlace, format: String, isForced: Bool) throws(ExportError)
         -> ExportManifest
@@ -334,7 +333,7 @@ final class ExportFolder {
         return none
     }
 
-    /// The folder is replaced as a whole, so nothing may be in it that has to stay where it is.
+    /// Checks that the folder contains nothing that must not be moved, since it is replaced as a whole.
     private static func checkSurroundings(_ place: OutputPlace, archive: String) throws(ExportError) {
         func isIn(_ path: String) -> Bool {
             guard let real = realpath(path, nil) else { return false }

@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// What an export wrote into a folder: each file with its size, its hash and the fingerprint of what it was made of.
+/// The list of the files in an exported folder, with size, hash and the fingerprint of the rows each was made from.
 struct ExportManifest: Equatable {
     struct Entry: Equatable {
         var byteCount: Int64
@@ -13,7 +13,7 @@ struct ExportManifest: Equatable {
 
     init(format: String) { self.format = format }
 
-    /// Reads a list; nil for anything that is none, or of another version.
+    /// Parses a manifest; nil for other contents or another version.
     init?(_ bytes: [UInt8]) {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         guard let head = lines.first?.split(separator: " "), head.count == 4,
@@ -21,7 +21,7 @@ struct ExportManifest: Equatable {
         else { return nil }
         format = String(head[3])
         for line in lines.dropFirst() {
-            // Names may have blanks in them.
+            // File names may contain spaces.
             let fields = line.split(separator: " ", maxSplits: 3)
             guard fields.count == 4, let count = Int64(fields[0]), let hash = ContentHash(String(fields[1])),
                 let fingerprint = ContentHash(String(fields[2])), Self.isOurs(fields[3])
@@ -30,7 +30,7 @@ struct ExportManifest: Equatable {
         }
     }
 
-    /// The list as it is written, sorted by name.
+    /// The serialised manifest, sorted by name.
     var bytes: [UInt8] {
         var text = Self.head(format)
         for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
@@ -44,7 +44,7 @@ struct ExportManifest: Equatable {
     /// The first line.
     static func head(_ format: String) -> String { "awful-archive export \(version) \(format)\n" }
 
-    /// Whether it is a name as we write them: a list that somebody made up must not lead out of the folder.
+    /// Whether the exporter could have written a name; a forged manifest must not lead outside the folder.
     private static func isOurs(_ name: Substring) -> Bool {
         !name.hasPrefix("/")
             && !name.split(separator: "/", omittingEmptySubsequences: false).contains {

@@ -7,16 +7,16 @@ internal import Foundation
     internal import Darwin
 #endif
 
-/// A file of an ``ExportFolder`` that is written piece by piece, because it may be larger than memory.
+/// A file of an ``ExportFolder`` that is written as a stream, because it may be larger than memory.
 final class ExportStream {
-    /// The file, relative to the folder.
+    /// The path relative to the folder.
     let name: String
     private let place: OutputPlace
     private let descriptor: Int32
     private var hasher = ContentHasher()
     private var byteCount: Int64 = 0
 
-    /// Begins a new file.
+    /// Creates the file.
     ///
     /// - Throws: ``ExportError``.
     init(_ name: String, in folder: String, place: OutputPlace) throws(ExportError) {
@@ -28,7 +28,7 @@ final class ExportStream {
 
     deinit { close(descriptor) }
 
-    /// Adds bytes.
+    /// Appends bytes.
     ///
     /// - Throws: ``ExportError``.
     func write(_ bytes: [UInt8]) throws(ExportError) {
@@ -37,7 +37,7 @@ final class ExportStream {
         byteCount += Int64(bytes.count)
     }
 
-    /// What was written.
+    /// The manifest entry for the bytes written so far.
     var entry: ExportManifest.Entry {
         let hash = hasher.hash
         return ExportManifest.Entry(byteCount: byteCount, hash: hash, fingerprint: hash)

@@ -1,79 +1,79 @@
 public import Archive
 
-/// A format in which an archive is given back.
+/// A format in which an archive is exported.
 ///
-/// A new format is a type of this kind and a line in the command line's list of formats.
+/// A new format is a type that conforms to this protocol, and a line in the command line's list of formats.
 public protocol Exporter: Sendable {
     /// The format's name on the command line, such as `site`.
     static var name: String { get }
 
-    /// Writes what a reader selects.
+    /// Writes the selected part of an archive.
     ///
-    /// Whatever happens, what was there before is either whole or replaced by something whole.
+    /// The output is atomic: on failure, earlier output stays as it is.
     ///
     /// - Parameters:
-    ///   - reader: the archive, as far as it is wanted.
-    ///   - job: where to, and how.
+    ///   - reader: the selected part of the archive.
+    ///   - job: the output path and options.
     /// - Returns: what was written.
     /// - Throws: ``ExportError``, ``ArchiveError``.
     func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary
 }
 
-/// What every format is told.
+/// The options that all formats share.
 public struct ExportJob: Sendable {
-    /// The file or folder that is to come into being.
+    /// The path of the file or folder to write.
     public var output: String
-    /// Whether something may be replaced that no earlier export wrote.
+    /// Whether to replace files that no earlier export wrote.
     public var isForced = false
-    /// Whether files are written anew that an earlier export wrote from the same rows.
+    /// Whether to write files again whose rows did not change.
     public var isFresh = false
-    /// How many pages are made at once.
+    /// The number of pages that are rendered at the same time.
     public var workerCount = 2
-    /// Is told how far it is, from 0 to 1, with what is being done; gives false to stop.
+    /// Receives the progress, from 0 to 1, with a description of the current step; returns false to cancel.
     public var progress: @Sendable (Double, String) -> Bool = { _, _ in true }
 
-    /// Describes an export to a place.
+    /// Creates a job with default options.
     public init(output: String) { self.output = output }
 
-    /// Tells how far it is.
+    /// Reports progress.
     ///
-    /// - Throws: ``ExportError/cancelled(path:)`` when nobody wants it any more.
+    /// - Throws: ``ExportError/cancelled(path:)`` if the caller cancelled the export.
     func tell(_ fraction: Double, _ words: String) throws {
         guard progress(fraction, words) else { throw ExportError.cancelled(path: output) }
     }
 }
 
-/// What an export wrote.
+/// Counts of what an export wrote.
 public struct ExportSummary: Sendable, Encodable {
-    /// The format.
+    /// The name of the format.
     public var format: String
-    /// Where it is.
+    /// The path of the output.
     public var output: String
-    /// Threads in it.
+    /// The number of threads in the output.
     public var threads = 0
-    /// Posts in it.
+    /// The number of posts in the output.
     public var posts = 0
-    /// Private messages in it.
+    /// The number of private messages in the output.
     public var messages = 0
-    /// Rows or entities, for formats that are lists of those, by table or entity.
+    /// The number of rows by table or entity, for formats that list these.
     public var rows: [String: Int] = [:]
-    /// Files that were written.
+    /// The number of files that were written.
     public var filesWritten = 0
-    /// Files that are as an earlier export left them.
+    /// The number of files that are unchanged since the earlier export.
     public var filesUnchanged = 0
-    /// Files of an earlier export that were taken away.
+    /// The number of files of the earlier export that were removed.
     public var filesRemoved = 0
     /// The size of all files in bytes.
     public var byteCount: Int64 = 0
-    /// What was taken out of markup because it is not safe or cannot be shown, by kind; the archive keeps it.
+    /// How much unsafe or unsupported markup was left out, by kind; the archive keeps it.
     public var removed: [String: Int] = [:]
 
-    /// Begins to count.
+    /// Creates a summary with zero counts.
     public init(format: String, output: String) {
         self.format = format
         self.output = output
     }
 
-    /// Adds what a sanitizer took out.
+    /// Adds the removal counts of a sanitizer.
     mutating func add(removed: [String: Int]) { self.removed.merge(removed, uniquingKeysWith: +) }
 }

@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// Where files go one after the other: one file, or a folder with a file for each.
+/// The output of a format that writes either one file, or a folder with several files.
 final class FileOrFolder {
     private enum Place {
         case file(ExportFile)
@@ -10,40 +10,40 @@ final class FileOrFolder {
     private let place: Place
     private var stream: ExportStream?
 
-    /// Begins a file.
+    /// Starts a single file.
     ///
     /// - Parameters:
-    ///   - job: where, and whether something else may be replaced.
-    ///   - archive: the archive, which is never replaced.
-    ///   - isOwn: whether the first 512 bytes of a file that is there are those of such an export.
+    ///   - job: the output path, and whether to replace other files.
+    ///   - archive: the path of the archive, which is never replaced.
+    ///   - isOwn: decides from the first 512 bytes whether an existing file is an earlier export of this format.
     /// - Throws: ``ExportError``.
     init(file job: ExportJob, archive: String, isOwn: ([UInt8]) -> Bool) throws {
         place = .file(try ExportFile(job, archive: archive, isOwn: isOwn))
     }
 
-    /// Begins a folder.
+    /// Starts a folder.
     ///
     /// - Parameters:
-    ///   - job: where, and what may be replaced.
-    ///   - format: the format's name.
-    ///   - archive: the archive, which may not lie in it.
+    ///   - job: the output path, and whether to replace other files.
+    ///   - format: the name of the format.
+    ///   - archive: the path of the archive, which must not be inside the folder.
     /// - Throws: ``ExportError``.
     init(folder job: ExportJob, format: String, archive: String) throws {
         place = .folder(try ExportFolder(job, format: format, archive: archive))
     }
 
-    /// Keeps a file of a folder that an earlier export made of the same rows.
+    /// Keeps a file of a folder if the earlier export made it from the same rows.
     func keep(_ name: String, fingerprint: ContentHash) throws -> Bool {
         guard case .folder(let folder) = place else { return false }
         return try folder.keep(name, fingerprint: fingerprint)
     }
 
-    /// Begins a file; the name is that in a folder.
+    /// Starts a file; the name is used in a folder only.
     func begin(_ name: String) throws {
         if case .folder(let folder) = place { stream = try folder.begin(name) }
     }
 
-    /// Adds bytes to the file that was begun last.
+    /// Appends bytes to the current file.
     func write(_ bytes: [UInt8]) throws {
         switch place {
         case .file(let file): try file.write(bytes)
@@ -51,7 +51,7 @@ final class FileOrFolder {
         }
     }
 
-    /// Ends the file that was begun last.
+    /// Finishes the current file.
     func end(fingerprint: ContentHash) throws {
         if case .folder(let folder) = place, let stream {
             try folder.finish(stream, fingerprint: fingerprint)
@@ -59,12 +59,12 @@ final class FileOrFolder {
         stream = nil
     }
 
-    /// Writes a whole file, where there is a folder.
+    /// Writes a complete file if the output is a folder.
     func write(_ name: String, _ bytes: [UInt8]) throws {
         if case .folder(let folder) = place { try folder.write(name, bytes) }
     }
 
-    /// Begins a spool beside the output.
+    /// Creates a spool beside the output.
     func spool(_ name: String) -> Spool {
         switch place {
         case .file(let file): file.spool(name)
@@ -72,7 +72,7 @@ final class FileOrFolder {
         }
     }
 
-    /// Puts everything in its place.
+    /// Moves the finished output to its final path.
     func finish(_ summary: inout ExportSummary) throws {
         switch place {
         case .file(let file): try file.finish(&summary)

@@ -1,9 +1,9 @@
 internal import ForumModel
 
 extension ContentHash {
-    /// The hash of this one and other things that a file is made of.
+    /// Combines this hash with the other inputs of a file.
     func combined(with parts: [String]) -> ContentHash {
-        // Lengths keep parts apart.
+        // The length prefixes keep adjacent parts distinct.
         ContentHash(of: Array((description + parts.map { "\($0.utf8.count):\($0)" }.joined()).utf8))
     }
 }

@@ -4,21 +4,21 @@
     internal import Darwin
 #endif
 
-/// Folders by names as the file system has them: bytes that need not be UTF-8, which `FileManager` does not find again.
+/// Folder operations on names as bytes: names need not be UTF-8, and `FileManager` cannot open those that are not.
 enum FolderBytes {
-    /// A path or name, without the zero at its end.
+    /// A path or name as bytes, without the terminating zero.
     typealias Path = [CChar]
 
-    /// Something that lies in a folder.
+    /// An entry of a folder.
     struct Entry {
         let name: Path
-        /// Whether it is a folder; a link to one is not.
+        /// Whether the entry is a folder; false for a symbolic link to one.
         let isFolder: Bool
     }
 
     static func path(_ text: String) -> Path { Array(text.utf8CString.dropLast()) }
 
-    /// What such a path says, or as much as can be said in UTF-8.
+    /// Decodes a path as UTF-8 and replaces invalid bytes.
     static func text(_ path: Path) -> String {
         String(decoding: path.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
@@ -27,7 +27,7 @@ enum FolderBytes {
         folder.isEmpty ? name : folder + [0x2F] + name
     }
 
-    /// What lies in a folder; nil when it cannot be read, with the reason in `errno`.
+    /// Lists the entries of a folder; nil on failure, with the reason in `errno`.
     static func entries(of folder: Path) -> [Entry]? {
         guard let stream = opendir(folder + [0]) else { return nil }
         defer { closedir(stream) }
@@ -48,9 +48,9 @@ enum FolderBytes {
         return errno == 0 ? entries : nil
     }
 
-    /// Makes a folder within another, and those between them.
+    /// Creates a nested folder and its missing parents.
     ///
-    /// - Returns: false when that failed, with the reason in `errno`.
+    /// - Returns: false on failure, with the reason in `errno`.
     static func make(_ inner: Path, in folder: Path) -> Bool {
         for end in inner.indices.filter({ inner[$0] == 0x2F }) + [inner.count] where end > 0 {
             guard mkdir(joined(folder, Array(inner[..<end])) + [0], 0o777) == 0 || errno == EEXIST else {
@@ -60,9 +60,9 @@ enum FolderBytes {
         return true
     }
 
-    /// Removes a folder and everything in it, or a file; follows no links.
+    /// Removes a file, or a folder with its contents; does not follow symbolic links.
     ///
-    /// - Returns: false when that failed, with the reason in `errno`.
+    /// - Returns: false on failure, with the reason in `errno`.
     static func remove(_ path: String) -> Bool {
         guard OutputPlace.mode(path) == S_IFDIR else { return unlink(path) == 0 }
         var folders: [Path] = []

@@ -6,16 +6,16 @@ internal import Foundation
     internal import Darwin
 #endif
 
-/// The calls of the file system that exports need, with errors that name the place.
+/// The output path of an export, with the file-system calls that exports need and errors that name the path.
 struct OutputPlace {
-    /// The file or folder, symbolic links resolved where it exists.
+    /// The path, with symbolic links resolved where it exists.
     let path: String
 
     private init(whole path: String) { self.path = path }
 
-    /// Looks where an export is to go.
+    /// Resolves an output path.
     ///
-    /// - Throws: ``ExportError`` when the folder around it does not exist.
+    /// - Throws: ``ExportError`` if the parent folder does not exist.
     init(_ path: String) throws(ExportError) {
         let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         guard !trimmed.isEmpty else { throw .refused(path: path, reason: "it has no name") }
@@ -34,7 +34,7 @@ struct OutputPlace {
         self.path = (folder == "/" ? "" : folder) + "/" + url.lastPathComponent
     }
 
-    /// Refuses the names of the files that SQLite and imports have beside an archive.
+    /// Refuses the names of files that SQLite and imports create beside an archive.
     ///
     /// - Throws: ``ExportError``.
     func checkCompanions(of archive: String) throws(ExportError) {
@@ -44,39 +44,39 @@ struct OutputPlace {
         }
     }
 
-    /// A place beside it, hidden, for what is not finished.
+    /// The hidden path beside the output for unfinished files.
     var partialPath: String {
         let url = URL(fileURLWithPath: path)
         return url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).partial"
     }
 
-    /// What kind of thing is there; nil for nothing.
+    /// Returns the mode of a file or folder; nil if there is none.
     static func mode(_ path: String) -> mode_t? {
         var status = stat()
         return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// Whether two names mean one file.
+    /// Whether two paths lead to the same file.
     static func isSame(_ first: String, _ second: String) -> Bool {
         var (one, other) = (stat(), stat())
         return stat(first, &one) == 0 && stat(second, &other) == 0 && one.st_ino == other.st_ino
             && one.st_dev == other.st_dev
     }
 
-    /// Who may do what with a file or folder; nil when there is none.
+    /// Returns the permissions of a file or folder; nil if there is none.
     static func permissions(_ path: String) -> mode_t? {
         var status = stat()
         return lstat(path, &status) == 0 ? status.st_mode & 0o777 : nil
     }
 
-    /// A file's size in bytes; nil when there is no plain file.
+    /// Returns a regular file's size in bytes; nil if there is no regular file.
     static func size(_ path: String) -> Int64? {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int64(status.st_size)
     }
 
-    /// Makes a folder and those above it.
+    /// Creates a folder and its missing parents.
     func makeFolder(_ folder: String) throws(ExportError) {
         if mkdir(folder, 0o777) == 0 || errno == EEXIST { return }
         guard errno == ENOENT else { throw failure(isMaking: true) }
@@ -84,7 +84,7 @@ struct OutputPlace {
         guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw failure(isMaking: true) }
     }
 
-    /// Writes a new file.
+    /// Creates a file with the given contents.
     func write(_ bytes: [UInt8], to file: String) throws(ExportError) {
         let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw OutputPlace(whole: file).failure(isMaking: true) }
@@ -92,7 +92,7 @@ struct OutputPlace {
         try write(bytes, to: descriptor)
     }
 
-    /// Writes all bytes to an open file.
+    /// Writes all bytes to a file descriptor.
     func write(_ bytes: [UInt8], to descriptor: Int32) throws(ExportError) {
         var done = 0
         while done < bytes.count {
@@ -111,13 +111,13 @@ struct OutputPlace {
         bytes.baseAddress.map { Foundation.write(descriptor, $0 + start, bytes.count - start) } ?? 0
     }
 
-    /// What the last call that failed means.
+    /// Maps the current `errno` to an error.
     func failure(isMaking: Bool = false) -> ExportError {
         let number = errno
         let reason = String(cString: strerror(number))
         switch number {
         case ENOSPC, EDQUOT: return .diskFull(path: path)
-        // A folder such as /proc has no place for a file, and says that there is none.
+        // Creating a file in a folder such as /proc fails with ENOENT.
         case ENOENT where isMaking: return .cannotCreate(path: path, reason: reason)
         case EACCES, EPERM, EROFS, ENOTDIR, EISDIR, ENAMETOOLONG:
             return isMaking
@@ -127,12 +127,12 @@ struct OutputPlace {
     }
 }
 
-/// Keeps two exports from writing one place at the same time; ends with its last reference, or the program.
+/// Prevents two exports from writing to the same path; the lock is released with its last reference or at exit.
 final class OutputLock {
     private let descriptor: Int32
     private let path: String
 
-    /// Locks a place.
+    /// Locks an output path.
     ///
     /// - Throws: ``ExportError/inUse(path:)``, ``ExportError/cannotCreate(path:reason:)``.
     init(_ place: OutputPlace) throws(ExportError) {
@@ -149,7 +149,7 @@ final class OutputLock {
                 descriptor = opened
                 return
             }
-            // Whoever had it took the file away between the two calls: this lock would keep nobody out.
+            // The previous owner removed the file between the two calls, so a lock on it excludes nobody.
             close(opened)
         }
     }

@@ -5,15 +5,17 @@ internal import Foundation
 /// A name begins with a number, so that it is not a device name of Windows, a hidden file or an option, and so that no
 /// two names differ in letter case alone.
 enum SafeFileName {
-    /// The most bytes of a name in UTF-8: file systems take 255, some that encrypt names 143.
+    /// The maximum length of a name in UTF-8 bytes.
+    ///
+    /// File systems allow 255, some that encrypt names 143.
     static let byteLimit = 120
 
     /// A name such as `3507451 Canadian Politics Thread.html`.
     ///
     /// - Parameters:
-    ///   - number: what tells it from all others.
+    ///   - number: the unique number that the name begins with.
     ///   - title: the title of the contents; untrusted.
-    ///   - ending: the ending, with its full stop.
+    ///   - ending: the file extension with its full stop.
     /// - Returns: the name; the number and the ending alone if no character of the title is allowed.
     static func make(_ number: some CustomStringConvertible, _ title: String?, ending: String) -> String {
         let start = "\(number)"
@@ -22,7 +24,7 @@ enum SafeFileName {
         return words.isEmpty ? start + ending : "\(start) \(words)\(ending)"
     }
 
-    /// The name as the path of a link.
+    /// Percent-encodes a name for use in a link.
     static func address(of name: String) -> String {
         name.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
@@ -30,7 +32,7 @@ enum SafeFileName {
     private static let unreserved = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-    /// A title without characters that have a meaning to a file system, archiver or terminal.
+    /// Removes characters that have a meaning to a file system, archiver or terminal.
     private static func plain(_ title: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in title.unicodeScalars {

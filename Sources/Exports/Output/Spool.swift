@@ -6,9 +6,9 @@ internal import ForumModel
     internal import Darwin
 #endif
 
-/// Bytes that come before it is known what stands in front of them.
+/// Buffers bytes that are written before it is known what precedes them.
 ///
-/// Few are held in memory; more lie in a temporary file beside the output, which has no name and ends with the program.
+/// A small amount is held in memory, more in an unlinked temporary file beside the output.
 final class Spool {
     private let path: String
     private let place: OutputPlace
@@ -19,11 +19,11 @@ final class Spool {
 
     private static let bufferSize = 1 << 20
 
-    /// Begins a spool.
+    /// Creates an empty spool.
     ///
     /// - Parameters:
-    ///   - path: a name for the file, where no other program writes.
-    ///   - place: what errors name.
+    ///   - path: an unused path for the temporary file.
+    ///   - place: the output path that errors name.
     init(_ path: String, place: OutputPlace) {
         self.path = path
         self.place = place
@@ -31,10 +31,10 @@ final class Spool {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// The hash of all bytes so far.
+    /// The hash of the bytes written so far.
     var hash: ContentHash { hasher.hash }
 
-    /// Adds bytes.
+    /// Appends bytes.
     ///
     /// - Throws: ``ExportError``.
     func write(_ bytes: some Collection<UInt8>) throws(ExportError) {
@@ -45,9 +45,9 @@ final class Spool {
         if buffer.count > Self.bufferSize { try flush() }
     }
 
-    /// Gives all bytes back, in order.
+    /// Reads all bytes back, in order.
     ///
-    /// - Throws: ``ExportError``, and what taking them throws.
+    /// - Throws: ``ExportError``, and the errors of `take`.
     func read(_ take: ([UInt8]) throws -> Void) throws {
         if descriptor >= 0 {
             try flush()

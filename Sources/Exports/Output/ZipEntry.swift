@@ -1,38 +1,40 @@
-/// A file as it lies in a zip archive; made apart from the archive, so that several can be made at once.
+/// A file packed for a ZIP archive.
+///
+/// Entries are independent of the archive, so that several can be packed in parallel.
 struct ZipEntry: Sendable {
-    /// What the archive says of a file.
+    /// The header fields of an entry.
     struct Facts: Sendable {
-        /// The file's name, with slashes.
+        /// The file name, with slashes as separators.
         var name: String
-        /// How many bytes the file has.
+        /// The uncompressed size in bytes.
         var size = 0
-        /// How many bytes lie there.
+        /// The stored size in bytes.
         var packedSize = 0
-        /// The checksum of the file.
+        /// The CRC-32 of the uncompressed bytes.
         var checksum: UInt32 = 0
-        /// Whether the bytes are deflated.
+        /// Whether the contents are deflated.
         var isDeflated: Bool
     }
 
-    /// What the archive says of it.
+    /// The header fields.
     private(set) var facts: Facts
-    /// The bytes as they lie there.
+    /// The contents as stored, compressed or not.
     private(set) var content: [UInt8] = []
 
-    /// The longest file that a zip archive of the first kind can hold, in bytes.
+    /// The maximum size of a file without ZIP64, in bytes.
     static let sizeLimit = 0xFFFF_FFFE
 
-    /// Makes an entry.
+    /// Packs a file.
     ///
-    /// With one version of zlib, the same bytes always become the same entry.
+    /// One version of zlib always packs the same bytes to the same entry.
     ///
     /// - Parameters:
-    ///   - name: the file's name.
-    ///   - bytes: what is in it.
-    ///   - isStored: whether to leave the bytes as they are, as for pictures.
+    ///   - name: the file name.
+    ///   - bytes: the contents.
+    ///   - isStored: whether to store the contents uncompressed, as for pictures.
     init(name: String, _ bytes: [UInt8], isStored: Bool = false) {
         facts = Facts(name: name, size: bytes.count, isDeflated: false)
-        // The writer refuses it.
+        // ``ZipWriter`` refuses an entry of this size.
         guard bytes.count <= Self.sizeLimit else { return }
         content = isStored ? bytes : Deflater.deflated(bytes)
         facts.isDeflated = !isStored

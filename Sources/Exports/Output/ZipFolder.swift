@@ -1,19 +1,19 @@
 internal import ForumModel
 internal import Foundation
 
-/// A folder of an export as one zip archive: whole or absent, and for the same files the same bytes.
+/// A folder export as one ZIP archive: written atomically, and byte-identical for identical files.
 ///
-/// The first entry is the list of files, as it lies in a folder; unpacked, the archive is a folder that the next export updates.
+/// The first entry is the folder's manifest; the unpacked archive is a folder that the next export can update.
 final class ZipFolder {
     private let file: ExportFile
     private let job: ExportJob
 
-    /// Files up to this size are packed in memory, several at a time.
+    /// Files up to this size in bytes are packed in memory, several in parallel.
     private static let wholeLimit = 8 << 20
-    /// Endings of files that are compressed already.
+    /// File extensions of formats that are compressed already.
     private static let packed: Set<String> = ["png", "jpg", "gif", "webp", "epub"]
 
-    /// Begins an archive.
+    /// Starts an archive.
     ///
     /// - Throws: ``ExportError``.
     init(_ job: ExportJob, format: String, archive: String) throws(ExportError) {
@@ -21,16 +21,16 @@ final class ZipFolder {
         file = try ExportFile(job, archive: archive, isZip: true) { Self.isOwn($0, format: format) }
     }
 
-    /// Whether a path is that of a zip archive.
+    /// Whether a path has the extension of a ZIP archive.
     static func isZip(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
 
-    /// Whether the first bytes of a file are those of an archive that such an export wrote.
+    /// Whether a file begins like an archive that this exporter wrote.
     private static func isOwn(_ head: [UInt8], format: String) -> Bool {
         let start = Array((ExportFolder.manifestName + ExportManifest.head(format)).utf8)
         return head.starts(with: FileSignature.zipMember) && head.dropFirst(30).starts(with: start)
     }
 
-    /// Refuses a file more than the archive can hold, before all of them are written.
+    /// Checks that the archive can hold another file, before any are packed.
     ///
     /// - Throws: ``ExportError/tooBig(path:reason:)``.
     func checkRoom(_ manifest: ExportManifest) throws(ExportError) {
@@ -42,15 +42,15 @@ final class ZipFolder {
     /// Packs files.
     ///
     /// - Parameters:
-    ///   - manifest: which files.
-    ///   - folder: where they lie.
-    ///   - spool: gives a place for what is packed of large files.
+    ///   - manifest: the files to pack.
+    ///   - folder: the folder that contains the files.
+    ///   - spool: creates a buffer for the packed bytes of a large file.
     /// - Throws: ``ExportError``.
     func write(_ manifest: ExportManifest, from folder: String, spool: (String) -> Spool) throws {
         var zip = ZipWriter(path: job.output) { [file] in try file.write($0) }
         try zip.add(ZipEntry(name: ExportFolder.manifestName, manifest.bytes, isStored: true))
         var waiting: [ZipEntry] = []
-        let line = ParallelLine<ZipEntry>(workerCount: job.workerCount) { waiting.append($0) }
+        let map = OrderedParallelMap<ZipEntry>(workerCount: job.workerCount) { waiting.append($0) }
         func pack() throws {
             for entry in waiting { try zip.add(entry) }
             waiting = []
@@ -59,24 +59,24 @@ final class ZipFolder {
             let isStored = Self.packed.contains(name.split(separator: ".").last.map(String.init) ?? "")
             let path = folder + "/" + name
             if entry.byteCount <= Self.wholeLimit {
-                try line.add(byteCount: Int(entry.byteCount)) {
+                try map.add(byteCount: Int(entry.byteCount)) {
                     ZipEntry(name: name, try Self.bytes(of: path), isStored: isStored)
                 }
                 try pack()
             } else {
-                try line.finish()
+                try map.finish()
                 try pack()
                 try zip.add(name, isStored: isStored, through: spool("packed")) { take in
                     try Self.read(path, take)
                 }
             }
         }
-        try line.finish()
+        try map.finish()
         try pack()
         try zip.finish()
     }
 
-    /// Puts the archive in its place.
+    /// Moves the finished archive to its final path.
     ///
     /// - Throws: ``ExportError``.
     func finish(_ summary: inout ExportSummary) throws(ExportError) { try file.finish(&summary) }

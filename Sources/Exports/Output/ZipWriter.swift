@@ -1,7 +1,7 @@
-/// Writes a zip archive from front to back, as books want it: no extra fields, one fixed time, sizes before contents.
+/// Writes a ZIP archive sequentially, as EPUB requires: no extra fields, one fixed time, sizes before contents.
 ///
-/// The same entries always become the same bytes. It is the zip of 1989 with names in UTF-8: up to 65,535 files and
-/// 4 GiB, which every reading system understands.
+/// Identical entries produce identical bytes. The format is ZIP without ZIP64, with names in UTF-8: up to 65,535 files and
+/// 4 GiB, which every reading system supports.
 struct ZipWriter {
     private let path: String
     private let write: ([UInt8]) throws -> Void
@@ -9,37 +9,37 @@ struct ZipWriter {
     private var count = 0
     private var offset = 0
 
-    /// 1980-01-01, the first day that there is.
+    /// 1980-01-01, the earliest date of the format.
     private static let day: UInt16 = 1 << 5 | 1
-    /// Names are UTF-8.
+    /// General purpose bit 11: names are UTF-8.
     private static let flags: UInt16 = 1 << 11
 
-    /// Begins an archive.
+    /// Starts an archive.
     ///
     /// - Parameters:
-    ///   - path: what errors name.
-    ///   - write: takes the bytes, in order.
+    ///   - path: the output path that errors name.
+    ///   - write: receives the bytes, in order.
     init(path: String, write: @escaping ([UInt8]) throws -> Void) {
         self.path = path
         self.write = write
     }
 
-    /// Adds a file.
+    /// Appends a file.
     ///
-    /// - Throws: ``ExportError/tooBig(path:reason:)``, and what writing throws.
+    /// - Throws: ``ExportError/tooBig(path:reason:)``, and the errors of `write`.
     mutating func add(_ entry: ZipEntry) throws {
         try begin(entry.facts)
         try write(entry.content)
     }
 
-    /// Adds a file of any length, which memory does not have to hold.
+    /// Appends a file that may be larger than memory.
     ///
     /// - Parameters:
-    ///   - name: the file's name.
-    ///   - isStored: whether to leave the bytes as they are.
-    ///   - spool: holds what lies there until it is known how much that is.
-    ///   - read: gives the bytes.
-    /// - Throws: ``ExportError/tooBig(path:reason:)``, and what reading and writing throw.
+    ///   - name: the file name.
+    ///   - isStored: whether to store the contents uncompressed.
+    ///   - spool: buffers the packed bytes until their size is known.
+    ///   - read: supplies the bytes.
+    /// - Throws: ``ExportError/tooBig(path:reason:)``, and the errors of `read` and `write`.
     mutating func add(
         _ name: String, isStored: Bool, through spool: Spool,
         _ read: (([UInt8]) throws -> Void) throws -> Void
@@ -63,7 +63,7 @@ struct ZipWriter {
         }
         let name = Array(facts.name.utf8)
         let length = 30 + name.count + facts.packedSize
-        // With the directory, which comes behind.
+        // The central directory that follows has to fit as well.
         guard facts.size <= ZipEntry.sizeLimit, facts.packedSize <= ZipEntry.sizeLimit,
             offset + length + directory.count + 46 + name.count + 22 <= ZipEntry.sizeLimit
         else {
@@ -72,27 +72,27 @@ struct ZipWriter {
         let common = Self.common(facts)
         try write(Self.little(0x0403_4B50 as UInt32) + common + name)
         directory += Self.little(0x0201_4B50 as UInt32)
-        directory += Self.little(20 as UInt16)  // made as MS-DOS would: no permissions
+        directory += Self.little(20 as UInt16)  // version made by: MS-DOS, hence no permissions
         directory += common
-        directory += [UInt8](repeating: 0, count: 10)  // no comment, first disk, no attributes
+        directory += [UInt8](repeating: 0, count: 10)  // no comment, disk 0, no attributes
         directory += Self.little(UInt32(offset))
         directory += name
         offset += length
         count += 1
     }
 
-    /// Why there is no room for a file more.
+    /// The reason in the error for too many files.
     static let tooMany = "a zip archive or book holds 65,535 files at most"
-    /// How many files there can be.
+    /// The maximum number of files.
     static let countLimit = 65_535
 
-    /// Writes the directory.
+    /// Writes the central directory.
     ///
-    /// - Throws: what writing throws.
+    /// - Throws: the errors of `write`.
     mutating func finish() throws {
         var end = directory
         end += Self.little(0x0605_4B50 as UInt32)
-        end += Self.little(0 as UInt32)  // one disk
+        end += Self.little(0 as UInt32)  // a single disk
         end += Self.little(UInt16(count))
         end += Self.little(UInt16(count))
         end += Self.little(UInt32(directory.count))
@@ -101,7 +101,7 @@ struct ZipWriter {
         try write(end)
     }
 
-    /// What stands before a file and in the directory alike.
+    /// The fields that the local header and the central directory share.
     private static func common(_ facts: ZipEntry.Facts) -> [UInt8] {
         var bytes = little((facts.isDeflated ? 20 : 10) as UInt16)
         bytes += little(flags)

@@ -1,17 +1,17 @@
 internal import Bytes
 
-/// The beginning of a text.
+/// Excerpts of text.
 enum Excerpt {
-    /// What a line break counts: a list of short lines is cut earlier than a paragraph.
+    /// The cost of a line break in characters, so that a list of short lines is cut earlier than a paragraph.
     private static let lineCost = 20
 
-    /// White space folded, cut after a word.
+    /// Returns the beginning of a text, with white space collapsed, cut after a word.
     ///
     /// - Parameters:
     ///   - text: the text.
-    ///   - limit: how many characters at most, as Unicode counts scalars.
-    ///   - keepsLines: whether lines stay apart, by one line feed each.
-    /// - Returns: all of it, or its beginning and an ellipsis.
+    ///   - limit: the maximum length in Unicode scalars.
+    ///   - keepsLines: whether lines stay separate, by one line feed each.
+    /// - Returns: the whole text, or its beginning and an ellipsis.
     /// - Complexity: O(limit), whatever the length of the text.
     static func of(_ text: String, limit: Int, keepsLines: Bool = false) -> String {
         var text = text
@@ -22,7 +22,7 @@ enum Excerpt {
         return isCut ? excerpt + " …" : excerpt
     }
 
-    /// Whether something is left out.
+    /// Appends the beginning of a text; returns whether something was cut off.
     private static func fold(
         _ bytes: UnsafeBufferPointer<UInt8>, limit: Int, keepsLines: Bool, into result: inout [UInt8]
     ) -> Bool {
@@ -47,7 +47,7 @@ enum Excerpt {
                 isLineDue = false
                 count += 1
                 if count > limit {
-                    // A word without an end is cut where it is.
+                    // A single long word is cut within.
                     if wordEnd > 0 { result.removeLast(result.count - wordEnd) }
                     return true
                 }

@@ -1,9 +1,9 @@
 internal import Archive
 
 extension StoredThread {
-    /// How many pages of 40 posts the site's thread has, as far as that is known; nil when nothing of it is missing.
+    /// The number of pages of 40 posts in the site's thread, as far as it is known; nil if none of them is missing.
     ///
-    /// The site's own number of pages is that of somebody's setting, so the number of posts tells better.
+    /// The site's own page count depends on an account's setting, so the number of posts is preferred.
     var wantedPageCount: Int? {
         guard let count = sitePostCount else { return sitePageCount }
         guard postCount < count else { return nil }
@@ -11,9 +11,9 @@ extension StoredThread {
     }
 }
 
-/// Numbers of pages in words.
+/// Ranges of page numbers as text.
 enum PageRanges {
-    /// The pages from 1 to a last one that are not held, such as `3, 5 to 9`; nil when none is missing.
+    /// Lists the pages from 1 to the last one that are not held, such as `3, 5 to 9`; nil when none is missing.
     static func missing(_ held: Set<Int>, of count: Int?) -> String? {
         guard let count, count > 1, count < 100_000 else { return nil }
         var ranges: [ClosedRange<Int>] = []
@@ -29,7 +29,7 @@ enum PageRanges {
             .joined(separator: ", ")
     }
 
-    /// A sentence on the pages between one that is held and the one before it that is; nil for none.
+    /// Describes the missing pages between two held ones in a sentence; nil if there are none.
     static func gap(after previous: Int?, before next: Int) -> String? {
         let first = (previous ?? 0) + 1
         guard first < next else { return nil }

@@ -2,47 +2,47 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 
-/// What the markup of a page refers to, looked up in the archive, so that the page can be made without it.
+/// Everything that the markup of a page refers to, read ahead so that the page can be rendered without the archive.
 struct PageReferences: Sendable {
-    /// A picture's address, and the saved page against which it is read.
+    /// A picture's address, and the saved page that a relative address is resolved against.
     struct PictureKey: Hashable, Sendable {
         var source: String
         var page: Int64?
     }
 
-    /// Posts that are held, and where.
+    /// The posts that are held, with their locations.
     var posts: [PostID: PostLocation] = [:]
-    /// Pages of threads that are held: by thread and wanted page the page to go to.
+    /// The thread pages that are held: the page to link to, by thread and requested page.
     var threads: [LinkTarget: PostLocation] = [:]
-    /// Forums that have a page.
+    /// The forums that have a page.
     var forums: Set<ForumID> = []
-    /// The forums that links lead to, and whether they have a page.
+    /// The forums that links lead to, with whether they have a page.
     var forumLinks: [String] = []
-    /// People who have a page.
+    /// The users that have a page.
     var users: Set<UserID> = []
-    /// Pictures that the archive holds.
+    /// The pictures that the archive holds.
     var assets: [PictureKey: StoredAsset] = [:]
-    /// The files of those pictures, as far as they can be shown.
+    /// The files of those pictures that can be shown, by SHA-256.
     var pictures: [String: PictureFile] = [:]
 
-    /// The file of a picture in a body.
+    /// Returns the file of a picture in a body.
     ///
     /// - Parameters:
     ///   - image: the picture.
     ///   - page: the saved page (`source_page.id`) that the body is from.
-    /// - Returns: nil when there is none to be shown.
+    /// - Returns: the file; nil if the picture cannot be shown.
     func file(of image: SafeImage, from page: Int64?) -> PictureFile? {
         assets[PictureKey(source: image.source, page: page)].flatMap { pictures[$0.sha256] }
     }
 }
 
-/// Collects what markup refers to.
+/// Collects the references of markup.
 struct ReferenceReader {
     private let reader: ArchiveReader
     private var pictures: PictureReader
     private var links = PageReferences()
 
-    /// Begins to collect.
+    /// Creates a collector without references.
     ///
     /// - Parameters:
     ///   - reader: the archive.
@@ -53,14 +53,14 @@ struct ReferenceReader {
         links.forums = forums
     }
 
-    /// What was found.
+    /// The references that were found.
     var references: PageReferences {
         var references = links
         references.assets = pictures.references.assets
         return references
     }
 
-    /// Looks up everything that some markup refers to.
+    /// Looks up everything that markup refers to.
     ///
     /// - Parameters:
     ///   - html: the raw markup.
@@ -76,13 +76,13 @@ struct ReferenceReader {
         }
     }
 
-    /// Looks up somebody whose name is a link.
+    /// Looks up a user whose name is linked.
     mutating func add(_ user: UserID?) throws {
         guard let user, !links.users.contains(user), try reader.isShown(user) else { return }
         links.users.insert(user)
     }
 
-    /// Looks up a post to which a link leads.
+    /// Looks up a post that a link leads to.
     mutating func add(_ post: PostID) throws {
         guard links.posts[post] == nil else { return }
         links.posts[post] = try reader.location(of: post)
@@ -103,16 +103,16 @@ struct ReferenceReader {
     }
 }
 
-/// Collects the pictures that markup shows.
+/// Collects the pictures in markup.
 struct PictureReader {
     private let reader: ArchiveReader
     private(set) var references = PageReferences()
     private var seen: Set<PageReferences.PictureKey> = []
 
-    /// Begins to collect.
+    /// Creates a collector without pictures.
     init(_ reader: ArchiveReader) { self.reader = reader }
 
-    /// Looks up the pictures of some markup.
+    /// Looks up the pictures in markup.
     ///
     /// - Parameters:
     ///   - html: the raw markup.

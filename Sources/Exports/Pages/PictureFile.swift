@@ -1,11 +1,11 @@
 internal import Archive
 internal import ForumModel
 
-/// A picture as a file of an export.
+/// A picture file of an export.
 struct PictureFile: Hashable, Sendable {
-    /// The file's name: the start of its SHA-256, and the ending of what it really is.
+    /// The file name: a prefix of its SHA-256, and the extension of its actual format.
     var name: String
-    /// The media type of what it really is.
+    /// The media type of its actual format.
     var mediaType: String
     /// The width in pixels.
     var width: Int
@@ -14,9 +14,9 @@ struct PictureFile: Hashable, Sendable {
 }
 
 extension PictureFile {
-    /// The file for a picture; nil for what is none, or too large to be shown.
+    /// Describes the file of a picture; nil if its bytes are not a picture, or one that is too large to be shown.
     init?(of asset: StoredAsset, _ bytes: [UInt8]) {
-        // The name comes from the archive, which may be a stranger's.
+        // The hash is validated, because the archive may come from a stranger.
         guard let header = PictureHeader(bytes), let hash = ContentHash(asset.sha256) else { return nil }
         self.init(
             name: "\(hash.description.prefix(20)).\(header.format.rawValue)",
@@ -24,11 +24,11 @@ extension PictureFile {
     }
 }
 
-/// What the first bytes of a picture say.
+/// The format and size of a picture, as its first bytes state them.
 ///
-/// A stored media type is only a claim; a file is given the ending of what it is, or none at all.
+/// A stored media type is only a claim; a file gets the extension of its actual format, or no file is written.
 struct PictureHeader: Hashable, Sendable {
-    /// The formats that every browser and book reader shows.
+    /// The formats that all browsers and reading systems support.
     enum Format: String, Sendable {
         case png, gif, webp
         case jpeg = "jpg"
@@ -40,10 +40,10 @@ struct PictureHeader: Hashable, Sendable {
     let width: Int
     let height: Int
 
-    /// More pixels than this are no picture for reading but a way to fill somebody's memory.
+    /// Larger pictures would exhaust a reader's memory.
     private static let pixelLimit = 100_000_000
 
-    /// Reads the header; nil for anything that is not one of the formats, or too large to be shown.
+    /// Parses the header; nil for other formats, and for pictures that are too large to be shown.
     init?(_ bytes: [UInt8]) {
         guard
             let (format, width, height) = Self.png(bytes) ?? Self.gif(bytes) ?? Self.webp(bytes)
@@ -70,7 +70,7 @@ struct PictureHeader: Hashable, Sendable {
         guard bytes.count > 13,
             FileSignature.gifVersions.contains(where: { bytes.starts(with: $0) })
         else { return nil }
-        // Behind the colours and notes there must be a picture.
+        // The colour table and extensions must be followed by an image.
         var index = 13 + (bytes[10] & 0x80 != 0 ? 3 << (Int(bytes[10] & 7) + 1) : 0)
         while index + 9 < bytes.count, bytes[index] == 0x21 {
             index += 2
@@ -97,7 +97,7 @@ struct PictureHeader: Hashable, Sendable {
         }
     }
 
-    /// Walks the segments up to the one that starts a frame.
+    /// Scans the segments for the first start of frame.
     private static func jpeg(_ bytes: [UInt8]) -> Found? {
         guard bytes.count > 4, bytes[0] == 0xFF, bytes[1] == 0xD8, bytes[2] == 0xFF else { return nil }
         var index = 2

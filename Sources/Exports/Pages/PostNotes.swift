@@ -1,15 +1,15 @@
 internal import Archive
 
-/// What a reader should know of a post besides its text.
+/// Notes for the reader of a post about anything unusual.
 enum PostNotes {
-    /// A sentence or more for everything that is unusual about a post.
+    /// Returns a note for each unusual property of a post.
     static func words(on post: StoredPost) -> [String] {
         var notes: [String] = []
         if let since = post.firstMissingAt {
             let day = ShownText.cleaned(String(since.prefix(10)))
             notes.append("Newer copies of this page, from \(day) on, no longer show this post.")
         }
-        // A page that somebody else saved may have had all of it.
+        // Another capture of the same post may have been complete.
         if post.isIgnored, post.isPartial || post.bodyHTML.allSatisfy(\.isWhitespace) {
             notes.append("Whoever saved this page ignores its author; only what they saw is here.")
         }
@@ -17,7 +17,7 @@ enum PostNotes {
         return notes
     }
 
-    /// When pages showed an earlier version of a post.
+    /// Describes when pages showed an earlier version of a post.
     static func seen(_ revision: StoredPost.Revision) -> String {
         guard let first = revision.firstCapturedAt?.prefix(10) else { return "Seen at an unknown time" }
         guard let last = revision.lastCapturedAt?.prefix(10), last != first else { return "Seen on \(first)" }

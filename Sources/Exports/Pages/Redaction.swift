@@ -1,4 +1,4 @@
-/// What an export says when people have other names in it.
+/// The note that an export with pseudonyms contains.
 enum Redaction {
     static let words = "Names of people were replaced by others."
 }

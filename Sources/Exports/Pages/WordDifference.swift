@@ -1,27 +1,27 @@
 internal import Archive
 
-/// What changed from one text to the next, word by word.
+/// The difference between two texts, word by word.
 package struct WordDifference: Sendable, Hashable {
-    /// A run of words that stayed, went or came.
+    /// A run of words that is unchanged, removed or added.
     package enum Part: Sendable, Hashable {
         case same([String])
         case removed([String])
         case added([String])
     }
 
-    /// The parts in the order of reading; what went stands before what came in its place.
+    /// The runs in reading order; removed words precede the words that replace them.
     package private(set) var parts: [Part] = []
 
-    /// Texts of more words are not compared: time and memory grow with the square of what changed.
+    /// The maximum number of words: time and memory grow with the square of the difference.
     static let mostWords = 1000
 
-    /// Compares two texts; nil for texts that are too long.
+    /// Compares two texts; nil if they are too long.
     init?(from old: String, to new: String) {
         func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
         self.init(from: words(old), to: words(new))
     }
 
-    /// Compares the words of two texts; nil for texts that are too long.
+    /// Compares the words of two texts; nil if there are too many.
     package init?(from before: [String], to after: [String]) {
         guard before.count <= Self.mostWords, after.count <= Self.mostWords else { return nil }
         var removed: Set<Int> = []
@@ -53,10 +53,10 @@ package struct WordDifference: Sendable, Hashable {
         return Array(words[start..<place])
     }
 
-    /// Whether nothing changed but white space and markup.
+    /// Whether only white space and markup changed.
     var isEmpty: Bool { parts.allSatisfy { if case .same = $0 { true } else { false } } }
 
-    /// Writes it with `ins` and `del`, long runs that stayed cut to their ends.
+    /// Writes the difference with `ins` and `del`; long unchanged runs are shortened.
     func write(_ out: inout HTMLOutput) {
         for (index, part) in parts.enumerated() {
             if index > 0 { out.raw(" ") }
@@ -81,15 +81,15 @@ package struct WordDifference: Sendable, Hashable {
 }
 
 extension WordDifference {
-    /// So many versions of a post are compared with the next.
+    /// The maximum number of versions of a post that are compared.
     private static let mostVersions = 20
 
-    /// Writes what changed from an earlier version of a post to the one after it.
+    /// Writes the difference between an earlier version of a post and the next one.
     ///
     /// - Parameters:
-    ///   - index: the version's place among the earlier ones.
+    ///   - index: the index of the version among the earlier ones.
     ///   - post: the post.
-    ///   - sanitizer: reads the markup.
+    ///   - sanitizer: converts the markup to text.
     ///   - out: the page.
     static func write(after index: Int, of post: StoredPost, _ sanitizer: Sanitizer, _ out: inout HTMLOutput)
     {

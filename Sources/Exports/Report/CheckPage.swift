@@ -1,26 +1,26 @@
 public import Archive
 internal import ForumModel
 
-/// A report of a check as one page that needs nothing beside it: no script, no network, light and dark, on a phone too.
+/// Renders the report of a check as one self-contained HTML page: no script, no network, light and dark, readable on a phone.
 ///
-/// The page is written in parts, so that a report of any length needs no memory: ``start(_:)``, then for each broken rule
-/// ``sectionStart(_:)``, its findings and ``sectionEnd(_:shown:)``, then ``end``. Whatever pages said is escaped.
+/// The page is written in parts, so that memory does not grow with the report: ``start(_:)``, then for each broken rule
+/// ``sectionStart(_:)``, its findings and ``sectionEnd(_:shown:)``, then ``end``. All text from pages is escaped.
 public struct CheckPage: Sendable {
     static let mark = "<!-- A report of a check, by Awful Archive -->"
 
     private let report: IntegrityReport
     private let verdict: CheckVerdict
 
-    /// Prepares the page of a report.
+    /// Creates the page of a report.
     public init(_ report: IntegrityReport) {
         self.report = report
         verdict = CheckVerdict(report)
     }
 
-    /// The head, the verdict and the list of broken rules.
+    /// Renders the head, the verdict and the list of broken rules.
     ///
-    /// - Parameter coverage: which pages are held, shown between the verdict and the findings.
-    /// - Returns: bytes of the page.
+    /// - Parameter coverage: the coverage map to show between the verdict and the findings; nil for none.
+    /// - Returns: the first bytes of the page.
     public func start(_ coverage: Coverage? = nil) -> [UInt8] {
         var out = HTMLOutput()
         ReportFrame.start(titled: "Check of an archive: " + verdict.headline, mark: Self.mark, &out)
@@ -50,14 +50,14 @@ public struct CheckPage: Sendable {
         return out.bytes
     }
 
-    /// The start of a broken rule.
+    /// Renders the start of a broken rule's section.
     public func sectionStart(_ section: IntegrityReport.Section) -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<section")
         out.attribute("class", "rule rule-" + CheckVerdict.word(section.severity))
         out.attribute("id", section.code)
         out.raw("><details")
-        // Notes are many, and seldom what somebody looks for.
+        // Findings of severity `info` are many and rarely of interest, so their sections start collapsed.
         if section.severity > .info { out.raw(" open") }
         out.raw("><summary><h3>")
         tag(section.severity, &out)
@@ -73,7 +73,7 @@ public struct CheckPage: Sendable {
         return out.bytes
     }
 
-    /// A finding.
+    /// Renders a finding.
     public static func row(_ finding: IntegrityFinding) -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<li>")
@@ -95,12 +95,12 @@ public struct CheckPage: Sendable {
         return out.bytes
     }
 
-    /// The end of a broken rule.
+    /// Renders the end of a broken rule's section.
     ///
     /// - Parameters:
     ///   - section: the rule.
-    ///   - shown: how many of its findings were written.
-    /// - Returns: bytes of the page.
+    ///   - shown: the number of its findings that were written.
+    /// - Returns: the next bytes of the page.
     public func sectionEnd(_ section: IntegrityReport.Section, shown: Int) -> [UInt8] {
         var out = HTMLOutput()
         out.raw("</ul>\n")
@@ -120,15 +120,15 @@ public struct CheckPage: Sendable {
         return out.bytes
     }
 
-    /// Which pages are held, for ``start(_:)``.
+    /// The coverage map of a report, for ``start(_:)``.
     public struct Coverage: Sendable {
         fileprivate let map: CoverageMap
 
-        /// Makes a map of what is held.
+        /// Creates a map.
         ///
         /// - Parameters:
-        ///   - coverage: what is held.
-        ///   - limit: the most threads that are shown.
+        ///   - coverage: the pages that are held.
+        ///   - limit: the maximum number of threads.
         public init(of coverage: Archive.Coverage, limit: Int) {
             map = CoverageMap(of: coverage, limit: limit, level: 3)
         }

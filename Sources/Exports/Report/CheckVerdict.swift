@@ -1,23 +1,23 @@
 public import Archive
 public import ForumModel
 
-/// What a check says in a few sentences, for text and pages alike.
+/// The result of a check in a few sentences, for text and HTML reports.
 public struct CheckVerdict: Sendable {
-    /// Whether the archive is sound: no rule found an error.
+    /// Whether the archive is intact: no rule found an error.
     public let isSound: Bool
-    /// Whether it is sound, and how much was found.
+    /// A sentence on whether the archive is intact, and the number of findings.
     public let headline: String
-    /// How much of what pages promise is held, and what is missing most.
+    /// How complete the archive is compared with what its pages state, and what is missing most.
     public let details: [String]
 
-    /// Words a report.
+    /// Formulates the verdict of a report.
     public init(_ report: IntegrityReport) {
         isSound = !report.hasErrors
         headline = Self.headline(of: report)
         details = Self.held(report) + Self.missing(report)
     }
 
-    /// A severity as people read it.
+    /// Returns a severity as text.
     public static func word(_ severity: IntegrityFinding.Severity) -> String {
         switch severity {
         case .error: "error"
@@ -26,12 +26,12 @@ public struct CheckVerdict: Sendable {
         }
     }
 
-    /// What a finding is about, as people read it; empty for the archive itself, and for pages, whose paths tell.
+    /// Returns the entity of a finding as text; empty for the archive itself, and for pages, which are named by their paths.
     public static func place(of finding: IntegrityFinding) -> String {
         finding.id == 0 ? "" : "\(finding.entity.replacing("_", with: " ")) \(finding.id)"
     }
 
-    /// The path of the page behind a finding; nil where there is none, and where the message names it.
+    /// Returns the path of the page that caused a finding; nil if there is none, or if the message names it.
     public static func sourcePath(of finding: IntegrityFinding) -> String? {
         finding.entity == "source_page" ? nil : finding.source?.path
     }

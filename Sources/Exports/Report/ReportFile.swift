@@ -1,14 +1,16 @@
 internal import ForumModel
 
-/// A file that a report of a check is written to: it appears under its name when it is complete.
+/// The file of a check report; it appears under its name once it is complete.
 public final class ReportFile {
     private let file: ExportFile
 
-    /// Begins a file; a report of an earlier time is replaced, any other file is not.
+    /// Starts a file.
+    ///
+    /// It replaces an earlier report, but no other file.
     ///
     /// - Parameters:
-    ///   - path: the file.
-    ///   - archive: the archive's path, which is never replaced.
+    ///   - path: the path of the file.
+    ///   - archive: the path of the archive, which is never replaced.
     /// - Throws: ``ExportError``.
     public init(path: String, archive: String) throws(ExportError) {
         do throws(ExportError) {
@@ -18,12 +20,12 @@ public final class ReportFile {
         }
     }
 
-    /// Adds bytes.
+    /// Appends bytes.
     ///
     /// - Throws: ``ExportError``.
     public func write(_ bytes: some Sequence<UInt8>) throws(ExportError) { try file.write(Array(bytes)) }
 
-    /// Gives the file its name.
+    /// Renames the finished file to its final name.
     ///
     /// - Throws: ``ExportError``.
     public func finish() throws(ExportError) {
@@ -31,13 +33,13 @@ public final class ReportFile {
         try file.finish(&summary)
     }
 
-    /// How reports begin: as text, as JSON, as a page.
+    /// Whether a file begins like a report in one of the formats: text, JSON, HTML.
     private static func isOwn(_ head: [UInt8]) -> Bool {
         let text = String(decoding: head, as: UTF8.self)
         return head.isEmpty || text.hasPrefix(Self.textStart)
             || text.hasPrefix("{\n  \"archive\" : ") || text.contains(CheckPage.mark)
     }
 
-    /// The first words of a report as text.
+    /// The beginning of a text report.
     public static let textStart = "Check of "
 }

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import Foundation
 
-/// What all reports have around their content: a page that needs nothing beside it, without scripts.
+/// The frame of all report pages: a self-contained page without scripts.
 enum ReportFrame {
     private static let style =
         PackageResources.site_css + PackageResources.report_css + PackageResources.coverage_css
@@ -9,9 +9,9 @@ enum ReportFrame {
     /// Writes everything before the content.
     ///
     /// - Parameters:
-    ///   - title: the page's title; it may have words of saved pages in it.
-    ///   - mark: a comment by which the program knows its own file again.
-    ///   - out: what is written to.
+    ///   - title: the page's title; may contain text of saved pages.
+    ///   - mark: a comment that identifies the file as the program's own.
+    ///   - out: the page.
     static func start(titled title: String, mark: String? = nil, _ out: inout HTMLOutput) {
         out.raw("<!DOCTYPE html>\n")
         if let mark { out.raw(Array((mark + "\n").utf8)) }
@@ -38,7 +38,7 @@ enum ReportFrame {
         out.raw("<main id=\"main\" tabindex=\"-1\">\n")
     }
 
-    /// Writes everything behind the content.
+    /// Writes everything after the content.
     static func end(_ out: inout HTMLOutput) {
         out.raw(
             """

@@ -1,24 +1,24 @@
-/// A script that only calls one function with data, as bytes.
+/// Builds a script that consists of one function call with data.
 ///
-/// Strings are JSON in which nothing can end a script element or a line of a script.
+/// Strings are escaped so that nothing in them can end a script element or a line.
 struct ScriptText {
     private(set) var bytes: [UInt8]
 
     init(_ start: StaticString) { bytes = start.withUTF8Buffer { Array($0) } }
 
-    /// Writes what is no string.
+    /// Appends text that is not a string literal.
     mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// Writes what is no string and stands as bytes.
+    /// Appends bytes that are not a string literal.
     mutating func raw(_ text: [UInt8]) { bytes.append(contentsOf: text) }
 
-    /// Writes a string in quotation marks.
+    /// Appends a string literal.
     mutating func string(_ text: String) {
         var text = text
         text.withUTF8 { string(utf8: $0) }
     }
 
-    /// Writes a string in quotation marks.
+    /// Appends a string literal.
     ///
     /// - Parameter text: its UTF-8.
     mutating func string<Text: RandomAccessCollection<UInt8>>(utf8 text: Text) where Text.Index == Int {
@@ -39,7 +39,7 @@ struct ScriptText {
         bytes.append(0x22)
     }
 
-    /// What is written for the character at a place, and how many bytes it has; nil where it stands as it is.
+    /// Returns the escape of the character at an index, and its length in bytes; nil if it needs none.
     private static func escape<Text: RandomAccessCollection<UInt8>>(in text: Text, at index: Int) -> (
         String, Int
     )? where Text.Index == Int {
@@ -58,11 +58,12 @@ struct ScriptText {
         }
     }
 
-    /// Writes a number in base 64, five bits a letter, the lowest first, as source maps do; without a sign.
+    /// Appends a number in base 64 without a sign, five bits per digit, the lowest first, as in source maps.
     mutating func number(_ number: Int) { Self.append(number: number, to: &bytes) }
 
-    /// Appends a number as ``number(_:)`` writes it; ascending numbers are written as the first, then each distance to the
-    /// one before, less one.
+    /// Appends a number in the format of ``number(_:)``.
+    ///
+    /// A list of ascending numbers is written as the first number and the distances minus one.
     static func append(number: Int, to bytes: inout [UInt8]) {
         var rest = number
         repeat {

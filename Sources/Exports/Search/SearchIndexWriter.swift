@@ -1,28 +1,28 @@
 internal import Archive
 internal import ForumModel
 
-/// Writes the search index of a site, segment by segment.
+/// Writes the search index of a site in segments.
 ///
-/// Segments end at posts that their numbers alone choose, one in 4096, so that a segment stays as it is whatever is added
-/// before or behind it.
+/// Segment boundaries depend on post numbers alone, on average one in 4096, so that adding posts elsewhere does not change a
+/// segment.
 struct SearchIndexWriter {
     let reader: ArchiveReader
     let folder: ExportFolder
-    /// The forums above each forum, itself included.
+    /// Each forum with its parents, itself included.
     let forums: [ForumID: [ForumID]]
     let workerCount: Int
 
     private static let averageSize: UInt64 = 4096
     private static let largestSize = 16_384
 
-    /// Writes all segments, and the list of them.
+    /// Writes all segments and the list of segments.
     ///
-    /// - Parameter tell: is told how far it is, from 0 to 1.
+    /// - Parameter tell: receives the progress, from 0 to 1.
     /// - Throws: ``ExportError``, SQLite's errors.
     func write(_ tell: @escaping (Double) throws -> Void) throws {
         let ranges = try ranges()
         var entries: [SearchSegment.Entry] = []
-        let line = ParallelLine<(files: [SearchSegment.File], fingerprint: ContentHash)>(
+        let map = OrderedParallelMap<(files: [SearchSegment.File], fingerprint: ContentHash)>(
             workerCount: workerCount, depth: 1
         ) {
             made in
@@ -34,15 +34,15 @@ struct SearchIndexWriter {
             }
             let segment = SearchSegment(key: Self.key(range), documents: posts.map(document))
             entries.append(segment.entry)
-            // Forums may be moved without a change to posts.
+            // Forums can be moved without a change to posts.
             let whole = fingerprint.combined(
                 with: [SiteExporter.version] + posts.compactMap(\.forumID).map { "\(forums[$0] ?? [])" })
             if try !folder.keep(inFolder: "search/\(segment.key)", fingerprint: whole) {
-                try line.add { (segment.files(), whole) }
+                try map.add { (segment.files(), whole) }
             }
             try tell(Double(index + 1) / Double(ranges.count))
         }
-        try line.finish()
+        try map.finish()
         if let messages = try messages() {
             entries.append(messages.entry)
             for file in messages.files() { try folder.write(file.name, file.bytes) }
@@ -52,12 +52,12 @@ struct SearchIndexWriter {
 
     private typealias Range = (start: PostID, first: PostID, last: PostID)
 
-    /// Where segments begin and end.
+    /// Returns the ranges of post numbers of the segments.
     private func ranges() throws -> [Range] {
         var ranges: [Range] = []
         var count = 0
         try reader.forEachPostID { id in
-            // The multiplier spreads the numbers; any would do, as long as it stays.
+            // The multiplier spreads the numbers; any would do, but it must never change.
             let isBorder =
                 (UInt64(bitPattern: id.rawValue) &* 0x9E37_79B9_7F4A_7C15) >> 40 % Self.averageSize == 0
             if ranges.isEmpty || isBorder || count >= Self.largestSize {

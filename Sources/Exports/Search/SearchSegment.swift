@@ -1,24 +1,24 @@
 internal import ForumModel
 
-/// Documents that are indexed together, and the files that come of them.
+/// A segment of the search index: documents that are indexed together, and the files made from them.
 ///
-/// The documentation page *The search index* describes the files. A segment's size follows from the numbers of its posts
-/// alone, so that posts that are added elsewhere change none of its files.
+/// *The search index* in this module's documentation describes the files. Segments depend on post numbers only, so that adding
+/// posts elsewhere changes none of a segment's files.
 struct SearchSegment: Sendable {
-    /// Something that can be found.
+    /// An item that can be found.
     struct Document: Sendable {
-        /// The file and place within the site.
+        /// The file and fragment within the site.
         var address: String
         var title: String
-        /// The author's names, the one to be shown first.
+        /// The author's names, the displayed one first.
         var authors: [String]
-        /// The forum and all forums above it.
+        /// The forum and its parents.
         var forums: [ForumID]
         var thread: ThreadID?
-        /// In ISO 8601 UTC.
+        /// The date in ISO 8601 UTC.
         var date: String?
         var text: String
-        /// Whether the title's words lead to it.
+        /// Whether the words of the title are indexed for this document.
         var hasTitle: Bool
     }
 
@@ -28,7 +28,7 @@ struct SearchSegment: Sendable {
         var bytes: [UInt8]
     }
 
-    /// What the list of segments says of it.
+    /// The segment's entry in the list of segments.
     struct Entry: Sendable, Hashable {
         var key: String
         var count: Int
@@ -37,16 +37,16 @@ struct SearchSegment: Sendable {
         var lastDay: Int?
     }
 
-    /// How many documents a block holds.
+    /// The number of documents in a block.
     static let blockSize = 32
-    /// How much of a text is shown around what was found, in characters.
+    /// The maximum length in characters of the text shown around a match.
     static let excerptLength = 600
 
     let key: String
     let documents: [Document]
-    /// What the list of segments says of it.
+    /// The entry in the list of segments.
     let entry: Entry
-    /// The day of each document, as far as it is known.
+    /// The day of each document; nil if unknown.
     private let days: [Int?]
 
     init(key: String, documents: [Document]) {
@@ -54,7 +54,7 @@ struct SearchSegment: Sendable {
         self.documents = documents
         let days = documents.map { Self.day($0.date) }
         self.days = days
-        // A shard holds the words of about 8 kB of text, 1024 shards at most.
+        // A shard holds the words of about 8 kB of text; there are at most 1024 shards.
         let size = documents.reduce(0) { $0 + $1.text.utf8.count + $1.title.utf8.count }
         var bits = 0
         while bits < 10, size >> (bits + 14) > 0 { bits += 1 }
@@ -63,7 +63,7 @@ struct SearchSegment: Sendable {
             key: key, count: documents.count, shardBits: bits, firstDay: known.min(), lastDay: known.max())
     }
 
-    /// Makes the files.
+    /// Builds the files.
     func files() -> [File] { shards() + blocks() + [dates()] }
 
     // MARK: Words
@@ -71,7 +71,7 @@ struct SearchSegment: Sendable {
     private func shards() -> [File] {
         var postings = WordPostings()
         var words = SearchWords()
-        // Few people write most documents.
+        // The cache helps because few people write most documents.
         var names: [String: String] = [:]
         for (number, document) in documents.enumerated() {
             words.forEach(in: document.text) { postings.add($0, in: number) }
@@ -96,7 +96,7 @@ struct SearchSegment: Sendable {
         return files
     }
 
-    // MARK: What is shown of a document
+    // MARK: Blocks
 
     private func blocks() -> [File] {
         stride(from: 0, to: documents.count, by: Self.blockSize).map { start in
@@ -138,7 +138,7 @@ struct SearchSegment: Sendable {
         var script = ScriptText("AwfulSearch.days(")
         script.string(key)
         script.raw(",\"")
-        // A document without a date is taken to be as old as its neighbour.
+        // A document without a date gets the date of its neighbour.
         var neighbour = days.lazy.compactMap(\.self).first ?? 0
         var last = 0
         for day in days {
@@ -151,7 +151,7 @@ struct SearchSegment: Sendable {
         return File(name: "search/\(key)/days.js", bytes: script.bytes)
     }
 
-    /// Days since 1970-01-01, UTC.
+    /// Returns the days since 1970-01-01 UTC.
     private static func day(_ date: String?) -> Int? {
         guard let time = date.flatMap(UTCTime.init(_:)) else { return nil }
         return Int((Double(time.seconds) / 86_400).rounded(.down))

@@ -1,23 +1,23 @@
 internal import Foundation
 
-/// Finds the words of texts, folded as the site's script folds what is typed: NFKD without marks, lower case, runs of
-/// letters and digits.
+/// Splits text into words, folded as the site's script folds queries: NFKD without marks, lower case, runs of letters and
+/// digits.
 ///
-/// Each scalar is folded on its own, which gives what folding the whole text gives: nothing that depends on its
-/// neighbours is left in the result.
+/// Scalars are folded one by one. The result equals that of folding the whole text, because nothing that depends on adjacent
+/// scalars remains in it.
 struct SearchWords {
-    /// The folded form of scalars outside of ASCII, in UTF-8; a zero byte is something between words.
+    /// The folded forms of scalars outside of ASCII, in UTF-8; a zero byte stands for a word boundary.
     private var foldedScalars: [Unicode.Scalar: [UInt8]] = [:]
-    /// The word that is being read.
+    /// The current word.
     private var word: [UInt8] = []
 
     private static let cacheLimit = 16_384
 
-    /// Gives each word of a text, in order.
+    /// Calls a closure with each word of a text, in order.
     ///
     /// - Parameters:
     ///   - text: the text.
-    ///   - body: is given a word's UTF-8, which is valid during the call only.
+    ///   - body: receives a word's UTF-8, which is valid during the call only.
     mutating func forEach(in text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         var text = text
         text.withUTF8 { bytes in
@@ -47,7 +47,7 @@ struct SearchWords {
         word.removeAll(keepingCapacity: true)
     }
 
-    /// Adds a scalar outside of ASCII.
+    /// Appends a scalar outside of ASCII.
     private mutating func add(
         _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
@@ -71,12 +71,12 @@ struct SearchWords {
         return bytes
     }
 
-    /// A name as a whole.
+    /// Folds a name as a whole.
     static func name(_ name: String) -> String {
         folded(name).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// NFKD without marks, in lower case.
+    /// Folds text: NFKD without marks, in lower case.
     private static func folded(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars {
@@ -85,7 +85,7 @@ struct SearchWords {
             default: scalars.append(scalar)
             }
         }
-        // Whether a final sigma becomes one of its own depends on who lowers the letter.
+        // Whether a final sigma gets its own form depends on the implementation of lowercasing.
         return String(scalars).lowercased().replacing("\u{3C2}", with: "\u{3C3}")
     }
 }

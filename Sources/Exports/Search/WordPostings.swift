@@ -1,30 +1,30 @@
-/// The words of a segment, each with the documents that hold it.
+/// The inverted index of a segment: each word with the documents that contain it.
 ///
-/// Words are found by their bytes, and documents are kept as they are written: no string and no list of numbers is made
-/// for each word of a text.
+/// Words are looked up by their bytes, and document numbers are stored in encoded form, so that no string and no array is
+/// allocated for each word of a text.
 struct WordPostings {
     /// A word and its documents.
     private struct Entry {
-        /// Where the word is among the words' bytes.
+        /// The range of the word in the buffer of all words.
         var range: Range<Int>
         var hash: Int
         var lastNumber: Int
-        /// The documents' numbers, as ``ScriptText/append(number:to:)`` writes them.
+        /// The document numbers, as ``ScriptText/append(number:to:)`` encodes them.
         var numbers: [UInt8]
     }
 
     private var words: [UInt8] = []
     private var entries: [Entry] = []
-    /// A hash table with open addressing: an entry's index, -1 for a free slot.
+    /// An open-addressing hash table of entry indices, -1 for a free slot.
     private var slots = [Int32](repeating: -1, count: 1024)
 
-    /// Adds a word of a document.
+    /// Adds an occurrence of a word.
     ///
     /// - Parameters:
     ///   - word: its UTF-8.
-    ///   - number: the document's; never a lower one than the call before.
+    ///   - number: the document's number, not lower than in the previous call.
     mutating func add(_ word: UnsafeBufferPointer<UInt8>, in number: Int) {
-        // Seeded anew in each process, so that no text can be written whose words collide.
+        // The hash is seeded per process, so that no text can force collisions.
         var hasher = Hasher()
         hasher.combine(bytes: UnsafeRawBufferPointer(word))
         let hash = hasher.finalize()
@@ -46,13 +46,13 @@ struct WordPostings {
         if entries.count > slots.count / 2 { grow() }
     }
 
-    /// Adds a word that is a text of its own.
+    /// Adds an occurrence of a word given as a string.
     mutating func add(_ word: String, in number: Int) {
         var word = word
         word.withUTF8 { add($0, in: number) }
     }
 
-    /// The slot of a word, or the free one where it belongs.
+    /// Returns the slot of a word, or the free slot where it belongs.
     private func slot(of word: UnsafeBufferPointer<UInt8>, hash: Int) -> Int {
         let mask = slots.count - 1
         var slot = hash & mask
@@ -74,11 +74,11 @@ struct WordPostings {
         }
     }
 
-    /// Writes the words as members of an object, spread over shards by their hash, each shard in the order of the bytes.
+    /// Writes the words as members of an object, distributed over shards by hash, each shard in byte order.
     ///
     /// - Parameters:
-    ///   - bits: how many shards there are, as a power of two.
-    ///   - shard: is given a shard's number, and what writes its words.
+    ///   - bits: the number of shards, as a power of two.
+    ///   - shard: receives a shard's number, and a closure that writes its words.
     func forEachShard(bits: Int, _ shard: (Int, (inout ScriptText) -> Void) -> Void) {
         var shards = [[Int32]](repeating: [], count: 1 << bits)
         for (index, entry) in entries.enumerated() {
@@ -100,7 +100,7 @@ struct WordPostings {
         }
     }
 
-    /// FNV-1a, 32 bits, by which the site's script finds a word's shard.
+    /// FNV-1a, 32 bits, with which the site's script finds the shard of a word.
     static func hash(_ word: some Sequence<UInt8>) -> UInt32 {
         word.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }

@@ -1,42 +1,44 @@
 public import Archive
 internal import ForumModel
 
-/// Gives each thread back as one HTML file with everything in it, which opens alone, also on a phone.
+/// Exports each thread as one self-contained HTML file, which also opens on a phone.
 ///
-/// An output that ends in `.html` is one thread; any other is a folder with a file per thread and an index. Style, script and
-/// pictures are part of each file, so that it makes no request, and its policy allows none.
+/// An output path that ends in `.html` is one thread; any other is a folder with a file per thread and an index. Style sheet,
+/// script and pictures are part of each file: it makes no requests, and its security policy allows none.
 public struct HTMLExporter: Exporter {
     /// The format's name on the command line.
     public static let name = "html"
-    /// Changes with anything that changes the bytes of files; those of other versions are made anew.
+    /// The version of the files' markup; files of other versions are rendered again.
     static let version = "1"
 
-    /// Which pictures are part of a file.
+    /// The pictures that a file includes.
     public enum Pictures: String, Sendable, CaseIterable {
-        /// Those that the archive holds.
+        /// All pictures that the archive holds.
         case all
-        /// None: their names and addresses take their places.
+        /// None; a name and an address replace each picture.
         case none
     }
 
-    /// Which pictures are part of a file.
+    /// The pictures that a file includes.
     public var pictures: Pictures
-    /// How it looks.
+    /// The theme of the files.
     public var theme: SiteTheme
 
-    /// Makes an exporter.
+    /// Creates an exporter.
     public init(pictures: Pictures = .all, theme: SiteTheme = .calm) {
         self.pictures = pictures
         self.theme = theme
     }
 
-    /// Writes the files; pages are made on several threads, and memory stays flat.
+    /// Writes the files.
+    ///
+    /// Pages are rendered on several threads, and memory does not grow with the archive.
     ///
     /// - Parameters:
-    ///   - reader: the archive, as far as it is wanted; private messages are never part of it.
-    ///   - job: where to, and how.
+    ///   - reader: the selected part of the archive; private messages are never included.
+    ///   - job: the output path and options.
     /// - Returns: what was written.
-    /// - Throws: ``ExportError``, also when nothing is selected, or several threads for one file; SQLite's errors.
+    /// - Throws: ``ExportError``, also when nothing is selected, or several threads for a single file; SQLite's errors.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         let threads = try reader.threadsWithPosts()
         let isFile = Self.isFile(job.output)
@@ -54,7 +56,7 @@ public struct HTMLExporter: Exporter {
         return try SingleRun(self, reader, job, output, threads: threads).export(isFile: isFile)
     }
 
-    /// Whether a path is that of one thread.
+    /// Whether a path is that of a single file.
     static func isFile(_ path: String) -> Bool {
         [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
     }

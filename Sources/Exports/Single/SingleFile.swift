@@ -1,7 +1,9 @@
 internal import Archive
 internal import ForumModel
 
-/// A thread's file as it is put together: its posts and pictures go to spools, since its head has to know them.
+/// Builds a thread's file.
+///
+/// Posts and pictures are spooled, since the head of the file depends on them.
 final class SingleFile {
     let head: SingleHead
     private let theme: SiteTheme
@@ -22,7 +24,7 @@ final class SingleFile {
     ///
     /// - Parameters:
     ///   - page: the page.
-    ///   - bytes: gives the bytes of a picture.
+    ///   - bytes: returns the bytes of a picture.
     /// - Throws: ``ExportError``, SQLite's errors.
     func add(_ page: SinglePageView.Result, bytes: (String) throws -> [UInt8]) throws {
         entries.append(page.entry)
@@ -41,7 +43,7 @@ final class SingleFile {
         try posts.write(page.section.bytes[start...])
     }
 
-    /// The rule of the style sheet that shows a picture.
+    /// Returns the style rule that shows a picture.
     private func rule(for file: PictureFile, _ bytes: [UInt8]) -> [UInt8] {
         var rule = Array(
             """
@@ -54,9 +56,9 @@ final class SingleFile {
         return rule
     }
 
-    /// Writes the file.
+    /// Writes the complete file.
     ///
-    /// - Throws: ``ExportError``, and what taking the bytes throws.
+    /// - Throws: ``ExportError``, and the errors of `take`.
     func write(_ take: ([UInt8]) throws -> Void) throws {
         let frame = SingleFrame(
             title: head.title, theme: theme, colours: colours,
@@ -69,7 +71,7 @@ final class SingleFile {
             try sheet.read(take)
             try take(Array("</style>\n".utf8))
         }
-        try take(frame.middle + head.make(entries).bytes + Array("<div class=\"posts\">\n".utf8))
+        try take(frame.middle + head.render(entries).bytes + Array("<div class=\"posts\">\n".utf8))
         try posts.read(take)
         try take(Array("</div>\n".utf8) + frame.end)
     }

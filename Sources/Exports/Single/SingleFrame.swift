@@ -1,31 +1,31 @@
 internal import ForumModel
 internal import Foundation
 
-/// Everything around what a file is about, style and script included: it needs nothing beside it.
+/// The frame of a thread's file, including style sheet and script.
 struct SingleFrame {
     let title: String
     let theme: SiteTheme
-    /// The colours that authors used in it.
+    /// The colours that authors used in the file.
     var colours: Set<SafeColour> = []
-    /// The hash of the style sheet with pictures, which comes behind ``start``; nil for none.
+    /// The hash of the style sheet with pictures, which follows ``start``; nil for none.
     var sheetHash: ContentHash?
-    /// Where it stood on the site itself.
+    /// The address of the thread on the forums.
     var original: String?
 
     private static let mark = "<!-- A thread in one file, by Awful Archive -->"
     private static let style = PackageResources.site_css + PackageResources.single_css
 
-    /// The hash of the style sheet that all files have.
+    /// The hash of the style sheet that all files share.
     static let styleHash = ContentHash(of: style)
     /// The hash of the script.
     static let scriptHash = ContentHash(of: PackageResources.single_js)
 
-    /// Whether the first bytes of a file are those of one that this program wrote.
+    /// Whether a file begins like one that this program wrote.
     static func isOwn(_ head: [UInt8]) -> Bool {
         String(decoding: head.prefix(200), as: UTF8.self).contains(mark)
     }
 
-    /// The head, as far as the style sheet with pictures.
+    /// The head, up to the style sheet with pictures.
     var start: [UInt8] {
         var out = HTMLOutput()
         let colours = SiteFrame.style(colours)
@@ -54,14 +54,14 @@ struct SingleFrame {
         out.raw("</script>\n")
         if !colours.isEmpty {
             out.raw("<style>")
-            // Made of hexadecimal digits by this program.
+            // The program builds these rules from hexadecimal digits only.
             out.text(colours)
             out.raw("</style>\n")
         }
         return out.bytes
     }
 
-    /// What comes before the content.
+    /// The part before the content.
     var middle: [UInt8] {
         Array(
             """
@@ -73,7 +73,7 @@ struct SingleFrame {
             """.utf8)
     }
 
-    /// What comes after the content.
+    /// The part after the content.
     var end: [UInt8] {
         var out = HTMLOutput()
         out.raw(
@@ -88,7 +88,7 @@ struct SingleFrame {
         return out.bytes
     }
 
-    /// What a file may load: the pictures in it, and nothing from anywhere.
+    /// Returns the content security policy: the pictures in the file, and nothing else.
     private func policy(_ colours: String) -> String {
         let styles =
             [Self.styleHash] + (colours.isEmpty ? [] : [ContentHash(of: colours.utf8)])

@@ -1,24 +1,24 @@
 internal import Archive
 internal import ForumModel
 
-/// What a thread's file says of the thread as a whole.
+/// The part of a thread's file that describes the thread as a whole.
 struct SingleHead: Sendable {
     let thread: StoredThread
-    /// The names of the forums above it, the outermost first.
+    /// The names of the parent forums, the outermost first.
     let forums: [String]
-    /// The pages of which posts are selected.
+    /// The pages with selected posts.
     let pages: [StoredThreadPage]
-    /// The saved pages that its posts are from.
+    /// The saved pages that the posts come from.
     let captures: StoredCaptures
     let selection: ArchiveSelection
 
-    /// What it is called.
+    /// The title of the file.
     var title: String {
         thread.title.map(ShownText.cleaned).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
             ?? ThreadPageView.untitled(thread.id)
     }
 
-    /// Its file in a folder.
+    /// The name of the thread's file in a folder.
     var fileName: String { Self.fileName(of: thread) }
 
     static func fileName(of thread: StoredThread) -> String {
@@ -27,10 +27,10 @@ struct SingleHead: Sendable {
             ending: ".html")
     }
 
-    /// Whether pages are numbered as on the site.
+    /// Whether page numbers are those of the site.
     var hasSitePages: Bool { !selection.choosesPosts }
 
-    /// What a page is called.
+    /// Returns the label of a page.
     func label(of page: StoredThreadPage) -> String {
         if hasSitePages { return "Page \(page.number)" }
         let first = (page.number - 1) * ArchiveReader.postsPerPage + 1
@@ -38,11 +38,11 @@ struct SingleHead: Sendable {
         return first == last ? "Post \(first)" : "Posts \(first) to \(last)"
     }
 
-    /// Writes what stands above the posts.
+    /// Renders the part above the posts.
     ///
-    /// - Parameter entries: the thread's pages.
-    /// - Returns: the part of the file.
-    func make(_ entries: [SinglePageView.Entry]) -> HTMLOutput {
+    /// - Parameter entries: the pages of the thread.
+    /// - Returns: the markup.
+    func render(_ entries: [SinglePageView.Entry]) -> HTMLOutput {
         var out = HTMLOutput()
         if !forums.isEmpty {
             out.raw("<p class=\"where\">")

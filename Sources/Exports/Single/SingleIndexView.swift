@@ -1,15 +1,15 @@
 internal import Archive
 internal import ForumModel
 
-/// The front page of a folder of files: the threads by forum.
+/// Renders the index of a folder of thread files: the threads by forum.
 struct SingleIndexView {
     let forums: [StoredForum]
     let threads: [StoredThread]
     let selection: ArchiveSelection
     let theme: SiteTheme
 
-    /// Writes the page.
-    func make() -> [UInt8] {
+    /// Renders the page.
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>Threads</h1>\n<p class=\"facts\">")
         let posts = threads.reduce(0) { $0 + $1.selectedPostCount }

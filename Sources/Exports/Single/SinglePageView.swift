@@ -2,47 +2,47 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 
-/// A page of a thread as a part of the thread's file.
+/// Renders a page of a thread as a part of the thread's file.
 struct SinglePageView: Sendable {
-    /// What is read for a page.
+    /// The rows that a page shows.
     struct Rows: Sendable {
         var posts: [StoredPost]
-        /// What bodies refer to.
+        /// The references of bodies.
         var bodies: PageReferences
-        /// What the titles of users refer to.
+        /// The references of user titles.
         var faces: PageReferences
     }
 
-    /// What was made of it.
+    /// The rendered page.
     struct Result: Sendable {
         var section: HTMLOutput
         var entry: Entry
         var colours: Set<SafeColour>
-        /// The pictures that the file's style sheet has to show.
+        /// The pictures that the file's style sheet contains.
         var styled: [String: PictureFile]
         var removed: [String: Int]
     }
 
-    /// The page in the file's list of pages.
+    /// The page's entry in the list of pages.
     struct Entry: Sendable {
         var anchor: String
         var label: String
-        /// When its posts were written; nil when nobody knows.
+        /// The days on which its posts were written; nil if unknown.
         var days: String?
         var postCount: Int
     }
 
     let head: SingleHead
     let page: StoredThreadPage
-    /// The number of the page before this one that is held; nil for the first.
+    /// The number of the previous page that is held; nil for the first.
     let previousNumber: Int?
     let rows: Rows
-    let titles: TitleShelf
-    /// The pictures that pages before this one show.
+    let titles: TitleCache
+    /// The pictures that earlier pages of the file show.
     let seen: Set<String>
 
-    /// Writes the page.
-    func make() -> Result {
+    /// Renders the page.
+    func render() -> Result {
         var out = HTMLOutput()
         let entry = entry
         var view = SinglePostView(
@@ -81,22 +81,22 @@ struct SinglePageView: Sendable {
     }
 }
 
-/// Which pictures stand in a page, and which are left to the file's style sheet, where each of them is once.
+/// Decides which pictures are inlined in a page, and which are in the file's style sheet, where each is stored once.
 final class SinglePictures {
     private let seen: Set<String>
     private var shown: Set<String> = []
-    /// Those of the style sheet.
+    /// The pictures in the style sheet.
     private(set) var styled: [String: PictureFile] = [:]
 
-    /// - Parameter seen: the pictures that pages before this one show.
+    /// - Parameter seen: the pictures that earlier pages show.
     init(seen: Set<String>) { self.seen = seen }
 
-    /// How a picture is shown.
+    /// Returns how a picture is included.
     ///
     /// - Parameters:
     ///   - file: the picture.
-    ///   - isFace: whether it belongs to a user, so that it comes again.
-    /// - Returns: the picture itself where it is the first time, else a class.
+    ///   - isFace: whether it belongs to a user, so that it is likely to be shown again.
+    /// - Returns: the inlined picture at its first occurrence, else a class of the style sheet.
     func place(_ file: PictureFile, isFace: Bool) -> ResolvedPicture {
         if !isFace, !seen.contains(file.name), shown.insert(file.name).inserted {
             return ResolvedPicture(
@@ -107,16 +107,16 @@ final class SinglePictures {
         return ResolvedPicture(address: Self.className(of: file.name), form: .styled)
     }
 
-    /// The class that shows a picture.
+    /// Returns the class that shows a picture.
     static func className(of name: String) -> String { "x-\(name.prefix { $0 != "." })" }
 }
 
-/// Where the links and pictures of a body lead in a thread's file.
+/// Resolves links and pictures of a body within a thread's file.
 struct SingleTargets: MarkupTargets {
     let head: SingleHead
     let references: PageReferences
     let pictures: SinglePictures
-    /// The saved page that the markup is from.
+    /// The saved page (`source_page.id`) that the markup is from.
     let page: Int64?
     /// Whether the markup is a user's title.
     var isFace = false
@@ -136,7 +136,7 @@ struct SingleTargets: MarkupTargets {
         switch target {
         case .post(let id): references.posts[id]?.threadID == head.thread.id ? "#p\(id)" : nil
         case .thread(head.thread.id, let wanted):
-            // A page that is not held is to be found on the forums only.
+            // Links to pages that are not held lead to the forums.
             references.threads[target].flatMap {
                 head.hasSitePages && $0.page == wanted || wanted == 1 ? "#page-\($0.page)" : nil
             }

@@ -1,20 +1,20 @@
 internal import Archive
 internal import ForumModel
 
-/// Posts as a thread's file shows them; collects what the file must know of them.
+/// Writes posts in a thread's file; collects the colours and removal counts of the page.
 struct SinglePostView {
     let head: SingleHead
     let rows: SinglePageView.Rows
-    let titles: TitleShelf
+    let titles: TitleCache
     let pictures: SinglePictures
     /// The colours that authors used.
     private(set) var colours: Set<SafeColour> = []
-    /// What was taken out of the markup.
+    /// How much was removed from the markup, by kind.
     private(set) var removed: [String: Int] = [:]
     private let sanitizer = Sanitizer()
 
     init(
-        head: SingleHead, rows: SinglePageView.Rows, titles: TitleShelf, pictures: SinglePictures
+        head: SingleHead, rows: SinglePageView.Rows, titles: TitleCache, pictures: SinglePictures
     ) {
         self.head = head
         self.rows = rows
@@ -53,7 +53,7 @@ struct SinglePostView {
         return classes
     }
 
-    /// The avatar: the picture that comes first in the author's title; else initials.
+    /// Writes the avatar: the first picture of the author's title; initials if there is none.
     private func face(of author: StoredAuthor, _ out: inout HTMLOutput) {
         let targets = SingleTargets(
             head: head, references: rows.faces, pictures: pictures, page: author.titleSourceID, isFace: true)
@@ -64,7 +64,7 @@ struct SinglePostView {
             }
         }
         guard case .image(var image)? = avatar else { return Initials.write(of: author.name, &out) }
-        // The name stands beside it.
+        // Hidden from screen readers, since the name is beside it.
         (image.alternative, image.title) = ("", nil)
         var writer = HTMLMarkupWriter(targets: targets, person: author.name)
         writer.write(SafeMarkup(tokens: [.image(image)]), to: &out)
@@ -81,7 +81,7 @@ struct SinglePostView {
         }
     }
 
-    /// When it was written, its place in the thread, and where it stood.
+    /// Writes the post's date, number and original address.
     private func addresses(of post: StoredPost, _ out: inout HTMLOutput) {
         out.raw("<p class=\"when\">")
         if post.postedAt != nil {

@@ -1,11 +1,11 @@
 internal import Archive
 internal import ForumModel
 
-/// Reads threads and writes a file for each.
+/// One export of threads as single HTML files.
 ///
-/// Reading happens on one thread, in order; pages are made on several, and go to the disk in the order in which they were read.
+/// Threads are read on one thread, in order; pages are rendered on several, and written in the order in which they were read.
 final class SingleRun {
-    /// The next part of a file.
+    /// A part of the output.
     private enum Piece: Sendable {
         case page(SinglePageView.Result)
         case end(fingerprint: ContentHash)
@@ -18,10 +18,10 @@ final class SingleRun {
     private let threads: [StoredThread]
     private let forums: [ForumID: StoredForum]
     private let pictures: InlinedPictures
-    private let titles = TitleShelf()
+    private let titles = TitleCache()
     private let total: Int
     private var summary: ExportSummary
-    /// The files that were begun, in order; pages of the first are written.
+    /// The files in progress, in order; the first one receives pages.
     private var open: [SingleFile] = []
 
     init(
@@ -39,33 +39,33 @@ final class SingleRun {
         summary = ExportSummary(format: HTMLExporter.name, output: job.output)
     }
 
-    /// Writes everything.
+    /// Runs the export.
     ///
-    /// - Parameter isFile: whether the output is one thread's file.
-    /// - Returns: what was written.
+    /// - Parameter isFile: whether the output is a single thread's file.
+    /// - Returns: counts of what was written.
     /// - Throws: ``ExportError``, SQLite's errors.
     func export(isFile: Bool) throws -> ExportSummary {
-        let line = ParallelLine<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
+        let map = OrderedParallelMap<Piece>(workerCount: job.workerCount) { [self] in try take($0) }
         for thread in threads {
             let head = try head(of: thread)
             if isFile {
-                try write(head, to: line)
+                try write(head, to: map)
             } else {
                 let fingerprint = try fingerprint(of: head)
                 if try !output.keep(head.fileName, fingerprint: fingerprint) {
-                    try write(head, fingerprint: fingerprint, to: line)
+                    try write(head, fingerprint: fingerprint, to: map)
                 }
             }
             summary.threads += 1
             summary.posts += thread.selectedPostCount
             try job.tell(Double(summary.posts) / Double(max(1, total)), head.title)
         }
-        try line.finish()
+        try map.finish()
         if !isFile {
             let index = SingleIndexView(
                 forums: try reader.forums(), threads: threads, selection: reader.selection,
                 theme: exporter.theme)
-            try output.write("index.html", index.make())
+            try output.write("index.html", index.render())
         }
         try output.finish(&summary)
         return summary
@@ -83,7 +83,7 @@ final class SingleRun {
     }
 
     private func write(
-        _ head: SingleHead, fingerprint: ContentHash = ContentHash(of: []), to line: ParallelLine<Piece>
+        _ head: SingleHead, fingerprint: ContentHash = ContentHash(of: []), to map: OrderedParallelMap<Piece>
     ) throws {
         open.append(SingleFile(head, theme: exporter.theme, output))
         var seen: Set<String> = []
@@ -93,13 +93,13 @@ final class SingleRun {
                 head: head, page: page, previousNumber: previous, rows: try rows(page, of: head),
                 titles: titles, seen: seen)
             seen.formUnion(view.rows.bodies.pictures.values.map(\.name))
-            try line.add { .page(view.make()) }
+            try map.add { .page(view.render()) }
             previous = page.number
         }
-        try line.add { .end(fingerprint: fingerprint) }
+        try map.add { .end(fingerprint: fingerprint) }
     }
 
-    /// Reads a page of a thread, and what its posts refer to.
+    /// Reads a page of a thread and its references.
     private func rows(_ page: StoredThreadPage, of head: SingleHead) throws -> SinglePageView.Rows {
         let posts = try reader.posts(of: head.thread.id, page: page.number)
         var (bodies, faces) = (ReferenceReader(reader), ReferenceReader(reader))
@@ -117,7 +117,7 @@ final class SingleRun {
         return rows
     }
 
-    /// What a thread's file is made of, in one hash: the rows, and what was asked for.
+    /// Returns the fingerprint of a thread's file: its rows and the selection.
     private func fingerprint(of head: SingleHead) throws -> ContentHash {
         let tracked = try reader.tracking {
             _ = try reader.thread(head.thread.id)
@@ -148,30 +148,32 @@ final class SingleRun {
     }
 }
 
-/// The pictures that pages refer to, by the names of their files.
+/// The pictures that pages show, by file name.
 private final class InlinedPictures {
     private let reader: ArchiveReader
-    private let shelf: PictureShelf
+    private let pictureCache: PictureCache
     private var assets: [String: StoredAsset] = [:]
 
     init(_ reader: ArchiveReader) {
         self.reader = reader
-        shelf = PictureShelf(reader) { _, _ in }
+        pictureCache = PictureCache(reader) { _, _ in }
     }
 
-    /// Finds out which pictures can be shown.
+    /// Finds the pictures that can be shown.
     ///
-    /// - Returns: the references with the pictures' names.
+    /// - Returns: the references, with the files of the pictures.
     /// - Throws: SQLite's errors.
     func add(_ references: PageReferences) throws -> PageReferences {
-        let references = try shelf.add(references)
+        let references = try pictureCache.add(references)
         for asset in references.assets.values {
             if let file = references.pictures[asset.sha256] { assets[file.name] = asset }
         }
         return references
     }
 
-    /// The bytes of a picture, read when they are written: a page of large ones would be much to hold.
+    /// Returns the bytes of a picture.
+    ///
+    /// They are read when written, because a page of large pictures could exceed memory.
     func bytes(of name: String) throws -> [UInt8] {
         try assets[name].flatMap { try reader.bytes(of: $0) } ?? []
     }

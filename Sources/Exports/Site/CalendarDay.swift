@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// A day of an archive's dates, as plots and calendars need it.
+/// A calendar day of an archive's dates, for plots and calendars.
 struct CalendarDay: Sendable, Hashable, Comparable {
     /// The year, 0 to 9999.
     let year: Int
@@ -14,7 +14,7 @@ struct CalendarDay: Sendable, Hashable, Comparable {
         "November", "December",
     ]
 
-    /// Reads the day of `2012-09-20` or of a longer time in ISO 8601; nil for a day that no calendar has.
+    /// Parses the day of `2012-09-20` or of a longer ISO 8601 time; nil for an invalid date.
     init?(_ text: some StringProtocol) {
         let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]),
@@ -26,25 +26,25 @@ struct CalendarDay: Sendable, Hashable, Comparable {
         self.day = day
     }
 
-    /// Days since 1970-01-01.
+    /// The number of days since 1970-01-01.
     var number: Int { CivilCalendar.dayNumber(year: year, month: month, day: day) }
 
     /// The day of the week, 0 for Monday.
     var weekday: Int { ((number + 3) % 7 + 7) % 7 }
 
-    /// The name of its month, such as `September`.
+    /// The name of the month, such as `September`.
     var monthName: String { Self.name(ofMonth: month) }
 
-    /// `20 September 2012`.
+    /// The date in words, such as `20 September 2012`.
     var words: String { "\(day) \(monthName) \(year)" }
 
-    /// The name of a month, 1 to 12.
+    /// Returns the name of a month, 1 to 12.
     static func name(ofMonth month: Int) -> String { monthNames[month - 1] }
 
-    /// `2012-09`, the name of a month's file.
+    /// Returns the stem of a month's file name, such as `2012-09`.
     static func stem(year: Int, month: Int) -> String { "\(padded(year, 4))-\(padded(month, 2))" }
 
-    /// The year as four digits, the name of a year's file.
+    /// Returns the stem of a year's file name: four digits.
     static func stem(year: Int) -> String { padded(year, 4) }
 
     private static func padded(_ value: Int, _ width: Int) -> String {

@@ -1,29 +1,29 @@
 internal import Archive
 internal import ForumModel
 
-/// A forum: what is below it, and its threads.
+/// Renders the page of a forum: its subforums and threads.
 struct ForumPageView: Sendable {
     let context: SiteContext
     let forum: StoredForum
-    /// The forums above, the outermost first.
+    /// The parent forums, the outermost first.
     let above: [StoredForum]
-    /// The forums below that have posts in them or below them, in the menu's order.
+    /// The subforums with posts in them or below them, in the menu's order.
     let below: [StoredForum]
-    /// The others below.
+    /// The subforums without posts.
     let emptyBelow: [StoredForum]
     /// The forums that have a page.
     let pages: Set<ForumID>
     /// The threads on this page.
     let threads: [StoredThread]
     let pager: SitePager
-    /// The people who have a page.
+    /// The users that have a page.
     let users: Set<UserID>
 
-    /// How many threads a page has.
+    /// The maximum number of threads on a page.
     static let threadsPerPage = 200
 
-    /// Writes the page.
-    func make() -> [UInt8] {
+    /// Renders the page.
+    func render() -> [UInt8] {
         let root = "../"
         var out = HTMLOutput()
         SiteParts.breadcrumbs(above.map { ($0.name, root + SiteAddress.forum($0.id)) }, &out)
@@ -59,13 +59,13 @@ struct ForumPageView: Sendable {
 
 /// Forums as nested lists.
 enum ForumTreeView {
-    /// Writes forums that stand in the menu's order, the first of them outermost.
+    /// Writes forums as nested lists; they must be in the menu's order, the first of them outermost.
     static func write(_ forums: [StoredForum], root: String, _ out: inout HTMLOutput) {
         guard let top = forums.map(\.depth).min() else { return }
         var depth = top
         out.raw("<ul class=\"forum-tree\">")
         for (index, forum) in forums.enumerated() {
-            // A level is left out where a forum's parent is not shown.
+            // The levels of parents that are not shown are left out.
             let wanted = min(forum.depth, depth + 1)
             if index > 0 {
                 if wanted > depth {
@@ -93,7 +93,7 @@ enum ForumTreeView {
 }
 
 extension ForumTreeView {
-    /// Writes forums without posts as one line, folded where it is long.
+    /// Writes forums without posts in one line, collapsed if it is long.
     static func writeEmpty(
         _ forums: [StoredForum], pages: Set<ForumID>, root: String, isMore: Bool, _ out: inout HTMLOutput
     ) {
@@ -162,7 +162,7 @@ struct ThreadTableView {
         out.raw("</td></tr>\n")
     }
 
-    /// Says that only a list names the thread, and which page would complete it.
+    /// Notes that the thread is known only from lists, and which page would complete it.
     private func listedOnly(_ thread: StoredThread, _ out: inout HTMLOutput) {
         out.raw("<span class=\"listed\">known from a list, no page saved: <a")
         HTMLMarkupWriter.address(

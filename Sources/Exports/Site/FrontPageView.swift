@@ -1,25 +1,25 @@
 internal import Archive
 internal import ForumModel
 
-/// The front page: what this is, how complete, forums, busiest threads, years.
+/// Renders the front page: what the site is, its completeness, forums, busiest threads, years.
 struct FrontPageView: Sendable {
     let context: SiteContext
     let summary: SelectionSummary
     /// The forums with posts in them or below them, in the menu's order.
     let forums: [StoredForum]
-    /// The others.
+    /// The forums without posts.
     let emptyForums: [StoredForum]
     /// The forums that have a page.
     let pages: Set<ForumID>
-    /// The threads with most posts.
+    /// The threads with the most posts.
     let cards: [ThreadCard]
     let calendar: PostCalendar
 
-    /// How many threads have a card.
+    /// The maximum number of thread cards.
     static let cardCount = 60
 
-    /// Writes the page.
-    func make() -> [UInt8] {
+    /// Renders the page.
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>")
         out.text(context.title)
@@ -57,7 +57,7 @@ struct FrontPageView: Sendable {
         return SiteFrame(context: context, root: "", kind: "page-front", title: context.title).page(main: out)
     }
 
-    /// A menu of so many forums is not folded.
+    /// Up to this number of forums, the menu is shown expanded.
     private static let openForumCount = 12
 
     private func threads(_ out: inout HTMLOutput) {

@@ -1,8 +1,8 @@
 internal import Archive
 
-/// The days of an archive with their posts, sorted into years and months.
+/// The days of an archive with their posts, grouped by year and month.
 struct PostCalendar: Sendable {
-    /// A day and its posts.
+    /// A day and its number of posts.
     struct Day: Sendable, Hashable {
         var day: CalendarDay
         var postCount: Int
@@ -16,7 +16,7 @@ struct PostCalendar: Sendable {
 
         var postCount: Int { days.reduce(0) { $0 + $1.postCount } }
 
-        /// The posts of each month, January first.
+        /// The number of posts of each month, January first.
         var months: [Int] {
             var months = Array(repeating: 0, count: 12)
             for day in days { months[day.day.month - 1] += day.postCount }
@@ -26,10 +26,10 @@ struct PostCalendar: Sendable {
 
     /// The years with posts, oldest first.
     let years: [Year]
-    /// The posts of the day that has most.
+    /// The highest number of posts in a day.
     let most: Int
 
-    /// Sorts days; dates that no calendar has are left out.
+    /// Groups days by year; ignores invalid dates.
     init(_ days: [StoredDay]) {
         let found = days.compactMap { day in
             CalendarDay(day.day).map { Day(day: $0, postCount: day.postCount) }
@@ -42,23 +42,23 @@ struct PostCalendar: Sendable {
     }
 }
 
-/// A map of days: a year a row, a week a column, darker where more was posted; each day leads to its posts.
+/// A calendar map of posts: a row per year, a column per week, darker for more posts; each day links to its posts.
 ///
-/// Plain SVG without style of its own, so that it follows the theme, prints, and needs no script.
+/// Plain SVG that inherits its style, so that it follows the theme, prints, and needs no script.
 struct HeatMap {
     let calendar: PostCalendar
-    /// The way up to the site's folder.
+    /// The relative path up to the site's folder.
     let root: String
 
-    /// A square and the distance from one to the next, in units of the drawing.
+    /// The distance between squares, in units of the drawing.
     private static let size = 10
     private static let step = 12
-    /// How many shades there are.
+    /// The number of shades.
     private static let levels = 5
-    /// A stranger's archive may have a post in each of thousands of years.
+    /// The maximum number of years; a hostile archive may have posts in thousands.
     private static let mostYears = 40
 
-    /// Writes all years.
+    /// Renders all years.
     func write(_ out: inout HTMLOutput) {
         let shown = calendar.years.suffix(Self.mostYears)
         let left = calendar.years.dropLast(shown.count)
@@ -93,7 +93,7 @@ struct HeatMap {
         legend(&out)
     }
 
-    /// Writes one year.
+    /// Renders one year.
     func write(_ year: PostCalendar.Year, isFirst: Bool = true, _ out: inout HTMLOutput) {
         guard let start = CalendarDay("\(CalendarDay.stem(year: year.year))-01-01"),
             let end = CalendarDay("\(CalendarDay.stem(year: year.year))-12-31")
@@ -145,10 +145,10 @@ struct HeatMap {
         }
     }
 
-    /// 1 to 5, by the order of magnitude beside the day that has most.
+    /// Returns the shade of a count, 1 to 5, on a logarithmic scale up to the busiest day.
     private func level(of count: Int) -> Int {
         var level = 1
-        // The bounds are powers of the fifth root of the most, found without floating point.
+        // The bounds are powers of the fifth root of the maximum, compared without floating point.
         while level < Self.levels, power(count, Self.levels) > power(max(2, calendar.most), level) {
             level += 1
         }
@@ -172,7 +172,7 @@ struct HeatMap {
         table(&out)
     }
 
-    /// The same as a table, for readers without eyes and for those who want numbers.
+    /// Writes the same data as a table, for screen readers and for readers who want numbers.
     private func table(_ out: inout HTMLOutput) {
         out.raw(
             "<details class=\"heat-table\"><summary>The same by months</summary>\n<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Posts by month\"><table class=\"months\"><thead><tr><th scope=\"col\">Year</th>"

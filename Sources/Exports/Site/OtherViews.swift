@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// The announcements, on one page.
+/// Renders the announcements on one page.
 struct AnnouncementsView: Sendable {
     let context: SiteContext
     let announcements: [StoredAnnouncement]
@@ -9,10 +9,10 @@ struct AnnouncementsView: Sendable {
     /// The forums that have a page.
     let pages: Set<ForumID>
     let references: PageReferences
-    let titles: TitleShelf
+    let titles: TitleCache
 
-    /// Writes the page.
-    func make() -> ThreadPageView.Result {
+    /// Renders the page.
+    func render() -> ThreadPageView.Result {
         var out = HTMLOutput()
         var view = PostView(context, root: "", references: references, titles: titles)
         out.raw("<h1>Announcements</h1>\n")
@@ -49,14 +49,14 @@ struct AnnouncementsView: Sendable {
     }
 }
 
-/// The bookmarked threads of each account, on one page.
+/// Renders the bookmarked threads of each account on one page.
 struct BookmarksView: Sendable {
     let context: SiteContext
     let accounts: [(name: String?, threads: [StoredThread])]
     let users: Set<UserID>
 
-    /// Writes the page.
-    func make() -> [UInt8] {
+    /// Renders the page.
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>Bookmarks</h1>\n")
         for account in accounts {
@@ -71,13 +71,13 @@ struct BookmarksView: Sendable {
     }
 }
 
-/// The private messages, by conversation.
+/// Renders the list of private messages by conversation.
 struct MessageListView: Sendable {
     let context: SiteContext
     let messages: [StoredMessage]
 
-    /// Writes the page.
-    func make() -> [UInt8] {
+    /// Renders the page.
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>Private messages</h1>\n")
         let conversations = Dictionary(grouping: messages, by: \.conversationID)
@@ -106,17 +106,17 @@ struct MessageListView: Sendable {
     }
 }
 
-/// A private message.
+/// Renders a private message.
 struct MessageView: Sendable {
     let context: SiteContext
     let message: StoredMessage
     /// The messages before and after it in its conversation.
     let pager: SitePager
     let references: PageReferences
-    let titles: TitleShelf
+    let titles: TitleCache
 
-    /// Writes the page.
-    func make() -> ThreadPageView.Result {
+    /// Renders the page.
+    func render() -> ThreadPageView.Result {
         let root = "../"
         var out = HTMLOutput()
         var view = PostView(context, root: root, references: references, titles: titles)
@@ -157,13 +157,13 @@ struct MessageView: Sendable {
     }
 }
 
-/// The page on which readers search; a script does the work.
+/// Renders the search page, which a script fills.
 struct SearchPageView: Sendable {
     let context: SiteContext
     let forums: [StoredForum]
 
-    /// Writes the page.
-    func make() -> [UInt8] {
+    /// Renders the page.
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw(
             """

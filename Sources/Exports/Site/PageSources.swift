@@ -1,6 +1,6 @@
 internal import Archive
 
-/// The saved pages that the posts of a page are from, numbered as the page shows them.
+/// The saved pages that a page's posts come from, numbered in the order in which the page lists them.
 struct PageSources: Sendable {
     private let captures: [StoredCapture]
     private let numbers: [Int64: Int]
@@ -12,10 +12,10 @@ struct PageSources: Sendable {
             captures.enumerated().map { ($1.id, $0 + 1) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The number of the page that a post's body is from; nil when it is not known.
+    /// Returns the number of the capture that a post's body comes from; nil if it is unknown.
     func number(of post: StoredPost) -> Int? { post.bodySourceID.flatMap { numbers[$0] } }
 
-    /// Writes the list to which posts lead, folded.
+    /// Writes the collapsed list of captures to which posts link.
     func write(_ out: inout HTMLOutput) {
         guard !captures.isEmpty else { return }
         out.raw("<details class=\"sources\"><summary>")

@@ -1,17 +1,17 @@
 internal import Archive
 internal import ForumModel
 
-/// The list of people.
+/// Renders the list of users.
 struct PeopleView: Sendable {
     let context: SiteContext
     let people: [StoredPerson]
     let pager: SitePager
 
-    /// How many people a page has.
+    /// The maximum number of users on a page.
     static let peoplePerPage = 1000
 
-    /// Writes the page.
-    func make() -> [UInt8] {
+    /// Renders the page.
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>People</h1>\n")
         SiteParts.pager(pager, "top", &out)

@@ -1,15 +1,15 @@
 internal import Archive
 internal import ForumModel
 
-/// A person's chronicle: names, titles, posts per month, threads, punishments, posts.
+/// Renders a user's page: names, titles, posts per month, threads, punishments, posts.
 struct PersonView: Sendable {
-    /// What only the first page shows.
+    /// What only a user's first page shows.
     struct Chronicle: Sendable {
-        /// The threads that they opened.
+        /// The threads that the user opened.
         var opened: [StoredThread] = []
-        /// The threads in which they wrote most.
+        /// The threads in which the user wrote most.
         var postedIn: [StoredThreadShare] = []
-        /// The months in which they wrote, oldest first.
+        /// The months in which the user wrote, oldest first.
         var months: [(month: String, postCount: Int)] = []
     }
 
@@ -19,16 +19,16 @@ struct PersonView: Sendable {
     let posts: [ListedPost]
     let pager: SitePager
     let references: PageReferences
-    let titles: TitleShelf
+    let titles: TitleCache
 
-    /// How many posts a page lists.
+    /// The maximum number of posts on a page.
     static let postsPerPage = 100
-    /// How many threads of others a page names.
+    /// The maximum number of other people's threads on a page.
     static let mostThreads = 50
     private static let root = "../"
 
-    /// Writes the page.
-    func make() -> ThreadPageView.Result {
+    /// Renders the page.
+    func render() -> ThreadPageView.Result {
         var out = HTMLOutput()
         var view = PostView(context, root: Self.root, references: references, titles: titles)
         let name = user.author.name.map(ShownText.cleaned) ?? "User \(user.id)"
@@ -100,7 +100,7 @@ struct PersonView: Sendable {
         out.raw("</tbody></table></div>\n")
     }
 
-    /// The titles and avatars that they had, oldest first.
+    /// Writes the user's titles and avatars, oldest first.
     private func titleHistory(_ view: inout PostView, _ out: inout HTMLOutput) {
         guard user.titles.count > 1 else { return }
         out.raw("<h2>Titles and avatars</h2>\n<ol class=\"titles\">")
@@ -174,7 +174,7 @@ struct PersonView: Sendable {
         out.raw("</ol>\n")
     }
 
-    /// Posts one below another, those of one thread under its title.
+    /// Writes posts as a list, grouped under the titles of their threads.
     private func write(_ posts: [ListedPost], _ out: inout HTMLOutput) {
         var thread: ThreadID?
         for post in posts {
@@ -207,6 +207,6 @@ struct PersonView: Sendable {
         return PostExcerpt(html: html, limit: Self.excerptLength, keepsLines: true)
     }
 
-    /// So many characters of a post are shown.
+    /// The maximum length of a post's excerpt in characters.
     private static let excerptLength = 200
 }

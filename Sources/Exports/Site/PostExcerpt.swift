@@ -1,22 +1,22 @@
 internal import HTMLTree
 
-/// The beginning of a post, with the words of others apart from its author's own.
+/// The beginning of a post, with quoted text separate from the author's own.
 ///
-/// It is text and nothing else, so no rule for markup is asked but which elements have none to show.
+/// It is plain text, so only elements without visible text need a rule.
 struct PostExcerpt: Sendable, Hashable {
-    /// Who is quoted first, as the quote's head says.
+    /// The heading of the first quote, with the name of its author.
     private(set) var quotedHead = ""
     /// The first quote's words, cut.
     private(set) var quoted = ""
     /// The author's own words, cut.
     private(set) var own = ""
 
-    /// Takes the beginning of a post's markup.
+    /// Extracts the beginning of a post.
     ///
     /// - Parameters:
     ///   - html: the raw markup of the body.
-    ///   - limit: how many characters of the author's own words at most; of a quote's a third.
-    ///   - keepsLines: whether lines, entries of lists and lines of code stay apart.
+    ///   - limit: the maximum number of characters of the author's own text; a quote gets a third of it.
+    ///   - keepsLines: whether lines, list items and lines of code stay separate.
     init(html: String, limit: Int, keepsLines: Bool = false) {
         guard let document = try? HTMLParser().parse(fragment: html) else {
             own = Excerpt.of(html, limit: limit, keepsLines: keepsLines)
@@ -29,12 +29,12 @@ struct PostExcerpt: Sendable, Hashable {
         quotedHead = Excerpt.of(words.head, limit: 60)
     }
 
-    /// The beginning of a text of which nothing is quoted.
+    /// Creates an excerpt of a text without quotes.
     init(text: String, limit: Int, keepsLines: Bool = false) {
         own = Excerpt.of(text, limit: limit, keepsLines: keepsLines)
     }
 
-    /// Writes it: the quote as a quote, then the author's words.
+    /// Writes the excerpt: the quote, then the author's own text.
     func write(_ out: inout HTMLOutput) {
         if !quoted.isEmpty {
             out.raw("<blockquote class=\"excerpt quoted\">")
@@ -53,20 +53,20 @@ struct PostExcerpt: Sendable, Hashable {
     }
 }
 
-/// Sorts the words of a body by whose they are, as far as an excerpt needs.
+/// Separates quoted text from the author's own, as far as an excerpt needs.
 private struct ExcerptWords {
     private(set) var own = ""
     private(set) var quoted = ""
     private(set) var head = ""
     private let limit: Int
     private var quoteCount = 0
-    /// What each open element is.
+    /// The kind of each open element.
     private var open: [Part] = []
 
     private enum Part {
         case quote, head, line, code, phrase
 
-        /// Whether it begins and ends a line.
+        /// Whether the element starts and ends a line.
         var isLine: Bool { self == .line || self == .code }
     }
 
@@ -77,7 +77,7 @@ private struct ExcerptWords {
         while own.utf8.count <= limit * 8, let step = walk.next() {
             switch step {
             case .enter(let node) where node.isText:
-                // Outside of code a line feed is a blank like any other.
+                // Outside of code a line feed is ordinary white space.
                 add(open.contains(.code) ? node.content : Self.oneLine(node.content))
             case .enter(let node) where node.isElement:
                 guard let part = part(node) else {
@@ -108,7 +108,7 @@ private struct ExcerptWords {
         }
     }
 
-    /// What an element is; nil for one whose words are not shown.
+    /// Returns the kind of an element; nil if its text is not shown.
     private func part(_ node: HTMLNode) -> Part? {
         switch ElementRule.all[node.nameText] {
         case .drop?: return nil
@@ -117,8 +117,8 @@ private struct ExcerptWords {
         case .special(.font)?, .special(.anchor)?: return .phrase
         case .special(.division)?:
             if node.hasClass("editedby") { return nil }
-            return MarkupReading.division(node) == .division(.quote) ? .quote : .line
-        case .special(.heading)?: return MarkupReading.heading(node) == .quoteHead ? .head : .line
+            return MarkupTranslation.division(node) == .division(.quote) ? .quote : .line
+        case .special(.heading)?: return MarkupTranslation.heading(node) == .quoteHead ? .head : .line
         case .block(.preformatted)?: return .code
         default: return .line
         }

@@ -1,19 +1,19 @@
 internal import Archive
 internal import ForumModel
 
-/// Posts as a site shows them; collects what its page must know of them.
+/// Writes posts of a site; collects the colours and removal counts of the page.
 struct PostView {
     let root: String
     let references: PageReferences
-    let titles: TitleShelf
-    /// Whether the site shows only some of what the archive holds.
+    let titles: TitleCache
+    /// Whether the site shows only part of the archive.
     let isSelection: Bool
     /// The colours that authors used.
     private(set) var colours: Set<SafeColour> = []
-    /// What was taken out of the markup.
+    /// How much was removed from the markup, by kind.
     private(set) var removed: [String: Int] = [:]
     private let sanitizer = Sanitizer()
-    /// What is shown of the people of this page: a few of them write most of its posts.
+    /// The rendered boxes of authors: a few people write most posts of a page.
     private var people: [Person: HTMLOutput.Part] = [:]
 
     private struct Person: Hashable {
@@ -21,14 +21,14 @@ struct PostView {
         let isOP: Bool
     }
 
-    init(_ context: SiteContext, root: String, references: PageReferences, titles: TitleShelf) {
+    init(_ context: SiteContext, root: String, references: PageReferences, titles: TitleCache) {
         isSelection = !context.selection.isEverything
         self.root = root
         self.references = references
         self.titles = titles
     }
 
-    /// Writes raw markup of a page as what may be shown.
+    /// Sanitizes raw markup and writes it.
     ///
     /// - Parameters:
     ///   - html: the raw markup.
@@ -44,7 +44,7 @@ struct PostView {
     ///
     /// - Parameters:
     ///   - post: the post.
-    ///   - source: the number of the saved page that it is from, in the list at the page's end; nil when it has none.
+    ///   - source: the number of the capture that the post comes from, in the list at the end of the page; nil if unknown.
     ///   - out: the page.
     mutating func write(_ post: StoredPost, source: Int? = nil, _ out: inout HTMLOutput) {
         out.raw("<article")
@@ -92,7 +92,7 @@ struct PostView {
         out.raw("</header>\n")
     }
 
-    /// Rank, day of registration and title.
+    /// Writes the author's rank, registration date and title.
     mutating func person(_ author: StoredAuthor, isOP: Bool = false, _ out: inout HTMLOutput) {
         guard let id = author.id else { return write(author, isOP: isOP, &out) }
         let person = Person(id: id, isOP: isOP)
@@ -129,7 +129,7 @@ struct PostView {
         }
     }
 
-    /// A custom title that somebody had.
+    /// Writes a former custom title.
     mutating func title(_ html: String, of author: StoredAuthor, from page: Int64?, _ out: inout HTMLOutput) {
         write(titles.markup(of: html), from: page, person: author.name, &out)
     }
@@ -151,7 +151,7 @@ struct PostView {
         out.raw("</details>\n")
     }
 
-    /// Place, time, and where it is from.
+    /// Writes the post's number, time and source.
     private func line(of post: StoredPost, source: Int?, _ out: inout HTMLOutput) {
         out.raw("<p class=\"post-line\"><a class=\"permalink\"")
         out.attribute("href", "#p\(post.id)")

@@ -2,7 +2,7 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 
-/// The files of a site, relative to its folder: numbers and fixed words only, so that any file system and host takes them.
+/// The file paths of a site, relative to its folder: numbers and fixed words only, which every file system and host accepts.
 enum SiteAddress {
     static let front = "index.html"
     static let search = "search.html"
@@ -16,12 +16,12 @@ enum SiteAddress {
     /// The list of a thread's pages.
     static func contents(_ id: ThreadID) -> String { "t/\(id)/index.html" }
 
-    /// Where reading a thread begins.
+    /// The first page of a thread.
     static func start(of thread: StoredThread) -> String {
         thread.firstPage.map { self.thread(thread.id, page: $0) } ?? contents(thread.id)
     }
 
-    /// The last page once more, under a name that stays when pages are added.
+    /// A copy of the last page under a name that stays the same when pages are added.
     static func lastPage(_ id: ThreadID) -> String { "t/\(id)/last.html" }
 
     static func post(_ id: PostID, at place: PostLocation) -> String {
@@ -40,7 +40,7 @@ enum SiteAddress {
         "d/\(CalendarDay.stem(year: year, month: month)).html"
     }
 
-    /// A day's place on its month's page.
+    /// The location of a day on its month's page.
     static func day(_ day: CalendarDay) -> String { "\(month(year: day.year, month: day.month))#d\(day.day)" }
 
     /// The script that tells the pages of a thread about each other.
@@ -53,14 +53,14 @@ enum SiteAddress {
     }
 }
 
-/// Where the links and pictures of a body lead in a site.
+/// Resolves links and pictures of a body within a site.
 struct SiteTargets: MarkupTargets {
-    /// The way up to the site's folder, such as `../../`.
+    /// The relative path up to the site's folder, such as `../../`.
     let root: String
     let references: PageReferences
-    /// The saved page that the body is from.
+    /// The saved page (`source_page.id`) that the body is from.
     let page: Int64?
-    /// Whether the site shows only some of what the archive holds.
+    /// Whether the site shows only part of the archive.
     let isSelection: Bool
 
     var absence: StaticString { isSelection ? "(not here)" : "(not in this archive)" }

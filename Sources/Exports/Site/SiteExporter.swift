@@ -1,21 +1,21 @@
 public import Archive
 internal import ForumModel
 
-/// Writes a folder of pages that opens by double-click and needs neither server nor network.
+/// Exports a folder of pages that open by double-click and need neither server nor network.
 public struct SiteExporter: Exporter {
     /// The format's name.
     public static let name = "site"
-    /// Changes with anything that changes the bytes of pages; files of other versions are made anew.
+    /// The version of the pages' markup; files of other versions are rendered again.
     static let version = "5"
 
     private let title: String
     private let theme: SiteTheme
 
-    /// Describes a site.
+    /// Creates an exporter.
     ///
     /// - Parameters:
-    ///   - title: what it is called.
-    ///   - theme: how it looks until its reader chooses.
+    ///   - title: the title of the site.
+    ///   - theme: the theme for readers who chose none.
     public init(title: String = "Awful Archive", theme: SiteTheme = .calm) {
         self.title = title
         self.theme = theme
@@ -26,7 +26,7 @@ public struct SiteExporter: Exporter {
     /// - Throws: ``ExportError``, ``ArchiveError``.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         let folder = try ExportFolder(job, format: Self.name, archive: reader.archivePath)
-        let work = try SiteWork(reader, job, folder, title: title, theme: theme)
-        return try work.run()
+        let run = try SiteRun(reader, job, folder, title: title, theme: theme)
+        return try run.run()
     }
 }

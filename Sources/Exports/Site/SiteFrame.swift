@@ -6,11 +6,11 @@ internal import Foundation
 struct SiteContext: Sendable {
     /// The site's title.
     var title: String
-    /// The theme that readers get who choose none.
+    /// The theme for readers who chose none.
     var theme: SiteTheme
-    /// The pages that exist, for the head of every page: words and files.
+    /// The navigation in the header of every page: labels and files.
     var sections: [Section]
-    /// What the site shows of the archive.
+    /// The selected part of the archive.
     var selection = ArchiveSelection()
 
     struct Section: Sendable, Hashable {
@@ -19,24 +19,24 @@ struct SiteContext: Sendable {
     }
 }
 
-/// Everything around what a page is about: head, security policy, navigation, foot.
+/// The frame of a page: head, security policy, navigation, footer.
 struct SiteFrame {
     let context: SiteContext
-    /// The way up to the site's folder.
+    /// The relative path up to the site's folder.
     let root: String
-    /// What kind of page it is, such as `page-thread`.
+    /// The class that names the kind of page, such as `page-thread`.
     let kind: String
     let title: String
-    /// Where it stood on the site itself.
+    /// The address of the original page on the forums.
     var original: String?
-    /// What stood there.
+    /// The text of the link to the original.
     var originalWords: StaticString = "This page on the forums"
-    /// Whether it has the search's script.
+    /// Whether the page loads the search script.
     var hasSearch = false
-    /// The page of a thread that it is.
+    /// The thread page that this is, for scripts; nil for other pages.
     var place: Place?
 
-    /// A page of a thread, as scripts must know it.
+    /// A page of a thread, as scripts identify it.
     struct Place {
         var thread: ThreadID
         var page: Int
@@ -44,12 +44,12 @@ struct SiteFrame {
         var hasPages: Bool
     }
 
-    /// Puts a page together.
+    /// Renders a complete page.
     ///
     /// - Parameters:
-    ///   - colours: the colours that authors used in it.
-    ///   - main: what it is about.
-    /// - Returns: the file.
+    ///   - colours: the colours that authors used on the page.
+    ///   - main: the content of the page.
+    /// - Returns: the bytes of the file.
     func page(colours: Set<SafeColour> = [], main: HTMLOutput) -> [UInt8] {
         var out = HTMLOutput()
         head(&out, colours: colours)
@@ -121,7 +121,7 @@ struct SiteFrame {
         if hasSearch { deferredScript(root + "script/search.js", &out) }
         if !style.isEmpty {
             out.raw("<style>")
-            // Made of hexadecimal digits by this program.
+            // The program builds these rules from hexadecimal digits only.
             out.text(style)
             out.raw("</style>\n")
         }
@@ -134,7 +134,7 @@ struct SiteFrame {
         out.raw("></script>\n")
     }
 
-    /// What a page may load: the site's own pictures, style sheet and scripts, and nothing from anywhere else.
+    /// Returns the page's content security policy: the site's own pictures, style sheet and scripts, and nothing else.
     static func policy(style: String) -> String {
         var policy = "default-src 'none'; img-src 'self'; style-src 'self'"
         if !style.isEmpty {
@@ -144,18 +144,18 @@ struct SiteFrame {
         return policy + "; script-src 'self'; base-uri 'none'; form-action 'none'"
     }
 
-    /// The style sheet of the authors' colours; in letters that HTML does not escape.
+    /// Returns the style rules for the authors' colours, in characters that HTML does not escape.
     static func style(_ colours: Set<SafeColour>) -> String {
         colours.sorted { $0.value < $1.value }
             .map { ".c-\($0.hex){--light:#\($0.onLight);--dark:#\($0.onDark)}" }.joined()
     }
 }
 
-/// How a site looks until its reader chooses.
+/// The theme of a site for readers who chose none.
 public enum SiteTheme: String, Sendable, CaseIterable {
-    /// Calm and readable, light or dark as the reader's system is.
+    /// Calm and readable, light or dark according to the reader's system.
     case calm
-    /// In the spirit of the forums' own pages.
+    /// In the style of the forums' own pages.
     case classic
     /// Green on black.
     case yospos

@@ -1,19 +1,19 @@
 package import ForumModel
 
-/// What a page of an exported site shows, and where the page is in the site's folder.
+/// The subject of a page of an exported site, with its path in the site's folder.
 package enum SitePage: Sendable, Hashable {
-    /// A page of a thread; without a number the list of its pages.
+    /// A page of a thread; without a number, the list of its pages.
     case thread(ThreadID, page: Int?)
     /// A post on a page of its thread.
     case post(PostID, in: ThreadID, page: Int)
     /// A forum.
     case forum(ForumID)
-    /// A person.
+    /// A user.
     case user(UserID)
     /// A private message.
     case message(MessageID)
 
-    /// The file, relative to the site's folder.
+    /// The path of the file, relative to the site's folder.
     package var file: String {
         switch self {
         case .thread(let id, let page?), .post(_, in: let id, let page): SiteAddress.thread(id, page: page)
@@ -24,7 +24,7 @@ package enum SitePage: Sendable, Hashable {
         }
     }
 
-    /// The place within the file; nil for its beginning.
+    /// The fragment that locates the subject in the file; nil for the beginning.
     package var fragment: String? {
         guard case .post(let id, in: _, _) = self else { return nil }
         return "p\(id)"

@@ -1,9 +1,9 @@
 internal import Archive
 internal import ForumModel
 
-/// Small parts that many pages of a site have.
+/// Small parts that many pages of a site share.
 enum SiteParts {
-    /// A name that may be in any script and direction, as text of its own.
+    /// Writes a name, isolated because it may be in any script and direction.
     static func name(_ name: String?, _ out: inout HTMLOutput, unknown: StaticString = "(name not known)") {
         guard let name, !name.isEmpty else { return out.raw(unknown) }
         out.raw("<bdi>")
@@ -11,7 +11,7 @@ enum SiteParts {
         out.raw("</bdi>")
     }
 
-    /// A link within the site.
+    /// Writes a link within the site.
     static func link(_ address: String, _ out: inout HTMLOutput, _ words: (inout HTMLOutput) -> Void) {
         out.raw("<a")
         out.attribute("href", address)
@@ -20,13 +20,13 @@ enum SiteParts {
         out.raw("</a>")
     }
 
-    /// Somebody's name, as a link to their page where there is one.
+    /// Writes an author's name, linked to the author's page if there is one.
     static func author(_ author: StoredAuthor, root: String, in users: Set<UserID>, _ out: inout HTMLOutput) {
         guard let id = author.id, users.contains(id) else { return name(author.name, &out) }
         link(root + SiteAddress.user(id), &out) { name(author.name, &$0) }
     }
 
-    /// A time in ISO 8601 UTC, to the minute; nothing for none.
+    /// Writes an ISO 8601 UTC time, to the minute; nothing for nil.
     static func time(_ time: String?, _ out: inout HTMLOutput) {
         guard let time, !time.isEmpty else { return }
         out.raw("<time")
@@ -36,13 +36,13 @@ enum SiteParts {
         out.raw("</time>")
     }
 
-    /// `2012-09-20 16:16 UTC`, or the day alone where there is no more.
+    /// Formats a time as `2012-09-20 16:16 UTC`, or as the day alone if it has no clock time.
     static func readable(_ time: String) -> String {
         guard time.utf8.count == 20, time.hasSuffix("Z") else { return time }
         return time.prefix(10) + " " + time.dropFirst(11).prefix(5) + " UTC"
     }
 
-    /// A number with narrow no-break spaces between thousands.
+    /// Formats a number with narrow no-break spaces between thousands.
     static func number(_ number: Int) -> String {
         let digits = Array(String(number.magnitude))
         var text = number < 0 ? "-" : ""
@@ -57,7 +57,7 @@ enum SiteParts {
         "\(self.number(number)) \(number == 1 ? word : plural ?? word + "s")"
     }
 
-    /// An entry of a list of bars: words, a bar for a share of the most, the number.
+    /// Writes an entry of a bar chart: label, a bar relative to the maximum, number.
     static func bar(
         _ count: Int, of most: Int, noun: String, address: String?, words: String, _ out: inout HTMLOutput
     ) {
@@ -70,7 +70,7 @@ enum SiteParts {
         out.raw("</span></li>\n")
     }
 
-    /// A bar alone, in steps of 5 per cent, so that the style sheet can name each width.
+    /// Writes a bar in steps of 5 per cent, for which the style sheet has classes.
     static func bar(_ count: Int, of most: Int, _ out: inout HTMLOutput) {
         let share = most > 0 ? min(100, Int((Double(count) * 20 / Double(most)).rounded(.up)) * 5) : 0
         out.raw("<span")
@@ -78,7 +78,7 @@ enum SiteParts {
         out.raw("></span>")
     }
 
-    /// The days from one time to another; nothing for none.
+    /// Writes the days from one time to another; nothing for nil.
     static func period(_ first: String?, _ last: String?, _ out: inout HTMLOutput) {
         guard let first = (first ?? last)?.prefix(10), let last = last?.prefix(10) else { return }
         time(String(first), &out)
@@ -87,14 +87,14 @@ enum SiteParts {
         time(String(last), &out)
     }
 
-    /// A plain note to the reader.
+    /// Writes a note to the reader.
     static func note(_ words: String, _ out: inout HTMLOutput) {
         out.raw("<p class=\"note\">")
         out.text(words)
         out.raw("</p>\n")
     }
 
-    /// The way from the front page.
+    /// Writes the breadcrumbs from the front page.
     static func breadcrumbs(_ steps: [(words: String?, address: String)], _ out: inout HTMLOutput) {
         guard !steps.isEmpty else { return }
         out.raw("<nav class=\"breadcrumbs\" aria-label=\"Breadcrumbs\"><ol>")
@@ -106,7 +106,7 @@ enum SiteParts {
         out.raw("</ol></nav>\n")
     }
 
-    /// The links between numbered pages.
+    /// Writes the links between numbered pages.
     static func pager(_ pager: SitePager, _ label: String, _ out: inout HTMLOutput) {
         guard pager.first != nil || pager.next != nil || pager.previous != nil else { return }
         out.raw("<nav class=\"pager\"")
@@ -146,7 +146,7 @@ enum SiteParts {
 }
 
 extension SiteParts {
-    /// The links to the next and the previous page that stay at the foot of a narrow screen.
+    /// Writes the links to the next and previous page that stay at the bottom of a narrow screen.
     static func pageBar(_ pager: SitePager, _ out: inout HTMLOutput) {
         guard pager.previous != nil || pager.next != nil else { return }
         out.raw("<nav class=\"page-bar\" aria-label=\"Previous and next page\">")
@@ -167,12 +167,12 @@ extension SiteParts {
     }
 }
 
-/// Where a page stands among its neighbours; nil for what there is not.
+/// A page's position among its neighbours; nil for neighbours that do not exist.
 struct SitePager: Sendable, Hashable {
     var number: Int
     var first: String?
     var previous: String?
-    /// This page and those around it.
+    /// The page and its close neighbours.
     var near: [Near] = []
     var next: String?
     var last: String?
@@ -183,13 +183,13 @@ struct SitePager: Sendable, Hashable {
         var address: String
     }
 
-    /// All of it as one text, by which a change is found.
+    /// All properties as one string, to detect changes.
     var parts: String {
         let all = [String(number), first, previous, next, last, all].map { $0 ?? "-" }
         return (all + near.map { "\($0.number) \($0.address)" }).joined(separator: " ")
     }
 
-    /// A page of a list that is split into pages of its own.
+    /// Creates the pager of a list that is split into pages.
     init(page: Int, of count: Int, address: (Int) -> String) {
         number = page
         guard count > 1 else { return }
@@ -200,8 +200,10 @@ struct SitePager: Sendable, Hashable {
         near = (max(1, page - 3)...min(count, page + 3)).map { Near(number: $0, address: address($0)) }
     }
 
-    /// A page of a thread: links only to the first, the last and the neighbouring pages and the index, so that a page that is added changes only the
-    /// pages at the end.
+    /// Creates the pager of a thread's page.
+    ///
+    /// It links only the first, last and adjacent pages and the list of pages, so that adding a page changes only the pages at
+    /// the end.
     init(page index: Int, in pages: [StoredThreadPage], of thread: ThreadID) {
         number = pages[index].number
         guard pages.count > 1 else { return }

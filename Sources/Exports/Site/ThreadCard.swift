@@ -1,19 +1,19 @@
 internal import Archive
 
-/// A thread as the front page shows it: title, forum, people, dates, how much of it is held, first words, first picture.
+/// A thread's card on the front page: title, forum, people, dates, completeness, first words, first picture.
 struct ThreadCard: Sendable {
     let thread: StoredThread
     /// The forum's name; nil when it is not known.
     let forumName: String?
-    /// Who wrote most of it.
+    /// The people with the most posts.
     let people: [StoredShare]
     let excerpt: PostExcerpt
     let picture: PictureFile?
 
-    /// Small pictures are smilies and signatures.
+    /// The minimum width and height in pixels; smaller pictures are smilies and signatures.
     static let leastPictureSize = 80
 
-    /// Writes the card as an entry of a list.
+    /// Writes the card as a list item.
     func write(_ out: inout HTMLOutput) {
         let address = SiteAddress.start(of: thread)
         out.raw("<li class=\"card\"")
@@ -47,7 +47,7 @@ struct ThreadCard: Sendable {
             for (index, share) in people.enumerated() {
                 if index > 0 { out.raw(", ") }
                 SiteParts.name(share.author.name, &out)
-                // A number alone on a line would be nobody's.
+                // A no-break space keeps the number on the line of the name.
                 out.raw("\u{00A0}<span class=\"count\">")
                 out.text(SiteParts.number(share.postCount))
                 out.raw("</span>")

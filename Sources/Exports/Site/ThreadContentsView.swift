@@ -1,17 +1,17 @@
 internal import Archive
 internal import ForumModel
 
-/// The list of a thread's pages.
+/// Renders the list of a thread's pages.
 struct ThreadContentsView: Sendable {
     let context: SiteContext
     let thread: StoredThread
     let forums: [StoredForum]
     let pages: [StoredThreadPage]
-    /// Who wrote most of each page.
+    /// The people with the most posts on each page.
     let posters: [Int: [StoredShare]]
 
-    /// Writes the page.
-    func make() -> [UInt8] {
+    /// Renders the page.
+    func render() -> [UInt8] {
         let root = "../../"
         let title = thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread.id)
         var out = HTMLOutput()

@@ -1,23 +1,23 @@
 internal import Archive
 internal import ForumModel
 
-/// A page of a thread, with everything that is needed to write it.
+/// Renders a page of a thread from values that were read before.
 struct ThreadPageView: Sendable {
     let context: SiteContext
     let thread: StoredThread
-    /// The forums above, the outermost first.
+    /// The parent forums, the outermost first.
     let forums: [StoredForum]
     let pager: SitePager
-    /// The number of the page before this one that is held; nil for the first.
+    /// The number of the previous page that is held; nil for the first.
     let previousNumber: Int?
-    /// The posts that it shows.
+    /// The posts on the page.
     let posts: [StoredPost]
     let references: PageReferences
-    let titles: TitleShelf
-    /// The saved pages that the posts are from.
+    let titles: TitleCache
+    /// The saved pages that the posts come from.
     let sources: PageSources
 
-    /// What was made of it.
+    /// The rendered page.
     struct Result: Sendable {
         var bytes: [UInt8]
         var removed: [String: Int]
@@ -29,8 +29,8 @@ struct ThreadPageView: Sendable {
         thread.rawValue == 0 ? "Posts whose thread is not known" : "Thread \(thread)"
     }
 
-    /// Writes the page.
-    func make() -> Result {
+    /// Renders the page.
+    func render() -> Result {
         let root = "../../"
         var out = HTMLOutput()
         var view = PostView(context, root: root, references: references, titles: titles)
@@ -59,7 +59,7 @@ struct ThreadPageView: Sendable {
         return Result(bytes: frame.page(colours: view.colours, main: out), removed: view.removed)
     }
 
-    /// The page's number on the forums; nil when it is only counted over what is here.
+    /// The page's number on the forums; nil if pages are numbered by the held posts only.
     private var sitePage: Int? {
         let isSites = posts.contains { post in
             guard let position = post.position, (1...10_000_000).contains(position) else { return false }
@@ -89,7 +89,7 @@ struct ThreadPageView: Sendable {
         out.raw("</p>\n")
     }
 
-    /// Says which pages lie between this one and the one before that are not held.
+    /// Notes which pages are missing before this one.
     private func gap(_ out: inout HTMLOutput) {
         guard !context.selection.choosesPosts,
             let words = PageRanges.gap(after: previousNumber, before: pager.number)

@@ -1,18 +1,20 @@
 internal import Archive
 
-/// The script that tells each page of a thread about all of its pages, so that a page more changes one file and not all.
+/// The script with the list of a thread's pages.
+///
+/// All of them load it, so that adding a page does not change the others.
 struct ThreadScript {
     let pages: [StoredThreadPage]
-    /// How many pages the thread has or had, as far as anything tells.
+    /// The number of pages that the thread has or had, as far as it is known.
     let pageCount: Int
 
-    /// The pages that are held of a thread.
+    /// Describes the held pages of a thread.
     init(_ pages: [StoredThreadPage], of thread: StoredThread) {
         self.pages = pages
         pageCount = max(pages.last?.number ?? 1, thread.wantedPageCount ?? 1)
     }
 
-    /// `AwfulThread.pages([[number, posts, first day, last day], …], pages)`; days since 1970-01-01 UTC, null without dates.
+    /// The call `AwfulThread.pages([[number, posts, first day, last day], …], pages)`; days since 1970-01-01 UTC, null if unknown.
     var bytes: [UInt8] {
         var script = ScriptText("AwfulThread.pages([")
         for (index, page) in pages.enumerated() {

@@ -1,16 +1,16 @@
 internal import Archive
 internal import ForumModel
 
-/// A year: its days, and its months with their busiest threads.
+/// Renders a year: its days, and its months with their busiest threads.
 struct YearView: Sendable {
     let context: SiteContext
     let calendar: PostCalendar
     let year: PostCalendar.Year
-    /// The years with posts before and after it.
+    /// Links to the previous and next years with posts.
     let pager: SitePager
 
-    /// Writes the page.
-    func make() -> [UInt8] {
+    /// Renders the page.
+    func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>")
         out.raw(year.year)
@@ -35,7 +35,7 @@ struct YearView: Sendable {
     }
 }
 
-/// A month: for each of its days the threads in which something was posted.
+/// Renders a month: the active threads of each day.
 struct MonthView: Sendable {
     /// A day and its threads, in the order of their first post.
     struct Day: Sendable {
@@ -49,8 +49,8 @@ struct MonthView: Sendable {
     let days: [Day]
     let pager: SitePager
 
-    /// Writes the page.
-    func make() -> [UInt8] {
+    /// Renders the page.
+    func render() -> [UInt8] {
         let title = "\(CalendarDay.name(ofMonth: month)) \(year)"
         var out = HTMLOutput()
         SiteParts.breadcrumbs([(String(year), "../" + SiteAddress.year(year))], &out)

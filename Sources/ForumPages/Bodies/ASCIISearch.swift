@@ -1,15 +1,15 @@
 internal import Bytes
 internal import HTMLTree
 
-// Finding ASCII words in text, byte by byte and in any case: faster than searching by character, and blind to the
-// combining marks that people put on letters.
+// Case-insensitive search for ASCII words, byte by byte: faster than searching by character, and not affected by combining
+// marks that people add to letters.
 extension Substring {
-    /// The first occurrence of an ASCII text in lower case, in any case.
+    /// Returns the first occurrence of a lower-case ASCII text, ignoring case.
     func firstRange(ofASCII wanted: StaticString) -> Range<Index>? {
         range(of: wanted) { ASCIICase.first(of: $1, in: $0) }
     }
 
-    /// The last occurrence of an ASCII text in lower case, in any case.
+    /// Returns the last occurrence of a lower-case ASCII text, ignoring case.
     func lastRange(ofASCII wanted: StaticString) -> Range<Index>? {
         range(of: wanted) { bytes, wanted in
             guard !wanted.isEmpty, bytes.count >= wanted.count else { return nil }
@@ -31,7 +31,7 @@ extension Substring {
         return start..<utf8.index(start, offsetBy: wanted.utf8CodeUnitCount)
     }
 
-    /// Without white space at its ends.
+    /// The text without leading and trailing white space.
     var trimmed: Substring {
         var start = startIndex
         while start < endIndex, let next = index(afterSpaceAt: start) { start = next }
@@ -55,17 +55,17 @@ extension Substring {
         return byte >= 0x80 && self[start].isWhitespace ? index(after: start) : nil
     }
 
-    /// With every run of white space one space, and none at the ends.
+    /// The text with each run of white space collapsed to one space, trimmed at both ends.
     var folded: String { WhiteSpace.folded(self) }
 }
 
 extension StringProtocol {
-    /// Whether it holds an ASCII text in lower case, in any case.
+    /// Whether the text contains a lower-case ASCII text, ignoring case.
     func holds(_ wanted: StaticString) -> Bool { Substring(self).firstRange(ofASCII: wanted) != nil }
 }
 
 extension HTMLNode {
-    /// Whether an attribute's value holds an ASCII text in lower case, in any case.
+    /// Whether an attribute's value contains a lower-case ASCII text, ignoring case.
     func attribute(_ name: HTMLName, holds wanted: StaticString) -> Bool {
         withAttribute(name) { value in
             wanted.withUTF8Buffer { ASCIICase.first(of: $0, in: value) != nil }
@@ -74,10 +74,10 @@ extension HTMLNode {
 }
 
 extension String {
-    /// The first occurrence of an ASCII text in lower case, in any case.
+    /// Returns the first occurrence of a lower-case ASCII text, ignoring case.
     func firstRange(ofASCII wanted: StaticString) -> Range<Index>? { self[...].firstRange(ofASCII: wanted) }
 
-    /// What stands before an ASCII text in lower case, in any case; nil where the text does not end in it.
+    /// Returns the text before a lower-case ASCII suffix, ignoring case; nil if the text does not end in it.
     func withoutEnding(_ ending: StaticString) -> String? {
         let length = ending.utf8CodeUnitCount
         guard utf8.count >= length else { return nil }
@@ -88,9 +88,9 @@ extension String {
         return isThere ? String(self[..<start]) : nil
     }
 
-    /// Without white space at its ends.
+    /// The text without leading and trailing white space.
     var trimmed: String { String(self[...].trimmed) }
 
-    /// The text; nil when it is empty.
+    /// The text; nil if it is empty.
     var nonEmpty: String? { isEmpty ? nil : self }
 }

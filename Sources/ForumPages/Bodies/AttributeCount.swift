@@ -1,16 +1,17 @@
 internal import Bytes
 internal import ForumModel
 
-/// Counts tags in a page's bytes by how an attribute's value begins, without the parser: an oracle against its silence.
+/// Counts tags in a page's bytes by the prefix of an attribute's value, independently of the parser, to detect rows that the
+/// parser lost.
 ///
-/// The same characters typed into a post, or as a parameter of a link, are no tag. A tag counts also inside a comment or an attribute that
-/// was never closed, for that is how rows get lost.
+/// Text in a post or a link parameter that looks the same is not counted, since it is not in a tag. A tag inside a comment or
+/// an unclosed attribute is counted, because that is how rows get lost.
 struct AttributeCount: Sendable {
     private let attribute: [UInt8]
     private let pattern: BytePattern
     private let ending: Ending
 
-    /// What must follow the beginning of a value.
+    /// What must follow the prefix of a value.
     enum Ending: Sendable {
         /// A digit, as in `id="post5"`.
         case digit
@@ -20,12 +21,12 @@ struct AttributeCount: Sendable {
         case any
     }
 
-    /// Prepares to count.
+    /// Creates a counter.
     ///
     /// - Parameters:
-    ///   - attribute: the attribute's name, in small letters.
-    ///   - value: how its value begins; in any case where it is all small letters.
-    ///   - ending: what must follow.
+    ///   - attribute: the attribute's name, in lower case.
+    ///   - value: the prefix of its value; an all-lower-case prefix ignores case.
+    ///   - ending: what must follow the prefix.
     init(_ attribute: StaticString, _ value: StaticString, _ ending: Ending) {
         self.attribute = attribute.withUTF8Buffer { Array($0) }
         let isLetters = value.withUTF8Buffer { $0.allSatisfy { (0x61...0x7A).contains($0) } }
@@ -33,7 +34,7 @@ struct AttributeCount: Sendable {
         self.ending = ending
     }
 
-    /// How many tags begin in a range.
+    /// Returns the number of tags that start in a range.
     ///
     /// - Complexity: O(*n*).
     func count(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
@@ -46,7 +47,7 @@ struct AttributeCount: Sendable {
         return count
     }
 
-    /// Where the first value begins in a range; nil without one.
+    /// Returns the index of the first value in a range; nil if there is none.
     func first(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
         var next = range.lowerBound
         while let place = pattern.first(in: bytes, from: next, to: range.upperBound) {
@@ -69,7 +70,7 @@ struct AttributeCount: Sendable {
         }
     }
 
-    /// The equals sign of the value that begins at a place, perhaps with a quotation mark.
+    /// Returns the index of the equals sign before a value, skipping a quotation mark.
     private static func equalsSign(_ bytes: UnsafeBufferPointer<UInt8>, before place: Int) -> Int? {
         var index = place - 1
         if index >= 0, bytes[index] == 0x22 || bytes[index] == 0x27 { index -= 1 }
@@ -88,7 +89,7 @@ struct AttributeCount: Sendable {
         return Self.isInTag(bytes, at: index)
     }
 
-    /// Whether the nearest `<` before a place begins a tag that has not ended there.
+    /// Whether an index is inside a tag: the nearest `<` before it starts a tag that has not ended.
     private static func isInTag(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
         var index = place
         let lowest = max(0, place - 4096)

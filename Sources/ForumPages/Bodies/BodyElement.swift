@@ -1,9 +1,9 @@
 internal import HTMLTree
 
-/// What an element means for a body's text.
+/// How an element contributes to a body's text.
 enum BodyElement {
     case lineBreak
-    /// Left out, with everything in it.
+    /// Left out with its contents.
     case hidden
     case preformatted
     case block
@@ -27,11 +27,11 @@ enum BodyElement {
     }
 }
 
-/// The code of a smilie, such as `:)`: what the person wrote.
+/// The code of a smilie, such as `:)`, as the author typed it.
 enum SmilieCode {
-    /// The code that an image stands for; nil for any other image.
+    /// Returns the code that an image represents; nil for any other image.
     ///
-    /// Smilies have their code as title, since about 2013 also as text and with the class `sa-smilie`; images that
+    /// A smilie has its code as title, since about 2013 also as alternative text and with the class `sa-smilie`; images that
     /// people post have neither.
     static func code(of image: HTMLNode) -> String? {
         if let title = image.attribute(.title)?.trimmed.nonEmpty { return title }

@@ -1,13 +1,12 @@
 internal import HTMLTree
 
-/// The markup of a body as it is kept: as the page has it, without the frame around it.
+/// Extracts the stored markup of a body: the page's own markup without the frame around it.
 enum BodyMarkup {
-    /// The inner HTML of a body's element, without the comments that mark its content for advertising, and without
-    /// white space at its ends.
+    /// Returns the inner HTML of a body's element, trimmed, without the comments that mark content for advertising.
     ///
     /// - Parameters:
     ///   - body: the element around the body.
-    ///   - limit: the next post, where the body ends even if the parser did not close it.
+    ///   - limit: the next post, at which the body ends even if the parser did not close it.
     /// - Returns: the markup.
     static func html(of body: HTMLNode, before limit: HTMLNode?) -> String {
         body.withInnerHTML(before: limit, leavingOut: isMarker, TrimmedText.string)

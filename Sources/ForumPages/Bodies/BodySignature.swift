@@ -3,10 +3,10 @@ internal import HTMLTree
 
 /// The parts of a post body that change only when somebody edits the post.
 ///
-/// The site's own changes of markup do not change it. See *Bodies* in `MergeRules`, a page of Archive's documentation.
+/// Changes of markup by the site do not affect it. See *Bodies* in `MergeRules`, a page of Archive's documentation.
 ///
-/// The text without any white space and without edit notes, the targets of links and images with scheme and host
-/// aliases folded, the codes of smilies. Elements, classes and attributes say nothing: the site changed them by itself.
+/// It includes the text without white space and edit notes, the targets of links and images with scheme and host aliases
+/// folded, and the codes of smilies. Elements, classes and attributes are ignored, because the site has changed them by itself.
 struct BodySignature {
     /// All of it.
     private(set) var strict = ContentSignature.empty
@@ -15,9 +15,9 @@ struct BodySignature {
     /// Whether the target of an image or player is a file that a browser saved, or data.
     private(set) var hasLocalImages = false
 
-    /// The last mark of a punishment, which the signatures leave out.
+    /// The last mark of a punishment, which is not part of the signatures.
     private(set) var punishmentMark: HTMLNode?
-    /// Whether a closing parenthesis belongs to the mark before it.
+    /// Whether a closing parenthesis belongs to the preceding mark.
     private var skipsParenthesis = false
 
     /// Whether there is neither text nor a target.
@@ -27,11 +27,11 @@ struct BodySignature {
     private var images: [UInt8] = []
 
     init() {
-        // Most posts have less.
+        // Enough for most posts.
         bytes.reserveCapacity(512)
     }
 
-    /// Reads everything below a node, up to some later node.
+    /// Reads the contents of a node, up to a later node.
     init(of body: HTMLNode, before limit: HTMLNode?) {
         self.init()
         var walk = body.descendants(before: limit).makeIterator()
@@ -45,7 +45,7 @@ struct BodySignature {
         finish()
     }
 
-    /// Computes the numbers, once everything was noted.
+    /// Computes the signatures after all content was appended.
     mutating func finish() {
         isEmpty = bytes.isEmpty && images.isEmpty
         bytes.withUnsafeBufferPointer { text in
@@ -59,7 +59,7 @@ struct BodySignature {
         }
     }
 
-    /// Notes an element; false to leave out what is in it.
+    /// Reads an element; returns false to skip its contents.
     mutating func note(_ node: HTMLNode) -> Bool {
         switch node.name {
         case .a?:
@@ -74,13 +74,13 @@ struct BodySignature {
             } else {
                 let target = node.attribute(.src)
                 if let target, BodyTarget.isLocal(target) { hasLocalImages = true }
-                // Where the image stands in the text counts as well.
+                // The image's position in the text is part of the signature.
                 images.append(contentsOf: "\(bytes.count):".utf8)
                 append(2, target.map(BodyTarget.folded), to: &images)
             }
         case .iframe?, .embed?, .video?, .source?:
             let target = node.attribute(.src)
-            // A frame that was saved beside the page, or in its MHTML (`cid:`), says no more which video it was.
+            // A frame that was saved beside the page or in its MHTML file (`cid:`) no longer identifies its video.
             if let target, BodyTarget.isLocal(target) { hasLocalImages = true }
             append(3, target.map(BodyTarget.player), to: &images)
         case .script?, .style?: return false
@@ -92,7 +92,7 @@ struct BodySignature {
 
     private mutating func note(mark node: HTMLNode) {
         punishmentMark = node
-        // Parentheses around the link came with it.
+        // The parentheses around the link belong to the mark.
         skipsParenthesis = bytes.last == 0x28
         if skipsParenthesis { bytes.removeLast() }
     }
@@ -104,7 +104,7 @@ struct BodySignature {
         bytes.append(0)
     }
 
-    /// Notes words with no other white space than single spaces between them.
+    /// Appends words, separated by single spaces.
     mutating func append(words: UnsafeBufferPointer<UInt8>) {
         let start = bytes.count
         if skipsParenthesis {

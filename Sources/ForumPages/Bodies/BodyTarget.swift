@@ -1,20 +1,20 @@
 internal import Bytes
 internal import ForumModel
 
-/// The target of a link or image, without what changed while nobody edited: scheme, host aliases, and the ways to
-/// write an address of the site itself.
+/// Normalises the target of a link or image, so that changes without an edit do not matter: scheme, host aliases, and different
+/// forms of the site's own addresses.
 enum BodyTarget {
-    /// A target as compared.
+    /// Returns the normalised form of a target for comparison.
     static func folded(_ target: String) -> String {
         var target = target
-        // The usual targets have nothing around them that would have to be trimmed.
+        // Fast path: most targets need no trimming.
         if let last = target.utf8.last, last > 0x20, last < 0x7F, let link = forumLink(plain: target) {
             return link
         }
         return target.withUTF8(foldedPlain) ?? foldedFully(target)
     }
 
-    /// A target in the shape that nearly all have: ASCII, whole, to a file of any host; nil for any other.
+    /// Normalises the usual form of a target: ASCII, absolute, a file on any host; nil for other forms.
     private static func foldedPlain(_ target: UnsafeBufferPointer<UInt8>) -> String? {
         for scheme: StaticString in ["http://", "https://"] {
             let length = scheme.utf8CodeUnitCount
@@ -54,19 +54,19 @@ enum BodyTarget {
         return alias(host.lowercased()) + (path.isEmpty ? "/" : path)
     }
 
-    /// The target of a player, by the last part of its path: hosts and parameters changed, videos did not.
+    /// Returns the last part of a player's path, which identifies the video; hosts and parameters have changed.
     static func player(_ target: String) -> String {
         let path = target[...].trimmed.prefix { $0 != "?" && $0 != "#" && $0 != "&" }
         return String(path.split(separator: "/").last ?? "")
     }
 
-    /// Whether a target is a file beside the saved page, or data in it.
+    /// Whether a target is a file beside the saved page, or a data URL.
     static func isLocal(_ target: String) -> Bool {
         if target.hasPrefix("data:") || target.hasPrefix("cid:") || target.hasPrefix("blob:") { return true }
         if target.hasPrefix("file:") { return true }
         guard !target.isEmpty, !target.hasPrefix("/"), webScheme(of: target[...]) == nil else { return false }
-        // The site's own pictures have whole addresses; its relative ones are scripts' (`attachment.php?postid=1`), which
-        // lie in a folder only beside a saved page (`./Title_files/attachment.php`).
+        // The site's own pictures have absolute addresses. Its relative ones belong to scripts (`attachment.php?postid=1`) and
+        // are in a folder only beside a saved page (`./Title_files/attachment.php`).
         var path = target.prefix { $0 != "?" && $0 != "#" }
         guard path.holds(".php") else { return true }
         while path.hasPrefix("./") { path = path.dropFirst(2) }
@@ -75,8 +75,8 @@ enum BodyTarget {
 
     private static let forums = "forums.somethingawful.com/"
 
-    /// What follows the steps up in a link from one host's folder of a mirror to another's (`../host/path`), without the
-    /// mirror's escapes; nil for other relative links.
+    /// Returns the host and path in a mirror's link from one host's folder to another's (`../host/path`), without the mirror's
+    /// escapes; nil for other relative links.
     private static func hostPath(in target: Substring) -> String? {
         guard target.hasPrefix("../") else { return nil }
         var rest = target
@@ -86,9 +86,9 @@ enum BodyTarget {
         return isHost ? String(decoding: PercentEscape.decoded(Array(rest.utf8)[...]), as: UTF8.self) : nil
     }
 
-    /// One way to write a link to a script of the forums: relative, absolute, or turned into a file's name.
+    /// Returns the canonical form of a link to a forum script, given as relative, absolute, or as a file name.
     ///
-    /// Escapes are undone, for mirrors add their own.
+    /// Percent escapes are decoded, because mirroring tools add their own.
     private static func forumLink(_ target: Substring) -> String? {
         if let link = forumLink(plain: String(target)) { return link }
         guard target.holds(".php") || target.holds(".htm"), let link = ForumLink(String(target)),
@@ -111,7 +111,7 @@ enum BodyTarget {
         return forums + parts.script + query + (parts.fragment.map { "#" + $0 } ?? "")
     }
 
-    /// Without escapes, however often they were escaped.
+    /// Decodes percent escapes, however often they were applied.
     private static func unescaped(_ text: Substring) -> String {
         guard text.utf8.contains(0x25) else { return String(text) }
         var bytes = Array(text.utf8)
@@ -119,7 +119,7 @@ enum BodyTarget {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Where the host begins after `http://` or `https://`; nil without these.
+    /// Returns the index after `http://` or `https://`; nil without either.
     private static func webScheme(of target: Substring) -> Substring.Index? {
         for scheme: StaticString in ["http://", "https://"] {
             if let range = target.prefix(8).firstRange(ofASCII: scheme), range.lowerBound == target.startIndex
@@ -130,7 +130,7 @@ enum BodyTarget {
         return nil
     }
 
-    /// One name for the hosts that serve the same files.
+    /// Returns one name for the hosts that serve the same files.
     private static func alias(_ host: String) -> String {
         switch host {
         case "fi.somethingawful.com", "i.somethingawful.com", "forumimages.somethingawful.com",

@@ -1,24 +1,24 @@
 internal import Bytes
 internal import HTMLTree
 
-/// Writes a body as plain text, for searching and plain reading.
+/// Converts a body to plain text, for search and plain-text output.
 ///
 /// Lines break at `br` and at blocks; white space folds except in `pre`; smilies are their code; edit notes, scripts and
 /// style sheets are left out.
 struct BodyText {
     private var bytes: [UInt8] = []
-    /// Line breaks owed before the next word.
+    /// The line breaks to write before the next word.
     private var breaks = 0
     private var hasSpace = false
     private var preDepth = 0
     private var signature: BodySignature?
 
-    /// The text of everything below a node, up to some later node.
+    /// Returns the text of the contents of a node, up to a later node.
     static func text(of body: HTMLNode, before limit: HTMLNode? = nil) -> String {
         String(decoding: BodyText(body, before: limit, signature: nil).bytes, as: UTF8.self)
     }
 
-    /// The text, and in the same walk the signature: both leave out the same.
+    /// Computes the text and the signature in one walk; both skip the same content.
     static func reading(
         of body: HTMLNode, before limit: HTMLNode?
     ) -> (text: String, signature: BodySignature) {
@@ -30,7 +30,7 @@ struct BodyText {
 
     private init(_ body: HTMLNode, before limit: HTMLNode?, signature: BodySignature?) {
         self.signature = signature
-        // Most posts have less.
+        // Enough for most posts.
         bytes.reserveCapacity(512)
         var walk = body.walk(before: limit)
         while let step = walk.next() {
@@ -46,7 +46,7 @@ struct BodyText {
         }
     }
 
-    /// Begins an element; false to leave out what is in it.
+    /// Starts an element; returns false to skip its contents.
     private mutating func enter(_ node: HTMLNode) -> Bool {
         switch BodyElement(node) {
         case .lineBreak: breaks += 1
@@ -60,7 +60,7 @@ struct BodyText {
         case .inline: break
         }
         guard signature?.note(node) ?? true else {
-            // The mark of a punishment is text, but no part of what the signature compares.
+            // The mark of a punishment is part of the text, but not of the signature.
             if node.is(.a) { word(node.foldedText) }
             return false
         }
@@ -109,7 +109,7 @@ struct BodyText {
         }
     }
 
-    /// The end of the words from an index on that are written as they stand, with single spaces between them.
+    /// Returns the end of the words from an index on that can be copied as they are, separated by single spaces.
     private func lineEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while true {
@@ -121,7 +121,7 @@ struct BodyText {
         }
     }
 
-    /// Writes the white space that is owed; none at the beginning, and never more than one empty line.
+    /// Writes the deferred white space: none at the beginning, and never more than one empty line.
     private mutating func flush() {
         defer {
             breaks = 0

@@ -1,19 +1,19 @@
 internal import ForumModel
 
-/// Counts posts in a page's bytes without the parser, so that posts which the parser loses are noticed.
+/// Counts posts in a page's bytes independently of the parser, to detect posts that the parser lost.
 enum PostTagCount {
-    /// How often `\bid\s*=\s*["']?post[0-9]+` occurs, in any case, as an attribute of a tag.
+    /// Counts the matches of `\bid\s*=\s*["']?post[0-9]+`, ignoring case, as an attribute of a tag.
     ///
-    /// Text in a post and parameters of links do not count; otherwise a member could write a post that gets every save of
-    /// its page refused.
+    /// Text in a post and link parameters are not counted. Otherwise a member could write a post that makes every capture of
+    /// its page fail the check.
     ///
     /// - Complexity: O(*n*).
     static func count(in text: [UInt8]) -> Int { text.withUnsafeBufferPointer(count) }
 
-    /// How often it occurs in a part of a page.
+    /// Counts the posts in a part of a page.
     static func count(in bytes: UnsafeBufferPointer<UInt8>) -> Int { posts.count(in: bytes, 0..<bytes.count) }
 
-    /// Where the first post's number is; nil in a page without posts.
+    /// Returns the index of the first post's number; nil in a page without posts.
     static func first(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         posts.first(in: bytes, 0..<bytes.count)
     }

@@ -1,19 +1,20 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads the mark of a punishment in a body.
+/// Reads the mark of a punishment in a post body.
 ///
-/// Markup: a link to the author's record, `banlist.php?userid=N`, with the words *USER WAS PUT ON PROBATION FOR THIS POST* or *USER WAS
-/// BANNED FOR THIS POST* in capitals, parentheses inside or around the link. The same words without that link are a member's joke.
+/// Markup: a link to the author's record, `banlist.php?userid=N`, with the words *USER WAS PUT ON PROBATION FOR THIS POST* or
+/// *USER WAS BANNED FOR THIS POST* in capitals, parentheses inside or around the link. The same words without that link are a
+/// member's joke.
 ///
-/// **Unverified**: none of the real pages at hand has one.
+/// **Unverified**: none of the available real pages has one.
 enum PunishmentMarkScraper {
     /// Whether a link is a mark.
     static func isMark(_ link: HTMLNode) -> Bool {
         link.attribute(.href, holds: "banlist.php") && words(of: link) != nil
     }
 
-    /// The mark in a link of an author's post; nil in a quote, and for a link to another user's record.
+    /// Returns the mark in a link of an author's post; nil inside a quote, and for a link to another user's record.
     static func mark(_ link: HTMLNode, authorID: UserID?) -> PunishmentMark? {
         guard let text = words(of: link), link.enclosing(.blockquote) == nil,
             let address = link.attribute(.href).flatMap(ForumLink.init)
@@ -23,7 +24,7 @@ enum PunishmentMarkScraper {
         return PunishmentMark(kind: kind(of: text), userID: user, text: text)
     }
 
-    /// The words of a link without parentheses; nil where they are no mark's.
+    /// Returns the words of a link without parentheses; nil unless they are those of a mark.
     private static func words(of link: HTMLNode) -> String? {
         let text = HTMLNode.folded(link.descendants.lazy.prefix(16))
         let words = text[...].drop { $0 == "(" }.trimmed

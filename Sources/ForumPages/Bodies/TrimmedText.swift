@@ -3,7 +3,7 @@ internal import HTMLTree
 
 /// Text of UTF-8 bytes without white space at its ends.
 enum TrimmedText {
-    /// The text, made of what is left of the bytes.
+    /// Decodes the trimmed bytes.
     static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         let rest = withoutASCIISpace(bytes)
         let text = String(decoding: rest, as: UTF8.self)
@@ -11,7 +11,7 @@ enum TrimmedText {
         return endsBeyondASCII(rest) ? text.trimmed : text
     }
 
-    /// What is left without ASCII's white space at the ends.
+    /// Returns the bytes without ASCII white space at both ends.
     static func withoutASCIISpace(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         var start = 0
         var end = bytes.count
@@ -20,14 +20,14 @@ enum TrimmedText {
         return UnsafeBufferPointer(rebasing: bytes[start..<end])
     }
 
-    /// Whether a text's first or last character is not ASCII, and may be white space all the same.
+    /// Whether the first or last character is not ASCII, and so may be other white space.
     static func endsBeyondASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         (bytes.first ?? 0) >= 0x80 || (bytes.last ?? 0) >= 0x80
     }
 }
 
 extension HTMLNode {
-    /// The content of the texts among the first nodes of a run, with white space folded.
+    /// Returns the content of the text nodes at the start of a sequence, with white space collapsed.
     static func folded(_ run: some Sequence<HTMLNode>) -> String {
         var words: [UInt8] = []
         for node in run where node.isText { node.withContent { words.append(contentsOf: $0) } }

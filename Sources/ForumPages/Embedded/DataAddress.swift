@@ -1,25 +1,25 @@
 internal import Bytes
 internal import ForumModel
 
-/// A `data:` address as it stands in markup or in a style sheet.
+/// A `data:` URL in markup or in a style sheet.
 struct DataAddress {
     /// The media type, in lower case and without parameters.
     let mediaType: String
-    /// Where its content begins.
+    /// The index at which the content starts.
     let contentStart: Int
-    /// Where the address ends.
+    /// The index at which the URL ends.
     let end: Int
     private let isBase64: Bool
     private let payload: UnsafeBufferPointer<UInt8>
 
-    /// Reads the address that begins at an index; nil when it holds neither a picture nor a style sheet.
+    /// Parses the URL that starts at an index; nil unless it holds a picture or a style sheet.
     ///
     /// - Parameters:
     ///   - bytes: markup or a style sheet.
-    ///   - start: where the address begins.
-    ///   - isWhole: whether it goes on to the end of the bytes, whatever is in it.
+    ///   - start: the start of the URL.
+    ///   - isWhole: whether the URL extends to the end of the bytes, whatever they contain.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, isWhole: Bool = false) {
-        // Most addresses are long in their content and short before it.
+        // The part before the content is short.
         let header = bytes[(start + 5)..<min(start + 5 + 256, bytes.count)].prefix(while: Self.isHeader)
         let comma = header.endIndex
         guard comma < bytes.count, bytes[comma] == 0x2C, let type = Self.mediaType(header) else { return nil }
@@ -34,7 +34,7 @@ struct DataAddress {
         payload = UnsafeBufferPointer(rebasing: bytes[(comma + 1)..<end])
     }
 
-    /// The file; nil where it is larger than a limit or does not decode.
+    /// Decodes the file; nil if it exceeds a limit or does not decode.
     func content(limit: Int) -> [UInt8]? {
         if isBase64 {
             return payload.count / 4 <= limit / 3 + 1 ? DataAddressBase64.decoded(payload, limit: limit) : nil
@@ -44,7 +44,7 @@ struct DataAddress {
         return content.count <= limit ? content : nil
     }
 
-    /// What the media type and its parameters are written with; a colon would begin another address.
+    /// Whether a byte can be part of the media type and its parameters; a colon would start another URL.
     private static func isHeader(_ byte: UInt8) -> Bool {
         byte.isLetter || (0x2D...0x39).contains(byte)
             || [0x21, 0x23, 0x24, 0x25, 0x26, 0x2B, 0x3B, 0x3D, 0x5E, 0x5F].contains(byte)
@@ -55,7 +55,7 @@ struct DataAddress {
         return type == "text/css" || type.hasPrefix("image/") && type.utf8.count > 6 ? type : nil
     }
 
-    /// Where neither a letter of the code nor an escape of one follows.
+    /// Returns the index after the last base64 character or escape of one.
     private static func endOfCode(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index < bytes.count,
@@ -67,8 +67,8 @@ struct DataAddress {
         return index
     }
 
-    /// Where an address that is no code ends, by what stands before it: at the same quote, at a closing bracket, or else
-    /// at white space and whatever ends a value without quotes.
+    /// Returns the end of a URL without base64, by the byte before the URL: at the matching quote or bracket, otherwise at
+    /// white space or anything that ends an unquoted value.
     private static func end(
         _ bytes: UnsafeBufferPointer<UInt8>, of address: Int, from start: Int
     ) -> Int {
@@ -91,7 +91,7 @@ struct DataAddress {
 
     private static let quote = BytePattern("&quot;")
 
-    /// With the few character references that markup needs inside a quoted value as their characters.
+    /// Decodes the few character references that a quoted value needs.
     private static func withoutReferences(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)

@@ -1,8 +1,8 @@
 internal import ForumModel
 
-/// Base64 as browsers read it in `data:` addresses: padding may be missing, its signs may be percent escapes.
+/// Decodes base64 as browsers do in `data:` URLs: padding may be missing, and characters may be percent-encoded.
 enum DataAddressBase64 {
-    /// What each letter stands for; 0xFF for what is none.
+    /// The value of each character; 0xFF for characters outside the alphabet.
     static let values: [UInt8] = {
         var values = [UInt8](repeating: 0xFF, count: 256)
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -10,7 +10,7 @@ enum DataAddressBase64 {
         return values
     }()
 
-    /// The bytes; nil where the code holds anything else or stops inside a byte, or for more than a limit.
+    /// Decodes bytes; nil for invalid characters, an incomplete byte, or more than a limit.
     static func decoded(_ code: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8]? {
         guard code.contains(0x25) else { return plain(code, limit: limit) }
         return PercentEscape.decoded(Array(code)[...]).withUnsafeBufferPointer { plain($0, limit: limit) }

@@ -1,26 +1,26 @@
 internal import Bytes
 internal import ForumModel
 
-/// Finds the pictures and style sheets inside a page, wherever they stand: in attributes, style sheets, variables of
-/// style sheets (as SingleFile writes them), and in style sheets that are such addresses themselves.
+/// Finds the pictures and style sheets embedded anywhere in a page: in attributes, style sheets, custom properties (as
+/// SingleFile writes them), and in embedded style sheets.
 ///
-/// Only `data:image/…` and `data:text/css` count. What cannot be decoded is left out, as browsers leave it out.
+/// Only `data:image/…` and `data:text/css` count. What cannot be decoded is ignored, as browsers do.
 public enum DataURIScan {
-    /// The largest file that is taken, in bytes.
+    /// The maximum size of a file in bytes.
     public static let sizeLimit = 64 << 20
 
     static let scheme = BytePattern("data:")
 
-    /// The files in a page.
+    /// Returns the embedded files of a page.
     ///
     /// - Parameter text: the decoded page.
-    /// - Returns: each distinct content once, in the order of the page.
-    /// - Complexity: O(*n*); one quick search for a page without any.
+    /// - Returns: each distinct content once, in page order.
+    /// - Complexity: O(*n*); a page without embedded files costs one quick search.
     public static func scan(_ text: some Sequence<UInt8>) -> [EmbeddedFile] {
         var finder = EmbeddedFileFinder()
         let done: Void? = text.withContiguousStorageIfAvailable { finder.scan($0) }
         if done == nil { Array(text).withUnsafeBufferPointer { finder.scan($0) } }
-        // A style sheet can hold pictures; a style sheet in a style sheet is looked into as well, but no deeper.
+        // A style sheet can contain pictures. A style sheet inside a style sheet is searched as well, but no deeper level.
         for _ in 0..<2 {
             let sheets = finder.files[finder.searched...].filter { $0.mediaType == "text/css" }
             finder.searched = finder.files.count
@@ -33,7 +33,7 @@ public enum DataURIScan {
 /// Collects embedded files.
 private struct EmbeddedFileFinder {
     var files: [EmbeddedFile] = []
-    /// How many of the files were looked into for more.
+    /// The number of files that were searched for further files.
     var searched = 0
     private var known: Set<ContentHash> = []
 

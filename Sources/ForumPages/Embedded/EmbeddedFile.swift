@@ -1,21 +1,21 @@
 internal import Bytes
 internal import ForumModel
 
-/// A picture or style sheet that a saving tool wrote into a page as a `data:` address.
+/// A picture or style sheet that a saving tool embedded in a page as a `data:` URL.
 public struct EmbeddedFile: Sendable, Hashable {
-    /// The media type as the address gives it, in lower case and without parameters, such as `image/png`.
+    /// The media type from the URL, in lower case and without parameters, such as `image/png`.
     public var mediaType: String
-    /// The file itself.
+    /// The decoded bytes.
     public var bytes: [UInt8]
 
-    /// Makes a file.
+    /// Creates a file.
     public init(mediaType: String, bytes: [UInt8]) {
         self.mediaType = mediaType
         self.bytes = bytes
     }
 
-    /// Decodes a whole `data:` address, references resolved; nil for any other address, and for one that holds neither a
-    /// picture nor a style sheet or does not decode.
+    /// Decodes a complete `data:` URL, with references resolved; nil for other addresses, and if it is neither a picture nor a
+    /// style sheet or does not decode.
     ///
     /// - Complexity: O(*n*) in the length of the address.
     public init?(dataAddress address: String) {
@@ -32,23 +32,22 @@ public struct EmbeddedFile: Sendable, Hashable {
     }
 }
 
-/// A `data:` address in stored markup.
+/// A `data:` URL in stored markup.
 public struct EmbeddedAddress: Sendable {
-    /// Where it stands, in bytes of UTF-8.
+    /// The range of the URL in UTF-8 bytes.
     public var range: Range<Int>
-    /// What stands before its content, such as `data:image/png;base64,`.
+    /// The URL up to its content, such as `data:image/png;base64,`.
     public var prefix: String
-    /// What it holds.
+    /// The decoded file.
     public var file: EmbeddedFile
 
-    /// The `data:` addresses of at least some length in markup, wherever they stand in it; those that do not decode are
-    /// left out.
+    /// Finds the `data:` URLs above a minimum length in markup; ignores those that do not decode.
     ///
     /// - Parameters:
     ///   - html: stored markup.
-    ///   - minimum: the length in bytes above which an address counts.
-    /// - Returns: the addresses in order.
-    /// - Complexity: O(*n*); one quick search for markup without any.
+    ///   - minimum: the length in bytes that a URL must exceed.
+    /// - Returns: the URLs in order.
+    /// - Complexity: O(*n*); markup without such URLs costs one quick search.
     public static func all(in html: String, longerThan minimum: Int) -> [EmbeddedAddress] {
         var html = html
         return html.withUTF8 { bytes in

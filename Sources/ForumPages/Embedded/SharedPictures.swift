@@ -1,16 +1,16 @@
 internal import Bytes
 internal import ForumModel
 
-/// Pictures that SingleFile wrote into variables of a style sheet, since the page shows them more than once.
+/// Finds pictures that SingleFile stored in custom properties, because the page shows them more than once.
 ///
 /// Markup: `:root{--sf-img-12: url("data:image/png;base64,…")}`; an image that shows one has
 /// `style="background-image: var(--sf-img-12)…"`.
 public enum SharedPictures {
-    /// The pictures of a page by the text that refers to them, such as `var(--sf-img-12)`.
+    /// Returns the pictures of a page by the text that refers to them, such as `var(--sf-img-12)`.
     ///
     /// - Parameter text: the decoded page.
-    /// - Returns: the pictures; of two variables with one name the first counts.
-    /// - Complexity: O(*n*); one quick search for a page without any.
+    /// - Returns: the pictures; the first one for properties of the same name.
+    /// - Complexity: O(*n*); a page without such pictures costs one quick search.
     public static func scan(_ text: [UInt8]) -> [String: EmbeddedFile] {
         text.withUnsafeBufferPointer { bytes in
             var found: [String: EmbeddedFile] = [:]
@@ -33,7 +33,7 @@ public enum SharedPictures {
         }
     }
 
-    /// Where the address begins in `: url("data:…`; nil for anything else behind a variable's name.
+    /// Returns the start of the URL in `: url("data:…`; nil for any other value.
     private static func value(in bytes: UnsafeBufferPointer<UInt8>, after start: Int) -> Int? {
         let end = min(start + 16, bytes.count)
         guard start < end,

@@ -1,8 +1,8 @@
 internal import ForumModel
 
-/// The addresses that a page has by witnesses around its content: canonical link, saving tool, file name.
+/// The addresses that witnesses around the content give a page: canonical link, saving tool, file name.
 struct AddressWitnesses {
-    /// Each witness's address, taken apart.
+    /// The parsed address of each witness.
     var links: [(witness: IdentityWitness, link: ForumLink)] = []
 
     init(_ outline: PageOutline, _ replay: Replay?, hints: PageHints) {

@@ -1,14 +1,13 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Decides where and when a page was captured, from what stands around it and what tools wrote into it.
+/// Decides the address and time of a capture, from its metadata and from marks of saving tools.
 ///
-/// The time: the digits of an archive of the web, wherever they stand, for the container around them was made later;
-/// else the container's own; else the saving tool's. The address: the container's; else the saving tool's; else the
-/// replaying archive's; else the page's own canonical link; else what the file's attributes or its path say. An
-/// archive's address counts as the one that it wraps.
+/// Time: the digits of a web archive's address if there are any, since a container was made later; otherwise the container's
+/// time; otherwise the saving tool's. Address: the container's, the saving tool's, the replaying archive's, the page's
+/// canonical link, the file's attributes or path, in this order. A web archive's address counts as the address that it wraps.
 enum CaptureScraper {
-    /// What is known of the capture.
+    /// Returns what is known about the capture.
     static func scrape(_ outline: PageOutline, _ replay: Replay?, hints: PageHints) -> CaptureFacts {
         var facts = CaptureFacts()
         facts.charset = hints.facts.charset
@@ -51,7 +50,7 @@ enum CaptureScraper {
         return (isPath ? MirrorName.address(ofPath: url) : url, best.basis)
     }
 
-    /// The archive's address that was made first: an archive can have captured another's replay.
+    /// Returns the earliest web archive address: an archive can have captured another archive's replay.
     static func innermost(_ url: String) -> WaybackAddress? {
         var result = WaybackAddress(url)
         for _ in 0..<4 {
@@ -61,14 +60,14 @@ enum CaptureScraper {
         return result
     }
 
-    /// An address that is whole, or an archive's; nil for those of no page of the web (`cid:`, `file:`).
+    /// Returns an absolute web address or an archive's address; nil for other schemes (`cid:`, `file:`).
     private static func absolute(_ url: String) -> String? {
         url.hasPrefix("http://") || url.hasPrefix("https://") || WaybackAddress(url) != nil ? url : nil
     }
 }
 
 extension CaptureFacts {
-    /// The witness that a page's address comes from.
+    /// The witness that provides a page's address.
     var urlWitness: IdentityWitness {
         switch urlBasis {
         case .canonical: .canonical

@@ -1,10 +1,10 @@
 internal import HTMLTree
 
-/// The marks of a challenge that Cloudflare puts in front of a site.
+/// Recognises a challenge page of Cloudflare.
 enum ChallengeMarks {
-    /// Whether the page is one.
+    /// Whether the page is a challenge.
     ///
-    /// Ordinary pages behind that network have scripts of it too, but none of these.
+    /// Ordinary pages behind Cloudflare also load scripts of it, but none of these.
     static func arePresent(in outline: PageOutline) -> Bool {
         let title = outline.title.lowercased()
         if titles.contains(where: title.hasPrefix) { return true }
@@ -15,8 +15,8 @@ enum ChallengeMarks {
         }
     }
 
-    /// The host that the page was asked from, as it says itself: `cZone: 'forums.somethingawful.com'` in its script, a heading that is a
-    /// host's name, or the forums' in its text; nil where it says none.
+    /// Returns the host that the page was requested from, as the page states it: `cZone: 'forums.somethingawful.com'` in its
+    /// script, a heading that is a host name, or the forums' name in its text; nil if it states none.
     static func host(in outline: PageOutline) -> String? {
         let root = outline.document.root
         for script in root.all(.script) {

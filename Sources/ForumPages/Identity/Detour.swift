@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// A page that stands in place of the one that was wanted, and need not have any of the forums' markup.
+/// A page that was saved in place of the requested one, possibly without any of the forums' markup.
 ///
 /// | detour | markup |
 /// | --- | --- |
@@ -9,21 +9,21 @@ internal import HTMLTree
 /// | redirect | `meta[http-equiv=refresh]` to the forums, and nothing else |
 /// | challenge | Cloudflare's *Just a moment…*: that title, or scripts that hold `_cf_chl_opt` or come from `challenge-platform/…/orchestrate` |
 ///
-/// A challenge is the forums' unless its address or it itself names another host: people keep folders of pages of the forums, and what was
-/// wanted is lost all the same where nothing tells. The others are the forums' where they or their address name the forums' host.
+/// A challenge counts as the forums' unless it or its address names another host, since folders of saved pages are mostly from
+/// the forums. The other detours count if they or their address name the forums' host.
 enum Detour {
     /// The login form, or a redirect to it.
     case login
     /// A redirect to another page.
     case redirect
-    /// A check of the browser by the network in front of the site.
+    /// A browser check of the network in front of the site.
     case challenge
 
     /// Recognises a detour; nil for any other page.
     ///
     /// - Parameters:
     ///   - outline: the page.
-    ///   - addresses: its addresses, by witnesses around the content.
+    ///   - addresses: the page's addresses from witnesses around the content.
     init?(_ outline: PageOutline, addresses: [ForumLink]) {
         guard outline.postTables.isEmpty, outline.plainPostTables.isEmpty, outline.threadTable == nil else {
             return nil
@@ -42,12 +42,12 @@ enum Detour {
         }
     }
 
-    /// Whether a page without the forums' marks is theirs.
+    /// Whether a detour without the forums' markup belongs to the forums.
     ///
     /// - Parameters:
     ///   - outline: the page.
-    ///   - url: its address, whole; nil where no witness gives it.
-    /// - Returns: whether it is.
+    ///   - url: the page's absolute address; nil if unknown.
+    /// - Returns: whether it belongs to the forums.
     func isOfForums(_ outline: PageOutline, url: String?) -> Bool {
         if let url, ForumHost.isNamed(in: url[...]) { return true }
         switch self {

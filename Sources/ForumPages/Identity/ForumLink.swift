@@ -1,19 +1,18 @@
 internal import ForumModel
 
-/// An address taken apart as far as the forums' own addresses go: a script's name and a query.
+/// A parsed address of the forums: the script's name and the query.
 ///
-/// It reads what the site writes (`showthread.php?threadid=5`, relative, `/`-rooted, `//host`, absolute), what browsers
-/// make of it when they save a page, and what mirroring tools make of it when they turn an address into a file's name
-/// (``MirrorName``).
+/// Accepts the site's own forms (`showthread.php?threadid=5`, relative, `/`-rooted, `//host`, absolute), the forms that
+/// browsers save, and file names that mirroring tools derive from addresses (``MirrorName``).
 struct ForumLink {
     /// The script's name in lower case, such as `showthread.php`; empty for the front page.
     let script: String
-    /// The query, without its mark.
+    /// The query, without its question mark.
     let query: Substring
-    /// What follows `#`; nil without one.
+    /// The text after `#`; nil if there is none.
     let fragment: Substring?
 
-    /// Takes an address apart; nil when it is one of another site, or of no site (`javascript:`, `mailto:`, `data:`).
+    /// Parses an address; nil for another site or scheme (`javascript:`, `mailto:`, `data:`).
     init?(_ address: String) {
         if let parts = PlainForumAddress(address) {
             (script, query, fragment) = (parts.script, parts.query, parts.fragment)
@@ -36,7 +35,7 @@ struct ForumLink {
             ?? Self.withoutPageEnding(file, after: ".php").lowercased()
     }
 
-    /// The value of a query field; nil when the query has none of that name.
+    /// Returns the value of a query field; nil if there is none of that name.
     subscript(name: StaticString) -> Substring? {
         let range = name.withUTF8Buffer { name in
             query.utf8.withContiguousStorageIfAvailable { Self.value(named: name, in: $0) }
@@ -47,15 +46,15 @@ struct ForumLink {
         return query[start..<query.utf8.index(start, offsetBy: range.count)]
     }
 
-    /// The thread it leads to.
+    /// The thread that it leads to.
     var threadID: ThreadID? { self["threadid"].flatMap { ThreadID(parsing: $0) } }
-    /// The forum it leads to.
+    /// The forum that it leads to.
     var forumID: ForumID? { self["forumid"].flatMap { ForumID(parsing: $0) } }
-    /// The post it leads to.
+    /// The post that it leads to.
     var postID: PostID? { self["postid"].flatMap { PostID(parsing: $0) } }
-    /// The user it names; nil for `userid=0`, which names nobody.
+    /// The user that it names; nil for `userid=0`, which names no user.
     var userID: UserID? { self["userid"].flatMap { UserID(parsing: $0) } }
-    /// The private message it leads to.
+    /// The private message that it leads to.
     var messageID: MessageID? { self["privatemessageid"].flatMap { MessageID(parsing: $0) } }
 
     private static func value(
@@ -63,7 +62,7 @@ struct ForumLink {
     ) -> Range<Int>? {
         var start = 0
         while start < query.count {
-            // `&amp;` left as written ends in `;`, so its rest is a field of its own.
+            // An unresolved `&amp;` ends in `;`, so the rest of it is a field of its own.
             var end = start
             while end < query.count, query[end] != 0x26, query[end] != 0x3B { end += 1 }
             let value = start + name.count + 1
@@ -77,13 +76,13 @@ struct ForumLink {
         return nil
     }
 
-    /// Cuts the query off the path.
+    /// Splits the address into path and query.
     private static func split(_ address: Substring) -> (path: Substring, query: Substring) {
         let bytes = address.utf8
         if let mark = bytes.firstIndex(of: 0x3F) {
             return (address[..<mark], address[bytes.index(after: mark)...])
         }
-        // A file's name: the mark is whatever follows the script's ending.
+        // In a file name, whatever follows the script's extension replaces the question mark.
         var rest = address
         while let ending = rest.firstRange(ofASCII: ".php") {
             rest = rest[ending.upperBound...]
@@ -92,7 +91,7 @@ struct ForumLink {
         return (address, "")
     }
 
-    /// Strips one `.html` or `.htm` that a saving tool put at the end.
+    /// Removes one `.html` or `.htm` that a saving tool appended.
     static func withoutPageEnding(_ text: Substring, after wanted: String = "") -> Substring {
         guard let last = text.utf8.last, last == 0x6C || last == 0x6D else { return text }
         for ending in [".html", ".htm"] where text.utf8.count >= ending.utf8.count + wanted.utf8.count {
@@ -103,8 +102,8 @@ struct ForumLink {
         return text
     }
 
-    /// Whether an address can be one of the forums': without a host, or with the site's host somewhere before the
-    /// query (archives of the web keep the whole address in their path).
+    /// Whether an address can belong to the forums: it has no host, or contains the site's host before the query (web archives
+    /// keep the whole address in their path).
     private static func isForumAddress(_ address: Substring) -> Bool {
         let bytes = address.utf8
         let head = bytes.prefix { $0 != 0x3F && $0 != 0x23 }
@@ -112,18 +111,18 @@ struct ForumLink {
             return !head.starts(with: [0x2F, 0x2F]) || ForumHost.isNamed(in: address[..<head.endIndex])
         }
         let scheme = address[..<colon].utf8
-        // A colon after a slash belongs to a path: `/web/2014/http://…`, `a/b:c`.
+        // After a slash a colon belongs to the path: `/web/2014/http://…`, `a/b:c`.
         if scheme.contains(0x2F) { return true }
         switch address[..<colon].lowercased() {
         case "http", "https": return ForumHost.isNamed(in: address[..<head.endIndex])
         case "file": return true
-        default: return scheme.contains(0x2E)  // `showthread.php…:` is no scheme
+        default: return scheme.contains(0x2E)  // `showthread.php…:` is not a scheme
         }
     }
 }
 
 /// The site's host.
 enum ForumHost {
-    /// Whether a text names it, in any case.
+    /// Whether a text names it, ignoring case.
     static func isNamed(in text: Substring) -> Bool { text.firstRange(ofASCII: "somethingawful.com") != nil }
 }

@@ -1,9 +1,9 @@
 internal import HTMLTree
 
-/// Decides whether a page is one of these forums' at all.
+/// Decides whether a page belongs to these forums.
 enum ForumMarks {
-    /// Whether the forums' marks are there: the body's id, the navigation list, the markup of posts, the title, or several
-    /// links of the forums.
+    /// Whether the page has marks of the forums: the body's ID, the navigation list, the markup of posts, the title, or several
+    /// links to the forums.
     static func arePresent(in outline: PageOutline) -> Bool {
         if outline.document.bodyAttributes["id"] == "something_awful" { return true }
         if outline.hasNavigationList, outline.links.contains(where: isOwnLink) { return true }
@@ -16,7 +16,7 @@ enum ForumMarks {
         return outline.links.lazy.filter(isForumLink).prefix(3).count == 3
     }
 
-    /// A link of the site's navigation list, wherever a saving browser made it lead.
+    /// Whether a node is a link of the site's navigation list, whatever target the saving browser gave it.
     private static func isOwnLink(_ node: HTMLNode) -> Bool {
         switch node.attribute(.href).flatMap(ForumLink.init)?.script {
         case "usercp.php", "banlist.php", "supportmail.php": true

@@ -2,85 +2,86 @@ internal import ForumModel
 internal import HTMLTree
 
 extension IdentityScraper {
-    /// Which thread: the body's `data-thread` or `thread_N`, `div#thread`'s class `thread:N`, the reply form's hidden
-    /// field, the navigation's links, the trail, the reply button, addresses.
-    func thread(_ kind: PageKind) -> Testimony<ThreadID> {
-        var testimony = Testimony<ThreadID>("thread")
+    /// Collects evidence for the thread: the body's `data-thread` or `thread_N`, `div#thread`'s class `thread:N`, the reply
+    /// form's hidden field, the navigation's links, breadcrumbs, the reply button, addresses.
+    func thread(_ kind: PageKind) -> Evidence<ThreadID> {
+        var evidence = Evidence<ThreadID>("thread")
         let attributes = outline.document.bodyAttributes
-        testimony.hear(attributes["data-thread"].flatMap { ThreadID(parsing: $0) }, from: .body)
-        testimony.hear(bodyNumber("thread_").flatMap { ThreadID(parsing: $0) }, from: .body)
+        evidence.add(attributes["data-thread"].flatMap { ThreadID(parsing: $0) }, from: .body)
+        evidence.add(bodyNumber("thread_").flatMap { ThreadID(parsing: $0) }, from: .body)
         let number = outline.thread?.classSuffix(after: "thread:")
-        testimony.hear(number.flatMap { ThreadID(parsing: $0) }, from: .content)
+        evidence.add(number.flatMap { ThreadID(parsing: $0) }, from: .content)
         if kind == .newreply {
-            testimony.hear(outline.hiddenFields["threadid"].flatMap { ThreadID(parsing: $0) }, from: .content)
+            evidence.add(outline.hiddenFields["threadid"].flatMap { ThreadID(parsing: $0) }, from: .content)
         }
-        testimony.hear(navigation.link?.threadID, from: .navigation)
-        testimony.hear(crumbs.threadLink?.threadID, from: .breadcrumbs)
-        testimony.hear(button("newreply.php")?.threadID, from: .links)
-        for (witness, link) in addresses.links { testimony.hear(link.threadID, from: witness) }
-        return testimony
+        evidence.add(navigation.link?.threadID, from: .navigation)
+        evidence.add(crumbs.threadLink?.threadID, from: .breadcrumbs)
+        evidence.add(button("newreply.php")?.threadID, from: .links)
+        for (witness, link) in addresses.links { evidence.add(link.threadID, from: witness) }
+        return evidence
     }
 
-    /// Which forum: the body's `data-forum` or `forum_N`, the navigation's links, the trail's last forum, the *new
-    /// thread* button, addresses.
-    func forum(_ kind: PageKind) -> Testimony<ForumID> {
-        var testimony = Testimony<ForumID>("forum")
+    /// Collects evidence for the forum: the body's `data-forum` or `forum_N`, the navigation's links, the last breadcrumb, the
+    /// *new thread* button, addresses.
+    func forum(_ kind: PageKind) -> Evidence<ForumID> {
+        var evidence = Evidence<ForumID>("forum")
         let attributes = outline.document.bodyAttributes
-        testimony.hear(attributes["data-forum"].flatMap { ForumID(parsing: $0) }, from: .body)
-        testimony.hear(bodyNumber("forum_").flatMap { ForumID(parsing: $0) }, from: .body)
-        testimony.hear(navigation.link?.forumID, from: .navigation)
-        // The first of the trail is a category; a page of a category alone is a list of its own.
+        evidence.add(attributes["data-forum"].flatMap { ForumID(parsing: $0) }, from: .body)
+        evidence.add(bodyNumber("forum_").flatMap { ForumID(parsing: $0) }, from: .body)
+        evidence.add(navigation.link?.forumID, from: .navigation)
+        // The first breadcrumb is a category; a category's page has no other.
         if crumbs.forums.count > 1 || kind == .forumdisplay {
-            testimony.hear(crumbs.forums.last.map { ForumID(rawValue: $0.id) }, from: .breadcrumbs)
+            evidence.add(crumbs.forums.last.map { ForumID(rawValue: $0.id) }, from: .breadcrumbs)
         }
-        testimony.hear(button("newthread.php")?.forumID, from: .links)
-        for (witness, link) in addresses.links { testimony.hear(link.forumID, from: witness) }
-        return testimony
+        evidence.add(button("newthread.php")?.forumID, from: .links)
+        for (witness, link) in addresses.links { evidence.add(link.forumID, from: witness) }
+        return evidence
     }
 
-    /// Whose profile or record.
-    func user(_ kind: PageKind) -> Testimony<UserID> {
-        var testimony = Testimony<UserID>("user")
+    /// Collects evidence for the user of a profile or record.
+    func user(_ kind: PageKind) -> Evidence<UserID> {
+        var evidence = Evidence<UserID>("user")
         if kind == .profile {
-            testimony.hear(outline.hiddenFields["userid"].flatMap { UserID(parsing: $0) }, from: .content)
-            testimony.hear(ProfileScraper.userID(outline), from: .links)
+            evidence.add(outline.hiddenFields["userid"].flatMap { UserID(parsing: $0) }, from: .content)
+            evidence.add(ProfileScraper.userID(outline), from: .links)
         }
-        testimony.hear(navigation.link?.userID, from: .navigation)
-        for (witness, link) in addresses.links { testimony.hear(link.userID, from: witness) }
-        return testimony
+        evidence.add(navigation.link?.userID, from: .navigation)
+        for (witness, link) in addresses.links { evidence.add(link.userID, from: witness) }
+        return evidence
     }
 
-    /// Which message: the delete form's hidden field, the reply button, addresses.
-    func message() -> Testimony<MessageID> {
-        var testimony = Testimony<MessageID>("message")
-        testimony.hear(
+    /// Collects evidence for the message: the delete form's hidden field, the reply button, addresses.
+    func message() -> Evidence<MessageID> {
+        var evidence = Evidence<MessageID>("message")
+        evidence.add(
             outline.hiddenFields["privatemessageid"].flatMap { MessageID(parsing: $0) }, from: .content)
         let reply = outline.links.lazy.compactMap { $0.attribute(.href).flatMap(ForumLink.init) }
             .first { $0["action"] == "newmessage" && $0["privatemessageid"] != nil }
-        testimony.hear(reply?.messageID, from: .links)
-        for (witness, link) in addresses.links { testimony.hear(link.messageID, from: witness) }
-        return testimony
+        evidence.add(reply?.messageID, from: .links)
+        for (witness, link) in addresses.links { evidence.add(link.messageID, from: witness) }
+        return evidence
     }
 
-    /// Which folder: the list's hidden field, a menu's selection of *Inbox* or *Sent Items*, the trail, addresses.
-    func folder() -> Testimony<FolderID> {
-        var testimony = Testimony<FolderID>("folder")
-        testimony.hear(outline.hiddenFields["thisfolder"].flatMap { FolderID(parsing: $0) }, from: .content)
-        testimony.hear(MessageFolderMenus.selected(outline), from: .content)
-        testimony.hear(crumbs.folderLink?["folderid"].flatMap { FolderID(parsing: $0) }, from: .breadcrumbs)
+    /// Collects evidence for the folder: the list's hidden field, a menu's selection of *Inbox* or *Sent Items*, breadcrumbs,
+    /// addresses.
+    func folder() -> Evidence<FolderID> {
+        var evidence = Evidence<FolderID>("folder")
+        evidence.add(outline.hiddenFields["thisfolder"].flatMap { FolderID(parsing: $0) }, from: .content)
+        evidence.add(MessageFolderMenus.selected(outline), from: .content)
+        evidence.add(crumbs.folderLink?["folderid"].flatMap { FolderID(parsing: $0) }, from: .breadcrumbs)
         for (witness, link) in addresses.links {
-            testimony.hear(link["folderid"].flatMap { FolderID(parsing: $0) }, from: witness)
+            evidence.add(link["folderid"].flatMap { FolderID(parsing: $0) }, from: witness)
         }
-        return testimony
+        return evidence
     }
 
-    /// The number in a class of the body, such as `forum_46`.
+    /// Returns the number in a class of the body, such as `forum_46`.
     private func bodyNumber(_ prefix: String) -> Substring? {
         outline.bodyClasses.first { $0.hasPrefix(prefix) && $0.utf8.count > prefix.utf8.count }?
             .dropFirst(prefix.count)
     }
 
-    /// Where the first button with that script leads.
+    /// Returns the target of the first button with that script.
     private func button(_ script: String) -> ForumLink? {
         for node in outline.links {
             guard let address = node.attribute(.href), address.utf8.count < 256, address.holds("action=new"),

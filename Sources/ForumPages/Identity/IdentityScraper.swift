@@ -1,13 +1,13 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Decides which page this is, from several witnesses in the order of ``IdentityWitness``.
+/// Identifies a page from several witnesses, in the order of ``IdentityWitness``.
 struct IdentityScraper {
     let outline: PageOutline
     let addresses: AddressWitnesses
     let crumbs: BreadcrumbScraper.Trail
     let navigation: PageNavigation
-    /// What the page is in place of the one that was wanted; nil for any other page.
+    /// The kind of detour if the page replaces the requested one; nil for any other page.
     let detour: Detour?
     let isForumPage: Bool
     private let capture: CaptureFacts
@@ -27,7 +27,7 @@ struct IdentityScraper {
             || (detour?.isOfForums(outline, url: capture.url) ?? false)
     }
 
-    /// The page's identity; every fact in it has its decision.
+    /// Returns the page's identity with the decision behind each value.
     func scrape(_ diagnostics: inout [Diagnostic]) -> PageIdentity {
         var identity = PageIdentity(kind: .other)
         identity.kind = kind(&identity, &diagnostics)
@@ -39,17 +39,17 @@ struct IdentityScraper {
         guard isForumPage else { return identity }
         switch identity.kind {
         case .showthread, .newreply, .showpost:
-            identity.threadID = thread(identity.kind).decide(&identity, &diagnostics)
-            identity.forumID = forum(identity.kind).decide(&identity, &diagnostics)
+            identity.threadID = thread(identity.kind).resolve(&identity, &diagnostics)
+            identity.forumID = forum(identity.kind).resolve(&identity, &diagnostics)
         case .forumdisplay, .announcement:
-            identity.forumID = forum(identity.kind).decide(&identity, &diagnostics)
+            identity.forumID = forum(identity.kind).resolve(&identity, &diagnostics)
         case .profile, .banlist:
-            identity.userID = user(identity.kind).decide(&identity, &diagnostics)
+            identity.userID = user(identity.kind).resolve(&identity, &diagnostics)
         case .privateFolder:
-            identity.folderID = folder().decide(&identity, &diagnostics)
+            identity.folderID = folder().resolve(&identity, &diagnostics)
         case .privateMessage:
-            identity.messageID = message().decide(&identity, &diagnostics)
-            identity.folderID = folder().decide(&identity, &diagnostics)
+            identity.messageID = message().resolve(&identity, &diagnostics)
+            identity.folderID = folder().resolve(&identity, &diagnostics)
         case .bookmarks, .search, .index: break
         case .notice, .other: return identity
         }
@@ -58,43 +58,43 @@ struct IdentityScraper {
     }
 
     private func kind(_ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic]) -> PageKind {
-        var testimony = Testimony<PageKind>("kind")
+        var evidence = Evidence<PageKind>("kind")
         guard isForumPage else {
-            testimony.hear(.other, from: .content)
-            return testimony.decide(&identity, &diagnostics, text: \.rawValue) ?? .other
+            evidence.add(.other, from: .content)
+            return evidence.resolve(&identity, &diagnostics, text: \.rawValue) ?? .other
         }
         let body = KindWitnesses.body(outline)
-        testimony.hear(body, from: .body)
-        if body == nil { testimony.hear(KindWitnesses.content(outline), from: .content) }
-        if testimony.isEmpty, detour != nil || NoticeScraper.isNotice(outline) {
-            testimony.hear(.notice, from: .content)
+        evidence.add(body, from: .body)
+        if body == nil { evidence.add(KindWitnesses.content(outline), from: .content) }
+        if evidence.isEmpty, detour != nil || NoticeScraper.isNotice(outline) {
+            evidence.add(.notice, from: .content)
         }
-        if testimony.isEmpty { testimony.hear(KindWitnesses.title(outline.title), from: .title) }
-        // What stands at an address instead of its page is no disagreement.
-        let isNotice = testimony.decide(&identity, &diagnostics, text: \.rawValue).map {
+        if evidence.isEmpty { evidence.add(KindWitnesses.title(outline.title), from: .title) }
+        // A notice at the address of another page is not a contradiction.
+        let isNotice = evidence.resolve(&identity, &diagnostics, text: \.rawValue).map {
             $0 == .notice || $0 == .other
         }
         identity.decisions.removeAll()
         if isNotice == false {
-            for (witness, link) in addresses.links { testimony.hear(KindWitnesses.link(link), from: witness) }
+            for (witness, link) in addresses.links { evidence.add(KindWitnesses.link(link), from: witness) }
         }
-        return testimony.decide(&identity, &diagnostics, text: \.rawValue) ?? .other
+        return evidence.resolve(&identity, &diagnostics, text: \.rawValue) ?? .other
     }
 
     private func decidePages(_ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic]) {
-        var number = Testimony<Int>("page")
-        var count = Testimony<Int>("page count")
-        var perPage = Testimony<Int>("posts or rows per page")
-        number.hear(navigation.page, from: .navigation)
-        count.hear(navigation.pageCount, from: .navigation)
-        perPage.hear(navigation.perPage, from: .navigation)
+        var number = Evidence<Int>("page")
+        var count = Evidence<Int>("page count")
+        var perPage = Evidence<Int>("posts or rows per page")
+        number.add(navigation.page, from: .navigation)
+        count.add(navigation.pageCount, from: .navigation)
+        perPage.add(navigation.perPage, from: .navigation)
         for (witness, link) in addresses.links {
-            number.hear(Self.number(link["pagenumber"]), from: witness)
-            perPage.hear(Self.number(link["perpage"]), from: witness)
+            number.add(Self.number(link["pagenumber"]), from: witness)
+            perPage.add(Self.number(link["perpage"]), from: witness)
         }
-        identity.pageNumber = number.decide(&identity, &diagnostics)
-        identity.pageCount = count.decide(&identity, &diagnostics)
-        identity.perPage = perPage.decide(&identity, &diagnostics)
+        identity.pageNumber = number.resolve(&identity, &diagnostics)
+        identity.pageCount = count.resolve(&identity, &diagnostics)
+        identity.perPage = perPage.resolve(&identity, &diagnostics)
     }
 
     static func number(_ text: Substring?) -> Int? {

@@ -1,9 +1,9 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// What each witness says a page is.
+/// Returns the page kind that each witness indicates.
 enum KindWitnesses {
-    /// What the classes of the body tag say; nil where they say nothing (2012's pages have only `forum_46`).
+    /// Returns the kind by the classes of the body; nil if they do not say (pages of 2012 have only `forum_46`).
     static func body(_ outline: PageOutline) -> PageKind? {
         for word in outline.bodyClasses {
             if let kind = bodyClasses[word.lowercased()] { return kind }
@@ -23,7 +23,7 @@ enum KindWitnesses {
         "modifyprofile": .other, "pollresults": .other, "modifyoptions": .other,
     ]
 
-    /// What the content looks like; nil where it looks like nothing this archive keeps.
+    /// Returns the kind by the content; nil if it resembles nothing that the archive keeps.
     static func content(_ outline: PageOutline) -> PageKind? {
         let action = outline.hiddenFields["action"]
         if !outline.postTables.isEmpty {
@@ -48,7 +48,7 @@ enum KindWitnesses {
         return outline.plainPostTables.isEmpty ? nil : .announcement
     }
 
-    /// A post on a page of its own: one table, without an index, and no trail of forums above it.
+    /// Whether the page shows a single post: one post table without an index, and no breadcrumbs.
     private static func isSinglePost(_ outline: PageOutline) -> Bool {
         guard outline.postTables.count == 1, let post = outline.postTables.first else { return false }
         let index = post.attribute(.dataIndex)
@@ -56,7 +56,7 @@ enum KindWitnesses {
         return BreadcrumbScraper.scrape(outline.breadcrumbs).threadLink == nil
     }
 
-    /// What an address says.
+    /// Returns the kind by an address.
     static func link(_ link: ForumLink) -> PageKind? {
         let action = link["action"]
         switch link.script {
@@ -78,19 +78,19 @@ enum KindWitnesses {
         }
     }
 
-    /// Whether an address is that of the login form, or where the form leads.
+    /// Whether an address is that of the login form or its target.
     static func isLogin(_ link: ForumLink) -> Bool {
         link.script == "account.php" && (link["action"]?.hasPrefix("login") ?? false)
     }
 
-    /// Whether a script is one of the site's that show pages.
+    /// Whether a script shows pages of the site.
     static func isScript(_ name: String) -> Bool {
         guard let link = ForumLink(name) else { return false }
-        // Of a poll, the script shows results or, after a vote, the thread: it is no witness for a kind.
+        // The poll script shows results or, after a vote, the thread, so it does not indicate a kind.
         return link.script == "poll.php" || Self.link(link) != nil
     }
 
-    /// What the title says.
+    /// Returns the kind by the title.
     static func title(_ title: String) -> PageKind? {
         let words: [(StaticString, PageKind)] = [
             ("profile for '", .profile), ("bookmarked threads", .bookmarks), ("leper's colony", .banlist),

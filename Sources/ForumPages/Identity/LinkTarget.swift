@@ -1,8 +1,8 @@
 public import ForumModel
 
-/// What a link of a page leads to within the forums.
+/// The target of a link within the forums.
 ///
-/// It reads all forms in which such links were saved: the site's own, browsers', and those of mirroring tools.
+/// Recognises all forms in which such links were saved: by the site, browsers and mirroring tools.
 public enum LinkTarget: Hashable, Sendable {
     /// A post.
     case post(PostID)
@@ -13,14 +13,14 @@ public enum LinkTarget: Hashable, Sendable {
     /// A user's profile.
     case user(UserID)
 
-    /// Reads an address; nil when it leads elsewhere, or to something else of the forums.
+    /// Parses an address; nil if its target is elsewhere, or of another kind.
     ///
     /// - Parameter address: the address as it stands in the markup, references resolved.
     public init?(_ address: String) {
         guard let link = ForumLink(address) else { return nil }
         switch link.script {
         case "showthread.php":
-            // `goto=lastpost` and the like lead to where the thread ended that day.
+            // `goto=lastpost` and similar lead to whatever was the last post on that day.
             if let post = link.fragment.flatMap(Self.post) ?? (link["goto"] == "post" ? link.postID : nil) {
                 self = .post(post)
             } else if let thread = link.threadID {
@@ -40,12 +40,12 @@ public enum LinkTarget: Hashable, Sendable {
         }
     }
 
-    /// How many posts the pages of a thread have in the numbering of an address; nil where it does not say.
+    /// Returns the number of posts per page in the numbering of an address; nil if it does not say.
     public static func postsPerPage(in address: String) -> Int? {
         ForumLink(address)?["perpage"].flatMap { Int($0) }
     }
 
-    /// The post in `#post412552520`.
+    /// Returns the post in `#post412552520`.
     private static func post(_ fragment: Substring) -> PostID? {
         guard fragment.hasPrefix("post") else { return nil }
         return PostID(parsing: fragment.dropFirst(4))
@@ -53,7 +53,7 @@ public enum LinkTarget: Hashable, Sendable {
 }
 
 extension MessageID {
-    /// Reads the address of a private message; nil when it leads elsewhere.
+    /// Parses the address of a private message; nil for any other address.
     ///
     /// - Parameter address: the address as it stands in the markup, references resolved.
     public init?(address: String) {

@@ -1,26 +1,26 @@
 internal import Bytes
 internal import ForumModel
 
-/// What mirroring and saving tools make of an address when they turn it into a file's name, undone.
+/// Recovers an address from the file name that a mirroring or saving tool derived from it.
 ///
 /// wget: `showthread.php?threadid=5.html`, `…php@threadid=5` (for Windows), `….orig`, `….1`; in converted links
-/// `…php%3Fthreadid=5.html`. wayback-machine-downloader: `…php%3fthreadid%3d5`. SingleFile: `…php？threadid=5`, full-width
-/// letters for all that file systems refuse. HTTrack: `showthread4f2a.html`, in links with the query behind it; the name of
-/// the file alone says less than any page does.
+/// `…php%3Fthreadid=5.html`. wayback-machine-downloader: `…php%3fthreadid%3d5`. SingleFile: `…php？threadid=5`, with full-width
+/// characters for those that file systems refuse. HTTrack: `showthread4f2a.html`, in links followed by the query; the file name
+/// alone contains less than the page does.
 enum MirrorName {
-    /// What follows a script's name (`.php`), as the query that it was; nil where it is none.
+    /// Returns the query in the text after a script's name (`.php`); nil if there is none.
     static func query(after rest: Substring) -> Substring? {
         if rest.hasPrefix("@") { return withoutEndings(rest.dropFirst()) }
         if rest.hasPrefix("\u{FF1F}") { return withoutEndings(narrowed(rest.dropFirst())) }
         var rest = rest
-        // A link to a file whose name has an escape in it escapes that one's sign once more.
+        // A link to a file whose name contains an escape escapes its per cent sign again.
         for _ in 0..<2 where rest.hasPrefix("%") {
             rest = Substring(String(decoding: PercentEscape.decoded(Array(rest.utf8)[...]), as: UTF8.self))
         }
         return rest.hasPrefix("?") ? withoutEndings(rest.dropFirst()) : nil
     }
 
-    /// The address in a file's name, from a script's name on: any other name is a title or a person's own.
+    /// Returns the address in a file name, from the script's name on; nil for names without one.
     static func link(inFileName name: String) -> ForumLink? {
         guard name.utf8.count < 4096 else { return nil }
         let name = withoutEndings(name[...])
@@ -36,7 +36,7 @@ enum MirrorName {
         return ForumLink(String(name[script.startIndex...]))
     }
 
-    /// A mirrored file's path, made an address (`http://host/showthread.php@threadid=5.html`), as the site's own.
+    /// Converts the address of a mirrored file (`http://host/showthread.php@threadid=5.html`) to that of the page.
     static func address(ofPath url: String) -> String {
         guard let slash = url.utf8.lastIndex(of: 0x2F) else { return url }
         let file = url[url.utf8.index(after: slash)...]
@@ -44,7 +44,7 @@ enum MirrorName {
         return url[...slash] + link.script + (link.query.isEmpty ? "" : "?" + link.query)
     }
 
-    /// The script that HTTrack's `showthread4f2a.html` came from; nil for other names.
+    /// Returns the script that HTTrack's `showthread4f2a.html` was derived from; nil for other names.
     static func hashedScript(_ file: Substring) -> String? {
         let stem = ForumLink.withoutPageEnding(file)
         guard stem.endIndex < file.endIndex, stem.utf8.count > 4 else { return nil }
@@ -56,12 +56,12 @@ enum MirrorName {
         return KindWitnesses.isScript(script) ? script : nil
     }
 
-    /// Without what tools append: one `.html` or `.htm`, and around it the marks of originals and second copies.
+    /// Removes what tools append: one `.html` or `.htm`, and around it the suffixes of originals and copies.
     private static func withoutEndings(_ text: Substring) -> Substring {
         withoutCopyMark(ForumLink.withoutPageEnding(withoutCopyMark(text)))
     }
 
-    /// Without one `.orig`, or `.1` to `.999`.
+    /// Removes one suffix `.orig`, or `.1` to `.999`.
     private static func withoutCopyMark(_ text: Substring) -> Substring {
         guard let dot = text.utf8.lastIndex(of: 0x2E) else { return text }
         let mark = text.utf8[text.utf8.index(after: dot)...]
@@ -69,7 +69,7 @@ enum MirrorName {
         return isNumber || mark.elementsEqual("orig".utf8) ? text[..<dot] : text
     }
 
-    /// With the full-width letters that stand for what file systems refuse as those.
+    /// Replaces full-width characters by the ones that file systems refuse.
     private static func narrowed(_ text: Substring) -> Substring {
         let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }

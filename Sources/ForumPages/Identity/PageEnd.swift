@@ -1,12 +1,12 @@
 internal import Bytes
 internal import HTMLTree
 
-/// Tells whether a page was cut short.
+/// Detects truncated pages.
 enum PageEnd {
-    /// Whether the end of the page is missing: neither `</html>` nor `</body>` near it, and the content's last element is the
-    /// last of all.
+    /// Whether the end of the page is missing: there is no `</html>` or `</body>` near the end, and the last element belongs to
+    /// the content.
     ///
-    /// Tools that shrink pages leave those tags out, but not what stands below the content.
+    /// Tools that shrink pages omit those tags, but not the elements below the content.
     static func isMissing(_ text: [UInt8], _ outline: PageOutline) -> Bool {
         if holdsEndTag(text.suffix(4096)) { return false }
         let content = outline.postTables.last ?? outline.plainPostTables.last ?? outline.threadTable

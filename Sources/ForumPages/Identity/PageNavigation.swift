@@ -1,23 +1,23 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Page number, page count and page size, as the pagination in `div.pages` shows them in any of the forums' three markup versions.
+/// The page number, page count and page size in `div.pages`, in any of the forums' three markup versions.
 ///
 /// 2012: `Pages (24): … <span class="curpage">5</span>`. From 2013: `<select data-url="…"><option selected>`. From about
 /// 2020: attributes `data-current-page`, `data-total-pages`, `data-per-page`, `data-base-url`. A list of one page has
 /// an empty `div.pages`, or none. Search results have `ul.pages` with an item per page instead: `li.page_number`, in it
 /// `span.this_page` or a link with `page=`, and `li.last_page`.
 struct PageNavigation {
-    /// The page that is shown, 1-based.
+    /// The number of the page, 1-based.
     var page: Int?
     /// The total number of pages.
     var pageCount: Int?
     /// Rows or posts per page.
     var perPage: Int?
-    /// The address of the list, as the links to its other pages give it.
+    /// The address of the list, from the links to its other pages.
     var link: ForumLink?
 
-    /// Reads the first of the page's navigation bars that says something.
+    /// Reads the first navigation bar that has values.
     init(_ bars: [HTMLNode], searchPages: [HTMLNode] = []) {
         for bar in bars.prefix(8) {
             read(bar)
@@ -63,7 +63,7 @@ struct PageNavigation {
         if last > 0 { pageCount = last }
     }
 
-    /// The count in `Pages (24): …`.
+    /// Returns the count in `Pages (24): …`.
     private static func count(in text: String) -> Int? {
         guard let open = text.firstRange(ofASCII: "pages (") else { return nil }
         return number(String(text[open.upperBound...].prefix { $0.isNumber }))

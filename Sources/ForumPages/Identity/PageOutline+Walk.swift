@@ -12,7 +12,7 @@ extension PageOutline {
         while let node = walk.next() {
             if node.isElement {
                 note(element: node)
-                // From here on, most links are those of posts.
+                // After this point most links belong to posts.
                 if postTables.count == 1, node == postTables[0] { walk.names = Self.landmarksBesideLinks }
             } else if savedMarks.count < 8 {
                 let isAtTop = content.map(node.precedes) ?? true
@@ -117,7 +117,7 @@ extension PageOutline {
         } else if pollBar == nil, postTables.isEmpty, node.hasClass("graphbar") {
             pollBar = node
         }
-        // A profile's cell has the id; it is no thread.
+        // The ID is on a cell of a profile, so it is not a thread.
     }
 
     private mutating func note(form node: HTMLNode) {
@@ -141,7 +141,7 @@ extension PageOutline {
     private mutating func note(select node: HTMLNode) {
         switch node.attribute(.name) {
         case "forumid":
-            // Forms to search or to post have a menu of that name too.
+            // Search and reply forms have a menu of this name as well.
             let isJump = jumpForm?.contains(node) ?? false
             if forumSelect == nil || isJump { forumSelect = node }
         case "folderid": folderSelects.append(node)
@@ -149,7 +149,7 @@ extension PageOutline {
         }
     }
 
-    /// The address in `0; url=/index.php`; nil without one.
+    /// Returns the address in `0; url=/index.php`; nil if there is none.
     private static func refreshTarget(in content: String) -> String? {
         guard let key = content.firstRange(ofASCII: "url=") else { return nil }
         return String(content[key.upperBound...].trimmed.filter { $0 != "'" && $0 != "\"" }).nonEmpty

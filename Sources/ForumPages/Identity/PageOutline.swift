@@ -3,15 +3,15 @@ internal import HTMLTree
 
 /// The landmarks of a page, found in one pass over its tree.
 ///
-/// Scrapers start from here instead of searching the whole page each. Where a landmark may occur once, the first one
-/// counts: the site's own frame comes before anything that people wrote.
+/// Scrapers start from here instead of searching the whole page. If a landmark must be unique, the first match counts, because
+/// the site's own frame precedes content written by users.
 struct PageOutline {
     let document: HTMLDocument
-    /// The words of the body's class.
+    /// The classes of the body.
     var bodyClasses: [Substring] = []
     /// The text of the `title` element.
     var title = ""
-    /// Tables whose `id` begins like a post's number (`post1…`), in order; each begins where the one before must end.
+    /// Tables whose `id` starts like a post's number (`post1…`), in order; each ends where the next one starts.
     var postTables: [HTMLNode] = []
     /// Tables of class `post` without a number: private messages and announcements.
     var plainPostTables: [HTMLNode] = []
@@ -35,11 +35,11 @@ struct PageOutline {
     var jumpForm: HTMLNode?
     /// Menus of message folders, in order.
     var folderSelects: [HTMLNode] = []
-    /// The lines of the search form's list of forums.
+    /// The entries of the search form's list of forums.
     var searchForums: [HTMLNode] = []
     /// The list of search results.
     var searchResults: HTMLNode?
-    /// What was searched for, above the results.
+    /// The description of the search above the results.
     var searchInfo: HTMLNode?
     /// `ul.pages`, the navigation of search results, in order.
     var searchPages: [HTMLNode] = []
@@ -53,44 +53,44 @@ struct PageOutline {
     var probationNotice: HTMLNode?
     /// The form that chooses a past day's list of threads.
     var archiveForm: HTMLNode?
-    /// Hidden form fields; of two with one name the first.
+    /// Hidden form fields; the first of each name.
     var hiddenFields: [String: String] = [:]
-    /// Where the forms lead.
+    /// The targets of forms.
     var formTargets: [ForumLink] = []
-    /// The address of the first form that leads to `account.php`, as it stands.
+    /// The address of the first form with the target `account.php`, unparsed.
     var accountFormAddress: String?
-    /// Whether there is a field for the password that somebody logs in with.
+    /// Whether there is a password field for logging in.
     var hasPasswordField = false
-    /// The address of `meta[http-equiv=refresh]`, as it stands.
+    /// The address of `meta[http-equiv=refresh]`, unparsed.
     var refreshTarget: String?
-    /// The element that names the account.
+    /// The element with the account's name.
     var loggedInName: HTMLNode?
-    /// The cell of a form that names the account.
+    /// The cell of a form with the account's name.
     var userCell: HTMLNode?
     /// `dl.contacts` or `td.info` of a profile.
     var profileInfo: HTMLNode?
-    /// A box with a heading, in which the site also gives its notices.
+    /// A box with a heading, which the site also uses for notices.
     var standardBox: HTMLNode?
     /// The links before the first post.
     var links: [HTMLNode] = []
-    /// Whether the site's navigation list is there.
+    /// Whether the site's navigation list is present.
     var hasNavigationList = false
-    /// Whether the list of links of the user control panel is there.
+    /// Whether the links of the user control panel are present.
     var hasControlPanel = false
     /// `link[rel=canonical]`, else `og:url`.
     var canonicalURL: String?
-    /// What saving tools wrote into the page, in order: a page saved again has the newer mark in front.
+    /// The marks of saving tools, in order: saving a page again puts the newer mark first.
     var savedMarks: [SavedMark] = []
     /// The newest Unix time in a style sheet's or script's URL.
     var assetStamp: Int64?
 
-    /// The mark that counts: the first with an address, for saving a local copy again gives none.
+    /// The mark to use: the first with an address, since saving a local copy again adds a mark without one.
     var savedMark: SavedMark? { savedMarks.first { $0.url != nil } ?? savedMarks.first }
 
     /// Whether the body has a class.
     func bodyHas(_ name: String) -> Bool { bodyClasses.contains { $0 == name } }
 
-    /// Where a post's content ends at the latest: at the next post.
+    /// Returns the node that ends a post's content: the next post; nil for the last post.
     func end(ofPost position: Int) -> HTMLNode? {
         position + 1 < postTables.count ? postTables[position + 1] : nil
     }

@@ -1,13 +1,13 @@
-/// An address in the shapes that the site itself writes, taken apart in one pass: `showthread.php?threadid=5#post7`, with
-/// the site's host or a slash in front or without.
+/// Fast parser for the address forms that the site itself writes: `showthread.php?threadid=5#post7`, optionally after the
+/// site's host or a slash.
 ///
-/// Nearly all links of a page are such; everything else is for ``ForumLink``, which reads these the same way.
+/// Most links of a page have these forms. ``ForumLink`` parses all others, and these with the same result.
 struct PlainForumAddress {
     let script: String
     let query: Substring
     let fragment: Substring?
 
-    /// Takes an address apart; nil for one in any other shape.
+    /// Parses an address; nil for any other form.
     init?(_ address: String) {
         let places =
             address.utf8.withContiguousStorageIfAvailable(Self.places)
@@ -36,7 +36,7 @@ struct PlainForumAddress {
     private static func places(_ bytes: UnsafeBufferPointer<UInt8>) -> Places? {
         guard bytes.count < 4096, let first = bytes.first else { return nil }
         var start = first == 0x2F ? 1 : 0
-        // `h` may as well begin a script's name.
+        // A script's name may also start with `h`.
         if first == 0x68 {
             start = hosts.first { starts(bytes, at: 0, with: $0) }?.utf8CodeUnitCount ?? 0
         }
@@ -51,7 +51,7 @@ struct PlainForumAddress {
             let begin = index
             while index < bytes.count, bytes[index] != 0x23 { index += 1 }
             query = begin..<index
-            // What may be an ending that a tool put there.
+            // The query may end in an extension that a tool appended.
             if let last = bytes[query].last, last == 0x6C || last == 0x6D { return nil }
         }
         guard index < bytes.count else { return Places(script: script, query: query, fragment: nil) }

@@ -1,18 +1,17 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads the marks that saving tools leave in pages: the page's original address and when it was saved.
+/// Reads the marks of saving tools: the page's original address and the time of saving.
 ///
-/// Browsers: `<!-- saved from url=(NNNN)URL -->`. SingleFile: a comment with `url:` and `saved date:` lines. Save Page
-/// WE: metas named `savepage-…`. WebScrapBook: attributes of `html`. MaoXian Web Clipper: `<!-- OriginalSrc: URL -->`.
-/// HTTrack: `<!-- Mirrored from … -->`. All stand around the content, never in it: what is deeper was not put there by
-/// a tool.
+/// Browsers: `<!-- saved from url=(NNNN)URL -->`. SingleFile: a comment with `url:` and `saved date:` lines. Save Page WE:
+/// metas named `savepage-…`. WebScrapBook: attributes of `html`. MaoXian Web Clipper: `<!-- OriginalSrc: URL -->`. HTTrack:
+/// `<!-- Mirrored from … -->`. Marks occur only around the content: similar text deeper in the page does not come from a tool.
 enum SavedMarkScraper {
-    /// The mark that a comment is; nil for any other comment, and for one inside the content.
+    /// Reads a comment as a mark; nil for any other comment, and for one inside the content.
     ///
     /// - Parameters:
     ///   - node: the comment.
-    ///   - isAtTop: whether nothing of the content was met yet.
+    ///   - isAtTop: whether no content precedes the comment.
     /// - Returns: the mark.
     static func scrape(comment node: HTMLNode, isAtTop: Bool) -> SavedMark? {
         let text = node.withContent { bytes in mayBeMark(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
@@ -24,7 +23,7 @@ enum SavedMarkScraper {
         return mark
     }
 
-    /// The mark that a comment's text is; nil for any other text.
+    /// Parses a comment's text as a mark; nil for any other text.
     static func scrape(commentText: String) -> SavedMark? {
         let text = commentText[...].trimmed
         if text.hasPrefix("saved from url=(") { return browserMark(text) }
@@ -36,10 +35,9 @@ enum SavedMarkScraper {
         return nil
     }
 
-    /// The mark in the attributes of the root element.
+    /// Reads the mark in the attributes of the root element.
     ///
-    /// The number is the time in UTC, to the millisecond; the 14 digits of older ScrapBooks are local time, and tell
-    /// nothing.
+    /// The number is the UTC time in milliseconds. The 14 digits of older ScrapBook versions are local time and therefore not used.
     static func scrape(root node: HTMLNode) -> SavedMark? {
         guard let url = node.attribute(.dataScrapBookSource) else { return nil }
         let digits = (node.attribute(.dataScrapBookCreate) ?? "").utf8
@@ -47,7 +45,7 @@ enum SavedMarkScraper {
         return SavedMark(tool: .scrapBook, url: webAddress(url), savedAt: savedAt)
     }
 
-    /// Adds what a `savepage-…` meta says; of two with one name the first counts.
+    /// Adds the value of a `savepage-…` meta element; the first of each name counts.
     static func note(meta node: HTMLNode, named name: String, in marks: inout [SavedMark]) {
         let value = node.attribute(.content) ?? ""
         let known = marks.firstIndex { $0.tool == .savePageWE }
@@ -64,29 +62,29 @@ enum SavedMarkScraper {
         }
     }
 
-    /// Whether a comment can be a mark, by its first letter and length.
+    /// Whether a comment can be a mark, by its first character and length.
     static func mayBeMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count < 100_000, let first = bytes.first(where: { $0 > 0x20 }) else { return false }
         return [0x73, 0x50, 0x41, 0x4D, 0x4F].contains(first)  // s, P, A, M, O
     }
 
-    /// Whether a comment stands beside the content, not in it.
+    /// Whether a comment is outside of the content.
     private static func isAround(_ node: HTMLNode) -> Bool {
         guard let parent = node.parent, parent.isElement else { return true }
         return parent.is(.html) || parent.is(.head) || parent.is(.body)
     }
 
-    /// An address of the web; nil for `about:internet`, `file:` and the like.
+    /// Returns a web address; nil for `about:internet`, `file:` and similar.
     private static func webAddress(_ text: some StringProtocol) -> String? {
         let address = Substring(text).trimmed
         let scheme = address.prefix(8).lowercased()
         return scheme.hasPrefix("http://") || scheme.hasPrefix("https://") ? String(address) : nil
     }
 
-    /// Reads `saved from url=(0042)https://…`.
+    /// Parses `saved from url=(0042)https://…`.
     ///
-    /// The number is the address's length as written, where a second dash in a row is `%2D`; where it is another, somebody
-    /// changed the address since, and it is left alone.
+    /// The number is the length of the address as written, in which a second consecutive hyphen is `%2D`. If the length
+    /// differs, the address was changed later, and is used unmodified.
     private static func browserMark(_ text: Substring) -> SavedMark {
         let rest = text.dropFirst("saved from url=(".count)
         let digits = rest.prefix { $0 != ")" }
@@ -107,7 +105,7 @@ enum SavedMarkScraper {
             } else if line.hasPrefix("saved date:"), mark.savedAt == nil {
                 mark.savedAt = SaverDate.javaScript(line.dropFirst(11))
             } else if line.hasPrefix("info:") {
-                break  // a person's own words, in as many lines as they like
+                break  // free text of the user, in any number of lines
             }
         }
         return mark
@@ -118,7 +116,7 @@ enum SavedMarkScraper {
         return SavedMark(tool: .maoXian, url: webAddress(url))
     }
 
-    /// Reads `Mirrored from host/path by HTTrack Website Copier/3.x [XR&CO'2014], Tue, 30 Aug 2016 07:59:27 GMT`.
+    /// Parses `Mirrored from host/path by HTTrack Website Copier/3.x [XR&CO'2014], Tue, 30 Aug 2016 07:59:27 GMT`.
     private static func mirrorMark(_ text: Substring) -> SavedMark? {
         guard let by = text.firstRange(ofASCII: " by httrack") else { return nil }
         let address = text[..<by.lowerBound].dropFirst("Mirrored from ".count).trimmed

@@ -1,20 +1,20 @@
 internal import Bytes
 
-/// Reads a JSON text (RFC 8259) that is not to be trusted: without recursion, within limits.
+/// Parses untrusted JSON (RFC 8259) without recursion and within limits.
 struct JSONReader {
-    /// Why a text could not be read.
+    /// The reason why a text cannot be parsed.
     enum Failure: Error, Equatable {
         /// The text ends inside a value.
         case cut
-        /// There is something at an offset that JSON does not allow there.
+        /// The text is not valid JSON at an offset.
         case invalid(offset: Int)
         /// Values are nested deeper than ``JSONReader/depthLimit``, or there are more than ``JSONReader/valueLimit``.
         case tooLarge
     }
 
-    /// How deep values may be nested.
+    /// The maximum nesting depth.
     static let depthLimit = 64
-    /// How many values a text may have.
+    /// The maximum number of values.
     static let valueLimit = 1_000_000
 
     private enum Container {
@@ -27,7 +27,7 @@ struct JSONReader {
     private var stack: [Container] = []
     private var count = 0
 
-    /// Reads a text of UTF-8 bytes, with or without a byte order mark.
+    /// Parses UTF-8 text, with or without a byte order mark.
     static func read(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
         var reader = JSONReader(bytes: bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
@@ -42,7 +42,7 @@ struct JSONReader {
     private mutating func document() throws(Failure) -> JSONValue {
         while true {
             guard var value = try open() else { continue }
-            // A value is complete: it goes into the container around it, which may be complete with it.
+            // The complete value is added to its container, which may complete the container as well.
             while true {
                 guard let container = stack.popLast() else { return value }
                 guard let whole = try add(value, to: container) else { break }
@@ -51,7 +51,7 @@ struct JSONReader {
         }
     }
 
-    /// Reads the beginning of a value; nil where that opened a container which is not empty.
+    /// Parses the start of a value; nil if it opened a container that is not empty.
     private mutating func open() throws(Failure) -> JSONValue? {
         count += 1
         guard count <= Self.valueLimit else { throw .tooLarge }
@@ -85,7 +85,7 @@ struct JSONReader {
         stack.append(container)
     }
 
-    /// Adds a value to its container; the container, where it ends there.
+    /// Adds a value to its container; returns the container if it is complete.
     private mutating func add(_ value: JSONValue, to container: Container) throws(Failure) -> JSONValue? {
         let next = try peek()
         switch container {
@@ -182,7 +182,7 @@ struct JSONReader {
         }
     }
 
-    /// The character of `\uXXXX`, or of two of them that are a surrogate pair; U+FFFD for half a pair.
+    /// Parses `\uXXXX` or a surrogate pair of two; U+FFFD for half a pair.
     private mutating func scalar() throws(Failure) -> Character {
         let unit = try codeUnit()
         if UTF16.isLeadSurrogate(unit), bytes[index...].starts(with: [0x5C, 0x75]) {

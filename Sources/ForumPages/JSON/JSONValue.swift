@@ -2,21 +2,21 @@
 enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
-    /// A number, as it is written.
+    /// A number, as written.
     case number(String)
     case string(String)
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// The value of a key; nil for anything but an object that has it.
+    /// Returns the value of a key; nil unless this is an object with the key.
     subscript(key: String) -> JSONValue? {
         if case .object(let fields) = self { fields[key] } else { nil }
     }
 
-    /// The text; nil for anything but a string.
+    /// The string; nil for other values.
     var string: String? { if case .string(let text) = self { text } else { nil } }
 
-    /// The number, where it is a whole one that fits; some scripts write numbers as strings.
+    /// The number if it is an integer that fits; also parsed from a string, since some scripts quote numbers.
     var integer: Int64? {
         switch self {
         case .number(let text), .string(let text): Int64(text)
@@ -24,13 +24,13 @@ enum JSONValue: Sendable, Equatable {
         }
     }
 
-    /// The number; nil for anything but a finite one.
+    /// The number; nil unless it is finite.
     var double: Double? {
         guard case .number(let text) = self, let value = Double(text), value.isFinite else { return nil }
         return value
     }
 
-    /// The truth value; 0 and 1 count too.
+    /// The truth value; also from 0 and 1.
     var bool: Bool? {
         switch self {
         case .bool(let value): value
@@ -40,6 +40,6 @@ enum JSONValue: Sendable, Equatable {
         }
     }
 
-    /// The elements; nil for anything but an array.
+    /// The elements; nil for other values.
     var array: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 }

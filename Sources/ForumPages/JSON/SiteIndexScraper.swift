@@ -3,21 +3,22 @@ internal import ForumModel
 
 /// Reads `index.php?json=1`, saved as a `.json` file.
 ///
-/// The text is an object with `stats`, `user` and `forums`; a forum has `id`, `title`, `title_short`, `icon`, `has_threads`, `moderators`
-/// and `sub_forums`, of which the first level are categories. Checked against a real file of 2020. What the site gives somebody who
-/// is not logged in is unverified. Sample: `lists/index.php?json=1.json`.
+/// The text is an object with `stats`, `user` and `forums`; a forum has `id`, `title`, `title_short`, `icon`, `has_threads`,
+/// `moderators` and `sub_forums`; the first level are categories. Checked against a real file of 2020. The output for readers
+/// who are not logged in is **unverified**. Sample: `lists/index.php?json=1.json`.
 public enum SiteIndexScraper {
-    /// The most forums that are taken; the site has about a hundred.
+    /// The maximum number of forums; the site has about a hundred.
     private static let forumLimit = 10_000
     private static let textLimit = 4 << 10
 
-    /// What the site's index says.
+    /// Scrapes the site's index.
     ///
     /// - Parameters:
     ///   - bytes: the file.
-    ///   - hints: what is known from outside.
-    /// - Returns: a page of kind `index`; one without content and with a diagnostic where the file begins like an index but is damaged;
-    ///   nil for every other file.
+    ///   - hints: metadata of the capture.
+    /// - Returns: a page of kind `index`; without content and with a diagnostic if the file starts like an index but is
+    ///   damaged; nil for
+    ///   any other file.
     /// - Complexity: O(*n*) in the size of the file.
     public static func scrape(_ bytes: [UInt8], hints: PageHints = PageHints()) -> ScrapedPage? {
         guard isCandidate(bytes), hints.facts.url.map({ ForumHost.isNamed(in: $0[...]) }) ?? true else {
@@ -53,7 +54,7 @@ public enum SiteIndexScraper {
         return page
     }
 
-    /// Whether a file begins like an object and has the three keys somewhere; asked before anything is parsed.
+    /// Whether a file starts like an object and contains the three keys; a quick check before parsing.
     private static func isCandidate(_ bytes: [UInt8]) -> Bool {
         let start = bytes.prefix(64).first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
         return start == 0x7B && keys.allSatisfy { $0.first(in: bytes) != nil }
@@ -163,7 +164,7 @@ public enum SiteIndexScraper {
         value?.integer.flatMap { $0 >= 0 ? Int(exactly: $0) : nil }
     }
 
-    /// A Unix time from 1999, when the forums began, to 2100.
+    /// Returns a Unix time between 1999, the start of the forums, and 2100; nil for other values.
     private static func time(_ value: JSONValue?) -> UTCTime? {
         guard let seconds = value?.integer, (915_148_800..<4_102_444_800).contains(seconds) else {
             return nil

@@ -1,24 +1,24 @@
 internal import Bytes
 internal import ForumModel
 
-/// What a page that an archive of the web replayed says about its capture; nil for every other page.
+/// The capture of a page that a web archive replayed; nil for any other page.
 ///
-/// The Wayback Machine leaves comments (`BEGIN WAYBACK TOOLBAR INSERT`, `End Wayback Rewrite JS Include`, `FILE
-/// ARCHIVED ON`) and scripts (`__wm.`, `wbCurrentUrl`), archives that run pywb `WB Insert` and `wbinfo.`; both make
-/// every link one of their own. A page whose bytes came as they were (`id_`) has nothing of it.
+/// The Wayback Machine adds comments (`BEGIN WAYBACK TOOLBAR INSERT`, `End Wayback Rewrite JS Include`, `FILE ARCHIVED ON`) and
+/// scripts (`__wm.`, `wbCurrentUrl`); archives that run pywb add `WB Insert` and `wbinfo.`. Both rewrite all links. Unmodified
+/// bytes (`id_`) contain none of it.
 struct Replay {
-    /// The 14 digits that the page's own links have; several where witnesses differ.
+    /// The 14 digits in the page's own links; several if witnesses differ.
     private(set) var digits: Set<[UInt8]> = []
     /// When the page was archived.
     private(set) var time: UTCTime?
-    /// The address that was archived, as the archive's scripts say.
+    /// The archived address, from the archive's scripts.
     private(set) var url: String?
 
-    /// Looks for a replay; a page that nobody replayed costs no more than a quick search.
+    /// Looks for signs of a replay; for an ordinary page this costs one quick search.
     ///
     /// - Parameters:
     ///   - text: the decoded page.
-    ///   - address: the page's address as its container or path gives it.
+    ///   - address: the page's address from its container or path.
     init?(in text: [UInt8], url address: String?) {
         let outer = address.flatMap { WaybackAddress($0) }
         let isSaid = outer.map { $0.modifier != "id_" } ?? false
@@ -41,12 +41,12 @@ struct Replay {
         if let links { digits.insert(links) }
     }
 
-    /// A first look, which few pages pass that nobody replayed: those with a link to an archive.
+    /// Quick check that few ordinary pages pass: those with a link to an archive.
     private static func mayBeReplay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         if archived.first(in: bytes, from: max(0, bytes.count - 4096)) != nil { return true }
         var hit = path.first(in: bytes)
         while let place = hit, place + 5 < bytes.count {
-            // A year, as in `/web/20130102030405/`.
+            // The first digit of a year, as in `/web/20130102030405/`.
             if bytes[place + 5] == 0x31 || bytes[place + 5] == 0x32 { return true }
             hit = path.first(in: bytes, from: place + 5)
         }
@@ -62,7 +62,7 @@ struct Replay {
     }
 }
 
-/// Finds out which of several values most links have, without keeping them all (Boyer and Moore's vote).
+/// Finds the value that most links share in constant memory (Boyer–Moore majority vote).
 struct MajorityVote {
     private var leader: [UInt8] = []
     private var balance = 0
@@ -78,6 +78,6 @@ struct MajorityVote {
         }
     }
 
-    /// The value of more than half of all votes, if any has that many; nil without votes.
+    /// The value with more than half of all votes, if one exists; nil without votes.
     var majority: [UInt8]? { balance > 0 ? leader : nil }
 }

@@ -2,13 +2,13 @@ internal import Bytes
 internal import ForumModel
 internal import HTMLTree
 
-/// What the markup of a page says about an archive that replayed it.
+/// Evidence in a page's markup that a web archive replayed it.
 ///
-/// Only what members cannot write counts: comments, scripts, and links rooted at the archive.
+/// Only evidence that members cannot write counts: comments, scripts, and links rooted at the archive.
 struct ReplayEvidence {
-    /// Whether it was replayed.
+    /// Whether the page was replayed.
     private(set) var isReplay = false
-    /// The replay's address in a saving tool's mark.
+    /// The replay's address in the mark of a saving tool.
     private(set) var markAddress: WaybackAddress?
     /// The archived address in a script of the replay.
     private(set) var scriptURL: String?
@@ -16,7 +16,7 @@ struct ReplayEvidence {
     private(set) var scriptTime: UTCTime?
     /// The time of the comment `FILE ARCHIVED ON`.
     private(set) var archivedAt: UTCTime?
-    /// The digits of the links that lead into an archive.
+    /// The digits in links to an archive.
     private(set) var votes = MajorityVote()
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -25,7 +25,7 @@ struct ReplayEvidence {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Reads the whole page.
+    /// Scans the whole page.
     mutating func scan() {
         var scanner = MarkupScanner(bytes)
         while let piece = scanner.next() {
@@ -37,7 +37,7 @@ struct ReplayEvidence {
                 note(script: piece)
             }
         }
-        // Nothing but a replay makes links that begin at an archive's root.
+        // Only a replay contains links that start at an archive's root.
         if rootedLinks >= 3, votes.majority != nil { isReplay = true }
     }
 
@@ -69,7 +69,7 @@ struct ReplayEvidence {
         if let start = Self.archived.first(in: bytes, from: content.lowerBound, to: content.upperBound),
             let time = UTCTime(digits: bytes[(start + 17)..<min(start + 31, content.upperBound)])
         {
-            // Before 2011 the note stood in a script, with digits.
+            // Before 2011 the note was in a script, with digits.
             archivedAt = archivedAt ?? time
             isReplay = true
         }
@@ -93,7 +93,7 @@ struct ReplayEvidence {
         }
     }
 
-    /// The texts in double or single quotes, slashes and ampersands unescaped.
+    /// Returns the texts in double or single quotes, with slashes and ampersands unescaped.
     private func quotedTexts(in range: Range<Int>) -> [String] {
         var texts: [String] = []
         var index = range.lowerBound

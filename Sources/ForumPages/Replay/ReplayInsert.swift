@@ -2,17 +2,17 @@ internal import Bytes
 internal import ForumModel
 internal import HTMLTree
 
-/// What an archive puts into the pages that it replays, and what is dropped of it.
+/// The kinds of markup that an archive inserts into replayed pages and that are removed.
 ///
-/// `<!-- BEGIN WAYBACK TOOLBAR INSERT -->` to its `END`, pywb's `<!-- WB Insert -->` to its `End`; single comments that
-/// mark or time something; and scripts and style sheets of the archive's own.
+/// `<!-- BEGIN WAYBACK TOOLBAR INSERT -->` to its `END`, pywb's `<!-- WB Insert -->` to its `End`; single comments with marks
+/// or times; and the archive's own scripts and style sheets.
 enum ReplayInsert {
-    /// Begins something that ends with a comment of the given words.
+    /// Starts a region that ends with a comment of the given text.
     case region(ending: BytePattern)
-    /// Stands for itself.
+    /// A single comment.
     case single
 
-    /// What a comment is to a replay; nil for the comments of the page itself.
+    /// Classifies a comment; nil for the page's own comments.
     init?(comment piece: MarkupScanner.Piece, in bytes: UnsafeBufferPointer<UInt8>) {
         func says(_ words: StaticString) -> Bool {
             var start = piece.inner.lowerBound
@@ -36,7 +36,7 @@ enum ReplayInsert {
         }
     }
 
-    /// Whether an element is the archive's: a script or style sheet from its static files, or one of its scripts.
+    /// Whether an element belongs to the archive: a script or style sheet from its static files, or an inline script of it.
     static func isOwnElement(_ piece: MarkupScanner.Piece, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let isScript = isNamed("script", piece, bytes)
         guard isScript || isNamed("link", piece, bytes) else { return false }

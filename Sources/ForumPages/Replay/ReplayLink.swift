@@ -2,21 +2,21 @@ internal import Bytes
 internal import ForumModel
 internal import HTMLTree
 
-/// Turns the addresses that an archive wrote into a page's tags back into what they were.
+/// Restores the addresses that an archive rewrote in a page's tags.
 ///
-/// A link of the page's own capture is unwrapped, as often as it was wrapped. A link of another capture is somebody's
-/// own link to the archive, and stays; only where it begins at the archive's root did the archive write it.
+/// Addresses of the page's own capture are unwrapped as often as they were wrapped. An address of another capture is an
+/// author's link to the archive and stays, unless it starts at the archive's root, which only the archive writes.
 struct ReplayLink {
     /// The digits of the page's own capture.
     let digits: Set<[UInt8]>
 
-    /// The address that a value has wrapped; nil for a value to leave alone.
+    /// Returns the address wrapped in a value; nil to leave the value alone.
     func unwrapped(_ value: ArraySlice<UInt8>) -> [UInt8]? {
         guard let outer = ReplayAddressParts(value),
             outer.isRooted || digits.contains(Array(value[outer.digits])),
             var address = Self.address(outer, in: value)
         else { return nil }
-        // Each round takes at least the digits away, so it ends.
+        // Each round removes at least the digits, so the loop ends.
         for _ in 0..<8 {
             let inner = address[...]
             guard let parts = ReplayAddressParts(inner),
@@ -28,7 +28,7 @@ struct ReplayLink {
         return address
     }
 
-    /// What was archived; where it is no address of the web (`mailto:`), as it stands.
+    /// Returns the archived address; other schemes (`mailto:`) stay as they are.
     private static func address(_ parts: ReplayAddressParts, in value: ArraySlice<UInt8>) -> [UInt8]? {
         if let address = parts.webAddress(in: value) { return address }
         let rest = value[parts.original]
@@ -37,7 +37,7 @@ struct ReplayLink {
         return isOther || rest.starts(with: "//".utf8) ? Array(rest) : nil
     }
 
-    /// A value of several addresses among other words (`srcset`, `style`, `onclick`), each unwrapped; nil without any.
+    /// Unwraps each address in a value with several, or with other text (`srcset`, `style`, `onclick`); nil if there are none.
     func unwrapped(list value: ArraySlice<UInt8>) -> [UInt8]? {
         var result: [UInt8] = []
         var hasChanged = false
@@ -59,18 +59,18 @@ struct ReplayLink {
         return hasChanged ? result : nil
     }
 
-    /// What stands between addresses: white space, quotes, brackets, commas, semicolons, equals signs.
+    /// Whether a byte separates addresses: white space, quotes, brackets, commas, semicolons, equals signs.
     private static func isBetween(_ byte: UInt8) -> Bool {
         byte <= 0x20 || [0x22, 0x27, 0x28, 0x29, 0x2C, 0x3B, 0x3D].contains(byte)
     }
 
     // MARK: Attributes
 
-    /// Whether an attribute's value can be an address that an archive wrote: by its name and first letter.
+    /// Whether an attribute's value can be an address rewritten by an archive, by its name and first character.
     static func isAddress(
         _ attribute: AttributeScanner.Attribute, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        // `/web/` and 14 digits are the least.
+        // `/web/` and 14 digits are the minimum.
         guard attribute.value.count > 20, attribute.value.count < 16_384 else { return false }
         switch bytes[attribute.value.lowerBound] {
         case 0x2F, 0x68, 0x48: return !isWords(attribute, in: bytes)
@@ -78,7 +78,7 @@ struct ReplayLink {
         }
     }
 
-    /// Whether an attribute may hold several addresses, or one among other words.
+    /// Whether an attribute may contain several addresses, or one among other text.
     static func isList(_ attribute: AttributeScanner.Attribute, in bytes: UnsafeBufferPointer<UInt8>) -> Bool
     {
         guard attribute.value.count > 20, attribute.value.count < 262_144 else { return false }
@@ -91,7 +91,7 @@ struct ReplayLink {
             || isNamed(attribute, "content", in: bytes)
     }
 
-    /// Attributes that hold a person's words.
+    /// Whether an attribute contains text written by people.
     private static func isWords(
         _ attribute: AttributeScanner.Attribute, in bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {

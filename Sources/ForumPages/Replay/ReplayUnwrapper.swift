@@ -2,22 +2,24 @@ internal import Bytes
 internal import ForumModel
 internal import HTMLTree
 
-/// Gives a replayed page back as it was archived: without the archive's toolbar and scripts, with its own addresses.
+/// Restores a replayed page: removes the archive's toolbar and scripts, and restores the page's own addresses.
 ///
-/// Only tags and comments are touched, never text. Nothing that holds a post is dropped, whatever stands around it.
+/// Only tags and comments are changed, never text. A region that contains a post is kept.
 ///
 /// - Complexity: O(*n*).
 struct ReplayUnwrapper {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let link: ReplayLink
     private var output: [UInt8] = []
-    /// How far the page was written or dropped.
+    /// The offset up to which the page was copied or dropped.
     private var done = 0
-    /// Whether a region was met that cannot be dropped; then no other is looked for, or a hostile page would have each
-    /// of its many beginnings seek the same end.
+    /// Whether a region was found that cannot be dropped.
+    ///
+    /// No others are searched for then; otherwise a hostile page with many starts of regions would cause as many searches for
+    /// the same end.
     private var keepsRegions = false
 
-    /// The page without what its archive did to it.
+    /// Returns the page without the archive's changes.
     static func unwrapped(_ text: [UInt8], _ replay: Replay) -> [UInt8] {
         text.withUnsafeBufferPointer { bytes in
             var unwrapper = ReplayUnwrapper(bytes: bytes, link: ReplayLink(digits: replay.digits))
@@ -54,7 +56,7 @@ struct ReplayUnwrapper {
         copy(to: bytes.count)
     }
 
-    /// Where a region ends that begins with a comment; nil without an end, or with a post on the way there.
+    /// Returns the end of the region that a comment starts; nil if it has no end, or contains a post.
     private mutating func end(of piece: MarkupScanner.Piece, _ ending: BytePattern) -> Int? {
         guard !keepsRegions else { return nil }
         if let start = ending.first(in: bytes, from: piece.range.upperBound),

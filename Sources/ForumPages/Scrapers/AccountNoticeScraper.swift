@@ -1,12 +1,12 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads what a page says about the account itself, and who else is there.
+/// Reads notices about the account, and the number of users browsing the forum.
 ///
 /// Markup: `div#probation_warn` with *… until Oct 23, 2013 10:21. You …* (**unverified**: known from clients of the site);
 /// `span.online_users` in the trail, *(551 users browsing)*, checked against four real lists of threads.
 enum AccountNoticeScraper {
-    /// The notice that the account is on probation; nil without one.
+    /// Reads the notice that the account is on probation; nil if there is none.
     static func probation(_ outline: PageOutline) -> AccountProbation? {
         guard let text = outline.probationNotice?.foldedText.nonEmpty else { return nil }
         let date = text.firstRange(ofASCII: " until ").map { words in
@@ -15,7 +15,7 @@ enum AccountNoticeScraper {
         return AccountProbation(until: date, text: String(text.prefix(400)))
     }
 
-    /// How many users browse the forum; nil where the page does not say.
+    /// Reads the number of users browsing the forum; nil if the page does not state it.
     static func browsingUserCount(_ outline: PageOutline) -> Int? {
         for trail in outline.breadcrumbs.prefix(2) {
             guard let text = trail.first(.span, class: "online_users")?.foldedText,

@@ -1,12 +1,12 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads whose view a page shows.
+/// Reads the account whose view a page shows.
 ///
-/// Markup: `div#loggedinusername` (since about 2015; logged out it reads `Unregistered …`); `td.user_loggedin` of reply forms; the trail's
-/// *User Control Panel For NAME*; a link to the login form where nobody is logged in.
+/// Markup: `div#loggedinusername` (since about 2015; `Unregistered …` when logged out); `td.user_loggedin` of reply forms; the
+/// breadcrumbs' *User Control Panel For NAME*; a link to the login form if nobody is logged in.
 enum AccountScraper {
-    /// The account, as far as the page tells.
+    /// Reads the account, as far as the page identifies it.
     static func scrape(_ outline: PageOutline, _ crumbs: BreadcrumbScraper.Trail) -> AccountSighting {
         if let name = outline.loggedInName?.foldedText.nonEmpty {
             return name.hasPrefix("Unregistered ") ? .loggedOut : .named(name)
@@ -20,7 +20,7 @@ enum AccountScraper {
         return isLogin ? .loggedOut : .unknown
     }
 
-    /// The words before the link to log out.
+    /// Returns the words before the logout link.
     private static func nameInCell(_ cell: HTMLNode) -> String? {
         var words = ""
         for node in cell.children {

@@ -3,15 +3,15 @@ internal import HTMLTree
 
 /// Reads a forum's announcements.
 ///
-/// Markup: *Current Announcements: 2*; `div.threadbar` with the heading after a `»`; `div#thread` with a `table.post` without a number, and in it a pair of rows for each announcement:
-/// the sidebar (`td.userinfo`) beside `td.postbody`, then the day alone in `td.postdate`. Sample:
-/// `people/announcement.php?forumid=904.html`.
+/// Markup: *Current Announcements: 2*; `div.threadbar` with the heading after a `»`; `div#thread` with a `table.post` without a
+/// number, and in it a pair of rows for each announcement: the sidebar (`td.userinfo`) beside `td.postbody`, then the day alone
+/// in `td.postdate`. Sample: `people/announcement.php?forumid=904.html`.
 struct AnnouncementScraper {
     private let outline: PageOutline
 
     init(_ outline: PageOutline) { self.outline = outline }
 
-    /// The announcements in page order.
+    /// Reads the announcements in page order.
     func announcements(_ forumID: ForumID?, _ diagnostics: inout [Diagnostic]) -> [ScrapedAnnouncement] {
         let starts = self.starts
         let headings = headings(above: starts)
@@ -38,7 +38,7 @@ struct AnnouncementScraper {
         return result
     }
 
-    /// The headings in the bars above the announcements; nil where several share one bar.
+    /// Returns the headings in the bars above the announcements; nil if several share one bar.
     private func headings(above starts: [HTMLNode]) -> [String?] {
         var bars = outline.document.root.elements([.div], before: starts.last).filter {
             $0.hasClass("threadbar")
@@ -56,7 +56,7 @@ struct AnnouncementScraper {
         return text.utf8.count <= 4096 ? text : ""
     }
 
-    /// Where each announcement begins: at the row of its sidebar.
+    /// The rows of the sidebars, where the announcements start.
     private var starts: [HTMLNode] {
         var starts: [HTMLNode] = []
         let tables = outline.plainPostTables
@@ -80,7 +80,7 @@ struct AnnouncementScraper {
         return starts
     }
 
-    /// The number in *Current Announcements: 2*, which stands above the announcements; nil where the page does not say it.
+    /// The number in *Current Announcements: 2* above the announcements; nil if the page does not state it.
     private var statedCount: Int? {
         let root = outline.document.root
         for node in root.descendants(before: outline.plainPostTables.first) where node.isText {

@@ -3,14 +3,14 @@ internal import HTMLTree
 
 /// Reads a page of the Leper's Colony (`banlist.php`).
 ///
-/// Markup: a table with the headings *Type*, *Date*, *Horrible Jerk*, *Punishment Reason*, *Requested By*, *Approved By*; a row per punishment, its
-/// type in capitals, linked to the post where there is one.
+/// Markup: a table with the headings *Type*, *Date*, *Horrible Jerk*, *Punishment Reason*, *Requested By*, *Approved By*; a row
+/// per punishment, its type in capitals, linked to the post where there is one.
 struct BanlistScraper {
     private let outline: PageOutline
 
     init(_ outline: PageOutline) { self.outline = outline }
 
-    /// The punishments in page order, and the rows that they were read from.
+    /// Reads the punishments in page order, and the rows that contain them.
     func punishments(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> [ScrapedPunishment] {
         if let introduction { read.append(introduction) }
         return TableRow.rows(below: outline.document.root).compactMap { row in
@@ -20,7 +20,7 @@ struct BanlistScraper {
         }
     }
 
-    /// The table above the form of the list, in which the site says what the list is.
+    /// The table above the list's form, which describes the list.
     private var introduction: HTMLNode? {
         let isForm = { (node: HTMLNode) in node.attribute(.action, holds: "banlist.php") }
         guard let form = outline.document.root.elements([.form]).first(where: isForm),
@@ -50,7 +50,7 @@ struct BanlistScraper {
         return punishment
     }
 
-    /// The sentence *User loses posting privileges for 6 hours.*, where there is one.
+    /// Returns the sentence *User loses posting privileges for 6 hours.*; nil if there is none.
     private static func duration(in text: String) -> String? {
         guard let start = text[...].lastRange(ofASCII: "user loses posting privileges") else { return nil }
         let rest = text[start.lowerBound...]

@@ -1,22 +1,22 @@
 internal import ForumModel
 
-/// Fields of a page that are longer than the site lets anybody write: they are left out and reported.
+/// Checks the length of fields: values longer than the site allows are dropped and reported.
 struct BoundedField {
     private let owner: String
-    /// The fields that were too long.
+    /// The diagnostics of fields that were too long.
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Prepares the fields of one thing.
+    /// Creates a checker for the fields of one entity.
     ///
-    /// - Parameter owner: what the fields belong to, as a diagnostic names it.
+    /// - Parameter owner: the entity, as diagnostics name it.
     init(_ owner: String) { self.owner = owner }
 
-    /// A text; nil where it is empty or longer than the limit.
+    /// Returns a text; nil if it is empty or longer than the limit.
     ///
     /// - Parameters:
     ///   - text: the text.
     ///   - name: the field's name.
-    ///   - limit: the largest size, in bytes.
+    ///   - limit: the maximum size in bytes.
     /// - Returns: the text.
     mutating func text(_ text: String, _ name: String, _ limit: Int) -> String? {
         guard text.utf8.count > limit else { return text.nonEmpty }
@@ -32,7 +32,7 @@ struct BoundedField {
                 "The \(owner) \(problem), but at most \(limit) are plausible; that part was left out."))
     }
 
-    /// Reports a value that is no value of its kind.
+    /// Reports a value of the wrong form.
     mutating func reject(_ value: some StringProtocol, as name: String) {
         diagnostics.append(
             Diagnostic(

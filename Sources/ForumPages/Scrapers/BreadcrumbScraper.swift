@@ -1,13 +1,13 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads the trail above the content of nearly every page.
+/// Reads the breadcrumbs above the content of nearly every page.
 ///
 /// Markup: `div.breadcrumbs` with links in order: the front page, a category, forums (`forumdisplay.php?forumid=N`), and on
 /// a thread's page the thread (`showthread.php?threadid=N`). Private messages have `private.php?folderid=N` there, and
 /// end in plain text.
 enum BreadcrumbScraper {
-    /// A trail.
+    /// Breadcrumbs.
     struct Trail {
         /// The category and the forums below it.
         var forums: [Breadcrumb] = []
@@ -17,13 +17,13 @@ enum BreadcrumbScraper {
         var threadTitle: String?
         /// The message folder's link.
         var folderLink: ForumLink?
-        /// The account that the link to the user control panel names.
+        /// The account named by the link to the user control panel.
         var accountName: String?
-        /// The words after the last link; nil without any.
+        /// The text after the last link; nil if there is none.
         var ending: String?
     }
 
-    /// Reads the first trail that holds anything.
+    /// Reads the first breadcrumbs that are not empty.
     static func scrape(_ trails: [HTMLNode]) -> Trail {
         var result = Trail()
         for node in trails.prefix(8) {
@@ -39,7 +39,7 @@ enum BreadcrumbScraper {
         let name = node.foldedText
         switch link.script {
         case "forumdisplay.php":
-            // Links without words are buttons beside the trail.
+            // Links without text are buttons beside the breadcrumbs.
             guard let id = link.forumID, !name.isEmpty,
                 !trail.forums.contains(where: { $0.id == id.rawValue })
             else { return }
@@ -58,7 +58,7 @@ enum BreadcrumbScraper {
         }
     }
 
-    /// The words after the last link of the trail, without the mark between links; other boxes in it are left out.
+    /// Returns the text after the last link, without the separator; other boxes inside are skipped.
     private static func ending(of node: HTMLNode) -> String? {
         var text = ""
         var hasLink = false

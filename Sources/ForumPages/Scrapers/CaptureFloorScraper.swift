@@ -1,12 +1,12 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads how old a page can be at most: it is not older than the newest thing it shows.
+/// Reads the earliest possible time of a capture: a page is not older than the newest date on it.
 ///
-/// Markup: style sheets and scripts of the site have a Unix time as query (`forums.combined.js?1357141016`). Dates count where the
-/// site writes them (posts, last posts, messages), never in what people wrote.
+/// Markup: style sheets and scripts of the site have a Unix time as query (`forums.combined.js?1357141016`). Dates count in
+/// places that the site fills in (posts, last posts, messages), never in text written by users.
 enum CaptureFloorScraper {
-    /// The Unix time in a style sheet's or script's address; nil for other addresses and other sites'.
+    /// Returns the Unix time in the address of a style sheet or script of the site; nil for other addresses.
     static func stamp(of node: HTMLNode) -> Int64? {
         guard let address = node.attribute(node.is(.link) ? .href : .src), address.utf8.count < 1024,
             let mark = address.utf8.lastIndex(of: 0x3F)
@@ -19,10 +19,10 @@ enum CaptureFloorScraper {
         return stamp
     }
 
-    /// From 2001 on; who reads the page knows until when.
+    /// From 2001 on; the importer checks the upper bound.
     private static let plausible: PartialRangeFrom<Int64> = 978_307_200...
 
-    /// The newest of the content's own dates, of those that meet a condition.
+    /// Returns the newest date in the content's own fields that meets a condition.
     static func newestDate(_ content: PageContent, where isWanted: (LocalDateTime) -> Bool = { _ in true })
         -> SiteDate?
     {
@@ -48,7 +48,7 @@ enum CaptureFloorScraper {
     {
         var newest: (date: SiteDate, seconds: Int64)?
         for case let date? in dates {
-            // Of two that are as new, the first one counts.
+            // Of equal dates the first one counts.
             guard let seconds = date.local?.secondsAsUTC, seconds > newest?.seconds ?? .min,
                 let local = date.local, isWanted(local)
             else { continue }

@@ -1,12 +1,12 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads the note that a post was edited.
+/// Reads the edit note of a post.
 ///
-/// Markup: `p.editedby`, often never closed, with words such as *NAME fucked around with this message at Feb 15, 2013 around
-/// 01:33*; empty where nobody edited.
+/// Markup: `p.editedby`, often unclosed, with text such as *NAME fucked around with this message at Feb 15, 2013 around 01:33*;
+/// empty if the post was not edited.
 enum EditNoteScraper {
-    /// The note; nil for an empty one.
+    /// Reads the note; nil for an empty one.
     static func scrape(_ node: HTMLNode, before limit: HTMLNode?) -> EditNote? {
         let text = HTMLNode.folded(node.descendants(before: limit).lazy.prefix(256))
         guard !text.isEmpty else { return nil }

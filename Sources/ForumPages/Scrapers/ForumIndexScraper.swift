@@ -3,10 +3,10 @@ internal import HTMLTree
 
 /// Reads the list of all forums (`index.php`).
 ///
-/// **Unverified**: not verified against a real page, as none was available. Assumed markup: `table#forums` with `tr.section` rows whose
-/// `th.category` links to a category, and `tr.forum` rows with `td.title` (`a.forum`, `div.subforums` with more links) and `td.moderators`.
+/// **Unverified**: no real page was available. Assumed markup: `table#forums` with `tr.section` rows whose `th.category` links to a
+/// category, and `tr.forum` rows with `td.title` (`a.forum`, `div.subforums` with more links) and `td.moderators`.
 enum ForumIndexScraper {
-    /// Categories, forums and subforums in page order.
+    /// Reads categories, forums and subforums in page order.
     static func scrape(_ table: HTMLNode) -> [ForumListing] {
         var listings: [ForumListing] = []
         var known: Set<Int64> = []

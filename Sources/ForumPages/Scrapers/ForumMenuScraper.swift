@@ -3,10 +3,10 @@ internal import HTMLTree
 
 /// Reads the menu of all forums that is on nearly every page.
 ///
-/// Markup: `form.forum_jump` with `select[name=forumid]`; each option's text begins with two dashes for every level below the
-/// categories. Options that are no forum have the value -1 or a word.
+/// Markup: `form.forum_jump` with `select[name=forumid]`; the text of each option starts with two dashes per level below the
+/// categories. Options that are not forums have the value -1 or a word.
 enum ForumMenuScraper {
-    /// The hierarchy in order; empty where the menu lists nothing.
+    /// Reads the hierarchy in order; empty if the menu has no forums.
     static func scrape(_ menu: HTMLNode) -> [ForumMenuEntry] {
         var entries: [ForumMenuEntry] = []
         var known: Set<Int64> = []

@@ -1,13 +1,13 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads which past day's list of threads a page shows.
+/// Reads the date of a thread list that shows a past day.
 ///
-/// Markup: `form#ac_timemachine` with the menus `ac_month`, `ac_day` and `ac_year`. The form is on nearly every list; in a list of the
-/// present only the current year is selected. Checked against four real lists of the present; that a list of the past has its month
+/// Markup: `form#ac_timemachine` with the menus `ac_month`, `ac_day` and `ac_year`. The form is on nearly every list; in a
+/// current list only the current year is selected. Checked against four real current lists; that a past list has its month
 /// selected is **unverified**.
 enum ListArchiveScraper {
-    /// The day chosen; nil for a list of the present.
+    /// Reads the selected day; nil for a current list.
     static func scrape(_ outline: PageOutline) -> ListArchiveDate? {
         guard let form = outline.archiveForm else { return nil }
         var chosen: [String: Int] = [:]

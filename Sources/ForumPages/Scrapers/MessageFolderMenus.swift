@@ -1,20 +1,20 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// The account's folders of private messages, as a page names them.
+/// Reads the account's folders of private messages.
 ///
-/// Markup: `select[name=folderid]` with an option for each folder. *Inbox* is 0, *Sent Items* -1. Folders of the account's own have numbers
-/// from 2 on: their own pages (`folderid=2`, `thisfolder`) and the form that edits them (`folderlist[2]`) say so. A menu that counts them
-/// from 1 has each one too low, unless the trail of the folder's own page agrees with it.
+/// Markup: `select[name=folderid]` with an option per folder. *Inbox* is 0, *Sent Items* -1. The account's own folders have IDs
+/// from 2 on, as their own pages (`folderid=2`, `thisfolder`) and the form that edits them (`folderlist[2]`) show. A menu that
+/// numbers them from 1 is off by one, unless the breadcrumbs of the folder's own page agree with it.
 struct MessageFolderMenus {
-    /// The folders, each once.
+    /// The folders, without duplicates.
     private(set) var all: [MessageFolder] = []
 
-    /// Reads the menus of a page.
+    /// Reads the folder menus of a page.
     ///
     /// - Parameters:
     ///   - outline: the page.
-    ///   - shown: the folder that the page shows, with its name by the trail.
+    ///   - shown: the folder that the page shows, with its name from the breadcrumbs.
     init(_ outline: PageOutline, shown: MessageFolder? = nil) {
         for menu in outline.folderSelects.prefix(8) {
             let options = menu.all(.option).compactMap(Self.folder)
@@ -27,7 +27,7 @@ struct MessageFolderMenus {
         if let shown, name(of: shown.id) == nil { all.append(shown) }
     }
 
-    /// The name of a folder; nil for one that the page does not name.
+    /// Returns the name of a folder; nil if the page does not name it.
     func name(of id: FolderID) -> String? { all.first { $0.id == id }?.name }
 
     private mutating func add(_ folder: MessageFolder, _ shown: MessageFolder?) {
@@ -41,7 +41,7 @@ struct MessageFolderMenus {
             .map { MessageFolder(id: $0, name: option.optionText) }
     }
 
-    /// *Inbox* or *Sent Items*, where a menu has it selected; nil for other folders, which are one off in it.
+    /// Returns *Inbox* or *Sent Items* if selected in a menu; nil for other folders, whose IDs may be off by one.
     static func selected(_ outline: PageOutline) -> FolderID? {
         for menu in outline.folderSelects.prefix(8) {
             let option = menu.all(.option).first { $0.attribute(.selected) != nil }
@@ -50,7 +50,7 @@ struct MessageFolderMenus {
         return nil
     }
 
-    /// The names in the form that edits folders: text fields `folderlist[N]`.
+    /// Reads the names in the form that edits folders: text fields `folderlist[N]`.
     static func edited(_ outline: PageOutline) -> [MessageFolder] {
         guard outline.formTargets.contains(where: { $0.script == "private.php" }) else { return [] }
         var folders: [MessageFolder] = []
@@ -67,9 +67,9 @@ struct MessageFolderMenus {
 }
 
 extension FolderID {
-    /// Whether it is a folder that the account made.
+    /// Whether the folder was created by the account.
     fileprivate var isOwn: Bool { rawValue > 0 }
-    /// Whether it is a number that only menus give to a folder that the account made.
+    /// Whether only menus use this ID for a folder created by the account.
     fileprivate var isFirstOfMenu: Bool { rawValue == 1 }
 }
 

@@ -3,16 +3,17 @@ internal import HTMLTree
 
 /// Reads a folder of private messages.
 ///
-/// Markup: a form with the hidden field `thisfolder` around a table; a row per message with cells by class: `status` (its image's name:
-/// `newpm`, `pm`, `pmreplied`, `pmforwarded`), `icon`, `title` (the link has `privatemessageid`), `sender` (`userid=0`: names nobody), `date`. The
-/// trail ends in the folder's name; menus list the account's folders (``MessageFolderMenus``). Checked against a real page with its
-/// quota; how a page says how many messages are stored, or that its list is not whole, is **unverified**.
+/// Markup: a form with the hidden field `thisfolder` around a table; a row per message with cells by class: `status` (with the
+/// image `newpm`, `pm`, `pmreplied` or `pmforwarded`), `icon`, `title` (the link has `privatemessageid`), `sender` (`userid=0`,
+/// which names no user), `date`. The breadcrumbs end in the folder's name; menus list the account's folders
+/// (``MessageFolderMenus``). Checked against a real page with its quota; the markup for the number of stored messages and for a
+/// truncated list is **unverified**.
 struct MessageFolderScraper {
     private let outline: PageOutline
 
     init(_ outline: PageOutline) { self.outline = outline }
 
-    /// The folder.
+    /// Reads the folder.
     func page(_ id: FolderID, name: String?, _ diagnostics: inout [Diagnostic]) -> MessageFolderPage {
         let folders = MessageFolderMenus(outline, shown: name.map { MessageFolder(id: id, name: $0) })
         var page = MessageFolderPage(folderID: id)
@@ -34,7 +35,8 @@ struct MessageFolderScraper {
         return page
     }
 
-    /// Reads what stands around the table: *Message quota for all folders: 500*, *You have 40 messages stored, of a total 100 allowed*, and that only the last fifty are listed.
+    /// Reads the notices around the table: *Message quota for all folders: 500*, *You have 40 messages stored, of a total 100
+    /// allowed*, and the note that only the last fifty are listed.
     private func readNotices(into page: inout MessageFolderPage) {
         var words = ""
         var walk = outline.document.root.walk()

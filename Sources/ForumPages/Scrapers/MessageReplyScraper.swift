@@ -1,17 +1,17 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads the form that answers or forwards a private message (`private.php?action=newmessage&privatemessageid=N`).
+/// Reads the form for answering or forwarding a private message (`private.php?action=newmessage&privatemessageid=N`).
 ///
-/// Markup: a form to `private.php` with the hidden fields `prevmessageid` and `forward` (empty in an answer), `input[name=touser]`,
-/// `input[name=title]` and `textarea[name=message]`, which the site fills with `[quote]`, a line *NAME wrote on Nov  8, 2012 20:56:*,
-/// the message's text and `[/quote]`.
+/// Markup: a form to `private.php` with the hidden fields `prevmessageid` and `forward` (empty in an answer),
+/// `input[name=touser]`, `input[name=title]` and `textarea[name=message]`, which the site fills with `[quote]`, a line *NAME
+/// wrote on Nov  8, 2012 20:56:*, the message's text and `[/quote]`.
 struct MessageReplyScraper {
     private let outline: PageOutline
 
     init(_ outline: PageOutline) { self.outline = outline }
 
-    /// The form; nil where the page has none, or one for a message of its own.
+    /// Reads the form; nil if the page has none, or one for a new message.
     func form() -> MessageReplyForm? {
         guard outline.formTargets.contains(where: { $0.script == "private.php" }),
             let id = outline.hiddenFields["prevmessageid"].flatMap({ MessageID(parsing: $0) })
@@ -32,7 +32,7 @@ struct MessageReplyScraper {
         return form
     }
 
-    /// The quote that a text begins with, as the site writes it into the form.
+    /// Parses the quote at the start of a text, in the format that the site uses in the form.
     private static func quote(in text: String) -> MessageReplyForm.Quote? {
         guard let start = text.firstRange(ofASCII: "[quote]"), start.lowerBound == text.startIndex,
             let end = text[...].lastRange(ofASCII: "[/quote]")

@@ -3,14 +3,14 @@ internal import HTMLTree
 
 /// Reads one private message.
 ///
-/// Markup: `div#thread.pm` with one `table.post` whose id is `post` without a number; the sender's sidebar, the body in `td.postbody`, the
-/// date in `td.postdate` (its row often stands inside the one before); the subject is the end of the trail.
+/// Markup: `div#thread.pm` with one `table.post` whose ID is `post` without a number; the sender's sidebar, the body in
+/// `td.postbody`, the date in `td.postdate` (often nested in the row before); the breadcrumbs end in the subject.
 struct MessageScraper {
     private let outline: PageOutline
 
     init(_ outline: PageOutline) { self.outline = outline }
 
-    /// The message.
+    /// Reads the message.
     func message(
         _ identity: PageIdentity, _ id: MessageID, subject: String?, _ diagnostics: inout [Diagnostic]
     ) -> ScrapedMessage {
@@ -36,13 +36,13 @@ struct MessageScraper {
     }
 }
 
-/// The parts of a post's table that is no thread's post: a message or an announcement.
+/// The parts of a post table outside of threads: a message or an announcement.
 struct PlainPost {
     /// The author's sidebar.
     private(set) var sidebar = SidebarScraper()
-    /// The author's number, from a link to the profile.
+    /// The author's ID, from a link to the profile.
     private(set) var profileID: UserID?
-    /// The body's element.
+    /// The element of the body.
     private(set) var body: HTMLNode?
     /// The date.
     private(set) var date: SiteDate?

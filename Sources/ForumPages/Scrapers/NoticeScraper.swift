@@ -1,26 +1,26 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads a message of the site in place of content.
+/// Reads a notice of the site in place of content.
 ///
-/// Markup: the body's class says its sort (`standarderror`, `standardredirect`, `banned`, `database_error`); the words are in
-/// `div.standard > div.inner`, or are the whole body's.
+/// Markup: the body's class gives the reason (`standarderror`, `standardredirect`, `banned`, `database_error`); the text is in
+/// `div.standard > div.inner`, otherwise in the body.
 enum NoticeScraper {
-    /// Whether a page without any known content is a notice, by its box or title.
+    /// Whether a page without known content is a notice, by its box or title.
     static func isNotice(_ outline: PageOutline) -> Bool {
         if KindWitnesses.title(outline.title) == .notice { return true }
         let heading = outline.standardBox?.first(.h2)?.foldedText ?? ""
         return heading.holds("special message from") || heading.holds("redirecting")
     }
 
-    /// The notice.
+    /// Reads the notice.
     static func scrape(_ outline: PageOutline, _ detour: Detour?) -> ScrapedNotice {
         let inner = outline.standardBox.map { $0.first(.div, class: "inner") ?? $0 }
         let root = outline.document.root
         let content = detour == nil ? nil : root.first(id: "content")
         var text = (inner ?? content ?? root.first(.body) ?? root).foldedText
         let reason = reason(outline, text, detour)
-        // A challenge says in its title what it is, and in scripts the rest.
+        // A challenge has its reason in the title and the rest in scripts.
         if text.isEmpty || reason == .challenge {
             text = [outline.title, text].filter { !$0.isEmpty }.joined(separator: " ")
         }

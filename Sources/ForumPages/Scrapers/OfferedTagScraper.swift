@@ -1,20 +1,21 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads the tags that a forum offers for its threads, or the site for messages.
+/// Reads the tags offered by a forum for threads, or by the site for messages.
 ///
-/// Markup: in lists of threads `div.thread_tags` with a link per tag, `posticon=N` around an image; in the forms for new threads and
-/// messages `div.posticon` with `input[name=iconid]`, whose value is the tag's number, beside an image whose text is the tag's title.
+/// Markup: in thread lists `div.thread_tags` with a link per tag, `posticon=N` around an image; in the forms for new threads
+/// and messages `div.posticon` with `input[name=iconid]`, whose value is the tag's number, beside an image whose text is the
+/// tag's title.
 ///
 /// Checked against four real lists of 2013 and 2014 and both forms. Sample: `lists/Beasts & Neighbours … .html`.
 struct OfferedTagScraper {
     private let outline: PageOutline
-    /// The most tags that are taken; the site offers about a hundred.
+    /// The maximum number of tags; the site offers about a hundred.
     private static let limit = 2_000
 
     init(_ outline: PageOutline) { self.outline = outline }
 
-    /// The tags of the menu or form; nil where the page offers none.
+    /// Reads the tags of the menu or form; nil if the page offers none.
     func tags(_ identity: PageIdentity, _ diagnostics: inout [Diagnostic]) -> OfferedTags? {
         if let menu = outline.threadTags {
             let links = Self.limited(menu.elements([.a]), &diagnostics)
@@ -32,7 +33,7 @@ struct OfferedTagScraper {
         return list(tags, isThread ? .newThread : .newMessage, isThread ? forum : nil)
     }
 
-    /// As many as are taken; what is more is reported.
+    /// Returns the nodes up to the limit, and reports an excess.
     private static func limited(_ nodes: some Sequence<HTMLNode>, _ diagnostics: inout [Diagnostic])
         -> ArraySlice<HTMLNode>
     {

@@ -1,19 +1,19 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads the form in which somebody votes who has not voted yet.
+/// Reads the voting form of a poll.
 ///
-/// Markup: a form to `poll.php` with the hidden field `pollid` and an input per option, `optionnumber[N]` or `optionnumber` with the
-/// value N: radio buttons, or check boxes where several may be chosen. An option's words are in another cell of the input's row, else
-/// behind the input. The question is the table's `th`, else the first `b` above the options.
+/// Markup: a form to `poll.php` with the hidden field `pollid` and an input per option, `optionnumber[N]` or `optionnumber`
+/// with the value N: radio buttons, or check boxes if several options may be chosen. An option's text is in another cell of the
+/// input's row, otherwise after the input. The question is in the table's `th`, otherwise in the first `b` above the options.
 ///
-/// **Unverified**: the fields are known from clients of the site; no real page was to be had. Sample:
+/// **Unverified**: the fields are known from clients of the site; no real page was available. Sample:
 /// `threads/showthread.php?threadid=9000005.html`.
 struct PollFormScraper {
     private let outline: PageOutline
     private let first: HTMLNode
 
-    /// Prepares to read a form.
+    /// Creates a scraper for a form.
     ///
     /// - Parameters:
     ///   - outline: the page.
@@ -23,10 +23,10 @@ struct PollFormScraper {
         self.first = first
     }
 
-    /// Whether an input is that of an option.
+    /// Whether an input belongs to an option.
     static func isOption(_ node: HTMLNode) -> Bool { node.attribute(.name, hasPrefix: "optionnumber") }
 
-    /// Reads the options and the question; false where they cannot be right.
+    /// Reads the options and the question; false if they are implausible.
     func read(into poll: inout ScrapedPoll, _ field: inout BoundedField) -> Bool {
         let inputs = first.elementsFromStart([.input], before: outline.postTables.first).filter(Self.isOption)
         guard inputs.count <= PollScraper.optionLimit else {
@@ -45,7 +45,8 @@ struct PollFormScraper {
         return true
     }
 
-    /// The element of the question: the table's `th`, else the first `b`, else the first one with words above the options.
+    /// The element of the question: the table's `th`, otherwise the first `b`, otherwise the first element with text above the
+    /// options.
     private var heading: HTMLNode? {
         let table = first.enclosing(.table)
         let boxes = [table, table?.enclosing(.table), first.enclosing(.form)].compactMap(\.self)
@@ -59,13 +60,13 @@ struct PollFormScraper {
         return nil
     }
 
-    /// Where an option begins: at its row, or at its input where the row has several.
+    /// Returns the start of an option: its row, or its input if the row has several.
     private func start(of input: HTMLNode, after last: HTMLNode?) -> HTMLNode {
         guard let row = input.enclosing(.tr), last.map({ $0.precedes(row) }) ?? true else { return input }
         return row
     }
 
-    /// What follows an input on its line: up to the next break, field or block.
+    /// Returns the nodes after an input on the same line: up to the next break, field or block.
     private static func line(after input: HTMLNode) -> [HTMLNode] {
         guard let parent = input.parent else { return [] }
         let rest = parent.children.lazy.filter { input.precedes($0) }

@@ -1,20 +1,20 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads the results of a poll, above a thread or on a page of their own (`poll.php?action=showresults`, `body.pollresults`).
+/// Reads the results of a poll above a thread, or on their own page (`poll.php?action=showresults`, `body.pollresults`).
 ///
-/// Markup: a table whose `th` has the question in `b`, perhaps with *You have already voted on this poll.* below it; a row per option
-/// with its text, `td.graphbar`, the votes and a percentage; a row *Total: N votes*. Links such as
-/// `poll.php?action=polledit&pollid=N` name the poll. ``PollFormScraper`` reads the form that users see who have not voted.
+/// Markup: a table whose `th` contains the question in `b`, possibly with *You have already voted on this poll.* below it; a
+/// row per option with its text, `td.graphbar`, the votes and a percentage; a row *Total: N votes*. Links such as
+/// `poll.php?action=polledit&pollid=N` identify the poll. ``PollFormScraper`` reads the form of users who have not voted.
 ///
-/// Checked against two real pages: results above a thread, and a page of results. How results of several choices look is
-/// unverified. Samples: `threads/Rank the biscuits … .html`,
+/// Checked against two real pages: results above a thread, and a page of results. The results of polls with several choices are
+/// **unverified**. Samples: `threads/Rank the biscuits … .html`,
 /// `threads/poll.php?action=showresults&pollid=38001.html`.
 struct PollScraper {
     private let outline: PageOutline
     private let addresses: [ForumLink]
 
-    /// The most options, and the largest question and option in bytes; the site allows 10 options of 100 characters.
+    /// The maximum number of options; the site allows 10 options of 100 characters.
     static let optionLimit = 256
     static let questionLimit = 16 << 10
     static let textLimit = 4 << 10
@@ -24,7 +24,7 @@ struct PollScraper {
         self.addresses = addresses
     }
 
-    /// The poll; nil if the page has none, or one over the limits.
+    /// Reads the poll; nil if the page has none, or one that exceeds the limits.
     func poll(_ threadID: ThreadID?, _ diagnostics: inout [Diagnostic]) -> ScrapedPoll? {
         var field = BoundedField("poll")
         var poll = ScrapedPoll()
@@ -41,15 +41,15 @@ struct PollScraper {
         return poll
     }
 
-    /// The element that holds the whole poll.
+    /// The element that contains the whole poll.
     var box: HTMLNode? {
         guard let first = outline.pollBar ?? outline.pollInput else { return nil }
         let table = first.enclosing(.table)
-        // The form also holds the buttons.
+        // The form also contains the buttons.
         return outline.pollBar == nil ? first.enclosing(.form) ?? table : table
     }
 
-    /// The number in the form's hidden field, else in a link above the posts, else in the page's address.
+    /// Reads the ID from the form's hidden field, otherwise from a link above the posts, otherwise from the page's address.
     private func id(_ diagnostics: inout [Diagnostic]) -> PollID? {
         if let text = outline.hiddenFields["pollid"] {
             if let id = PollID(parsing: text) { return id }
@@ -110,7 +110,7 @@ struct PollScraper {
         return option
     }
 
-    /// The count in `12`, `1,204` or `12 votes`; a diagnostic for anything else.
+    /// Parses the count in `12`, `1,204` or `12 votes`; adds a diagnostic for anything else.
     private static func count(
         _ words: some StringProtocol, _ name: String, _ field: inout BoundedField
     ) -> Int? {
@@ -144,7 +144,7 @@ struct PollScraper {
 }
 
 extension HTMLNode {
-    /// The nearest ancestor with a name, at most 64 levels up.
+    /// Returns the nearest ancestor with a name, at most 64 levels up.
     func enclosing(_ name: HTMLName) -> HTMLNode? {
         var node = parent
         for _ in 0..<64 {

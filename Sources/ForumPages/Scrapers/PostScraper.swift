@@ -4,10 +4,11 @@ internal import HTMLTree
 
 /// Reads one post.
 ///
-/// Markup: `table.post` with the id `postN` and, in unfiltered threads, `data-idx`, its index; in it a sidebar (``SidebarScraper``), the
-/// body in `td.postbody` (in FYAD in `div.complete_shit` inside it, with the sidebar below), the date in `td.postdate` beside links
-/// that name the thread (`setseen`, `user_jump`) and, where there is no `data-idx` (2012, FYAD), the index (`setseen`), and the profile links. An ignored user's post has the class `ignored` and a
-/// stub for a body. A post ends where the next one begins, whatever the parser made of its tags.
+/// Markup: `table.post` with the ID `postN` and, in unfiltered threads, `data-idx`, its index; in it a sidebar
+/// (``SidebarScraper``), the body in `td.postbody` (in FYAD in `div.complete_shit` inside it, with the sidebar below), and the
+/// date in `td.postdate`, beside links to the thread (`setseen`, `user_jump`) and the profile. Where there is no `data-idx`
+/// (2012, FYAD), `setseen` has the index. An ignored user's post has the class `ignored` and a stub as body. A post ends where
+/// the next one starts, whatever tree the parser built.
 struct PostScraper {
     private let table: HTMLNode
     private let limit: HTMLNode?
@@ -20,9 +21,9 @@ struct PostScraper {
     private var profileID: UserID?
     private var seenIcon: Bool?
     private var linkedIndex: Int?
-    /// Whether a link beside the post takes the filter to one user away.
+    /// Whether a link beside the post removes the filter to one user.
     private(set) var hasFilter = false
-    /// Whether the date's cell is there, which stands after the body.
+    /// Whether the date's cell exists, which follows the body.
     private(set) var isWhole = false
 
     /// Walks a post.
@@ -30,25 +31,24 @@ struct PostScraper {
     /// - Parameters:
     ///   - table: the post's table.
     ///   - limit: the next post's table; nil for the last post.
-    ///   - memory: sidebars that were read before.
-    init(_ table: HTMLNode, before limit: HTMLNode?, _ memory: inout ScrapeMemory) {
+    ///   - cache: the cache of sidebars.
+    init(_ table: HTMLNode, before limit: HTMLNode?, _ cache: inout ScrapeCache) {
         self.table = table
         self.limit = limit
-        // Not by nesting: a stray end tag in a body moves what follows out of the table.
+        // A walk by document order, since a stray end tag in a body moves the following elements out of the table.
         var walk = table.elementsFromStart([.tr, .td, .div, .a, .dl, .dt, .dd], before: limit)
         while let node = walk.next() {
-            if note(sidebarCell: node, &memory) || !note(node) { walk.skip() }
+            if note(sidebarCell: node, &cache) || !note(node) { walk.skip() }
         }
     }
 
-    /// Reads the cell that is the sidebar; false for any other element, and where what is in it may not be the sidebar's
-    /// alone.
-    private mutating func note(sidebarCell node: HTMLNode, _ memory: inout ScrapeMemory) -> Bool {
-        // Here nothing of the post is known but its row, so that the same cell says the same in any post.
+    /// Reads the sidebar's cell; returns false for any other element, and for a cell that may contain more than the sidebar.
+    private mutating func note(sidebarCell node: HTMLNode, _ cache: inout ScrapeCache) -> Bool {
+        // At this point only the post's row is known, so that equal cells have equal values in any post.
         guard node.is(.td), row != nil, body == nil, !isWhole, sidebar.isBlank, node.ends(before: limit),
             let user = SidebarScraper.userID(of: node), !node.hasClass("postbody"), !node.hasClass("postdate")
         else { return false }
-        if let known = memory.sidebar(at: node, of: user) {
+        if let known = cache.sidebar(at: node, of: user) {
             sidebar = known
             return true
         }
@@ -61,12 +61,12 @@ struct PostScraper {
             }
             if next.is(.a) || !reading.note(next, before: limit) { walk.skip() }
         }
-        memory.remember(reading, at: node, of: user)
+        cache.insert(reading, at: node, of: user)
         sidebar = reading
         return true
     }
 
-    /// Takes note of an element; false to skip what is in it.
+    /// Reads an element; returns false to skip its contents.
     private mutating func note(_ node: HTMLNode) -> Bool {
         switch node.name {
         case .tr?:
@@ -115,7 +115,7 @@ struct PostScraper {
     }
 
     private mutating func note(dateLink node: HTMLNode) {
-        // Links within the page are many and say nothing.
+        // Links within the page are frequent and have no information.
         guard !node.attribute(.href, hasPrefix: "#"), let address = node.attribute(.href),
             let link = ForumLink(address),
             link.script == "showthread.php"
@@ -138,7 +138,7 @@ struct PostScraper {
 
     // MARK: The post
 
-    /// The post; nil where its number is none (`id.invalid`).
+    /// Returns the post; nil if its ID is not a number (`id.invalid`).
     func post(_ diagnostics: inout [Diagnostic]) -> ScrapedPost? {
         let number = (table.attribute(.id) ?? "").dropFirst("post".count)
         guard let id = PostID(parsing: number) else {
@@ -188,7 +188,7 @@ struct PostScraper {
         }
     }
 
-    /// Notes a link in the body to another post.
+    /// Adds a link in the body to another post.
     private func note(link node: HTMLNode, in post: inout ScrapedPost) {
         guard node.attribute(.href, holds: "post"), !node.hasClass("quote_link"),
             case .post(let id)? = node.attribute(.href).flatMap(LinkTarget.init),
@@ -197,7 +197,7 @@ struct PostScraper {
         post.linkedPosts.append(id)
     }
 
-    /// Rows of read posts are coloured; where colouring is off, the icon beside the date tells.
+    /// Rows of read posts are coloured; if colouring is switched off, the icon beside the date shows the state.
     private var isSeen: Bool? {
         if let row, row.hasClass("seen1") || row.hasClass("seen2") { return true }
         return seenIcon
@@ -221,9 +221,9 @@ struct PostScraper {
     }
 }
 
-/// The words of a date's cell.
+/// Parses the text of a date's cell.
 enum PostDate {
-    /// The date in words of UTF-8 that may have the marks of neighbouring links in front; nil where there are no words.
+    /// Parses the date in UTF-8 text that may start with the symbols of adjacent links; nil for empty text.
     static func date(utf8 words: UnsafeBufferPointer<UInt8>) -> SiteDate? {
         guard words.allSatisfy({ $0 < 0x80 }) else {
             let text = String(decoding: words, as: UTF8.self)[...].trimmed
@@ -237,7 +237,7 @@ enum PostDate {
         return start == end ? nil : SiteDate(utf8: UnsafeBufferPointer(rebasing: words[start..<end]))
     }
 
-    /// The date in words that may have the marks of neighbouring links in front; nil where there are no words.
+    /// Parses the date in text that may start with the symbols of adjacent links; nil for empty text.
     static func date(in words: String) -> SiteDate? {
         var words = words
         return words.withUTF8(date(utf8:))

@@ -3,18 +3,18 @@ internal import HTMLTree
 
 /// Reads a user's profile (`member.php?action=getinfo`).
 ///
-/// Markup: the sidebar's list; beside it `td.info` with paragraphs (*There have been N posts made by …, claims to be a …*, then what the
-/// user wrote), `dl.contacts` (`dt.icq`, `aim`, `yahoo`, `homepage`) and `dl.additional` (terms in words); `span.unset` where nothing is set.
-/// Some `dd` are never closed. *Staff information* of moderators is **unverified**: a heading `h3` that holds *Staff*, and below it links
-/// to forums.
+/// Markup: the sidebar's list; beside it `td.info` with paragraphs (*There have been N posts made by …, claims to be a …*, then
+/// the user's own text), `dl.contacts` (`dt.icq`, `aim`, `yahoo`, `homepage`) and `dl.additional` (terms in words);
+/// `span.unset` for empty fields. Some `dd` are unclosed. *Staff information* of moderators is **unverified**: a heading `h3`
+/// that contains *Staff*, and below it links to forums.
 struct ProfileScraper {
     private let outline: PageOutline
-    /// The nodes of paragraphs that were read, in page order.
+    /// The paragraphs that were read, in page order.
     private(set) var read: [HTMLNode] = []
 
     init(_ outline: PageOutline) { self.outline = outline }
 
-    /// The profile; nil where the page names no user.
+    /// Reads the profile; nil if the page identifies no user.
     mutating func profile(_ id: UserID?, _ diagnostics: inout [Diagnostic]) -> ScrapedProfile? {
         let root = outline.document.root
         let sidebar =
@@ -34,7 +34,7 @@ struct ProfileScraper {
         return profile
     }
 
-    /// The user that the profile's own links name: *find posts by user*, the message link, the list forms.
+    /// Returns the user that the profile's own links identify: *find posts by user*, the message link, the list forms.
     static func userID(_ outline: PageOutline) -> UserID? {
         for node in outline.links {
             guard let link = node.attribute(.href).flatMap(ForumLink.init), let id = link.userID else {
@@ -60,7 +60,7 @@ struct ProfileScraper {
         }
     }
 
-    /// Whether a term of the profile's lists is one that is read.
+    /// Whether a term of the profile's lists is read.
     static func knows(term: HTMLNode) -> Bool { terms.contains(key(of: term)) }
 
     private static let terms: Set<String> = [
@@ -93,7 +93,7 @@ struct ProfileScraper {
         }
     }
 
-    /// The words of a description, up to the next term where it was not closed; nil where nothing is set.
+    /// Returns the text of a description, up to the next term if it is unclosed; nil for an empty field.
     private static func words(of node: HTMLNode) -> String? {
         var text = ""
         for next in node.descendants {
@@ -122,7 +122,7 @@ struct ProfileScraper {
         if !html.holds("has not provided any additional info") { profile.aboutHTML = html.nonEmpty }
     }
 
-    /// *Staff information* and what stands below that heading, up to the next one.
+    /// Reads *Staff information* and the content below that heading, up to the next one.
     private mutating func readStaff(_ info: HTMLNode, into profile: inout ScrapedProfile) {
         var nodes: [HTMLNode] = []
         var isStaff = false
@@ -146,7 +146,7 @@ struct ProfileScraper {
         }
     }
 
-    /// *There have been N posts made by …, an average of R posts per day … claims to be a male.*
+    /// Reads *There have been N posts made by …, an average of R posts per day … claims to be a male.*
     private func readSummary(_ text: String, into profile: inout ScrapedProfile) {
         if let claim = text.firstRange(ofASCII: "claims to be a ") {
             profile.gender = String(text[claim.upperBound...].prefix { $0 != "." }.trimmed).nonEmpty

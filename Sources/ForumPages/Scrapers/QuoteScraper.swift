@@ -3,10 +3,10 @@ internal import HTMLTree
 
 /// Reads the heading of a quote in a body.
 ///
-/// Markup: `div.bbc-block > h4`, in it `NAME posted:` inside an `a.quote_link` to the post where the site knows it; or only
-/// `quote:`, which names nobody.
+/// Markup: `div.bbc-block > h4`, containing `NAME posted:` inside an `a.quote_link` to the post if the site knows it; otherwise
+/// only `quote:`, which names nobody.
 enum QuoteScraper {
-    /// The quote that a heading begins; nil for any other heading.
+    /// Reads the quote below a heading; nil for other headings.
     static func scrape(heading node: HTMLNode, before limit: HTMLNode?) -> QuoteLink? {
         var post: PostID?
         var words: [UInt8] = []
@@ -28,9 +28,9 @@ enum QuoteScraper {
 }
 
 extension QuoteScraper {
-    /// How the quoted words begin: in the `blockquote` that follows the heading.
+    /// Returns the beginning of the quoted text, from the `blockquote` after the heading.
     private static func excerpt(below heading: HTMLNode, before limit: HTMLNode?) -> String? {
-        // Near the heading and not in all of the body: there may be many headings.
+        // Only near the heading and not in the whole body, since there may be many headings.
         let near = heading.followingFromStart(before: limit).lazy.prefix(64)
         guard let quote = near.first(where: { $0.is(.blockquote) }) else { return nil }
         var words: [UInt8] = []
@@ -54,7 +54,7 @@ extension QuoteScraper {
 }
 
 extension String {
-    /// The longest beginning of whole characters that has at most so many bytes.
+    /// Returns the longest prefix of whole characters that fits into a number of bytes.
     fileprivate func prefix(utf8Count limit: Int) -> String {
         guard utf8.count > limit else { return self }
         var count = 0

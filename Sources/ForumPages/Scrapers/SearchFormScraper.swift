@@ -4,9 +4,9 @@ internal import HTMLTree
 /// Reads the search form's list of forums.
 ///
 /// Markup: `query.php`'s form has a `div.search_forum` for each forum, with `data-forumid` and a class `depthN`, 0 for categories.
-/// Checked against a real page. Results are read by ``SearchResultScraper``.
+/// Checked against a real page. ``SearchResultScraper`` reads the results.
 enum SearchFormScraper {
-    /// The hierarchy in order.
+    /// Reads the hierarchy in order.
     static func scrape(_ lines: [HTMLNode]) -> [ForumMenuEntry] {
         var entries: [ForumMenuEntry] = []
         var known: Set<Int64> = []

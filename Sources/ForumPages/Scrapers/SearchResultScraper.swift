@@ -3,23 +3,23 @@ internal import HTMLTree
 
 /// Reads a page of search results (`query.php?action=results`).
 ///
-/// Markup: `div#search_info` with a `div` per criterion and *Showing results 1 to 10 of 1000 results*; `ul#search_results` with a
-/// `li.search_result` per result, in it `div.result_number`, `a.threadtitle` (`goto=post`, `postid=`), `div.hit_info` (`a.username`,
-/// `a.forumtitle`, *at* date) and `div.blurb`; the navigation is `ul.pages` (``PageNavigation``). Lists end in stray `</ol>` and
-/// `</il>`, so a result ends where the next one begins.
+/// Markup: `div#search_info` with a `div` per criterion and *Showing results 1 to 10 of 1000 results*; `ul#search_results` with
+/// a `li.search_result` per result, in it `div.result_number`, `a.threadtitle` (`goto=post`, `postid=`), `div.hit_info`
+/// (`a.username`, `a.forumtitle`, *at* date) and `div.blurb`; the navigation is `ul.pages` (``PageNavigation``). Lists end in
+/// stray `</ol>` and `</il>`, so a result ends where the next one starts.
 ///
-/// Checked against a real page of 2023. Older generations of the results are unverified.
+/// Checked against a real page of 2023. Older generations of the results are **unverified**.
 /// Sample: `lists/query.php?action=results&qid=1700000000.html`.
 struct SearchResultScraper {
     private let outline: PageOutline
 
-    /// The largest title or name, and the largest blurb, in bytes; the site cuts both far below.
+    /// The maximum size of a title or name in bytes; the site truncates far below.
     private static let nameLimit = 4 << 10
     private static let blurbLimit = 64 << 10
 
     init(_ outline: PageOutline) { self.outline = outline }
 
-    /// The results; nil where the page has no list of them.
+    /// Reads the results; nil if the page has no list of them.
     func page(_ diagnostics: inout [Diagnostic]) -> SearchPage? {
         guard let list = outline.searchResults else { return nil }
         var page = SearchPage()
@@ -80,7 +80,7 @@ struct SearchResultScraper {
         return hit
     }
 
-    /// The date behind the last link of *by NAME in FORUM at Jul 1, 2023 8:04 PM*.
+    /// Reads the date after the last link of *by NAME in FORUM at Jul 1, 2023 8:04 PM*.
     private func date(_ info: HTMLNode, before limit: HTMLNode?) -> SiteDate? {
         var words = ""
         var walk = info.walk(before: limit)

@@ -1,15 +1,15 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads the sidebar that names an author: beside posts and messages, and on profiles.
+/// Reads the sidebar about an author: beside posts and messages, and on profiles.
 ///
-/// Markup: `dl.userinfo` with `dt.author` (classes are roles, the title says them in words), `dd.registered`, `dd.title` and, in 2025,
-/// `dd.special_title` (such as *Fun Shoe*).
-/// The author's number is a class `userid-N` of the list, or of the cell or `div` around it.
+/// Markup: `dl.userinfo` with `dt.author` (its classes are roles, its title describes them), `dd.registered`, `dd.title` and,
+/// in 2025, `dd.special_title` (such as *Fun Shoe*). The author's ID is a class `userid-N` of the list, or of the cell or `div`
+/// around it.
 struct SidebarScraper {
-    /// The author's number.
+    /// The author's ID.
     var id: UserID?
-    /// The author's name; nil until it was met.
+    /// The author's name; nil until found.
     var name: String?
     /// Whether the name is marked as the thread's author.
     var isOriginalPoster = false
@@ -22,10 +22,10 @@ struct SidebarScraper {
     private var specialTitleHTML: String?
     private var registered: SiteDate?
 
-    /// Whether nothing was met yet.
+    /// Whether nothing was found yet.
     var isBlank: Bool { id == nil && name == nil && registered == nil && titleHTML == nil }
 
-    /// How many bytes its longest texts take; references make them longer than the page had them.
+    /// The size of its longest texts in bytes; resolved references make them longer than in the page.
     var byteCount: Int {
         (titleHTML?.utf8.count ?? 0) + (avatarURL?.utf8.count ?? 0) + (name?.utf8.count ?? 0)
             + (registered?.text.utf8.count ?? 0) + (specialTitleHTML?.utf8.count ?? 0)
@@ -34,7 +34,7 @@ struct SidebarScraper {
 
     init() {}
 
-    /// Reads everything below a node.
+    /// Reads the contents of a node.
     init(below node: HTMLNode) {
         var walk = node.elements([.td, .div, .dl, .dt, .dd])
         while let next = walk.next() {
@@ -42,7 +42,7 @@ struct SidebarScraper {
         }
     }
 
-    /// Takes note of an element of a sidebar; false when its content is read and to be skipped.
+    /// Reads an element of a sidebar; returns false if its content was read and should be skipped.
     mutating func note(_ node: HTMLNode, before limit: HTMLNode?) -> Bool {
         switch node.name {
         case .td?, .div?, .dl?:
@@ -60,15 +60,15 @@ struct SidebarScraper {
                 let limit = node.firstTermOrDescription(before: limit) ?? limit
                 specialTitleHTML = BodyMarkup.html(of: node, before: limit).nonEmpty
             }
-            // Only a list that was never closed has anything more in here.
+            // Only an unclosed list contains further elements here.
             return node.firstTermOrDescription(before: limit) != nil
         default: return true
         }
     }
 
-    /// The user; nil when neither name nor number was met.
+    /// Returns the user; nil if neither name nor ID was found.
     ///
-    /// - Parameter isStub: whether the page hides the user's title, so that an empty one says nothing.
+    /// - Parameter isStub: whether the page hides the user's title, so that an empty one has no meaning.
     /// - Returns: the user.
     func user(isStub: Bool = false) -> ScrapedUser? {
         guard name != nil || id != nil else { return nil }
@@ -114,7 +114,7 @@ struct SidebarScraper {
         avatarURL = image?.attribute(.src).flatMap { $0.hasPrefix("data:") ? nil : $0.nonEmpty }
     }
 
-    /// The number in a class `userid-N`.
+    /// Returns the number in a class `userid-N`.
     static func userID(of node: HTMLNode) -> UserID? {
         node.classSuffix(after: "userid-").flatMap { UserID(parsing: $0) }
     }
@@ -124,7 +124,7 @@ extension HTMLNode {
     /// Whether this is a `dt` or `dd`.
     var isTermOrDescription: Bool { self.is(.dd) || self.is(.dt) }
 
-    /// Calls a closure with the text of a `dt` or `dd`, up to the next one where it was not closed, or up to some later node.
+    /// Calls a closure with the text of a `dt` or `dd`, up to a later node, or up to the next term if it is unclosed.
     func withWords<Result>(
         before limit: HTMLNode?, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
@@ -136,12 +136,12 @@ extension HTMLNode {
         return words.withUnsafeBufferPointer(body)
     }
 
-    /// The first `dt` or `dd` below, before some later node.
+    /// Returns the first `dt` or `dd` inside, before a later node.
     func firstTermOrDescription(before limit: HTMLNode?) -> HTMLNode? {
         var elements = elements([.dt, .dd], before: limit)
         return elements.next()
     }
 
-    /// Whether this is text that is nothing but white space.
+    /// Whether this is a text node of white space.
     var isBlankText: Bool { isText && withContent { bytes in bytes.allSatisfy { $0 <= 0x20 } } }
 }

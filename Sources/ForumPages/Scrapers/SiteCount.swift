@@ -1,15 +1,15 @@
 internal import ForumModel
 
-/// Counts as pages show them: digits, perhaps grouped by commas.
+/// Parses counts as pages show them: digits, optionally grouped by commas.
 enum SiteCount {
-    /// The count; nil for anything else, such as `-`.
+    /// Returns the count; nil for other text, such as `-`.
     static func value(of text: some StringProtocol) -> Int? {
         let digits = text.utf8.filter { $0 > 0x20 && $0 != 0x2C }
         if digits == [0x30] { return 0 }
         return SiteDigits.value(of: digits).flatMap { Int(exactly: $0) }
     }
 
-    /// The first number in some words, such as `0.88 per day`.
+    /// Returns the first number in a text such as `0.88 per day`.
     static func decimal(in text: String) -> Double? {
         let start = text.firstIndex { $0.isASCII && $0.isNumber } ?? text.endIndex
         let digits = text[start...].prefix { ($0.isASCII && $0.isNumber) || $0 == "." || $0 == "," }

@@ -3,10 +3,10 @@ internal import HTMLTree
 
 /// Reads the table of subforums above a thread list.
 ///
-/// Markup: `table#subforums` with `tr.subforum`: `td.title` holds the link and, in `dd`, the description after a dash; `td.topics` and
-/// `td.posts` hold counts.
+/// Markup: `table#subforums` with `tr.subforum`: `td.title` contains the link and, in `dd`, the description after a dash;
+/// `td.topics` and `td.posts` contain counts.
 enum SubforumScraper {
-    /// The subforums in page order.
+    /// Reads the subforums in page order.
     static func scrape(_ table: HTMLNode) -> [ForumListing] {
         var forums: [ForumListing] = []
         for row in TableRow.rows(below: table) {
@@ -26,7 +26,7 @@ enum SubforumScraper {
         return forums
     }
 
-    /// The forum that a link leads to.
+    /// Returns the forum that a link leads to.
     static func forumID(of link: HTMLNode) -> ForumID? {
         link.attribute(.href).flatMap(ForumLink.init)?.forumID
     }

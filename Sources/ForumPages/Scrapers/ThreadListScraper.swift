@@ -3,14 +3,14 @@ internal import HTMLTree
 
 /// Reads a page of a thread list: a forum's, the bookmarks, the user control panel.
 ///
-/// Markup: `table#forum` whose `th` classes name the columns, with a `tr.thread` per thread (``ThreadRowScraper``); rows without
-/// a number are announcements; above it `table#subforums` and `div#mods`.
+/// Markup: `table#forum` whose `th` classes name the columns, with a `tr.thread` per thread (``ThreadRowScraper``); rows
+/// without an ID are announcements; above it `table#subforums` and `div#mods`.
 struct ThreadListScraper {
     private let outline: PageOutline
 
     init(_ outline: PageOutline) { self.outline = outline }
 
-    /// The list.
+    /// Reads the list.
     func page(_ diagnostics: inout [Diagnostic]) -> ThreadListPage {
         var page = ThreadListPage()
         page.subforums = outline.subforumTable.map(SubforumScraper.scrape) ?? []
@@ -43,7 +43,7 @@ struct ThreadListScraper {
         return page
     }
 
-    /// The columns that a heading's or cell's classes name.
+    /// Returns the columns named by the classes of a heading or cell.
     private static func columns(_ node: HTMLNode) -> [ThreadListColumn] {
         node.classes.prefix(8).compactMap { word in
             switch word {
@@ -54,7 +54,7 @@ struct ThreadListScraper {
         }
     }
 
-    /// The users that a list of moderators links to.
+    /// Returns the users that a list of moderators links to.
     static func moderators(_ node: HTMLNode, before limit: HTMLNode?) -> [ModeratorLink] {
         node.descendants(before: limit).filter { $0.is(.a) }.prefix(1000).compactMap { link in
             guard let id = link.attribute(.href).flatMap(ForumLink.init)?.userID else { return nil }

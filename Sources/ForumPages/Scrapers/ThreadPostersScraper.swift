@@ -1,12 +1,12 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Reads who posted in a thread (`misc.php?action=whoposted&threadid=N`).
+/// Reads the list of posters in a thread (`misc.php?action=whoposted&threadid=N`).
 ///
-/// Markup: a table headed *Who Posted?*, with *Total Posts: N* and a row per user: a link to the profile (or to the user's posts in the
-/// thread), and a count.
+/// Markup: a table headed *Who Posted?*, with *Total Posts: N* and a row per user: a link to the profile (or to the user's
+/// posts in the thread), and a count.
 ///
-/// **Unverified**: from general knowledge of the forum software; no real page was to be had. Sample:
+/// **Unverified**: from general knowledge of the forum software; no real page was available. Sample:
 /// `people/misc.php?action=whoposted&threadid=9000003.html`.
 struct ThreadPostersScraper {
     private let outline: PageOutline
@@ -17,7 +17,7 @@ struct ThreadPostersScraper {
         self.addresses = addresses
     }
 
-    /// The posters, and the rows that they were read from; nil where the page is none of this sort.
+    /// Reads the posters, and the rows that contain them; nil for another kind of page.
     func page(_ diagnostics: inout [Diagnostic], read: inout [HTMLNode]) -> ThreadPostersPage? {
         let address = addresses.first { $0.script == "misc.php" && $0["action"] == "whoposted" }
         guard address != nil || outline.bodyHas("whoposted") || outline.title.holds("who posted") else {

@@ -3,15 +3,16 @@ internal import HTMLTree
 
 /// Reads a row of a thread list.
 ///
-/// Markup: `tr.thread` with the id `threadN`, `closed` among its classes; cells by class: `star` (``StarScraper``), `icon`, `icon2`,
-/// `title` (`title_sticky`; `div.lastseen` with `a.count`; `a.thread_title`), `author`, `replies`, `views`, `rating` (an image titled
-/// `159 votes - 4.79 average`), `lastpost` (`div.date`, `a.author`). An announcement's row has no number and `a.announcement`.
+/// Markup: `tr.thread` with the ID `threadN`, and `closed` among its classes; cells by class: `star` (``StarScraper``), `icon`,
+/// `icon2`, `title` (`title_sticky`; `div.lastseen` with `a.count`; `a.thread_title`), `author`, `replies`, `views`, `rating`
+/// (an image titled `159 votes - 4.79 average`), `lastpost` (`div.date`, `a.author`). An announcement's row has no ID and
+/// contains `a.announcement`.
 struct ThreadRowScraper {
     private let row: TableRow
 
     init(_ row: TableRow) { self.row = row }
 
-    /// The announcement that the row links to; nil for a thread's row.
+    /// Reads the announcement that the row links to; nil for a thread's row.
     func announcement() -> ScrapedAnnouncement? {
         guard row.node.attribute(.id) == nil, let title = row.cell("title"),
             let link = row.links(in: title).first(where: { node in
@@ -28,7 +29,7 @@ struct ThreadRowScraper {
         return announcement
     }
 
-    /// The thread; nil where the row has no number (`id.invalid`).
+    /// Reads the thread; nil if the row has no ID (`id.invalid`).
     func thread(_ diagnostics: inout [Diagnostic]) -> ThreadListRow? {
         let link = titleLink()
         let rowID = row.node.attribute(.id)
@@ -110,7 +111,7 @@ struct ThreadRowScraper {
         return SiteCount.value(of: count.foldedText(before: end))
     }
 
-    /// The number of the last page in *Pages: 1 2 3*; nil where *Last* has no number, so that pages in between are left out.
+    /// Returns the last page number in *Pages: 1 2 3*; nil if *Last* has no number, because pages in between are then omitted.
     private func pageCount() -> Int? {
         guard let title = row.cell("title") else { return nil }
         let links = row.links(in: title).lazy.filter { $0.hasClass("pagenumber") }
@@ -127,7 +128,7 @@ struct ThreadRowScraper {
         row.cell(name).flatMap { ThreadTagScraper.scrape($0, before: row.end(of: $0)) }
     }
 
-    /// Reads `159 votes - 4.79 average`.
+    /// Parses `159 votes - 4.79 average`.
     private func rate(_ thread: inout ThreadListRow) {
         guard let cell = row.cell("rating") ?? row.cell("rate"),
             let title = cell.first(.img, before: row.end(of: cell))?.attribute(.title),

@@ -3,18 +3,18 @@ internal import HTMLTree
 
 /// Reads a page of a thread, a single post's page, and the posts below a reply form.
 ///
-/// Markup: `div#thread` with a `table.post` for each post (``PostScraper``); the title in the trail; above and below the posts
-/// `ul.postbuttons`, whose reply button is `forum-closed` in a closed thread, and the bookmark button.
+/// Markup: `div#thread` with a `table.post` for each post (``PostScraper``); the title in the breadcrumbs; above and below the
+/// posts `ul.postbuttons`, whose reply button is `forum-closed` in a closed thread, and the bookmark button.
 struct ThreadScraper {
     private let outline: PageOutline
     /// The posts in page order.
     private(set) var posts: [ScrapedPost] = []
     /// The elements of their bodies, in page order.
     private(set) var bodies: [HTMLNode] = []
-    /// Whether the page shows one user's posts only, by the links beside them.
+    /// Whether the page shows one user's posts only, according to the links beside them.
     private(set) var isFiltered = false
 
-    init(_ outline: PageOutline, _ diagnostics: inout [Diagnostic], _ memory: inout ScrapeMemory) {
+    init(_ outline: PageOutline, _ diagnostics: inout [Diagnostic], _ cache: inout ScrapeCache) {
         self.outline = outline
         var known: Set<PostID> = []
         var hasJump = false
@@ -22,7 +22,7 @@ struct ThreadScraper {
         posts.reserveCapacity(outline.postTables.count)
         bodies.reserveCapacity(outline.postTables.count)
         for (position, table) in outline.postTables.enumerated() {
-            let scraper = PostScraper(table, before: outline.end(ofPost: position), &memory)
+            let scraper = PostScraper(table, before: outline.end(ofPost: position), &cache)
             guard let post = scraper.post(&diagnostics) else { continue }
             guard known.insert(post.id).inserted else {
                 diagnostics.append(
@@ -36,11 +36,11 @@ struct ThreadScraper {
             if let body = scraper.body { bodies.append(body) }
         }
         noteOddNumbers(&diagnostics)
-        // Only where every post says so: one odd link does not make a filter.
+        // Only if every post has such a link: a single odd link is not a filter.
         isFiltered = isFiltered && !hasJump
     }
 
-    /// Posts whose id has something else than a number (`post-5`) are not taken, and told.
+    /// Reports posts whose ID is not a number (`post-5`); they are not scraped.
     private func noteOddNumbers(_ diagnostics: inout [Diagnostic]) {
         for table in outline.plainPostTables where table.attribute(.id, hasPrefix: "post") {
             guard let id = table.attribute(.id), id != "post" else { continue }
@@ -51,30 +51,30 @@ struct ThreadScraper {
         }
     }
 
-    /// Leaves out what a page filtered to one user does not know: positions in the thread.
+    /// Removes the positions in the thread, which a page filtered to one user does not have.
     mutating func forgetPositions() {
         for index in posts.indices { posts[index].position = nil }
     }
 
-    /// The only author of the posts; nil for none or several.
+    /// The author of the posts if there is exactly one.
     var onlyAuthorID: UserID? {
         let authors = Set(posts.map(\.authorID))
         return authors.count == 1 ? authors.first ?? nil : nil
     }
 
-    /// The page's frame with its posts.
+    /// Returns the page's frame with its posts.
     func page(_ crumbs: BreadcrumbScraper.Trail) -> ThreadPage {
         var page = ThreadPage(title: crumbs.threadTitle ?? Self.title(from: outline.title), posts: posts)
-        // The buttons above the posts; those below say the same.
+        // The buttons below the posts are the same.
         for node in outline.document.root.elements([.img], before: outline.postTables.first) {
             note(button: node, in: &page)
         }
         return page
     }
 
-    /// The posts of a page that shows them without their thread's frame.
+    /// Returns the posts of a page without the frame of their thread.
     ///
-    /// A single post's page has the thread's title in its own; a reply form's own title is *New Reply*.
+    /// The page of a single post has the thread's title; a reply form is titled *New Reply*.
     func loosePosts(_ crumbs: BreadcrumbScraper.Trail, _ kind: PageKind) -> ThreadPage {
         ThreadPage(
             title: crumbs.threadTitle ?? (kind == .showpost ? Self.title(from: outline.title) : nil),
@@ -97,7 +97,7 @@ struct ThreadScraper {
         }
     }
 
-    /// The thread's title in the page's: without the site's name at either end; nil where nothing else is left.
+    /// Returns the thread's title in the page's title, without the site's name; nil if nothing else remains.
     static func title(from title: String) -> String? {
         let site = "The Something Awful Forums"
         var rest = title[...]

@@ -3,15 +3,15 @@ internal import HTMLTree
 
 /// Reads a thread tag (icon).
 ///
-/// Markup: an `img` whose address ends in `#N`, the tag's number, inside a link with `posticon=N`; browsers that save a page
-/// keep only the link's. The image's file name is the tag's identity.
+/// Markup: an `img` whose address ends in `#N`, the tag's number, inside a link with `posticon=N`; pages saved by browsers keep
+/// only the link's number. The image's file name identifies the tag.
 enum ThreadTagScraper {
-    /// The tag in a cell; nil for an empty cell.
+    /// Reads the tag in a cell; nil for an empty cell.
     ///
     /// - Parameters:
     ///   - cell: the element around the image.
-    ///   - limit: where the cell's content ends at the latest.
-    ///   - link: the link with the tag's number; nil for the first one in the cell.
+    ///   - limit: the node that ends the cell's content.
+    ///   - link: the link with the tag's number; nil for the first link in the cell.
     /// - Returns: the tag.
     static func scrape(
         _ cell: HTMLNode, before limit: HTMLNode? = nil, link: HTMLNode? = nil
@@ -30,7 +30,7 @@ enum ThreadTagScraper {
         return ThreadTagSighting(siteID: number, imageName: name, imageURL: url, title: title)
     }
 
-    /// The file name in an address, without folders, query and ending.
+    /// Returns the file name in an address, without folders, query and extension.
     static func fileStem(_ url: String) -> String {
         let path = url.prefix { $0 != "?" && $0 != "#" }
         let file = path.split(separator: "/").last ?? ""

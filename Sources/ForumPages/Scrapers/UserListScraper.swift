@@ -3,18 +3,18 @@ internal import HTMLTree
 
 /// Reads the account's ignore or buddy list (`member2.php?action=viewlist`).
 ///
-/// Markup: a form to `member2.php` with the hidden field `userlist` (`ignore` or `buddy`) and a text field `listbits[]` for each name,
-/// followed by empty ones. Checked against a real ignore list; a buddy list is taken to look the same. Sample:
+/// Markup: a form to `member2.php` with the hidden field `userlist` (`ignore` or `buddy`) and a text field `listbits[]` for
+/// each name, followed by empty ones. Checked against a real ignore list; a buddy list is assumed to look the same. Sample:
 /// `people/View Ignore List.html`.
 struct UserListScraper {
     private let outline: PageOutline
-    /// The most names that are taken, and the longest name in bytes.
+    /// The maximum number of names, and the maximum length of a name in bytes.
     private static let limit = 10_000
     private static let nameLimit = 256
 
     init(_ outline: PageOutline) { self.outline = outline }
 
-    /// The list; nil where the page has no such form.
+    /// Reads the list; nil if the page has no such form.
     func list(_ diagnostics: inout [Diagnostic]) -> UserListPage? {
         guard outline.formTargets.contains(where: { $0.script == "member2.php" }),
             outline.hiddenFields["action"] == "updatelist",

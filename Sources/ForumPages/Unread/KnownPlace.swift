@@ -1,26 +1,26 @@
 internal import HTMLTree
 
-/// A place of the site's markup whose text is no news: it was read, or it is furniture.
+/// A place in the site's markup whose text is known: either a scraper reads it, or it belongs to the page frame.
 struct KnownPlace: Sendable {
-    /// Which elements.
+    /// The elements that a place matches.
     enum Mark: Sendable {
-        /// All of that name.
+        /// All elements of the name.
         case any
-        /// Those with an `id`.
+        /// The element with an `id`.
         case id(StaticString)
-        /// Those with a class.
+        /// The elements with a class.
         case named(StaticString)
     }
 
-    /// Why the text is no news.
+    /// Why the text is known.
     enum Reason: Sendable {
         /// A scraper reads it.
         case read
-        /// The site's frame: menus, buttons, headings, advertisements, what the account fills in.
+        /// The site's frame: menus, buttons, headings, advertisements, form values of the account.
         case furniture
     }
 
-    /// The kinds of content that have the place.
+    /// The kinds of content in which the place occurs.
     struct Pages: OptionSet, Sendable {
         let rawValue: Int
 
@@ -33,7 +33,7 @@ struct KnownPlace: Sendable {
         static let banlist = Pages(rawValue: 32)
         static let search = Pages(rawValue: 64)
         static let index = Pages(rawValue: 128)
-        /// Forms, polls, lists of people, and pages that are not read.
+        /// Forms, polls, lists of people, and pages without a scraper.
         static let other = Pages(rawValue: 256)
         static let all = Pages(rawValue: 511)
     }
@@ -50,7 +50,7 @@ struct KnownPlace: Sendable {
         self.pages = pages
     }
 
-    /// Whether an element of that name is such a place.
+    /// Whether the place matches an element of its name.
     func matches(_ node: HTMLNode) -> Bool {
         switch mark {
         case .any: true
@@ -61,17 +61,17 @@ struct KnownPlace: Sendable {
 }
 
 extension KnownPlace {
-    /// All places, by the element's name.
+    /// All places, by element name.
     static let byName = Dictionary(grouping: everywhere + content, by: \.name)
 
     /// The frame around all pages.
     private static let everywhere: [KnownPlace] = [
-        // What is no text for readers.
+        // Elements without text for readers.
         KnownPlace(.script, .any, .furniture), KnownPlace(.style, .any, .furniture),
         KnownPlace(.noscript, .any, .furniture), KnownPlace(.iframe, .any, .furniture),
         KnownPlace(.title, .any, .read), KnownPlace(.select, .any, .read),
         KnownPlace(.textarea, .any, .furniture), KnownPlace(.ol, .id("debug"), .furniture),
-        // All generations: menus, trail, navigation, foot.
+        // All generations: menus, breadcrumbs, navigation, footer.
         KnownPlace(.div, .id("loggedinusername"), .read), KnownPlace(.div, .named("breadcrumbs"), .read),
         KnownPlace(.div, .named("pages"), .read), KnownPlace(.div, .id("globalmenu"), .furniture),
         KnownPlace(.ul, .id("navigation"), .furniture), KnownPlace(.ul, .named("navigation"), .furniture),
@@ -88,7 +88,7 @@ extension KnownPlace {
     ]
 
     private static let content: [KnownPlace] = [
-        // Posts; bodies are compared one by one.
+        // Posts; bodies are compared individually.
         KnownPlace(.dt, .named("author"), .read), KnownPlace(.dd, .named("registered"), .read),
         KnownPlace(.dd, .named("title"), .read), KnownPlace(.dd, .named("special_title"), .read),
         KnownPlace(.td, .named("postdate"), .read), KnownPlace(.ul, .named("profilelinks"), .furniture),
@@ -118,7 +118,7 @@ extension KnownPlace {
         KnownPlace(.form, .named("folder"), .read, .folder),
         // Profiles; lists of terms are compared term by term.
         KnownPlace(.th, .any, .furniture, [.profile, .banlist]), KnownPlace(.h3, .any, .furniture, .profile),
-        // The Leper's Colony; rows are compared one by one.
+        // The Leper's Colony; rows are compared individually.
         KnownPlace(.form, .any, .furniture, [.banlist, .other]), KnownPlace(.h2, .any, .furniture, .banlist),
         KnownPlace(.div, .named("mqnav"), .read, .banlist),
         // Search: results, and the form with its list of forums.

@@ -1,10 +1,10 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Finds the text of a page that neither reached a value nor is known furniture.
+/// Finds the text of a page that was not scraped and is not part of the known page frame.
 ///
-/// It walks the page once and passes over places that are known (``KnownPlace``) and elements that a scraper says it has read. Bodies
-/// of posts count as read only where they are those of posts that were taken; text that a stray end tag moved out of a body does not.
+/// Walks the page once and skips known places (``KnownPlace``) and elements that scrapers report as read. A body counts as read
+/// only if its post was scraped; text that a stray end tag moved out of a body does not.
 struct UnreadTextScanner {
     /// The elements that were read, in page order.
     private let read: [HTMLNode]
@@ -16,12 +16,12 @@ struct UnreadTextScanner {
     private var words: [UInt8] = []
     private var letterCount = 0
 
-    /// The text of a page that was not read.
+    /// Returns the text of a page that was not scraped.
     ///
     /// - Parameters:
     ///   - root: the page.
-    ///   - content: what was read of it.
-    ///   - read: elements whose whole text was read, in page order.
+    ///   - content: the scraped content.
+    ///   - read: the elements whose whole text was read, in page order.
     /// - Returns: the text.
     /// - Complexity: O(*n*).
     static func scan(_ root: HTMLNode, content: PageContent, read: [HTMLNode]) -> UnreadText {
@@ -30,7 +30,7 @@ struct UnreadTextScanner {
         return scanner.result
     }
 
-    /// The same of a page of the forums, with a note where a passage is long; notices of the site are read as a whole.
+    /// Returns the unread text of a forum page, and reports long passages; notices of the site count as read.
     static func text(
         of root: HTMLNode, _ content: PageContent, _ read: [HTMLNode], _ diagnostics: inout [Diagnostic]
     ) -> UnreadText {
@@ -68,7 +68,7 @@ struct UnreadTextScanner {
     }
 
     private mutating func isRead(_ node: HTMLNode) -> Bool {
-        // Elements inside one that was read are passed by.
+        // Skip elements inside one that was read.
         while nextRead < read.count, read[nextRead].precedes(node) { nextRead += 1 }
         guard nextRead < read.count, read[nextRead] == node else { return false }
         nextRead += 1
@@ -81,7 +81,7 @@ struct UnreadTextScanner {
         return places.contains { $0.pages.contains(pages) && $0.matches(node) }
     }
 
-    /// Whether a term of a profile is one that is read, or a description one of such a term; nil for other elements.
+    /// Whether a term of a profile, or the term of a description, is read; nil for other elements.
     private mutating func isKnownTerm(_ node: HTMLNode) -> Bool? {
         if node.is(.dt) {
             skipsDescription = node.hasClass("author") || ProfileScraper.knows(term: node)
@@ -122,7 +122,7 @@ struct UnreadTextScanner {
         result.passages.append(UnreadPassage(place: place, text: cut, letterCount: letterCount))
     }
 
-    /// How many characters a text has that are no white space.
+    /// Returns the number of characters that are not white space.
     private static func letters(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var count = 0
         var index = 0
@@ -131,7 +131,7 @@ struct UnreadTextScanner {
             if space > 0 {
                 index += space
             } else {
-                // Bytes that go on a character do not count.
+                // Continuation bytes of UTF-8 are not counted.
                 if bytes[index] & 0xC0 != 0x80 { count += 1 }
                 index += 1
             }
@@ -139,7 +139,7 @@ struct UnreadTextScanner {
         return count
     }
 
-    /// The nearest block around a text; looked for at most 64 levels up.
+    /// Returns the nearest block around a text, at most 64 levels up.
     private static func block(around node: HTMLNode) -> HTMLNode? {
         var node = node.parent
         for _ in 0..<64 {
@@ -153,7 +153,7 @@ struct UnreadTextScanner {
         return node
     }
 
-    /// The path of an element: names with `id` or first class.
+    /// Returns the path of an element: names with `id` or first class.
     private static func place(_ node: HTMLNode) -> String {
         var steps: [String] = []
         var next: HTMLNode? = node
@@ -171,22 +171,22 @@ struct UnreadTextScanner {
     }
 }
 
-/// Sentences of the site in places that have no mark of their own.
+/// Sentences of the site in places without markup of their own.
 private enum KnownSentence {
-    /// How a passage begins, and the most letters that it has.
+    /// The beginning of a passage, and its maximum number of letters.
     private static let all: [(beginning: String, letterCount: Int)] = [
         // Bookmarks.
         ("There are two ways to delete bookmarks.", 260),
         // The Leper's Colony.
         ("Change Display Options", 20),
-        // Announcements: the number is compared with those that were read.
+        // Announcements: the number is compared with the scraped ones.
         ("Current Announcements:", 30),
-        // Folders of messages: what the pictures mean, and the quota, which is read.
+        // Folders of messages: the legend, and the quota, which is read.
         ("Unread Message", 13), ("Message", 7), ("Cancelled Message", 16), ("Replied to Message", 16),
         ("Forwarded Message", 16), ("Message quota for all folders:", 34),
         // Messages: labels of their forms.
         ("Delete?", 7), ("Jump to folder:", 13),
-        // A form with a draft in it.
+        // A form with a draft.
         ("Post Preview:", 12),
         // Polls, beside a link that gives the number.
         ("[ Edit Poll (moderators only) ]", 26),
@@ -198,7 +198,7 @@ private enum KnownSentence {
 }
 
 extension KnownPlace.Pages {
-    /// The group of a content.
+    /// Returns the group of a content.
     fileprivate init(_ content: PageContent) {
         switch content {
         case .thread, .posts: self = .posts

@@ -1,13 +1,13 @@
 public import ForumModel
 
-/// The notice above a page that the account that saved it is on probation, and may not post.
+/// The notice that the account which saved the page is on probation and may not post.
 public struct AccountProbation: Sendable, Hashable, Encodable {
-    /// Until when; nil where the notice names no date.
+    /// The end of the probation; nil if the notice has no date.
     public var until: SiteDate?
-    /// The notice, white space folded; at most 400 characters.
+    /// The notice, white space collapsed; at most 400 characters.
     public var text: String
 
-    /// Makes a notice.
+    /// Creates a notice.
     public init(until: SiteDate?, text: String) {
         self.until = until
         self.text = text

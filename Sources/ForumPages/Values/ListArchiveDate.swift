@@ -1,15 +1,15 @@
-/// The past day whose list of threads a page shows, chosen in the form *Archives*.
+/// The past day that a thread list shows, selected in the form *Archives*.
 ///
-/// Such a list says nothing about the day of its capture.
+/// Such a list has no information about the day of its capture.
 public struct ListArchiveDate: Sendable, Hashable, Encodable {
     /// The year.
     public var year: Int
-    /// The month, 1 to 12; nil where only a year is chosen.
+    /// The month, 1 to 12; nil if only a year is selected.
     public var month: Int?
-    /// The day of the month; nil where none is chosen.
+    /// The day of the month; nil if none is selected.
     public var day: Int?
 
-    /// Makes a date.
+    /// Creates a date.
     public init(year: Int, month: Int? = nil, day: Int? = nil) {
         self.year = year
         self.month = month

@@ -12,14 +12,14 @@ public struct OfferedTags: Sendable, Hashable, Encodable {
         case newMessage = "new-message"
     }
 
-    /// Where the page offers them.
+    /// Where the page offers the tags.
     public var place: Place
-    /// The forum that offers them; nil for messages, and where the page names none.
+    /// The forum that offers them; nil for messages, and if the page names none.
     public var forumID: ForumID?
-    /// The tags in page order, each once.
+    /// The tags in page order, without duplicates.
     public var tags: [ThreadTagSighting]
 
-    /// Makes a list of tags.
+    /// Creates a list of tags.
     public init(place: Place, forumID: ForumID?, tags: [ThreadTagSighting]) {
         self.place = place
         self.forumID = forumID

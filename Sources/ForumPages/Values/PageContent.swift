@@ -1,4 +1,4 @@
-/// What a page is about.
+/// The content of a page.
 public enum PageContent: Sendable, Encodable {
     /// A page of a thread (`showthread`).
     case thread(ThreadPage)
@@ -12,7 +12,7 @@ public enum PageContent: Sendable, Encodable {
     case message(ScrapedMessage)
     /// The form that answers or forwards a private message.
     case messageReply(MessageReplyForm)
-    /// The names of the account's own folders of private messages, from the form that edits them.
+    /// The names of the account's own message folders, from the form that edits them.
     case messageFolders([MessageFolder])
     /// Announcements.
     case announcements([ScrapedAnnouncement])
@@ -22,19 +22,19 @@ public enum PageContent: Sendable, Encodable {
     case punishments([ScrapedPunishment])
     /// The list of all forums.
     case forumIndex([ForumListing])
-    /// The results of a poll on a page of their own.
+    /// The results of a poll on their own page.
     case poll(ScrapedPoll)
     /// The account's ignore or buddy list.
     case userList(UserListPage)
-    /// Who posted in a thread.
+    /// The posters in a thread.
     case threadPosters(ThreadPostersPage)
     /// The site's own index of forums, account and totals (`index.php?json=1`).
     case siteIndex(SiteIndexPage)
     /// Search results.
     case search(SearchPage)
-    /// A message of the site in place of content.
+    /// A notice of the site in place of content.
     case notice(ScrapedNotice)
-    /// Nothing that is kept.
+    /// No content that is kept.
     case nothing
 
     private enum CodingKeys: CodingKey {
@@ -43,7 +43,7 @@ public enum PageContent: Sendable, Encodable {
         case punishments, forumIndex, poll, userList, threadPosters, siteIndex, search, notice
     }
 
-    /// Writes an object with one key, which names what it is; an empty one for nothing.
+    /// Encodes an object whose only key names the kind of content; an empty object for no content.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {

@@ -1,52 +1,51 @@
 public import ForumModel
 
-/// Which page this is.
+/// The identity of a page.
 public struct PageIdentity: Sendable, Hashable, Encodable {
-    /// What it is.
+    /// The kind of the page.
     public var kind: PageKind
-    /// The forum it belongs to.
+    /// The forum that the page belongs to.
     public var forumID: ForumID?
-    /// The thread it belongs to.
+    /// The thread that the page belongs to.
     public var threadID: ThreadID?
-    /// The user it is about (a profile).
+    /// The user that the page is about (a profile).
     public var userID: UserID?
-    /// The message it shows.
+    /// The message that the page shows.
     public var messageID: MessageID?
-    /// The folder it shows.
+    /// The folder that the page shows.
     public var folderID: FolderID?
-    /// Which page of how many, 1-based; nil without page navigation.
+    /// The number of the page, 1-based; nil without page navigation.
     public var pageNumber: Int?
-    /// How many pages there are.
+    /// The total number of pages.
     public var pageCount: Int?
-    /// Posts or rows to a page, as the navigation's links say.
+    /// Posts or rows per page, from the navigation's links.
     public var perPage: Int?
-    /// The only user whose posts are shown, where the page is filtered; its positions and page numbers are not the
-    /// thread's.
+    /// The user to whose posts the page is filtered; positions and page numbers are then not those of the thread.
     public var filterUserID: UserID?
-    /// The page's address where a witness gives it whole.
+    /// The page's absolute address, if a witness has it.
     public var url: String?
-    /// How each of the above is known.
+    /// The decisions behind the values above.
     public var decisions: [IdentityDecision]
 
-    /// Makes an identity that knows only the kind.
+    /// Creates an identity with only a kind.
     public init(kind: PageKind) {
         self.kind = kind
         decisions = []
     }
 }
 
-/// One fact of a page's identity and the witness that decided it.
+/// The decision for one value of a page's identity.
 public struct IdentityDecision: Sendable, Hashable, Encodable {
-    /// The fact's name, such as `kind`, `forum`, `thread` or `page`.
+    /// The name of the value, such as `kind`, `forum`, `thread` or `page`.
     public var field: String
     /// The value that won.
     public var value: String
     /// The witness that won.
     public var witness: IdentityWitness
-    /// Values of other witnesses that disagree; each is a diagnostic (`id.mismatch`) too.
+    /// The different values of other witnesses; each also causes a diagnostic (`id.mismatch`).
     public var disagreeing: [String]
 
-    /// Makes a decision.
+    /// Creates a decision.
     public init(field: String, value: String, witness: IdentityWitness, disagreeing: [String] = []) {
         self.field = field
         self.value = value
@@ -55,7 +54,7 @@ public struct IdentityDecision: Sendable, Hashable, Encodable {
     }
 }
 
-/// Who says which page this is, the most trusted first: what the site wrote into the content, then what savers and
+/// The sources of a page's identity, the most trusted first: what the site wrote into the content, then what saving tools and
 /// people wrote around it.
 public enum IdentityWitness: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// The `class` and `data-…` attributes of the body tag.
@@ -68,7 +67,7 @@ public enum IdentityWitness: Int, Sendable, Hashable, Comparable, CaseIterable {
     case breadcrumbs
     /// Links and buttons around the content (reply, new thread).
     case links
-    /// The links beside the posts, where all of them agree.
+    /// The links beside the posts, if all of them agree.
     case posts
     /// `link[rel=canonical]` or `og:url`.
     case canonical
@@ -84,7 +83,7 @@ public enum IdentityWitness: Int, Sendable, Hashable, Comparable, CaseIterable {
 }
 
 extension IdentityWitness: Encodable {
-    /// Writes the witness's name.
+    /// Encodes the witness's name.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode("\(self)")

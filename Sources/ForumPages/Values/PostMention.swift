@@ -1,8 +1,8 @@
 public import ForumModel
 
-/// What a page says about a post that it does not show: a quote, a link, a search result, a punishment.
+/// A reference to a post that the page does not show: a quote, a link, a search result, a punishment.
 ///
-/// A mention never is the post; it tells by whom and when a post is that nobody may have saved.
+/// A mention is not the post itself; it gives the author and date of a post that may not have been saved.
 public struct PostMention: Sendable, Hashable, Encodable {
     /// How the post is mentioned.
     public enum Basis: String, Sendable, Hashable, Encodable {
@@ -22,7 +22,7 @@ public struct PostMention: Sendable, Hashable, Encodable {
     public var basis: Basis
     /// The post whose body mentions it; nil for search results and punishments.
     public var sourcePostID: PostID?
-    /// The author's number.
+    /// The author's ID.
     public var authorID: UserID?
     /// The author's name.
     public var authorName: String?
@@ -34,10 +34,10 @@ public struct PostMention: Sendable, Hashable, Encodable {
     public var threadTitle: String?
     /// When the post was written.
     public var date: SiteDate?
-    /// Words of the post; of a quote at most ``QuoteLink/excerptLimit`` bytes, and perhaps changed by whoever quotes.
+    /// An excerpt of the post; in a quote at most ``QuoteLink/excerptLimit`` bytes, possibly changed by the person who quotes.
     public var excerpt: String?
 
-    /// Makes a mention that says nothing more.
+    /// Creates a mention without details.
     public init(_ postID: PostID, _ basis: Basis) {
         self.postID = postID
         self.basis = basis
@@ -45,9 +45,9 @@ public struct PostMention: Sendable, Hashable, Encodable {
 }
 
 extension ScrapedPage {
-    /// The posts that the page mentions, in page order: quotes and links of its posts, search results, punishments.
+    /// The posts that the page mentions, in page order: in quotes and links of its posts, search results, punishments.
     ///
-    /// A post that the page shows itself may be among them.
+    /// It may include posts that the page shows.
     ///
     /// - Complexity: O(*n*) in the number of quotes, links and rows.
     public var postMentions: [PostMention] {

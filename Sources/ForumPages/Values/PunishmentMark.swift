@@ -1,17 +1,17 @@
 public import ForumModel
 
-/// The mark that moderators' punishments leave on a post: *(USER WAS PUT ON PROBATION FOR THIS POST)*.
+/// The mark of a punishment in a post: *(USER WAS PUT ON PROBATION FOR THIS POST)*.
 ///
-/// The site writes it into the body, after the author did; it is no edit by the author, and signatures of bodies leave it out.
+/// The site adds it to the body. It is not an edit by the author, so body signatures exclude it.
 public struct PunishmentMark: Sendable, Hashable, Encodable {
-    /// What for: `probation`, `ban`, `autoban` or `permaban`, as ``ScrapedPunishment/kind`` has them.
+    /// The kind of punishment: `probation`, `ban`, `autoban` or `permaban`, as in ``ScrapedPunishment/kind``.
     public var kind: String
     /// The user whose record the mark links to.
     public var userID: UserID?
-    /// The words.
+    /// The text of the mark.
     public var text: String
 
-    /// Makes a mark.
+    /// Creates a mark.
     public init(kind: String, userID: UserID?, text: String) {
         self.kind = kind
         self.userID = userID

@@ -1,9 +1,9 @@
-/// How many rows of one kind a page has, counted in its bytes and as they were read.
+/// The number of rows of one kind, counted in the page's bytes and as scraped.
 ///
-/// Where fewer were read than the bytes have, something swallowed rows, or the page has markup that no scraper knows; the page has the
-/// diagnostic `page.rows-missing` then. Posts are counted apart (``ScrapedPage/postCountInBytes``).
+/// If fewer rows were scraped than counted, the parser lost rows or the page has unknown markup; the page then has the diagnostic
+/// `page.rows-missing`. Posts are counted separately (``ScrapedPage/postCountInBytes``).
 public struct RowCount: Sendable, Hashable, Encodable {
-    /// What a row is.
+    /// The kind of row.
     public enum Kind: String, Sendable, Hashable, Encodable {
         /// A thread of a list.
         case threads
@@ -19,14 +19,14 @@ public struct RowCount: Sendable, Hashable, Encodable {
         case forums
     }
 
-    /// What a row is.
+    /// The kind of row.
     public var kind: Kind
-    /// How many the bytes have, or the page says it has.
+    /// The number of rows counted in the bytes, or stated by the page.
     public var countInBytes: Int
-    /// How many were read, those that were left out with a diagnostic included.
+    /// The number of rows that were scraped, including those rejected with a diagnostic.
     public var readCount: Int
 
-    /// Makes a count.
+    /// Creates a count.
     public init(_ kind: Kind, inBytes countInBytes: Int, read readCount: Int) {
         self.kind = kind
         self.countInBytes = countInBytes

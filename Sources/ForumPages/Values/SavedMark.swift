@@ -1,8 +1,8 @@
 public import ForumModel
 
-/// What a saving tool wrote into the page about itself.
+/// The mark that a saving tool left in the page.
 public struct SavedMark: Sendable, Hashable, Encodable {
-    /// The tools whose marks are read; the raw values name them in reports.
+    /// The supported tools; the raw values name them in reports.
     public enum Tool: String, Sendable, Hashable, Encodable, CaseIterable {
         /// A browser's `saved from url` comment: Chrome, Edge, Internet Explorer.
         case browser = "saved from url"
@@ -18,14 +18,14 @@ public struct SavedMark: Sendable, Hashable, Encodable {
         case httrack = "HTTrack"
     }
 
-    /// The tool whose mark was read.
+    /// The tool that left the mark.
     public var tool: Tool
-    /// The page's address; nil where the tool withheld it (`about:internet`) or saved a local copy.
+    /// The page's address; nil if the tool omitted it (`about:internet`) or saved a local copy.
     public var url: String?
-    /// When it was saved; nil where the tool does not say.
+    /// When the page was saved; nil if the tool does not record it.
     public var savedAt: UTCTime?
 
-    /// Makes a mark.
+    /// Creates a mark.
     public init(tool: Tool, url: String?, savedAt: UTCTime? = nil) {
         self.tool = tool
         self.url = url
@@ -34,7 +34,7 @@ public struct SavedMark: Sendable, Hashable, Encodable {
 }
 
 extension SavedMark.Tool {
-    /// How an address that the tool gives is known.
+    /// The basis of an address from this tool.
     public var addressBasis: AddressBasis {
         switch self {
         case .browser: .savedFrom
@@ -46,7 +46,7 @@ extension SavedMark.Tool {
         }
     }
 
-    /// How a time that the tool gives is known; nil for tools that give none.
+    /// The basis of a time from this tool; nil for tools that record none.
     public var captureBasis: CaptureBasis? {
         switch self {
         case .browser, .maoXian: nil

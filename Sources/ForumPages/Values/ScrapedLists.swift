@@ -1,53 +1,53 @@
 public import ForumModel
 
-/// The account's list of people: those it ignores, or its buddies.
+/// The account's ignore list or buddy list.
 public struct UserListPage: Sendable, Hashable, Encodable {
-    /// Which list.
+    /// The kind of list.
     public enum Kind: String, Sendable, Hashable, Encodable {
-        /// People whose posts are hidden.
+        /// Users whose posts are hidden.
         case ignored = "ignore"
         /// The buddy list.
         case buddies = "buddy"
     }
 
-    /// Which list.
+    /// The kind of list.
     public var kind: Kind
-    /// The names in page order, each once; the page gives no numbers.
+    /// The names in page order, without duplicates; the page has no IDs.
     public var names: [String]
 
-    /// Makes a list.
+    /// Creates a list.
     public init(kind: Kind, names: [String] = []) {
         self.kind = kind
         self.names = names
     }
 }
 
-/// Who posted in a thread, and how often.
+/// The posters in a thread, with their numbers of posts.
 public struct ThreadPostersPage: Sendable, Hashable, Encodable {
-    /// The thread, where the page says so.
+    /// The thread, if the page identifies it.
     public var threadID: ThreadID?
-    /// All posts of the thread, as the page says.
+    /// The number of posts in the thread, as stated by the page.
     public var postCount: Int?
     /// The posters in page order.
     public var posters: [ThreadPoster]
 
-    /// Makes an empty page.
+    /// Creates an empty page.
     public init(threadID: ThreadID? = nil) {
         self.threadID = threadID
         posters = []
     }
 }
 
-/// Somebody who posted in a thread.
+/// A user who posted in a thread.
 public struct ThreadPoster: Sendable, Hashable, Encodable {
-    /// The user's number.
+    /// The user's ID.
     public var userID: UserID
     /// The name.
     public var name: String
-    /// How many posts.
+    /// The number of posts.
     public var postCount: Int?
 
-    /// Makes a poster.
+    /// Creates a poster.
     public init(userID: UserID, name: String, postCount: Int?) {
         self.userID = userID
         self.name = name

@@ -6,18 +6,18 @@ public struct MessageFolderPage: Sendable, Encodable {
     public var folderID: FolderID
     /// Its name.
     public var folderName: String?
-    /// All folders that the page names.
+    /// All folders listed on the page.
     public var folders: [MessageFolder]
-    /// How many messages the account keeps, as the page says.
+    /// The number of messages that the account stores, as stated by the page.
     public var storedCount: Int?
-    /// How many messages the account may keep, as the page says.
+    /// The number of messages that the account may store, as stated by the page.
     public var storageLimit: Int?
-    /// Whether the page says that it lists only the last fifty messages, so that the folder may hold more.
+    /// Whether the page states that it lists only the last fifty messages, so that the folder may contain more.
     public var isPartial: Bool
     /// The messages in page order.
     public var messages: [MessageRow]
 
-    /// Makes an empty folder.
+    /// Creates an empty folder.
     public init(folderID: FolderID, folderName: String? = nil) {
         self.folderID = folderID
         self.folderName = folderName
@@ -27,14 +27,14 @@ public struct MessageFolderPage: Sendable, Encodable {
     }
 }
 
-/// A folder's number and name.
+/// The ID and name of a folder.
 public struct MessageFolder: Sendable, Hashable, Encodable {
-    /// The number.
+    /// The ID.
     public var id: FolderID
     /// The name.
     public var name: String
 
-    /// Makes a folder.
+    /// Creates a folder.
     public init(id: FolderID, name: String) {
         self.id = id
         self.name = name
@@ -43,13 +43,13 @@ public struct MessageFolder: Sendable, Hashable, Encodable {
 
 /// A message as a folder lists it.
 public struct MessageRow: Sendable, Hashable, Encodable {
-    /// The message's number.
+    /// The message's ID.
     public var id: MessageID
     /// The subject.
     public var subject: String
-    /// The other person: the sender, or in *Sent Items* the recipient.
+    /// The correspondent: the sender, or in *Sent Items* the recipient.
     ///
-    /// The link beside it says `userid=0`.
+    /// The link beside the name has `userid=0`.
     public var otherName: String
     /// When it was sent.
     public var date: SiteDate?
@@ -62,7 +62,7 @@ public struct MessageRow: Sendable, Hashable, Encodable {
     /// Its icon.
     public var tag: ThreadTagSighting?
 
-    /// Makes a row.
+    /// Creates a row.
     public init(id: MessageID, subject: String, otherName: String) {
         self.id = id
         self.subject = subject
@@ -75,15 +75,15 @@ public struct MessageRow: Sendable, Hashable, Encodable {
 
 /// A private message on its own page.
 public struct ScrapedMessage: Sendable, Encodable {
-    /// The message's number.
+    /// The message's ID.
     public var id: MessageID
-    /// The folder that the page is selected in, where it says so.
+    /// The folder that is selected on the page, if any.
     public var folderID: FolderID?
-    /// All folders that the page names.
+    /// All folders listed on the page.
     public var folders: [MessageFolder]
     /// The subject.
     public var subject: String?
-    /// The sender's number.
+    /// The sender's ID.
     public var senderID: UserID?
     /// The sender's name.
     public var senderName: String?
@@ -96,7 +96,7 @@ public struct ScrapedMessage: Sendable, Encodable {
     /// The body's text.
     public var bodyText: String
 
-    /// Makes a message without content.
+    /// Creates a message without content.
     public init(id: MessageID) {
         self.id = id
         folders = []
@@ -105,21 +105,21 @@ public struct ScrapedMessage: Sendable, Encodable {
     }
 }
 
-/// The form that answers or forwards a private message, before it was sent.
+/// The form for answering or forwarding a private message, before sending.
 ///
-/// It proves that the account held the message, and who sent it. An answer is not there yet: the account may have sent it, as a message
-/// to ``recipientName`` after the page was captured, or never.
+/// It proves that the account had the message, and who sent it. It does not prove an answer: the account may have sent one to
+/// ``recipientName`` after the capture, or never.
 public struct MessageReplyForm: Sendable, Hashable, Encodable {
-    /// The message that is quoted, as the site writes it into the form.
+    /// The quoted message, in the format that the site uses in the form.
     public struct Quote: Sendable, Hashable, Encodable {
-        /// Who sent it.
+        /// The sender's name.
         public var name: String
-        /// When.
+        /// When it was sent.
         public var date: SiteDate
-        /// Its text, in BBcode.
+        /// The text, in BBcode.
         public var text: String
 
-        /// Makes a quote.
+        /// Creates a quote.
         public init(name: String, date: SiteDate, text: String) {
             self.name = name
             self.date = date
@@ -129,18 +129,18 @@ public struct MessageReplyForm: Sendable, Hashable, Encodable {
 
     /// The message that is answered or forwarded.
     public var previousMessageID: MessageID
-    /// Whether it is forwarded instead of answered.
+    /// Whether the message is forwarded instead of answered.
     public var isForward: Bool
-    /// Whom the new message is addressed to: in an answer, the sender of the previous message.
+    /// The recipient of the new message: in an answer, the sender of the previous message.
     public var recipientName: String?
     /// The new message's subject, such as `Re: Hello`.
     public var subject: String?
-    /// The new message's text as the form has it, in BBcode; empty when it was saved without.
+    /// The text in the form, in BBcode; empty if the page was saved without it.
     public var text: String
-    /// The quote that the text begins with; nil where it was changed.
+    /// The quote at the start of the text; nil if it was changed.
     public var quote: Quote?
 
-    /// Makes an empty form.
+    /// Creates an empty form.
     public init(previousMessageID: MessageID) {
         self.previousMessageID = previousMessageID
         isForward = false

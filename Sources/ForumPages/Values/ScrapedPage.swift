@@ -1,43 +1,43 @@
 public import ForumModel
 
-/// What one saved page says, and nothing more: no guess, no clock, nothing from other pages.
+/// The content of one saved page, without guesses, the current time, or information from other pages.
 public struct ScrapedPage: Sendable, Encodable {
-    /// Which page it is, and how that is known.
+    /// The identity of the page, with the evidence for it.
     public var identity: PageIdentity
-    /// Whether it is a page of these forums at all; a page of any other site has the kind `other`.
+    /// Whether the page belongs to these forums; pages of other sites have the kind `other`.
     public var isForumPage: Bool
-    /// What a saving tool wrote into the page.
+    /// The mark of a saving tool.
     public var savedMark: SavedMark?
-    /// Where and when the page was captured, by the best evidence in and around it.
+    /// The address and time of the capture, from the best evidence in and around the page.
     public var capture: CaptureFacts
-    /// Whose view it shows.
+    /// The account whose view the page shows.
     public var account: AccountSighting
-    /// What the page itself says about its age.
+    /// The page's own evidence of its age.
     public var floor: CaptureFloor
-    /// The forum hierarchy as the *jump to another forum* menu (or a search form) lists it; empty without one.
+    /// The forum hierarchy from the *jump to another forum* menu or a search form; empty if there is none.
     public var menu: [ForumMenuEntry]
-    /// Whether the page goes on after the menu; one that was cut short in it lists only some of the forums.
+    /// Whether the page continues after the menu; a page truncated inside it lists only some forums.
     public var isMenuWhole: Bool
     /// The notice that the account is on probation; nil without one.
     public var probation: AccountProbation?
     /// The tags that the page offers for threads or messages.
     public var offeredTags: OfferedTags?
-    /// How many users browse the forum, as the page says.
+    /// The number of users browsing the forum, as stated by the page.
     public var browsingUserCount: Int?
-    /// The breadcrumbs above the content, from the category down; without the link to the site's front page.
+    /// The breadcrumbs above the content, from the category on, without the link to the site's front page.
     public var breadcrumbs: [Breadcrumb]
-    /// What the page is about.
+    /// The content of the page.
     public var content: PageContent
-    /// Posts counted in the decoded bytes (`id="post…"`, any case), an oracle against a parser's silence.
+    /// The number of posts counted in the decoded bytes (`id="post…"`, any case), to detect posts that the parser lost.
     public var postCountInBytes: Int
-    /// Rows counted in the decoded bytes and as they were read, of the kinds that the page has.
+    /// The rows counted in the decoded bytes and as scraped, for each kind on the page.
     public var rowCounts: [RowCount]
-    /// Visible text that was neither read nor is known furniture.
+    /// Visible text that is neither scraped nor part of the known page frame.
     public var unreadText: UnreadText
-    /// Everything odd that was met.
+    /// The problems that were found.
     public var diagnostics: [Diagnostic]
 
-    /// Makes a page that says nothing yet.
+    /// Creates a page without values.
     public init(identity: PageIdentity, content: PageContent = .nothing) {
         self.identity = identity
         self.content = content
@@ -54,16 +54,17 @@ public struct ScrapedPage: Sendable, Encodable {
         diagnostics = []
     }
 
-    /// The posts that were taken, and those left out because an earlier one has their number: where this is not
-    /// ``postCountInBytes``, something swallowed posts or one has no usable number.
+    /// The number of scraped posts, including those dropped because an earlier one has the same ID.
+    ///
+    /// If it differs from ``postCountInBytes``, the parser lost posts, or one has no valid ID.
     public var accountedPostCount: Int {
         posts.count + diagnostics.count { $0.has(.idDuplicateInPage) }
     }
 
-    /// Which page of its account's bookmarks the page is, and of how many; nil where it is none, or not all of one.
+    /// The number of this page in the account's bookmarks and the total; nil if it is not a complete page of them.
     ///
-    /// Threads that all pages lack are bookmarked no more. A list without rows says nothing: neither what the site shows to
-    /// accounts without bookmarks nor a page after the last has been seen.
+    /// Threads missing from all pages are no longer bookmarked. An empty list is not evidence: neither the page of an account
+    /// without bookmarks nor one after the last page has been seen.
     public var wholeBookmarkPage: (number: Int, count: Int)? {
         guard case .threadList(let list) = content, list.isBookmarkList, !list.threads.isEmpty,
             account != .loggedOut
@@ -80,7 +81,7 @@ public struct ScrapedPage: Sendable, Encodable {
         return (number, count)
     }
 
-    /// The posts the page shows, of whatever kind it is.
+    /// The posts on the page, whatever its kind.
     public var posts: [ScrapedPost] {
         switch content {
         case .thread(let page): page.posts
@@ -90,16 +91,16 @@ public struct ScrapedPage: Sendable, Encodable {
     }
 }
 
-/// Whose logged-in view a page shows.
+/// The account whose logged-in view a page shows.
 public enum AccountSighting: Sendable, Hashable, Encodable {
     /// The page names the account.
     case named(String)
-    /// The page says that nobody was logged in.
+    /// The page states that nobody was logged in.
     case loggedOut
-    /// The page says nothing about it.
+    /// The page does not identify the account.
     case unknown
 
-    /// Writes the name, `null` for nobody, or nothing.
+    /// Encodes the name; `null` if logged out; nothing if unknown.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -110,14 +111,14 @@ public enum AccountSighting: Sendable, Hashable, Encodable {
     }
 }
 
-/// A page is not older than the newest asset stamp and the newest structural date it shows.
+/// The earliest time of a capture: the newest asset stamp and the newest structural date on the page.
 public struct CaptureFloor: Sendable, Hashable, Encodable {
     /// The newest Unix time in a style sheet's or script's URL, in seconds.
     public var assetStamp: Int64?
-    /// The newest date of a post, last post or message on the page, in the account's zone; never one from a body.
+    /// The newest date of a post, last post or message on the page, in the account's zone; dates in bodies are ignored.
     public var newestDate: SiteDate?
 
-    /// Makes an empty floor.
+    /// Creates an empty floor.
     public init(assetStamp: Int64? = nil, newestDate: SiteDate? = nil) {
         self.assetStamp = assetStamp
         self.newestDate = newestDate
@@ -125,9 +126,9 @@ public struct CaptureFloor: Sendable, Hashable, Encodable {
 }
 
 extension ScrapedPage {
-    /// The newest date of a post, last post or message that meets a condition.
+    /// Returns the newest date of a post, last post or message that meets a condition.
     ///
-    /// - Parameter isWanted: whether a date counts; it is asked of few where the newest of all does.
+    /// - Parameter isWanted: the condition; if the newest date meets it, the others are not tested.
     /// - Returns: the date; nil where none meets the condition.
     public func newestDate(where isWanted: (LocalDateTime) -> Bool) -> SiteDate? {
         guard let local = floor.newestDate?.local else { return nil }
@@ -135,16 +136,16 @@ extension ScrapedPage {
     }
 }
 
-/// One line of the forum menu.
+/// An entry of the forum menu.
 public struct ForumMenuEntry: Sendable, Hashable, Encodable {
-    /// The number: a category's at depth 0, else a forum's.
+    /// The ID: a category's at depth 0, otherwise a forum's.
     public var id: Int64
-    /// The name as listed.
+    /// The name in the menu.
     public var name: String
-    /// 0 for a category, 1 for a forum, 2 and more for subforums (two dashes each).
+    /// 0 for a category, 1 for a forum, 2 and more for subforums (two dashes per level).
     public var depth: Int
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(id: Int64, name: String, depth: Int) {
         self.id = id
         self.name = name
@@ -159,16 +160,16 @@ public struct Breadcrumb: Sendable, Hashable, Encodable {
     /// The link's text.
     public var name: String
 
-    /// Makes a crumb.
+    /// Creates a crumb.
     public init(id: Int64, name: String) {
         self.id = id
         self.name = name
     }
 }
 
-/// A message of the site in place of content.
+/// A notice of the site in place of content.
 public struct ScrapedNotice: Sendable, Hashable, Encodable {
-    /// What sort it is.
+    /// The reason of a notice.
     public enum Reason: String, Sendable, Hashable, Encodable {
         /// *Sorry, you must be a registered forums member.*
         case mustRegister = "must-register"
@@ -178,16 +179,16 @@ public struct ScrapedNotice: Sendable, Hashable, Encodable {
         case databaseUnavailable = "database-unavailable"
         /// *You've been banned.*
         case banned
-        /// The login form in place of the page, or a redirect to it.
+        /// The login form, or a redirect to it.
         case login
-        /// A check of the browser by the network in front of the site (*Just a moment…*).
+        /// A browser check of the network in front of the site (*Just a moment…*).
         case challenge
-        /// A page that only leads elsewhere (*Redirecting…*).
+        /// A page that only redirects (*Redirecting…*).
         case redirect
         /// Any other error page of the site.
         case error
 
-        /// How a diagnostic names it.
+        /// The code of its diagnostic.
         public var code: DiagnosticCode {
             switch self {
             case .mustRegister: .noticeMustRegister
@@ -202,12 +203,12 @@ public struct ScrapedNotice: Sendable, Hashable, Encodable {
         }
     }
 
-    /// What sort it is.
+    /// The reason.
     public var reason: Reason
-    /// The first words of the message, at most 200 characters.
+    /// The beginning of the text, at most 200 characters.
     public var text: String
 
-    /// Makes a notice.
+    /// Creates a notice.
     public init(reason: Reason, text: String) {
         self.reason = reason
         self.text = text

@@ -2,21 +2,21 @@ public import ForumModel
 
 /// A user's profile.
 public struct ScrapedProfile: Sendable, Encodable {
-    /// The sidebar part.
+    /// The values in the sidebar.
     public var user: ScrapedUser
-    /// Posts, as the site says.
+    /// The number of posts, as stated by the site.
     public var postCount: Int?
     /// Posts per day.
     public var postRate: Double?
     /// When the last post was written.
     public var lastPostDate: SiteDate?
-    /// What the user says about themselves; nil where the site says there is nothing.
+    /// The user's own description, as inner HTML; nil if there is none.
     public var aboutHTML: String?
-    /// What the user *claims to be a …*, such as `male`.
+    /// The gender in *claims to be a …*, such as `male`.
     public var gender: String?
-    /// The forums that *Staff information* says the user moderates.
+    /// The forums that the user moderates, according to *Staff information*.
     public var moderatedForums: [Breadcrumb]
-    /// What *Staff information* says, as inner HTML; nil where the profile has none.
+    /// The content of *Staff information* as inner HTML; nil if the profile has none.
     public var staffHTML: String?
     /// Location.
     public var location: String?
@@ -33,7 +33,7 @@ public struct ScrapedProfile: Sendable, Encodable {
     /// Yahoo.
     public var yahooName: String?
 
-    /// Makes a profile.
+    /// Creates a profile.
     public init(user: ScrapedUser) {
         self.user = user
         moderatedForums = []
@@ -42,26 +42,26 @@ public struct ScrapedProfile: Sendable, Encodable {
 
 /// A row of the Leper's Colony.
 public struct ScrapedPunishment: Sendable, Hashable, Encodable {
-    /// The punished user's number.
+    /// The punished user's ID.
     public var userID: UserID?
-    /// Their name.
+    /// The punished user's name.
     public var userName: String
-    /// As the site writes it, in lower case: `probation`, `ban`, `autoban`, `permaban`.
+    /// The type as the site writes it, in lower case: `probation`, `ban`, `autoban`, `permaban`.
     public var kind: String
-    /// When.
+    /// When the user was punished.
     public var date: SiteDate?
-    /// *User loses posting privileges for 6 hours.*; nil where the reason has no such sentence.
+    /// *User loses posting privileges for 6 hours.*; nil if the reason has no such sentence.
     public var durationText: String?
     /// The reason's inner HTML.
     public var reasonHTML: String
-    /// The post punished for.
+    /// The post that the user was punished for.
     public var postID: PostID?
-    /// Who asked for it.
+    /// The moderator who requested it.
     public var requestedBy: ModeratorLink?
-    /// Who approved it.
+    /// The moderator who approved it.
     public var approvedBy: ModeratorLink?
 
-    /// Makes a punishment.
+    /// Creates a punishment.
     public init(userName: String, kind: String, reasonHTML: String = "") {
         self.userName = userName
         self.kind = kind

@@ -1,10 +1,10 @@
 public import ForumModel
 
-/// A poll above a thread, or on its page of results.
+/// A poll above a thread, or on its results page.
 public struct ScrapedPoll: Sendable, Hashable, Encodable {
-    /// The site's number (`pollid`), where a form or link shows it.
+    /// The site's ID (`pollid`), if a form or link has it.
     public var id: PollID?
-    /// The thread that the poll belongs to, where the page says so.
+    /// The thread of the poll, if the page identifies it.
     public var threadID: ThreadID?
     /// The question's inner HTML; nil where it is missing or too long.
     public var questionHTML: String?
@@ -12,32 +12,32 @@ public struct ScrapedPoll: Sendable, Hashable, Encodable {
     public var questionText: String?
     /// The options in order.
     public var options: [PollOption]
-    /// All votes, as the site says; nil in the form of somebody who has not voted.
+    /// The number of all votes, as stated by the site; nil in the voting form.
     public var voteCount: Int?
-    /// Whether several options may be chosen; nil where only results are shown.
+    /// Whether several options may be chosen; nil if only results are shown.
     public var isMultiple: Bool?
     /// Whether the account has voted; nil where the page does not say.
     public var hasVoted: Bool?
-    /// What the site says below the question, such as *You have already voted on this poll.*
+    /// The site's note below the question, such as *You have already voted on this poll.*
     public var note: String?
 
-    /// Makes a poll without options.
+    /// Creates a poll without options.
     public init() { options = [] }
 }
 
 /// An option of a poll.
 public struct PollOption: Sendable, Hashable, Encodable {
-    /// The place among the options, 1-based.
+    /// The position among the options, 1-based.
     public var position: Int
     /// The option's inner HTML; nil where it is missing or too long.
     public var html: String?
-    /// The option as text; smilies are their code.
+    /// The option as text; smilies as their codes.
     public var text: String?
-    /// Its votes; nil where the page does not show them.
+    /// The number of votes; nil if not shown.
     public var voteCount: Int?
-    /// Its share as shown, such as `57.50%`.
+    /// The share as shown, such as `57.50%`.
     public var percentage: String?
 
-    /// Makes an option.
+    /// Creates an option.
     public init(position: Int) { self.position = position }
 }

@@ -2,18 +2,18 @@ public import ForumModel
 
 /// A page of search results.
 ///
-/// Which page of how many is in ``PageIdentity/pageNumber`` and ``PageIdentity/pageCount``.
+/// ``PageIdentity/pageNumber`` and ``PageIdentity/pageCount`` have the page's number and the total.
 public struct SearchPage: Sendable, Encodable {
-    /// What was searched for, as the site words it, such as *Text contains the term 'test'*; one line per criterion.
+    /// The description of the search by the site, such as *Text contains the term 'test'*; one line per criterion.
     public var criteria: [String]
-    /// How many results there are on all pages, as the site says.
+    /// The number of results on all pages, as stated by the site.
     public var resultCount: Int?
-    /// The site's number of the search (`qid`), by which its other pages are reached.
+    /// The site's ID of the search (`qid`), which its other pages share.
     public var queryID: Int64?
     /// The results in page order.
     public var hits: [SearchHit]
 
-    /// Makes a page without results.
+    /// Creates a page without results.
     public init() {
         criteria = []
         hits = []
@@ -24,11 +24,11 @@ public struct SearchPage: Sendable, Encodable {
 public struct SearchHit: Sendable, Hashable, Encodable {
     /// The post that was found.
     public var postID: PostID
-    /// The place among all results, 1-based.
+    /// The position among all results, 1-based.
     public var rank: Int?
     /// The title of the post's thread.
     public var threadTitle: String?
-    /// The author's number.
+    /// The author's ID.
     public var authorID: UserID?
     /// The author's name.
     public var authorName: String?
@@ -38,11 +38,11 @@ public struct SearchHit: Sendable, Hashable, Encodable {
     public var forumName: String?
     /// When the post was written.
     public var date: SiteDate?
-    /// The part of the body that matches, as inner HTML; the site marks the words found with `em`.
+    /// The matching part of the body as inner HTML; the site marks matches with `em`.
     public var blurbHTML: String?
-    /// The same as text.
+    /// The matching part as text.
     public var blurbText: String?
 
-    /// Makes a result.
+    /// Creates a result.
     public init(postID: PostID) { self.postID = postID }
 }

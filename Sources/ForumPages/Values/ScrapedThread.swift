@@ -4,16 +4,16 @@ public import ForumModel
 public struct ThreadPage: Sendable, Encodable {
     /// The thread's title, from the breadcrumbs.
     public var title: String?
-    /// Whether the thread is closed, where the page says so.
+    /// Whether the thread is closed; nil if unknown.
     public var isClosed: Bool?
-    /// Whether the account has bookmarked the thread, where the page says so.
+    /// Whether the account has bookmarked the thread; nil if unknown.
     public var isBookmarked: Bool?
     /// The poll above the posts.
     public var poll: ScrapedPoll?
     /// The posts in page order.
     public var posts: [ScrapedPost]
 
-    /// Makes a page.
+    /// Creates a page.
     public init(
         title: String? = nil, isClosed: Bool? = nil, isBookmarked: Bool? = nil, posts: [ScrapedPost] = []
     ) {
@@ -24,33 +24,33 @@ public struct ThreadPage: Sendable, Encodable {
     }
 }
 
-/// A post as the page shows it: dates in the page's own zone, markup as it stands.
+/// A post as the page shows it: dates in the page's own time zone, markup unchanged.
 ///
-/// ``Ingest`` makes a record of it.
+/// ``Ingest`` converts it to a record.
 public struct ScrapedPost: Sendable, Encodable {
-    /// The post's number.
+    /// The post's ID.
     public var id: PostID
-    /// The thread that the post's own links name; takes precedence over the page's thread.
+    /// The thread in the post's own links; takes precedence over the page's thread.
     public var threadID: ThreadID?
-    /// The author's number; nil where the page gives none.
+    /// The author's ID; nil if the page has none.
     public var authorID: UserID?
     /// The author's name as shown.
     public var authorName: String
-    /// The post's index in its thread, 1-based; nil if the page gives none (in the forum FYAD, for ignored
-    /// posts) or shows only one user's posts.
+    /// The index of the post in its thread, 1-based; nil if the page has none (in FYAD, for ignored posts) or shows only one
+    /// user's posts.
     public var position: Int?
-    /// When it was written; nil where the page shows no date.
+    /// When it was written; nil if the page shows no date.
     public var date: SiteDate?
-    /// The body's inner HTML as it stands, edit note included.
+    /// The body's inner HTML unchanged, edit note included.
     public var bodyHTML: String
-    /// The body's text for searching and plain reading: line breaks at `br` and blocks, edit note left out, smilies
-    /// as their code.
+    /// The body's text for search and plain-text output: line breaks at `br` and blocks, without the edit note, smilies as
+    /// their codes.
     public var bodyText: String
-    /// A hash of the normalised body: equal for two captures if nobody changed the post between them.
+    /// A hash of the normalised body: equal for two captures unless the post was edited in between.
     public var bodySignature: ContentSignature
     /// ``bodySignature`` without images.
     ///
-    /// Where one of two captures has ``hasLocalImages``, compare these instead.
+    /// If one of two captures has ``hasLocalImages``, compare these instead.
     public var imagelessSignature: ContentSignature
     /// Whether a browser made the body's images local files, so that ``bodySignature`` differs from the original's.
     public var hasLocalImages: Bool
@@ -58,22 +58,22 @@ public struct ScrapedPost: Sendable, Encodable {
     public var isWhole: Bool
     /// The note that the post was edited.
     public var edit: EditNote?
-    /// The mark that the author was punished for the post; a later capture may have it where an earlier one does not.
+    /// The mark of a punishment for the post; later captures may have it while earlier ones do not.
     public var punishmentMark: PunishmentMark?
-    /// Whether the page marks the author as the one who began the thread.
+    /// Whether the page marks the author as the thread's starter.
     public var isOriginalPoster: Bool
     /// Whether the account that saved the page ignores the author, so that the body is only a stub.
     public var isIgnored: Bool
-    /// Whether that account had read the post; nil where the page does not say.
+    /// Whether that account had read the post; nil if unknown.
     public var isSeen: Bool?
-    /// What the panel beside the post shows of the author.
+    /// The sidebar of the author.
     public var author: ScrapedUser?
     /// Quotes in the body, nested ones included, in document order.
     public var quotes: [QuoteLink]
-    /// Posts that the body links to, each once, in order; those of quotes' headings are in ``quotes``.
+    /// The posts that the body links to, in order, without duplicates; those in quote headings are in ``quotes``.
     public var linkedPosts: [PostID]
 
-    /// Makes a post without a body.
+    /// Creates a post without a body.
     public init(id: PostID, authorName: String = "") {
         self.id = id
         self.authorName = authorName
@@ -92,14 +92,14 @@ public struct ScrapedPost: Sendable, Encodable {
 
 /// The note that a post was edited: *Somebody fucked around with this message at …*.
 public struct EditNote: Sendable, Hashable, Encodable {
-    /// Who edited, as the note names them.
+    /// The name of the editor.
     public var name: String?
-    /// When.
+    /// When the post was edited.
     public var date: SiteDate?
-    /// The whole note, white space folded.
+    /// The whole note, white space collapsed.
     public var text: String
 
-    /// Makes a note.
+    /// Creates a note.
     public init(name: String?, date: SiteDate?, text: String) {
         self.name = name
         self.date = date
@@ -109,47 +109,47 @@ public struct EditNote: Sendable, Hashable, Encodable {
 
 /// A quote of another post.
 public struct QuoteLink: Sendable, Hashable, Encodable {
-    /// The quoted post; nil where the quote has no link.
+    /// The quoted post; nil if the quote has no link.
     public var postID: PostID?
-    /// The quoted person's name, from `… posted:`; nil where nobody is named.
+    /// The name of the quoted person, from `… posted:`; nil if missing.
     public var name: String?
-    /// How the quoted words begin, white space folded and inner quotes left out; nil where no post is named.
+    /// The beginning of the quoted text, white space collapsed, inner quotes omitted; nil if no post is linked.
     public var excerpt: String?
 
-    /// The largest excerpt, in bytes.
+    /// The maximum size of an excerpt in bytes.
     public static let excerptLimit = 300
 
-    /// Makes a quote.
+    /// Creates a quote.
     public init(postID: PostID?, name: String?) {
         self.postID = postID
         self.name = name
     }
 }
 
-/// A user as the sidebar beside a post or on a profile shows them.
+/// A user as shown in the sidebar beside a post or on a profile.
 public struct ScrapedUser: Sendable, Hashable, Encodable {
-    /// The number; nil where the page gives none.
+    /// The ID; nil if the page has none.
     public var id: UserID?
     /// The name.
     public var name: String
-    /// Role classes of the name, such as `platinum` or `role-mod`, sorted; `op` is the thread's and not among them.
+    /// Role classes of the name, such as `platinum` or `role-mod`, sorted; without `op`, which belongs to the thread.
     public var roles: [String]
-    /// The custom title's inner HTML; nil where the page shows none (an ignored user's).
+    /// The custom title's inner HTML; nil if the page shows none (for ignored users).
     public var customTitleHTML: String?
-    /// A hash of the normalised title; empty for an empty one, nil where none is shown.
+    /// A hash of the normalised title; empty for an empty one, nil if none is shown.
     public var titleSignature: ContentSignature?
     /// The first image of the custom title.
     public var avatarURL: String?
-    /// A title that the site gives in addition, such as *Fun Shoe*, as inner HTML.
+    /// An additional title given by the site, such as *Fun Shoe*, as inner HTML.
     public var specialTitleHTML: String?
     /// The day of registration.
     public var registered: SiteDate?
-    /// Whether the page marks an administrator.
+    /// Whether the page marks the user as an administrator.
     public var isAdministrator: Bool
-    /// Whether the page marks a moderator.
+    /// Whether the page marks the user as a moderator.
     public var isModerator: Bool
 
-    /// Makes a user.
+    /// Creates a user.
     public init(id: UserID?, name: String) {
         self.id = id
         self.name = name

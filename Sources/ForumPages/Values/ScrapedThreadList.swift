@@ -2,22 +2,23 @@ public import ForumModel
 
 /// A page of a thread list.
 public struct ThreadListPage: Sendable, Encodable {
-    /// Which columns the table has: what a page has no column for, it says nothing about.
+    /// The columns of the table; a list has no information on missing columns.
     public var columns: Set<ThreadListColumn>
     /// The threads in page order.
     public var threads: [ThreadListRow]
-    /// Announcements above the threads.
+    /// The announcements above the threads.
     public var announcements: [ScrapedAnnouncement]
     /// The table of subforums.
     public var subforums: [ForumListing]
-    /// The forum's moderators; empty where the page lists none.
+    /// The forum's moderators; empty if the page lists none.
     public var moderators: [ModeratorLink]
-    /// Whether it lists the account's bookmarks (`bookmarkthreads.php`), and not only those with new posts, as the control panel does.
+    /// Whether the page lists all bookmarks of the account (`bookmarkthreads.php`), not only those with new posts as the
+    /// control panel does.
     public var isBookmarkList: Bool
-    /// The past day that the list is of; nil for a list of the day of its capture.
+    /// The past day that the list shows; nil for a current list.
     public var archiveDate: ListArchiveDate?
 
-    /// Makes an empty list.
+    /// Creates an empty list.
     public init() {
         columns = []
         threads = []
@@ -33,7 +34,7 @@ extension ThreadListPage {
         case columns, threads, announcements, subforums, moderators, isBookmarkList, archiveDate
     }
 
-    /// Writes all fields, the columns in the order of ``ThreadListColumn``.
+    /// Encodes all fields, the columns in the order of ``ThreadListColumn``.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(ThreadListColumn.allCases.filter(columns.contains), forKey: .columns)
@@ -54,60 +55,61 @@ public enum ThreadListColumn: String, Sendable, Hashable, Encodable, CaseIterabl
     case icon
     /// The second tag of some forums.
     case icon2
-    /// Who began it.
+    /// The author of the thread.
     case author
-    /// Replies.
+    /// The number of replies.
     case replies
-    /// Views.
+    /// The number of views.
     case views
-    /// Votes.
+    /// The rating.
     case rating
-    /// Last post.
+    /// The last post.
     case lastPost
 }
 
-/// A thread as a list shows it.
+/// A thread as shown in a list.
 public struct ThreadListRow: Sendable, Encodable {
-    /// The thread's number.
+    /// The thread's ID.
     public var id: ThreadID
-    /// The place among the threads of the page, 1-based, threads stuck to the top included; the list's page is ``PageIdentity/pageNumber``.
+    /// The position among the threads of the page, 1-based, sticky threads included; ``PageIdentity/pageNumber`` is the number
+    /// of the page.
     public var position: Int
     /// The title.
     public var title: String
-    /// Who began it.
+    /// The author's ID.
     public var authorID: UserID?
-    /// Their name.
+    /// The author's name.
     public var authorName: String?
-    /// Posts less the first.
+    /// The number of posts minus the first.
     public var replyCount: Int?
-    /// Views.
+    /// The number of views.
     public var viewCount: Int?
-    /// How many pages the row links to; nil where it links to none, or leaves out those in the middle.
+    /// The number of pages that the row links to; nil if it links to none, or omits those in the middle.
     public var pageCount: Int?
-    /// How many voted; nil where nobody did, or without a rating column.
+    /// The number of votes; nil if there are none, or without a rating column.
     public var ratingVotes: Int?
     /// The average vote, 1 to 5.
     public var ratingAverage: Double?
     /// When the last post was written.
     public var lastPostDate: SiteDate?
-    /// By whom.
+    /// The author of the last post.
     public var lastPostAuthorName: String?
-    /// Whether it is stuck to the top.
+    /// Whether the thread is sticky.
     public var isSticky: Bool
-    /// Whether it is closed.
+    /// Whether the thread is closed.
     public var isClosed: Bool
-    /// Whether the account has bookmarked the thread; nil where the row does not say, for stars can be switched off.
+    /// Whether the account has bookmarked the thread; nil if unknown, since stars can be switched off.
     public var isBookmarked: Bool?
-    /// The bookmark star's colour, 0 to 5; nil without one.
+    /// The colour of the bookmark star, 0 to 5; nil if there is none.
     public var star: Int?
-    /// Unread posts: nil when never opened or unknown, 0 when opened with nothing new.
+    /// The number of unread posts; nil if the thread was never opened or is unknown, 0 if nothing is new.
     public var unreadCount: Int?
     /// The thread's tag.
     public var tag: ThreadTagSighting?
-    /// The second tag (Ask/Tell and the like).
+    /// The second tag (in Ask/Tell and similar forums).
     public var secondaryTag: ThreadTagSighting?
 
-    /// Makes a row.
+    /// Creates a row.
     public init(id: ThreadID, title: String) {
         self.id = id
         self.title = title
@@ -121,14 +123,14 @@ public struct ThreadListRow: Sendable, Encodable {
 public struct ThreadTagSighting: Sendable, Hashable, Encodable {
     /// The site's number: the image URL's fragment, or `posticon=` of the link.
     public var siteID: Int64?
-    /// The image's file name without its ending: a tag's identity here.
+    /// The image's file name without extension, which identifies the tag.
     public var imageName: String
     /// The image's address without fragment.
     public var imageURL: String
     /// The image's title or text.
     public var title: String?
 
-    /// Makes a tag.
+    /// Creates a tag.
     public init(siteID: Int64?, imageName: String, imageURL: String, title: String? = nil) {
         self.siteID = siteID
         self.imageName = imageName
@@ -137,30 +139,30 @@ public struct ThreadTagSighting: Sendable, Hashable, Encodable {
     }
 }
 
-/// A forum as an index or a subforum table lists it.
+/// A forum as shown in an index or a table of subforums.
 public struct ForumListing: Sendable, Hashable, Encodable {
-    /// The forum's number; a category's at depth 0.
+    /// The forum's ID; a category's at depth 0.
     public var id: Int64
     /// The name.
     public var name: String
-    /// 0 for a category, 1 for a forum, 2 and more below; in a subforum table all are 1, below the page's forum.
+    /// 0 for a category, 1 for a forum, 2 and more below; always 1 in a table of subforums.
     public var depth: Int
-    /// The short name, where only ``SiteIndexPage`` gives one.
+    /// The short name; only in ``SiteIndexPage``.
     public var shortName: String?
     /// The address of the icon.
     public var iconURL: String?
-    /// Whether it has threads of its own, which categories have not.
+    /// Whether the forum has threads of its own; false for categories.
     public var hasThreads: Bool?
     /// The description.
     public var description: String?
-    /// How many threads the site says there are.
+    /// The number of threads, as stated by the site.
     public var threadCount: Int?
-    /// How many posts the site says there are.
+    /// The number of posts, as stated by the site.
     public var postCount: Int?
-    /// Its moderators.
+    /// The forum's moderators.
     public var moderators: [ModeratorLink]
 
-    /// Makes a listing.
+    /// Creates a listing.
     public init(id: Int64, name: String, depth: Int) {
         self.id = id
         self.name = name
@@ -169,14 +171,14 @@ public struct ForumListing: Sendable, Hashable, Encodable {
     }
 }
 
-/// A moderator's link.
+/// A link to a moderator.
 public struct ModeratorLink: Sendable, Hashable, Encodable {
-    /// The user's number.
+    /// The user's ID.
     public var id: UserID
-    /// The name, in whatever case the site writes it there.
+    /// The name, in the letter case of the link.
     public var name: String
 
-    /// Makes a link.
+    /// Creates a link.
     public init(id: UserID, name: String) {
         self.id = id
         self.name = name
@@ -185,13 +187,13 @@ public struct ModeratorLink: Sendable, Hashable, Encodable {
 
 /// An announcement, from its own page or a row of a thread list.
 public struct ScrapedAnnouncement: Sendable, Hashable, Encodable {
-    /// The forum whose announcements these are, where the page says so.
+    /// The forum of the announcement, if the page identifies it.
     public var forumID: ForumID?
     /// The title; only lists show it.
     public var title: String?
     /// The heading above the announcement on its own page; nil in a list.
     public var heading: String?
-    /// The author's number, where shown.
+    /// The author's ID, if shown.
     public var authorID: UserID?
     /// The author's name.
     public var authorName: String
@@ -202,6 +204,6 @@ public struct ScrapedAnnouncement: Sendable, Hashable, Encodable {
     /// The author's sidebar; nil in a list.
     public var author: ScrapedUser?
 
-    /// Makes an announcement.
+    /// Creates an announcement.
     public init(authorName: String) { self.authorName = authorName }
 }

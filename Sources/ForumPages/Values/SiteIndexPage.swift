@@ -1,15 +1,15 @@
 public import ForumModel
 
-/// The site's own tree of forums as `index.php?json=1` gives it, with the account's profile and the site's totals.
+/// The site's own forum tree from `index.php?json=1`, with the account's profile and the site's totals.
 public struct SiteIndexPage: Sendable, Encodable {
-    /// Categories, forums and subforums in order, each before those below it.
+    /// Categories, forums and subforums in order, parents before children.
     public var forums: [ForumListing]
-    /// The account; nil where nobody was logged in.
+    /// The account; nil if nobody was logged in.
     public var account: SiteAccount?
     /// The site's totals.
     public var statistics: SiteStatistics
 
-    /// Makes an empty index.
+    /// Creates an empty index.
     public init() {
         forums = []
         statistics = SiteStatistics()
@@ -18,7 +18,7 @@ public struct SiteIndexPage: Sendable, Encodable {
 
 /// The profile of the account that saved the site's index.
 public struct SiteAccount: Sendable, Hashable, Encodable {
-    /// The number.
+    /// The ID.
     public var id: UserID
     /// The name.
     public var name: String
@@ -26,9 +26,9 @@ public struct SiteAccount: Sendable, Hashable, Encodable {
     public var customTitleHTML: String?
     /// When the account was registered.
     public var joinedAt: UTCTime?
-    /// When it posted last.
+    /// The time of the last post.
     public var lastPostAt: UTCTime?
-    /// Posts.
+    /// The number of posts.
     public var postCount: Int?
     /// Posts per day.
     public var postRate: Double?
@@ -50,35 +50,35 @@ public struct SiteAccount: Sendable, Hashable, Encodable {
     public var aimName: String?
     /// Yahoo.
     public var yahooName: String?
-    /// The address of the profile's picture.
+    /// The address of the profile picture.
     public var pictureURL: String?
 
-    /// Makes an account.
+    /// Creates an account.
     public init(id: UserID, name: String) {
         self.id = id
         self.name = name
     }
 }
 
-/// What the site counts of itself; nil for what the page does not say.
+/// The site's own statistics; nil for values that are missing.
 public struct SiteStatistics: Sendable, Hashable, Encodable {
-    /// Posts in archived threads.
+    /// The number of posts in archived threads.
     public var archivedPostCount: Int?
-    /// Archived threads.
+    /// The number of archived threads.
     public var archivedThreadCount: Int?
-    /// Users banned of late.
+    /// The number of recently banned users.
     public var bannedUserCount: Int?
-    /// Users ever banned.
+    /// The number of users ever banned.
     public var totalBannedUserCount: Int?
-    /// Registered users online.
+    /// The number of registered users online.
     public var onlineRegisteredCount: Int?
-    /// All readers online.
+    /// The number of readers online.
     public var onlineCount: Int?
-    /// Posts in threads that are not archived.
+    /// The number of posts in threads that are not archived.
     public var postCount: Int?
-    /// Threads that are not archived.
+    /// The number of threads that are not archived.
     public var threadCount: Int?
-    /// Registered users.
+    /// The number of registered users.
     public var userCount: Int?
 
     /// Makes empty statistics.

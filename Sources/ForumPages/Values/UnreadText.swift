@@ -1,38 +1,38 @@
-/// Visible text of a page that no scraper read, and that is not known to be the site's frame.
+/// Visible text of a page that was neither scraped nor is part of the known page frame.
 ///
-/// This is how markup that no scraper knows is found. Text in places that are read counts as read; whether each row there became a value
-/// is told by ``ScrapedPage/rowCounts``.
+/// It reveals unknown markup. Text in known places counts as read; ``ScrapedPage/rowCounts`` shows whether each row there was
+/// scraped.
 public struct UnreadText: Sendable, Hashable, Encodable {
-    /// How many letters, white space not counted.
+    /// The number of letters, without white space.
     public var letterCount: Int
-    /// The passages in page order; at most ``passageLimit`` of them.
+    /// The passages in page order; at most ``passageLimit``.
     public var passages: [UnreadPassage]
 
-    /// Makes an empty text.
+    /// Creates an empty text.
     public init() {
         letterCount = 0
         passages = []
     }
 
-    /// The most passages that are kept.
+    /// The maximum number of passages that are kept.
     public static let passageLimit = 32
-    /// The most letters of a passage that is not worth a note.
+    /// A passage is reported if it has more letters than this.
     public static let noteLimit = 40
 
-    /// The passages that are worth a note.
+    /// The passages that are reported.
     public var notable: [UnreadPassage] { passages.filter { $0.letterCount > Self.noteLimit } }
 }
 
 /// Unread text within one block of a page.
 public struct UnreadPassage: Sendable, Hashable, Encodable {
-    /// The elements around it, outermost first, such as `div#content > div.newthing > p`; the nearest six.
+    /// The elements around the passage, outermost first, such as `div#content > div.newthing > p`; the nearest six.
     public var place: String
-    /// The words, white space folded; at most 200 bytes.
+    /// The text, white space collapsed; at most 200 bytes.
     public var text: String
-    /// How many letters the whole passage has, white space not counted.
+    /// The number of letters in the whole passage, without white space.
     public var letterCount: Int
 
-    /// Makes a passage.
+    /// Creates a passage.
     public init(place: String, text: String, letterCount: Int) {
         self.place = place
         self.text = text

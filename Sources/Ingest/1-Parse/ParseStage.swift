@@ -40,7 +40,7 @@ struct ParsedPage: Sendable {
 /// run again at any time, but that ``RouteSample`` goes by the order in which pages come.
 struct ParseStage: Sendable {
     private let parser: HTMLParser
-    private let memories = MemoryPool { ScrapeMemory() }
+    private let caches = CachePool { ScrapeCache() }
     private let sample: RouteSample
 
     init(options: ImportOptions) {
@@ -74,10 +74,10 @@ struct ParseStage: Sendable {
                 result.refusal = Self.export
                 return result
             }
-            let scraped = memories.use { PageScraper.scrape(source, &$0) }
+            let scraped = caches.use { PageScraper.scrape(source, &$0) }
             result.refusal = Self.refusal(of: scraped, document: source.document)
             result.scraped = scraped
-            if sample.includes(scraped, isPlain: source.document.isPlain) { result.sampled = source }
+            if sample.select(scraped, isPlain: source.document.isPlain) { result.sampled = source }
         } catch {
             result.refusal = ParsedPage.Refusal(
                 status: .quarantined, code: error.code, message: error.message)

@@ -7,7 +7,7 @@ internal import Synchronization
 /// The first page of each kind and year, because markup changes with both, then every 200th plain page. The choice
 /// depends on the order in which workers finish, so it must affect nothing but the issue `parser.routes-differ`.
 final class RouteSample: Sendable {
-    /// Every page of this interval is compared.
+    /// The interval, in pages, at which a page is compared whatever its generation.
     static let interval = 200
 
     private struct Generation: Hashable {
@@ -26,13 +26,13 @@ final class RouteSample: Sendable {
 
     init(policy: ComparedPages) { self.policy = policy }
 
-    /// Whether a page is to be compared.
+    /// Decides whether a page is compared, and counts the page.
     ///
     /// - Parameters:
-    ///   - page: what the page says.
-    ///   - isPlain: whether the reader of plain markup read it; for others there is nothing to compare.
-    /// - Returns: whether both parsers are to read it.
-    func includes(_ page: ScrapedPage, isPlain: Bool) -> Bool {
+    ///   - page: the scraped page.
+    ///   - isPlain: whether the plain-markup reader parsed it; other pages have only been parsed by libxml2.
+    /// - Returns: whether both parsers read the page.
+    func select(_ page: ScrapedPage, isPlain: Bool) -> Bool {
         switch policy {
         case .none: return false
         case .all: return true

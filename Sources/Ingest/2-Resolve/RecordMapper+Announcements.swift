@@ -37,7 +37,7 @@ extension RecordMapper {
         var user = user
         let picture = /\[img\]\s*(https?:\/\/[^\s\[\]"'<>]+)\s*\[\/img\]/
         user.avatarURL = user.avatarURL ?? title.firstMatch(of: picture).map { String($0.output.1) }
-        user.title = Shown(title.replacing(picture, with: ""))
+        user.title = Observed(title.replacing(picture, with: ""))
         user.hasLocalTitleImages = true
         return user
     }

@@ -19,7 +19,7 @@ extension RecordMapper {
             } else {
                 message.listedSenderName = row.otherName
             }
-            message.tag = Shown(row.tag.map { tagRecord($0).id })
+            message.tag = Observed(row.tag.map { tagRecord($0).id })
             if let tag = row.tag { record.tags.append(tagRecord(tag)) }
             record.messages.append(message)
         }

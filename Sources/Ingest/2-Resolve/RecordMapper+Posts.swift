@@ -94,7 +94,8 @@ extension RecordMapper {
         record.replyCount = row.replyCount
         record.viewCount = row.viewCount
         if columns.contains(.rating) {
-            record.rating = Shown(row.ratingVotes.flatMap { votes in row.ratingAverage.map { (votes, $0) } })
+            record.rating = Observed(
+                row.ratingVotes.flatMap { votes in row.ratingAverage.map { (votes, $0) } })
         }
         if columns.contains(.lastPost) {
             record.lastPost = (utc(row.lastPostDate), row.lastPostAuthorName)
@@ -106,12 +107,14 @@ extension RecordMapper {
         }
         record.isSticky = row.isSticky
         record.isClosed = row.isClosed
-        if columns.contains(.icon) { record.tag = Shown(row.tag.map { tagRecord($0).id }) }
-        if columns.contains(.icon2) { record.secondaryTag = Shown(row.secondaryTag.map { tagRecord($0).id }) }
+        if columns.contains(.icon) { record.tag = Observed(row.tag.map { tagRecord($0).id }) }
+        if columns.contains(.icon2) {
+            record.secondaryTag = Observed(row.secondaryTag.map { tagRecord($0).id })
+        }
         guard page.account != .loggedOut else { return record }
         record.isBookmarked = isBookmarks ? true : row.isBookmarked
         record.star = row.star
-        record.unread = Shown(row.unreadCount)
+        record.unread = Observed(row.unreadCount)
         return record
     }
 }

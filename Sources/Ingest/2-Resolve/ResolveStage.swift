@@ -12,7 +12,7 @@ struct ResolveStage: Sendable {
     let options: ImportOptions
     /// When the import is, as far as its clock can be right.
     private let latest: UTCTime
-    private let memories = MemoryPool { ForumMemory() }
+    private let caches = CachePool { ForumCache() }
 
     init(options: ImportOptions) {
         self.options = options
@@ -38,7 +38,7 @@ struct ResolveStage: Sendable {
         let mapper = RecordMapper(
             page: scraped, zone: options.zone, dates: dates(of: record),
             accountIsKnown: record.source.accountName != nil)
-        mapper.fill(&record, memories.use { $0.records(of: scraped) })
+        mapper.fill(&record, caches.use { $0.records(of: scraped) })
         return record
     }
 

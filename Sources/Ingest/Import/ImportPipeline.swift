@@ -20,7 +20,7 @@ struct ImportPipeline {
     let options: ImportOptions
     let send: @Sendable (ImportEvent) -> Void
     let reader: EntryReader
-    let ownFiles: OwnFiles
+    let ownFiles: ArchiveSiblings
     let writer: ArchiveWriter
     let clock: StageClock?
     var summary = ImportSummary()
@@ -45,7 +45,7 @@ struct ImportPipeline {
         self.send = send
         clock = options.measuresTimings ? StageClock(workerCount: options.workerCount) : nil
         reader = EntryReader(options: options, clock: clock)
-        ownFiles = OwnFiles(archive: store.path)
+        ownFiles = ArchiveSiblings(archive: store.path)
         writer = ArchiveWriter(
             store: store, assetTotalLimit: options.assets.totalLimit, isRescan: options.isRescan)
         upsert = TimedWriter(store: store, writer: writer, clock: clock)
@@ -61,7 +61,7 @@ struct ImportPipeline {
         case .pages(let finder): try await readPages(finder)
         case .kept(let archives): try readKept(archives)
         }
-        try upsert.reconsider()
+        try upsert.replayClaims()
         let touched = try store.staleCounts(postsBefore: firstNewPost)
         try clock.measure(.hierarchy, in: store) { try writer.rebuildHierarchy() }
         try clock.measure(.derive, in: store) {

@@ -52,7 +52,8 @@ public struct Importer: Sendable {
     private func run(_ send: @escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) {
         let source: ImportSource = isFromKept ? .kept(paths) : .pages(try PageFinder(paths, options: options))
         do throws(any Error) {
-            let summary = try await ArchiveWork(on: archive, waiting: options.waiting).run { store in
+            let summary = try await ExclusiveArchiveAccess(on: archive, waiting: options.waiting).run {
+                store in
                 if let upgrade = store.upgrade { send(.upgraded(upgrade)) }
                 if !store.droppedIndexes.isEmpty { send(.droppedIndexes(store.droppedIndexes)) }
                 let known = try KnownFiles(archive: store)

@@ -27,8 +27,8 @@ struct TimedWriter: Sendable {
     }
 
     /// Takes decisions again about which a batch left a doubt.
-    func reconsider() throws(ArchiveError) {
-        try clock.measure(.upsert, in: store) { () throws(ArchiveError) in try writer.reconsider() }
+    func replayClaims() throws(ArchiveError) {
+        try clock.measure(.upsert, in: store) { () throws(ArchiveError) in try writer.replayClaims() }
     }
 }
 

@@ -35,7 +35,7 @@ public struct ImportOptions: Sendable {
     /// Whether the time that each stage takes is measured.
     public var measuresTimings = false
     /// Waits for another import into the same archive, or a program that keeps it locked; nil to fail.
-    public var waiting: ArchiveWaiting?
+    public var waiting: LockWait?
     /// The time of the import, for `source_page.imported_at`.
     public var now: UTCTime
 

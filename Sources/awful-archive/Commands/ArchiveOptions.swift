@@ -56,9 +56,9 @@ struct WaitOptions: ParsableArguments {
     var wait = false
 
     /// Waits, and says so once; nil when nobody asked for it.
-    var waiting: ArchiveWaiting? {
+    var waiting: LockWait? {
         guard wait else { return nil }
-        return ArchiveWaiting { archive in
+        return LockWait { archive in
             let line = Terminal.isErrorTerminal ? "\r\u{1B}[2K" : ""
             Output.error(
                 "\(line)Waiting for \(Terminal.safe(archive)), which another program is writing; Ctrl-C ends the waiting."

@@ -83,7 +83,7 @@ struct CoverageCommand: ParsableCommand {
                 CoverageReport(coverage: coverage, limit: shown(default: 20), isDetailed: !thread.isEmpty)
                     .lines)
         case .json: try Output.json(coverage)
-        case .html: Output.write(CoveragePage(of: coverage, limit: shown(default: 500)).make())
+        case .html: Output.write(CoveragePage(of: coverage, limit: shown(default: 500)).render())
         }
     }
 

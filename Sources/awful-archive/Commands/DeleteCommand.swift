@@ -152,9 +152,9 @@ struct DeleteCommand: AsyncParsableCommand {
         let plan = try await Interruption.run(told: "Stopping …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
-            return try await ArchiveWork(on: path, waiting: waiting).run { store in
+            return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
                 UpgradeNote.tell(store.upgrade)
-                DroppedIndexNote.tell(store.droppedIndexes)
+                DroppedIndexNote.print(store.droppedIndexes)
                 let plan = try store.delete(request, unpack: Self.unpack) { fraction in
                     bar.show(fraction, "deleting")
                     return !Task.isCancelled
@@ -174,9 +174,9 @@ struct DeleteCommand: AsyncParsableCommand {
     private func removeTombstones() async throws {
         let (path, waiting, entity, names) = (archive.path, waiting.waiting, entity, names)
         let count = try await Interruption.run(told: "Stopping …") {
-            try await ArchiveWork(on: path, waiting: waiting).run { store in
+            try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
                 UpgradeNote.tell(store.upgrade)
-                DroppedIndexNote.tell(store.droppedIndexes)
+                DroppedIndexNote.print(store.droppedIndexes)
                 let keys = try store.querying { queries in
                     try names.map { try entity.tombstone(named: $0, in: queries) }
                 }

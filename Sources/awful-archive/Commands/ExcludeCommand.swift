@@ -82,9 +82,9 @@ struct ExcludeCommand: AsyncParsableCommand {
         return try await Interruption.run(told: "Stopping …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
-            return try await ArchiveWork(on: path, waiting: waiting).run { store in
+            return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
                 UpgradeNote.tell(store.upgrade)
-                DroppedIndexNote.tell(store.droppedIndexes)
+                DroppedIndexNote.print(store.droppedIndexes)
                 let found = try Self.pages(named: names, in: store)
                 let changed = found.filter { $0.isExcluded == undo }
                 let show = { (fraction: Double) in

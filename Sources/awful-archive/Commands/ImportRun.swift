@@ -28,7 +28,7 @@ struct ImportRun {
                     UpgradeNote.tell(upgrade)
                 case .droppedIndexes(let names):
                     bar.clear()
-                    DroppedIndexNote.tell(names)
+                    DroppedIndexNote.print(names)
                 case .finished(let result): summary = result
                 }
             }

@@ -140,9 +140,9 @@ struct MarkOptions: ParsableArguments {
         // An archive is not made by marking something in it.
         guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
         return try await Interruption.run(told: "Stopping …") {
-            try await ArchiveWork(on: path, waiting: waiting).run { store in
+            try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
                 UpgradeNote.tell(store.upgrade)
-                DroppedIndexNote.tell(store.droppedIndexes)
+                DroppedIndexNote.print(store.droppedIndexes)
                 let account = try store.querying { queries in
                     try name.map { try queries.account(named: $0) } ?? queries.defaultAccount() ?? .unnamed
                 }

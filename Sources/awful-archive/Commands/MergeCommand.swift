@@ -32,9 +32,10 @@ struct MergeCommand: AsyncParsableCommand {
             let stores = try others.map { try ArchiveStore(path: $0, access: .read) }
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
-            return try await ArchiveWork(on: path, waiting: waiting).run { store throws(ArchiveError) in
+            return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run {
+                store throws(ArchiveError) in
                 UpgradeNote.tell(store.upgrade)
-                DroppedIndexNote.tell(store.droppedIndexes)
+                DroppedIndexNote.print(store.droppedIndexes)
                 return try ArchiveMerge(into: store, unpack: DeleteCommand.unpack).run(stores) {
                     done, total in
                     bar.show(Double(done) / Double(max(1, total)), "\(done) of \(total) pages merged")

@@ -40,10 +40,10 @@ struct RepairCommand: AsyncParsableCommand {
         let report = try await Interruption.run(told: "Stopping …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
-            return try await ArchiveWork(on: path, for: .repair, waiting: waiting).run {
+            return try await ExclusiveArchiveAccess(on: path, for: .repair, waiting: waiting).run {
                 store throws(ArchiveError) in
                 UpgradeNote.tell(store.upgrade)
-                DroppedIndexNote.tell(store.droppedIndexes)
+                DroppedIndexNote.print(store.droppedIndexes)
                 var copy: String?
                 if backup {
                     copy = try ArchiveBackup(of: path).writeBeside(label: "before-repair") { fraction in

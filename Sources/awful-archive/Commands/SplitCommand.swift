@@ -84,9 +84,10 @@ struct SplitCommand: AsyncParsableCommand {
         return try await Interruption.run(told: "Stopping …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
-            return try await ArchiveWork(on: path, waiting: waiting).run { store throws(ArchiveError) in
+            return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run {
+                store throws(ArchiveError) in
                 UpgradeNote.tell(store.upgrade)
-                DroppedIndexNote.tell(store.droppedIndexes)
+                DroppedIndexNote.print(store.droppedIndexes)
                 let summary = try ArchiveSplit(store).run(request, to: output) { fraction in
                     bar.show(fraction, "moving")
                     return !Task.isCancelled

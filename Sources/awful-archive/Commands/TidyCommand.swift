@@ -55,9 +55,9 @@ struct TidyCommand: AsyncParsableCommand {
         }
         let (path, waiting) = (archive.path, waiting.waiting)
         let removed = try await Interruption.run(told: "Stopping …") {
-            try await ArchiveWork(on: path, waiting: waiting).run { store throws(ArchiveError) in
+            try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store throws(ArchiveError) in
                 UpgradeNote.tell(store.upgrade)
-                DroppedIndexNote.tell(store.droppedIndexes)
+                DroppedIndexNote.print(store.droppedIndexes)
                 return try store.removeUnusedRows()
             }
         }

@@ -5,7 +5,7 @@ struct DroppedIndexNote {
     let names: [String]
 
     /// Prints the note to standard error, unless no index was dropped.
-    static func tell(_ names: [String]) {
+    static func print(_ names: [String]) {
         if !names.isEmpty { Output.error(DroppedIndexNote(names: names).text) }
     }
 

@@ -112,7 +112,7 @@ import Testing
             FolderCoverage(
                 accountID: .unnamed, accountName: "<i>", folderID: 0, name: "\"><svg>", messageCount: 1)
         ]
-        let page = String(decoding: CoveragePage(of: coverage, limit: 9).make(), as: UTF8.self)
+        let page = String(decoding: CoveragePage(of: coverage, limit: 9).render(), as: UTF8.self)
         for bad in ["<script", "<img", "<svg", "<b ", "<i>&", "onclick=x>"] {
             #expect(!page.contains(bad), "\(bad)")
         }

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Announcements whose forum is not known, or not there.
+/// Announcements whose forum is unknown or missing.
 struct AnnouncementsWithoutForum: IntegrityRule {
     let code = DiagnosticCode.announcementNoForum
 

@@ -2,7 +2,7 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// Pictures and style sheets that are not what their hash says.
+/// Pictures and style sheets that do not match their hash.
 struct AssetHashes: IntegrityRule {
     let code = DiagnosticCode.assetDamaged
 

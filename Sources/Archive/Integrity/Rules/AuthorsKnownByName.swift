@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Authors of whom pages give the name and never the number: one finding for each name.
+/// Authors known only by name, never by ID: one finding per name.
 struct AuthorsKnownByName: IntegrityRule {
     let code = DiagnosticCode.postAuthorNameOnly
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Bookmarks of threads and forums that are not there.
+/// Bookmarks of missing threads and forums.
 struct BookmarksWithoutTarget: IntegrityRule {
     let code = DiagnosticCode.bookmarkNoTarget
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// What pages claim, where it is not what its number was made from.
+/// Claims that do not match their ID, which is derived from their content.
 struct ClaimNumbers: IntegrityRule {
     let code = DiagnosticCode.claimDamaged
     let isOfFullCheck = true

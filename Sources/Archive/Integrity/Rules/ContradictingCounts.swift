@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Counts that pages give and that cannot be true together.
+/// Counts on pages that contradict each other.
 struct ContradictingCounts: IntegrityRule {
     let code = DiagnosticCode.countContradiction
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Pages of the file that are not what was written to them.
+/// Database pages that do not match their checksums.
 struct DamagedPages: CollectingRule {
     let code = DiagnosticCode.archiveBitRot
 
@@ -15,7 +15,7 @@ struct DamagedPages: CollectingRule {
         }
     }
 
-    /// What has which page, as far as SQLite can tell; some builds of it cannot.
+    /// Returns the table or index of each database page, if SQLite's build supports it.
     private static func owners(in database: Database) -> [UInt32: String] {
         let rows = try? Row.fetchAll(database, sql: "SELECT pageno, name FROM dbstat")
         let pairs = (rows ?? []).compactMap { row -> (UInt32, String)? in
@@ -28,7 +28,7 @@ struct DamagedPages: CollectingRule {
     }
 }
 
-/// A file of which nobody knows what its pages should be.
+/// A file without checksums of its pages.
 struct UnknownPages: CollectingRule {
     let code = DiagnosticCode.archiveUnsealed
     let isOfFullCheck = true

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Damage that SQLite itself can see.
+/// Damage that SQLite itself detects.
 struct DatabaseStructure: CollectingRule {
     let code = DiagnosticCode.archiveDamaged
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Posts that are dated more than a day before the post before them.
+/// Posts dated more than a day before the preceding post.
 struct DatesOutOfOrder: IntegrityRule {
     let code = DiagnosticCode.dateOrder
 

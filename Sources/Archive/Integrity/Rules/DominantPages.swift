@@ -1,17 +1,17 @@
 internal import ForumModel
 internal import GRDB
 
-/// Pages that decide about much more than others of their kind show.
+/// Pages that decide many more values than other pages of their kind.
 ///
-/// A page that lies about its time, or that somebody has made, can overrule all others.
+/// A page with a wrong or forged capture time can overrule all others.
 struct DominantPages: CollectingRule {
     let code = DiagnosticCode.pageDominates
 
-    /// How much more than nearly all others of its kind.
+    /// The factor by which a page exceeds nearly all others of its kind.
     private static let factor = 3
-    /// Fewer decisions do no harm that one would not see.
+    /// The minimum number of decisions; fewer do no noticeable harm.
     private static let leastDecisions = 60
-    /// With fewer others nothing can be said of a kind.
+    /// The minimum number of other pages of the kind.
     private static let leastOthers = 4
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
@@ -22,7 +22,7 @@ struct DominantPages: CollectingRule {
         }
         var findings: [IntegrityFinding] = []
         for kind in pages.keys.sorted() {
-            // Nearly all others: all but the hundredth part that shows most.
+            // Nearly all others: without the percent that shows most.
             let shown = pages[kind, default: []].sorted { ($0.shown, $0.id) < ($1.shown, $1.id) }
             for page in shown.suffix(1 + shown.count / 100) where page.shown >= Self.leastDecisions {
                 let others = shown.count - 1

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Posts that a page shows at the position of the post before them.
+/// Posts that a page shows at the position of the preceding post.
 struct DuplicatePositions: IntegrityRule {
     let code = DiagnosticCode.postPositionDuplicate
 

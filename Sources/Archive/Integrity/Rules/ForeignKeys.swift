@@ -1,9 +1,9 @@
 internal import ForumModel
 internal import GRDB
 
-/// References to rows that are not there.
+/// References to missing rows.
 ///
-/// Posts, threads, forums, messages, announcements, punishments and bookmarks without a parent have rules of their own, which say more.
+/// More specific rules cover posts, threads, forums, messages, announcements, punishments and bookmarks without a parent.
 struct ForeignKeys: IntegrityRule {
     let code = DiagnosticCode.archiveForeignKey
 
@@ -15,7 +15,7 @@ struct ForeignKeys: IntegrityRule {
     ]
 
     func forEachFinding(in database: Database, _ body: (IntegrityFinding) throws -> Void) throws {
-        // Posts are not known by the number of their row.
+        // The ID of a post is not its rowid.
         let rows = try Row.fetchCursor(
             database,
             sql: """

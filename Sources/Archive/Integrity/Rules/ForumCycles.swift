@@ -3,15 +3,15 @@ internal import GRDB
 
 /// Finds cycles of parents: an error in the stored `forum.parent_id`, a warning in what menus claim.
 ///
-/// Reads `forum` and the pages that decided a place. ``ForumHierarchy`` finds the cycles, as in stage 4; `cut` holds the
+/// Reads `forum` and the pages that decided a place. ``ForumHierarchy`` finds the cycles, as in stage 4; `removedEdges` has the
 /// edges that it removes.
 struct ForumCycles: CollectingRule {
     let code = DiagnosticCode.forumCycle
 
     func findings(in database: Database) throws -> [IntegrityFinding] {
-        let claimed = ForumHierarchy(try ForumHierarchyStage.claims(in: database)).cut
+        let claimed = ForumHierarchy(try ForumHierarchyStage.claims(in: database)).removedEdges
         let stored = try storedClaims(in: database)
-        let closed = ForumHierarchy(stored).cut
+        let closed = ForumHierarchy(stored).removedEdges
         let forums = try forums(closed.map(\.id) + claimed.map(\.id), in: database)
         func finding(
             _ cut: (id: Int64, parent: Int64), _ severity: IntegrityFinding.Severity, _ words: String
@@ -27,7 +27,7 @@ struct ForumCycles: CollectingRule {
             }
     }
 
-    /// The names of forums, and the pages that decided their places.
+    /// Returns the names of forums, and the pages that decided their places.
     private func forums(_ ids: [Int64], in database: Database) throws
         -> [Int64: (name: String?, source: IntegrityFinding.Source?)]
     {
@@ -44,7 +44,7 @@ struct ForumCycles: CollectingRule {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// The stored tree in the form of claims.
+    /// Returns the stored tree in the form of claims.
     private func storedClaims(in database: Database) throws -> [ForumHierarchy.Claim] {
         try Row.fetchAll(database, sql: "SELECT id, category_id, parent_id FROM forum").map { row in
             try ForumHierarchy.Claim(

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Forums that hang nowhere.
+/// Forums without a category or parent.
 struct ForumsWithoutPlace: IntegrityRule {
     let code = DiagnosticCode.forumNoPlace
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Posts whose text a page hides, as the account that saved it ignores the author.
+/// Posts whose text a page hides, because the account that saved it ignores the author.
 struct HiddenBodies: IntegrityRule {
     let code = DiagnosticCode.postBodyHidden
 

@@ -1,9 +1,9 @@
 internal import ForumModel
 internal import GRDB
 
-/// Dates before the site existed, and dates of the future.
+/// Dates before the site existed, and dates in the future.
 ///
-/// The import turns them down and says so of the page; what stands in the archive all the same is from another program.
+/// Imports reject and report them, so such dates come from another program.
 struct ImplausibleDates: IntegrityRule {
     let code = DiagnosticCode.dateImplausible
 

@@ -1,11 +1,11 @@
 internal import ForumModel
 internal import GRDB
 
-/// Numbers that the site never gives: 0 and those below.
+/// IDs that the site never assigns: 0 and negative numbers.
 struct InvalidNumbers: IntegrityRule {
     let code = DiagnosticCode.numberInvalid
 
-    /// What has a number of the site: the word for it, the table and its column.
+    /// The entities with IDs of the site: the word for messages, the table and its column.
     private static let numbers = [
         ("category", "category", "id"), ("forum", "forum", "id"), ("thread", "thread", "id"),
         ("post", "post", "id"), ("user", "user", "id"), ("message", "private_message", "id"),

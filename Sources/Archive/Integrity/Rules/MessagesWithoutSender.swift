@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Private messages whose sender is not known, or not there.
+/// Private messages whose sender is unknown or missing.
 struct MessagesWithoutSender: IntegrityRule {
     let code = DiagnosticCode.messageNoSender
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Forums that newer menus leave out.
+/// Forums that newer menus omit.
 struct MissingForums: IntegrityRule {
     let code = DiagnosticCode.forumMissing
 

@@ -1,11 +1,11 @@
 internal import ForumModel
 internal import GRDB
 
-/// Pictures that posts show and that no saved page brought along.
+/// Pictures that posts show and no saved page includes.
 struct MissingPictures: CollectingRule {
     let code = DiagnosticCode.pictureNotHeld
 
-    /// One finding for all of them: the list of addresses names each.
+    /// A single finding for all of them; `missing-pictures` lists the addresses.
     func findings(in database: Database) throws -> [IntegrityFinding] {
         var scan = try PictureScan(database)
         try scan.run { _ in }

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Posts that newer pages of their thread leave out.
+/// Posts that newer pages of their thread omit.
 struct MissingPosts: IntegrityRule {
     let code = DiagnosticCode.postMissing
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Threads of which some pages are held and others are not.
+/// Threads of which only some pages are held.
 struct MissingThreadPages: IntegrityRule {
     let code = DiagnosticCode.threadPagesMissing
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Pages that hold only a notice of the site.
+/// Pages that contain only a notice of the site.
 struct NoticePages: IntegrityRule {
     let code = DiagnosticCode.pageNotice
 

@@ -4,7 +4,7 @@ internal import GRDB
 /// Values of types that this program never writes.
 struct OddValues: CollectingRule {
     let code = DiagnosticCode.archiveValues
-    /// The archive's file, for messages.
+    /// The path of the archive, for messages.
     let path: String
 
     func findings(in database: Database) throws -> [IntegrityFinding] {

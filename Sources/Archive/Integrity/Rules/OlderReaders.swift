@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Pages that an earlier version of the program read.
+/// Pages read by an earlier reader version.
 struct OlderReaders: CollectingRule {
     let code = DiagnosticCode.readerOlder
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Indexes that a person has added.
+/// Indexes added by the user.
 struct OwnIndexes: CollectingRule {
     let code = DiagnosticCode.archiveOwnIndex
 

@@ -1,15 +1,14 @@
 internal import ForumModel
 internal import GRDB
 
-/// What the import said of pages whose records were taken: the checks made when rows are written, with the page.
+/// Issues that the import reported about imported pages.
 ///
-/// The import and this rule have one code, meaning and advice for one thing. Pages of which nothing was taken have rules of
-/// their own.
+/// The import and this rule share code, meaning and advice. Pages of which nothing was imported have rules of their own.
 struct PageIssues: IntegrityRule {
-    /// What the import said.
+    /// The code of the issues.
     let code: DiagnosticCode
 
-    /// The codes that tell of something that may be lost, wrong or from a stranger.
+    /// The codes of issues about possibly lost, wrong or foreign content.
     static let codes: [DiagnosticCode] = [
         .pageTruncated, .pageRowsMissing, .pagePartInvalid, .pageUnreadPart, .encodingInvalid,
         .encodingControl,
@@ -23,7 +22,7 @@ struct PageIssues: IntegrityRule {
         try fetch(database, Self.sql, [code.rawValue], giving: body)
     }
 
-    /// Findings from the issues of one code.
+    /// The query for issues of one code.
     static let sql = """
         SELECT 'source_page' AS entity, page.id AS id, severity, \(PageColumns.path) || ': ' || message AS message,
             \(PageColumns.selected)

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Pages of the forums whose own content gave no record.
+/// Forum pages whose content could not be read.
 struct PagesNotRead: IntegrityRule {
     let code = DiagnosticCode.pageNotRead
 

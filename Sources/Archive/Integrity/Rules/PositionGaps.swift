@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Positions that a page leaves out between two posts.
+/// Positions missing between two adjacent posts of a page.
 struct PositionGaps: IntegrityRule {
     let code = DiagnosticCode.postPositionGap
 

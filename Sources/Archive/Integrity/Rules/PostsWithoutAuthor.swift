@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Posts that name no author.
+/// Posts without an author.
 struct PostsWithoutAuthor: IntegrityRule {
     let code = DiagnosticCode.postNoAuthor
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Posts whose thread is not known, or not there.
+/// Posts whose thread is unknown or missing.
 struct PostsWithoutThread: IntegrityRule {
     let code = DiagnosticCode.postNoThread
 

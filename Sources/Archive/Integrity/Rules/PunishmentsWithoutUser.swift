@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Rows of the Leper's Colony whose user is not known, or not there.
+/// Rows of the Leper's Colony whose user is unknown or missing.
 struct PunishmentsWithoutUser: IntegrityRule {
     let code = DiagnosticCode.punishmentNoUser
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Private messages that answer a message which is not held.
+/// Private messages that answer a missing message.
 struct RepliesNotHeld: IntegrityRule {
     let code = DiagnosticCode.messageReplyNotHeld
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Private messages that answer each other in a circle.
+/// Private messages that form a cycle of answers.
 struct ReplyCircles: CollectingRule {
     let code = DiagnosticCode.messageReplyCircle
 
@@ -23,9 +23,9 @@ struct ReplyCircles: CollectingRule {
         }
     }
 
-    /// The lowest number of each circle.
+    /// Returns the lowest ID of each cycle.
     private static func lowest(ofCirclesIn next: [Int64: Int64]) -> Set<Int64> {
-        /// On which way each number was met first.
+        /// The path on which each ID was found first.
         var way: [Int64: Int64] = [:]
         var result: Set<Int64> = []
         for start in next.keys.sorted() where way[start] == nil {

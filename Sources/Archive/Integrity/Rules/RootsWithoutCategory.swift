@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Forums that have subforums, hang below no forum and stand in no category.
+/// Forums with subforums but without a parent and category.
 struct RootsWithoutCategory: IntegrityRule {
     let code = DiagnosticCode.forumNoCategory
 

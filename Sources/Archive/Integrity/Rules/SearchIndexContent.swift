@@ -2,22 +2,22 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// A search index that does not hold the texts it is for, or that FTS5 cannot read.
+/// A search index that does not match the stored texts, or that FTS5 cannot read.
 ///
-/// `PRAGMA quick_check` knows nothing of what the tables of the index mean, and FTS5's own check wants to write. So every
-/// word is read once, and the words are counted against what the index says of each text; the full check compares the texts
-/// themselves, in a temporary copy of the index.
+/// `PRAGMA quick_check` does not know the meaning of the index tables, and FTS5's own check needs write access. So every word
+/// is read once, and the number of words is compared with the recorded sizes; the full check compares the texts themselves, in
+/// a temporary copy of the index.
 struct SearchIndexContent: CollectingRule {
     let code = DiagnosticCode.searchDamaged
-    /// Whether the words are compared with the texts.
+    /// Whether to compare the index with the texts.
     var isFull = false
 
-    /// What of each table is indexed.
+    /// The indexed columns of each table.
     private static let indexed = [
         "post": "body_text IS NOT NULL", "thread": "title IS NOT NULL", "private_message": "TRUE",
     ]
 
-    /// A virtual table, what its texts are, and under which numbers.
+    /// A virtual table with the source of its texts and their row numbers.
     private static let contents = [
         ("post_search", "SELECT search_number FROM post WHERE body_text IS NOT NULL"),
         ("thread_search", "SELECT id FROM thread WHERE title IS NOT NULL"),
@@ -44,13 +44,13 @@ struct SearchIndexContent: CollectingRule {
             guard try words == Self.sizes(of: table, in: database) else {
                 return "it has other words than it says"
             }
-            // Whatever waits for the index is not in it yet.
+            // Pending changes are not in the index yet.
             if isPending { return nil }
             if let difference = try difference(of: table, content: content, in: database) {
                 return difference
             }
             if isFull {
-                // The copy takes the names of what it is a copy of.
+                // The copy shadows the original names.
                 try database.inSavepoint {
                     try compare(table, in: database)
                     return .rollback
@@ -62,7 +62,7 @@ struct SearchIndexContent: CollectingRule {
         }
     }
 
-    /// How the texts of an index differ from those of the archive, both ways; nil where they do not.
+    /// Returns how an index differs from the texts, in both directions; nil if it does not.
     private func difference(of table: String, content: String, in database: Database) throws -> String? {
         let dead =
             try Int.fetchOne(
@@ -79,19 +79,19 @@ struct SearchIndexContent: CollectingRule {
             """
     }
 
-    /// A broken index can claim that something in it has any size, for which there is no memory.
+    /// Whether an error means damage: a corrupt index can claim an arbitrary size, for which there is no memory.
     private static func tellsOfDamage(_ error: DatabaseError) -> Bool {
         [.SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_NOMEM].contains(error.resultCode)
     }
 
-    /// How many words the index says that all texts have.
+    /// Returns the number of words that the index records for all texts.
     private static func sizes(of table: String, in database: Database) throws -> Int64 {
         let sizes = try Row.fetchCursor(database, sql: "SELECT sz FROM \(table)_docsize")
         var sum: Int64 = 0
         while let row = try sizes.next() {
             try row.withUnsafeData(atIndex: 0) { data in
                 var number: Int64 = 0
-                // A number for each column, seven bits in a byte; longer ones are no sizes.
+                // A varint for each column; an overlong one is not a size.
                 for byte in data ?? .init() {
                     number = number << 7 | Int64(byte & 0x7F)
                     guard byte & 0x80 == 0 else { continue }
@@ -103,7 +103,7 @@ struct SearchIndexContent: CollectingRule {
         return sum
     }
 
-    /// Lets FTS5 compare a copy of an index with the texts; throws where they differ.
+    /// Runs FTS5's comparison on a copy of an index; throws if it differs.
     private func compare(_ table: String, in database: Database) throws {
         let definition = try String.fetchOne(
             database, sql: "SELECT sql FROM main.sqlite_master WHERE name = ?", arguments: [table])

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Names that pages show beside two users' numbers at one time.
+/// Names that pages show for two user IDs at the same time.
 struct SharedNames: IntegrityRule {
     let code = DiagnosticCode.userNameShared
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Threads of which the archive holds another number of posts than the site said.
+/// Threads whose number of held posts differs from the site's count.
 struct ThreadPostCounts: IntegrityRule {
     let code = DiagnosticCode.threadPostCount
 

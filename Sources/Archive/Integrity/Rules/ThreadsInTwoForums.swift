@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Threads that pages of one time show in two forums.
+/// Threads that pages of the same time show in different forums.
 struct ThreadsInTwoForums: IntegrityRule {
     let code = DiagnosticCode.threadTwoForums
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Threads that lists show and of which no post is held.
+/// Threads that are known from lists and have no held posts.
 struct ThreadsKnownFromLists: IntegrityRule {
     let code = DiagnosticCode.threadListedOnly
 

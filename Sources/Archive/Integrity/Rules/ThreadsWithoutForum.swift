@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Threads whose forum is not known, or not there.
+/// Threads whose forum is unknown or missing.
 struct ThreadsWithoutForum: IntegrityRule {
     let code = DiagnosticCode.threadNoForum
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Threads of which posts are held, but no page of the whole thread.
+/// Threads with held posts but without any thread page.
 struct ThreadsWithoutPage: IntegrityRule {
     let code = DiagnosticCode.threadNoPage
 

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// A merge that took some of another archive's pages.
+/// A merge that was interrupted after some pages.
 struct UnfinishedMerge: IntegrityRule {
     let code = DiagnosticCode.archiveUnfinishedMerge
 

@@ -1,8 +1,8 @@
 internal import ForumModel
 internal import GRDB
 
-/// Pages that date posts a constant time off a newer capture, with the zone that the dates of the one or the other fit and the
-/// command that reads them in it.
+/// Pages whose post dates differ from those of a newer capture by a constant offset, with the time zone that fits and the
+/// command that reads the pages in that zone.
 struct ZoneConflicts: IntegrityRule {
     let code = DiagnosticCode.dateZoneConflict
 
@@ -28,14 +28,14 @@ struct ZoneConflicts: IntegrityRule {
         }
     }
 
-    /// A page and the captures that decide its posts' dates.
+    /// A page and the captures that decide the dates of its posts.
     private struct Conflict {
         let file: String
         let otherFile: String
         let other: Int64
-        /// Whether several captures decide: then nothing can be said of the zone of any of them.
+        /// Whether several captures decide, so that no zone can be inferred.
         var hasOthers = false
-        /// The page's zone, if the other capture is right, and the other one's, if the page is.
+        /// The page's zone if the other capture is right, and the other capture's zone if the page is right.
         var zone: ZoneGuess
         var otherZone: ZoneGuess
 
@@ -54,7 +54,7 @@ struct ZoneConflicts: IntegrityRule {
             if try row.value("other") as Int64 != other { hasOthers = true }
         }
 
-        /// What to run.
+        /// The command to run.
         var advice: String {
             var words = ""
             if let zone = zone.zone {
@@ -73,7 +73,7 @@ struct ZoneConflicts: IntegrityRule {
         }
     }
 
-    /// What the posts of all pages with a conflict say of zones.
+    /// Collects the evidence for zones from the posts of all conflicting pages.
     private func conflicts(in database: Database) throws -> [Int64: Conflict] {
         let rows = try Row.fetchCursor(
             database,
@@ -98,7 +98,7 @@ struct ZoneConflicts: IntegrityRule {
         return conflicts
     }
 
-    /// A path as a word of a shell.
+    /// Quotes a path for the shell.
     private static func quoted(_ root: String, _ path: String) -> String {
         "'" + "\(root)/\(path)".replacing("'", with: "'\\''") + "'"
     }

@@ -1,17 +1,18 @@
 extension ArchiveQueries {
     /// Finds posts, threads, private messages and announcements by words and filters.
     ///
-    /// A filter that says nothing about a kind of thing leaves that kind out: with `thread:` no message is found. Without words, the
-    /// newest things that fulfil the filters are found.
+    /// A filter that does not apply to a kind of result excludes that kind: with `thread:` no message is found. Without words,
+    /// the newest items that match the filters are found.
     ///
     /// - Parameters:
-    ///   - query: what somebody typed.
-    ///   - filters: more filters, beside those of the query.
-    ///   - options: how many, in which order.
-    /// - Returns: the hits with the place of the words, and what was not looked at.
-    /// - Complexity: O(*m*) in the posts with the words, of which at most 20,000 are ranked, and the rows of at most 60,000 are read
-    ///   for filters that no index knows; with ``SearchOptions/isSubstring`` also in the words of the index.
-    /// - Throws: ``LookupError`` for an unknown name in a filter, ``SearchFilterError`` for a value that a filter does not take;
+    ///   - query: the user's query.
+    ///   - filters: filters in addition to those of the query.
+    ///   - options: the number and order of results.
+    /// - Returns: the hits with snippets, and notes on what was not searched.
+    /// - Complexity: O(*m*) in the posts with the words, of which at most 20,000 are ranked; the rows of at most 60,000 are
+    ///   read for filters
+    ///   without an index. With ``SearchOptions/isSubstring`` also in the words of the index.
+    /// - Throws: ``LookupError`` for an unknown name in a filter, ``SearchFilterError`` for an invalid value of a filter;
     ///   SQLite's errors.
     public func search(
         _ query: SearchQuery, filters: [SearchFilter] = [], options: SearchOptions = SearchOptions()
@@ -33,8 +34,8 @@ extension ArchiveStore {
     /// Finds posts, threads, private messages and announcements; see ``ArchiveQueries/search(_:filters:options:)``.
     ///
     /// - Parameters:
-    ///   - query: what somebody typed.
-    ///   - limit: the most hits of each kind.
+    ///   - query: the user's query.
+    ///   - limit: the maximum number of hits of each kind.
     /// - Returns: threads, then posts, messages and announcements, the best match of each first.
     /// - Throws: ``ArchiveError``, ``LookupError``, ``SearchFilterError``.
     public func search(_ query: SearchQuery, limit: Int) throws -> [SearchHit] {

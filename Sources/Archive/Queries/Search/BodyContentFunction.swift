@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// The SQL function `body_contents(body_html)`: what markup has in it (``BodyContents``).
+/// The SQL function `body_contents(body_html)`: the kinds of content in markup (``BodyContents``).
 enum BodyContentFunction {
     static let function = DatabaseFunction("body_contents", argumentCount: 1, pure: true) { values in
         String.fromDatabaseValue(values[0]).map { BodyContents(of: $0).rawValue } ?? 0
@@ -8,7 +8,7 @@ enum BodyContentFunction {
 }
 
 extension SearchContent {
-    /// What a body must have in it; nothing where it is no matter of bodies.
+    /// The kinds of content that a body must have; empty if the filter does not concern bodies.
     var contents: BodyContents {
         switch self {
         case .image: .image

@@ -1,29 +1,30 @@
 internal import GRDB
 
-/// The words of a search index, in which parts of words are looked for.
+/// The words of a search index, for searching parts of words.
 struct IndexedWords {
-    /// The most words that a part of a word matches.
+    /// The maximum number of words that match a part of a word.
     static let limit = 500
-    /// The most words of the index that are looked at for a part of a word.
+    /// The maximum number of indexed words that are scanned for a part of a word.
     static let scanLimit = 3_000_000
 
-    /// The most posts in which words of two scripts are looked for.
+    /// The maximum number of posts in which words of two scripts are searched.
     static let mixedLimit = 5_000
-    /// From how many places on in texts a beginning of words is frequent: FTS5 reads all of them for each statement.
+    /// The number of occurrences from which a prefix counts as frequent: FTS5 reads all of them for each statement.
     static let frequency = 200_000
 
     let database: Database
-    /// The table of the index.
+    /// The index table.
     let index: String
 
-    /// The words that contain a text.
+    /// Returns the words that contain a text.
     ///
     /// - Parameters:
-    ///   - text: the text, folded as the index folds it.
-    ///   - isInSentence: whether it is of a script without blanks: then of posts only words that begin in such a script, or with a
-    ///     digit, are read, which are few in most archives; and those of the posts that have words of two scripts.
+    ///   - text: the text, folded as in the index.
+    ///   - isInSentence: whether the text belongs to a script without spaces. Then only words of posts that start in such a
+    ///     script or with a
+    ///     digit are scanned, which are few in most archives, and words of the posts with words of two scripts.
     /// - Returns: the words, at most ``limit``.
-    /// - Complexity: O(*w*) in the words that are read.
+    /// - Complexity: O(*w*) in the scanned words.
     /// - Throws: SQLite's errors.
     func containing(_ text: String, isInSentence: Bool) throws -> [String] {
         try prepare()
@@ -43,7 +44,7 @@ struct IndexedWords {
                     """, arguments: [text, Self.limit])
     }
 
-    /// The words of two scripts that contain a text, of the newest posts with such words, by `post_by_mixed_word`.
+    /// Returns the words of two scripts that contain a text, from the newest posts with such words, by `post_by_mixed_word`.
     private func mixedWords(containing text: String) throws -> [String] {
         let texts = try String.fetchCursor(
             database,
@@ -61,11 +62,11 @@ struct IndexedWords {
         return words.sorted()
     }
 
-    /// Whether words that begin with a text are in very many texts.
+    /// Whether words with a prefix occur in very many texts.
     ///
-    /// - Parameter prefix: the beginning, folded as the index folds it.
-    /// - Returns: whether they are in more than ``frequency`` texts, each word counted by itself.
-    /// - Complexity: O(*n*) in the places of such words, up to ``frequency`` and those of one word more.
+    /// - Parameter prefix: the prefix, folded as in the index.
+    /// - Returns: whether they have more than ``frequency`` occurrences, counted per word and text.
+    /// - Complexity: O(*n*) in the occurrences of such words, up to ``frequency`` and those of one further word.
     /// - Throws: SQLite's errors.
     func isFrequent(prefix: String) throws -> Bool {
         try prepare()

@@ -1,12 +1,12 @@
 internal import ForumModel
 internal import GRDB
 
-/// The conditions of a search's filters on one table, as SQL.
+/// The filters of a search as SQL conditions on one table.
 struct SearchConditions {
     let scope: SearchScope
-    /// The wanted forums with all below them.
+    /// The selected forums with all subforums.
     let forums: [Int64]
-    /// The unwanted forums with all below them.
+    /// The excluded forums with all subforums.
     let unwantedForums: [Int64]
 
     init(_ scope: SearchScope, in queries: ArchiveQueries) throws {
@@ -15,14 +15,14 @@ struct SearchConditions {
         unwantedForums = try queries.withSubforums(scope.unwanted.forums)
     }
 
-    /// Whether a filter is about the place or author of posts, which indexes have.
+    /// Whether a filter concerns the place or author of posts, which are indexed.
     var isNarrow: Bool { isOfPlace || isOfPerson }
 
     private var isOfPlace: Bool { !forums.isEmpty || !scope.wanted.threads.isEmpty }
 
     private var isOfPerson: Bool { !scope.wanted.users.isEmpty || !scope.wanted.names.isEmpty }
 
-    /// The conditions; nil where nothing of the kind can fulfil them.
+    /// Returns the conditions; nil if no row of the kind can match.
     func conditions(for kind: SearchKind) -> ListStatement? {
         guard isWanted(kind) else { return nil }
         var list = ListStatement(of: "", "")
@@ -32,8 +32,8 @@ struct SearchConditions {
         return list
     }
 
-    /// The conditions on posts of which each is answered by an index alone, which has the posts' numbers; the author's has not, but
-    /// authors have few posts.
+    /// The conditions on posts that an index answers with the posts' search numbers; the index by author has no such numbers,
+    /// but authors have few posts.
     var sets: [(kind: PostSetKind, list: ListStatement)] {
         var sets: [(kind: PostSetKind, list: ListStatement)] = []
         func add(_ kind: PostSetKind, _ fill: (inout ListStatement) -> Void) {
@@ -51,14 +51,14 @@ struct SearchConditions {
         return sets
     }
 
-    /// The other conditions on posts, for which their rows are read.
+    /// The remaining conditions on posts, which require reading rows.
     var rest: ListStatement {
         var list = ListStatement(of: "", "")
         addRest(.posts, to: &list)
         return list
     }
 
-    /// Whether things of a kind can fulfil the conditions.
+    /// Whether items of a kind can match the conditions.
     func isWanted(_ kind: SearchKind) -> Bool {
         (scope.kinds.isEmpty || scope.kinds.contains(kind)) && isAbout(kind)
     }
@@ -84,7 +84,7 @@ struct SearchConditions {
         "\(column) IN (SELECT id FROM thread WHERE forum_id IN (SELECT value FROM json_each(?)))"
     }
 
-    /// Whether the filters say something that things of a kind can have.
+    /// Whether all filters apply to items of a kind.
     private func isAbout(_ kind: SearchKind) -> Bool {
         let wanted = scope.wanted
         return switch kind {
@@ -104,7 +104,7 @@ struct SearchConditions {
             list.add("post.thread_id", isOneOf: filter.threads.map(\.rawValue))
             list.add(person: "post.author_id", name: "post.author_name", of: filter)
             if !forums.isEmpty {
-                // With an author, their posts are fewer than the forum's: the plus keeps the index of threads out of it.
+                // The author's posts are fewer than the forum's; the unary plus prevents SQLite from using the index by thread.
                 let column =
                     filter.users.isEmpty && filter.names.isEmpty ? "post.thread_id" : "+post.thread_id"
                 list.add(Self.isInForums(column), JSONText.array(forums))
@@ -125,7 +125,7 @@ struct SearchConditions {
         case .announcements:
             list.add("announcement.forum_id", isOneOf: forums)
             list.add(person: "announcement.author_id", name: "announcement.author_name", of: filter)
-            // A day without a time is its first second.
+            // A day without a time counts as its first second.
             list.add(date: "(announcement.posted_on || 'T00:00:00Z')", of: filter)
         }
     }

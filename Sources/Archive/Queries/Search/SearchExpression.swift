@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// A query in the syntax of FTS5, for one table.
+/// A query in FTS5's syntax, for one table.
 struct SearchExpression {
-    /// What must be found; nil where there are no words.
+    /// The expression that must match; nil if there are no words.
     private(set) var wanted: String?
-    /// What must not be found.
+    /// The expression that must not match.
     private(set) var excluded: String?
-    /// Whether a word is in no text of the table, so that nothing can be found.
+    /// Whether a required word does not occur in the table, so that nothing can match.
     private(set) var isImpossible = false
 
-    /// Wanted without excluded; nil where there are no words.
+    /// The required expression without the excluded one; nil if there are no words.
     var match: String? {
         guard let wanted else { return nil }
         return excluded.map { "(\(wanted)) NOT (\($0))" } ?? wanted
@@ -17,7 +17,7 @@ struct SearchExpression {
 
     /// - Parameters:
     ///   - query: the words.
-    ///   - words: the words of the index in which a term is found in any place; nil for a term that is looked up as it is.
+    ///   - words: returns the indexed words that contain a term; nil for a term that is looked up unchanged.
     init(_ query: SearchQuery, words: (SearchTerm) throws -> [String]?) rethrows {
         var clauses: [String] = []
         for clause in query.clauses {
@@ -37,30 +37,30 @@ struct SearchExpression {
         return words.map(quoted)
     }
 
-    /// A text in which nothing is syntax.
+    /// Quotes a text so that nothing in it is syntax.
     private static func quoted(_ text: String) -> String {
         "\"" + text.filter { $0 != "\0" }.replacing("\"", with: "\"\"") + "\""
     }
 }
 
 extension SearchTerm {
-    /// The last of its words as the index has it; nil where it has none.
+    /// The last of the term's words in the form of the index; nil if it has none.
     var lastWord: String? {
         let scalars = text.unicodeScalars.split { !MixedWords.isToken($0) }.last
         return scalars.map { SearchTerm(String(String.UnicodeScalarView($0))).folded }
     }
 
-    /// Whether it is a single word for the index.
+    /// Whether the term is a single word to the index.
     var isWord: Bool { text.unicodeScalars.allSatisfy(MixedWords.isToken) }
 
-    /// Whether it is a word of a script without blanks, whose sentences are one word to the index.
+    /// Whether the term is a word of a script without spaces, in which the index treats a sentence as one word.
     var isInSentence: Bool {
         isWord && text.unicodeScalars.contains(where: MixedWords.isInSentence)
     }
 
-    /// The word as the index has it.
+    /// The word in the form of the index.
     var folded: String {
-        // Accents of other scripts are letters of their own to the index.
+        // In other scripts the index keeps accents.
         isInSentence
             ? text.lowercased()
             : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).lowercased()

@@ -1,27 +1,27 @@
-/// A filter of a search, as it was typed: `user:harriet`.
+/// A filter of a search as typed: `user:harriet`.
 public struct SearchFilter: Sendable, Hashable {
-    /// What filters there are.
+    /// The available filters.
     public enum Key: String, Sendable, CaseIterable, CustomStringConvertible {
-        /// Who wrote it; of a private message also who got it.
+        /// The author; for a private message also the recipient.
         case user
-        /// A forum, with those below it.
+        /// A forum with its subforums.
         case forum
         /// A thread.
         case thread
-        /// From before a day, month or year (UTC).
+        /// Written before a day, month or year (UTC).
         case before
-        /// From the first second of a day, month or year on (UTC).
+        /// Written since the start of a day, month or year (UTC).
         case after
-        /// Whether the thread's opener wrote it: `yes` or `no`.
+        /// Whether the author opened the thread: `yes` or `no`.
         case op
-        /// What is in it (``SearchContent``).
+        /// The kind of content in the body (``SearchContent``).
         case has
-        /// Where to search (``SearchKind``).
+        /// The kind of items to search (``SearchKind``).
         case `in`
-        /// `no` finds what a person said, without what they quoted.
+        /// `no` searches an author's own text, without quotes.
         case quoted
 
-        /// The name.
+        /// The name of the filter.
         public var description: String { rawValue }
 
         var example: String {
@@ -39,14 +39,14 @@ public struct SearchFilter: Sendable, Hashable {
         }
     }
 
-    /// Which filter.
+    /// The filter's key.
     public var key: Key
-    /// Its value.
+    /// The filter's value.
     public var value: String
-    /// Whether what it finds is left out.
+    /// Whether matches are excluded.
     public var isExcluded: Bool
 
-    /// Makes a filter.
+    /// Creates a filter.
     public init(_ key: Key, _ value: String, isExcluded: Bool = false) {
         self.key = key
         self.value = value
@@ -54,7 +54,7 @@ public struct SearchFilter: Sendable, Hashable {
     }
 }
 
-/// What a search looks through.
+/// The kinds of items that a search covers.
 public enum SearchKind: String, Sendable, CaseIterable, Encodable {
     /// Titles of threads.
     case threads
@@ -66,50 +66,50 @@ public enum SearchKind: String, Sendable, CaseIterable, Encodable {
     case announcements
 }
 
-/// What a body can have in it.
+/// The kinds of content in a body.
 public enum SearchContent: String, Sendable, CaseIterable {
-    /// A picture that is no smilie.
+    /// A picture other than a smilie.
     case image
-    /// A link that does not belong to a quote.
+    /// A link outside of quotes.
     case link
     /// A quote.
     case quote
     /// An embedded video.
     case video
-    /// A poll: the thread has one.
+    /// A poll in the thread.
     case poll
 }
 
-/// A value that a filter of a search does not take.
+/// The error for an invalid value of a filter.
 public struct SearchFilterError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The filter.
     public var filter: SearchFilter
-    /// What it takes.
+    /// The valid values.
     public var expected: String
 
-    /// What is wrong, and what would be right.
+    /// What is wrong, and what is valid.
     public var description: String {
         "“\(filter.key):\(filter.value.prefix(80))”: \(filter.key) takes \(expected)."
     }
 }
 
-/// The items that the filters of a search let through.
+/// The conditions from the filters of a search.
 public struct SearchScope: Sendable, Hashable {
-    /// Forums, threads, people and time.
+    /// The required forums, threads, people and times.
     public var wanted = ListFilter()
-    /// The same for what is left out.
+    /// The excluded forums, threads, people and times.
     public var unwanted = ListFilter()
-    /// Whether the thread's opener wrote it.
+    /// Whether the author must have opened the thread.
     public var isOP: Bool?
-    /// What must be in it, all of them.
+    /// The required kinds of content.
     public var contents: Set<SearchContent> = []
-    /// What must not be in it.
+    /// The excluded kinds of content.
     public var unwantedContents: Set<SearchContent> = []
-    /// Where to search; nothing for everywhere.
+    /// The kinds of items to search; empty for all.
     public var kinds: Set<SearchKind> = []
-    /// Whether what a post quotes does not count as its words.
+    /// Whether quoted text is not searched.
     public var isOwnWordsOnly = false
 
-    /// Lets everything through.
+    /// Creates a scope without conditions.
     public init() {}
 }

@@ -1,28 +1,28 @@
 internal import ForumModel
 
-/// Something that was found.
+/// A search result.
 public struct SearchHit: Sendable, Hashable, Encodable {
-    /// What it is: `post`, `thread`, `message` or `announcement`.
+    /// The kind of item: `post`, `thread`, `message` or `announcement`.
     public var entity: String
-    /// Its number.
+    /// The ID of the item.
     public var id: Int64
     /// The thread of a post.
     public var threadID: Int64?
-    /// The thread's or announcement's title, or the message's subject.
+    /// The title of the thread or announcement, or the message's subject.
     public var title: String?
-    /// Who wrote it.
+    /// The author.
     public var author: String?
-    /// When, in ISO 8601 UTC.
+    /// The time in ISO 8601 UTC.
     public var date: String?
-    /// The place where the words are, the words between ``markStart`` and ``markEnd``; the beginning of the text where only filters
-    /// were given.
+    /// The text around the matches, which are enclosed in ``markStart`` and ``markEnd``; the beginning of the text if the query
+    /// has only filters.
     public var snippet: String
-    /// How many posts of the thread were found, where hits are grouped by thread.
+    /// The number of matching posts in the thread, if hits are grouped by thread.
     public var hitCount: Int?
 
-    /// Marks the start of a found word in a snippet; no stored text holds it.
+    /// Marks the start of a match in a snippet; stored text never contains it.
     public static let markStart: Character = "\u{2}"
-    /// Marks the end of a found word in a snippet.
+    /// Marks the end of a match in a snippet.
     public static let markEnd: Character = "\u{3}"
 }
 
@@ -31,7 +31,7 @@ extension SearchHit {
         case entity, id, threadID, title, author, date, snippet, hitCount
     }
 
-    /// Encodes the hit; the derived number of an announcement, which is longer than numbers of JSON, is text as everywhere.
+    /// Encodes the hit; an announcement's derived ID is encoded as a string, because JSON numbers cannot represent it.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(entity, forKey: .entity)
@@ -49,37 +49,37 @@ extension SearchHit {
     }
 }
 
-/// What a search found.
+/// The result of a search.
 public struct SearchResult: Sendable, Hashable, Encodable {
     /// The hits.
     public var hits: [SearchHit] = []
-    /// What was left out or read in another way than it may have been meant, as sentences.
+    /// Notes on parts of the query that were ignored or reinterpreted, as sentences.
     public var notes: [String] = []
-    /// Whether words were so frequent that only part of the posts with them was looked at; ``notes`` says which.
+    /// Whether words were so frequent that only some of the posts were searched; ``notes`` has the details.
     public var isBounded = false
 }
 
-/// How a search is done.
+/// The options of a search.
 public struct SearchOptions {
-    /// How hits are sorted.
+    /// The order of hits.
     public enum Order: String, Sendable, CaseIterable {
-        /// Threads, posts, messages, announcements, each with the best match first (BM25; a word in a title counts more).
+        /// Threads, posts, messages, announcements, each by relevance (BM25; words in titles weigh more).
         case relevance
-        /// The newest first.
+        /// Newest first.
         case date
     }
 
-    /// The most hits of each kind.
+    /// The maximum number of hits of each kind.
     public var limit = 20
-    /// How hits are sorted.
+    /// The order of hits.
     public var order = Order.relevance
-    /// Whether only the best post of each thread is a hit.
+    /// Whether only the best post of each thread is returned.
     public var isByThread = false
-    /// Whether words are also found as parts of others; reads all words of the index.
+    /// Whether words also match inside other words; this scans all words of the index.
     public var isSubstring = false
-    /// What values of filters mean.
+    /// Resolves the names in filters.
     public var names = SearchNames()
 
-    /// Makes the default options.
+    /// Creates the default options.
     public init() {}
 }

@@ -1,19 +1,19 @@
 public import ForumModel
 internal import Foundation
 
-/// What the values of `user:`, `forum:` and `thread:` mean.
+/// Resolves the values of `user:`, `forum:` and `thread:`.
 ///
-/// By default numbers and names (``ArchiveQueries/person(named:)`` and so on); a program that knows more forms, such as addresses of
-/// the site, brings its own functions.
+/// By default values are IDs and names (``ArchiveQueries/person(named:)`` and so on); a program that supports more forms, such
+/// as addresses of the site, provides its own functions.
 public struct SearchNames {
-    /// Finds a person.
+    /// Resolves a person.
     public var person: (String, ArchiveQueries) throws -> NamedPerson
-    /// Finds a forum or category.
+    /// Resolves a forum or category.
     public var forum: (String, ArchiveQueries) throws -> ForumID
-    /// Finds a thread.
+    /// Resolves a thread.
     public var thread: (String, ArchiveQueries) throws -> ThreadID
 
-    /// Makes the functions.
+    /// Creates a resolver.
     public init(
         person: @escaping (String, ArchiveQueries) throws -> NamedPerson = { try $1.person(named: $0) },
         forum: @escaping (String, ArchiveQueries) throws -> ForumID = { try $1.forum(named: $0) },
@@ -26,10 +26,9 @@ public struct SearchNames {
 }
 
 extension SearchScope {
-    /// Adds a filter that was typed.
+    /// Adds a filter.
     ///
-    /// - Throws: ``LookupError`` for a name that the archive does not hold, ``SearchFilterError`` for a value that the filter does
-    ///   not take; SQLite's errors.
+    /// - Throws: ``LookupError`` for an unknown name, ``SearchFilterError`` for an invalid value; SQLite's errors.
     mutating func add(_ filter: SearchFilter, names: SearchNames, in queries: ArchiveQueries) throws {
         func fails(_ expected: String) -> SearchFilterError {
             SearchFilterError(filter: filter, expected: expected)

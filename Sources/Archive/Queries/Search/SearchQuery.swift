@@ -1,11 +1,11 @@
 /// A word or phrase of a search.
 public struct SearchTerm: Sendable, Hashable {
-    /// The text as it was typed, without quotes and the asterisk.
+    /// The text as typed, without quotes and asterisk.
     public var text: String
-    /// Whether the last word may go on.
+    /// Whether the last word is a prefix.
     public var isPrefix = false
 
-    /// Makes a term.
+    /// Creates a term.
     public init(_ text: String, isPrefix: Bool = false) {
         self.text = text
         self.isPrefix = isPrefix
@@ -23,34 +23,34 @@ public struct SearchTerm: Sendable, Hashable {
 /// | `NOT soup`, `-soup` | without the word, in all of the query |
 /// | `user:harriet`, `-forum:902` | a filter (``SearchFilter/Key``) |
 ///
-/// Everything else is text: no input is a syntax error. ``notes`` says what was read in another way than it may have been meant.
+/// Everything else is text: no input is a syntax error. ``notes`` lists what was reinterpreted.
 public struct SearchQuery: Sendable, Hashable {
-    /// The most words and phrases; more make a query that costs more than it finds.
+    /// The maximum number of words and phrases; longer queries cost more than they find.
     public static let termLimit = 64
-    /// The most characters that are read.
+    /// The maximum number of characters that are parsed.
     public static let textLimit = 20_000
 
-    /// What must be found: of each of these, one term.
+    /// The required clauses; one term of each must match.
     public var clauses: [[SearchTerm]] = []
-    /// What must not be found.
+    /// The excluded terms.
     public var excluded: [SearchTerm] = []
-    /// The filters in the query, as they were typed.
+    /// The filters in the query, as typed.
     public var filters: [SearchFilter] = []
-    /// What was left out or read as plain words, as sentences.
+    /// Notes on what was ignored or treated as plain words, as sentences.
     public var notes: [String] = []
 
-    /// Reads a query.
+    /// Parses a query.
     ///
     /// - Parameters:
-    ///   - text: what was typed.
-    ///   - isUnfinished: whether the last word is still being typed.
+    ///   - text: the typed text.
+    ///   - isUnfinished: whether the user is still typing the last word.
     /// - Complexity: O(*n*) in the first ``textLimit`` characters.
     public init(_ text: String, isUnfinished: Bool = false) {
         var parser = SearchQueryParser(text)
         self = parser.query(isUnfinished: isUnfinished)
     }
 
-    /// Makes a query of nothing.
+    /// Creates an empty query.
     public init() {}
 
     /// Whether there is nothing to search for.

@@ -1,6 +1,6 @@
 /// Parses the text of a search into a ``SearchQuery``.
 ///
-/// That holds words, phrases, operators, filters, and notes on what was not understood. Pure: reads no archive.
+/// The result contains words, phrases, operators, filters, and notes on what was not understood. A pure function: reads no archive.
 struct SearchQueryParser {
     /// A token of the text: words between blanks, or a quoted phrase.
     fileprivate enum Item {
@@ -172,7 +172,7 @@ struct SearchQueryParser {
                 + names.map { $0 + ":" }.joined(separator: ", ") + ".")
     }
 
-    /// The text from a quotation mark to the next one or to the end.
+    /// Returns the text from a quotation mark to the next one or to the end.
     private mutating func quoted() -> String {
         index += 1
         let start = index

@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension SearchRun {
-    /// The posts that have the words also without what they quote.
+    /// Returns the posts that match without their quotes.
     mutating func withOwnWords(_ candidates: [Candidate]) throws -> [Candidate] {
         if candidates.count == Self.ownWordsLimit {
             note(
@@ -32,7 +32,7 @@ extension SearchRun {
         }
     }
 
-    /// The first post of each thread, with the number of those that were found; posts without a thread are alone.
+    /// Returns the first post of each thread, with the number of matching posts; posts without a thread are not grouped.
     static func grouped(_ candidates: [Candidate]) -> [Candidate] {
         var counts: [Int64: Int] = [:]
         for candidate in candidates { counts[candidate.thread ?? -candidate.id, default: 0] += 1 }

@@ -1,31 +1,32 @@
 internal import ForumModel
 internal import GRDB
 
-/// What the conditions of a set of posts are about.
+/// The subject of a condition that selects a set of posts.
 enum PostSetKind {
     /// The author.
     case person
-    /// A thread or forum, or whether it is by the thread's opener.
+    /// A thread or forum, or whether the author opened the thread.
     case place
     /// The time.
     case time
 
-    /// The most posts of which a set is made.
+    /// The maximum size of a set.
     var limit: Int { self == .person ? SearchRun.personLimit : SearchRun.setLimit }
 }
 
-// How posts are found: with words that few posts have, their rows are read. Frequent words are looked up together with sets of
-// numbers, which indexes give: of the posts of a time, a place, an author. What no index knows is asked of rows, of so many at most.
+// Plan: if few posts have the words, their rows are read. Frequent words are looked up together with sets of search numbers
+// that indexes provide: the posts of a period, place or author. Conditions without an index require reading rows, up to a
+// limit.
 extension SearchRun {
-    /// The most posts of an author that become a set; their rows are read.
+    /// The maximum number of posts by an author that form a set; their rows are read.
     static let personLimit = 50_000
-    /// The most posts of a place or time that become a set.
+    /// The maximum number of posts in a place or period that form a set.
     static let setLimit = 300_000
-    /// The most posts with the words whose rows are read for filters.
+    /// The maximum number of matching posts whose rows are read for filters.
     static let rowLimit = 60_000
-    /// How many of the newest posts are looked at for the newest hits, until there are enough.
+    /// The numbers of newest posts that are searched for the newest hits, until there are enough.
     static let windows = [10_000, 100_000]
-    /// The most posts whose texts are read for beginnings of words that are too frequent for the index.
+    /// The maximum number of posts whose texts are read for prefixes that are too frequent for the index.
     static let textLimit = 2_000
 
     private static let table = SearchedTable.posts
@@ -53,7 +54,7 @@ extension SearchRun {
 
     // MARK: Without words
 
-    /// The newest posts that fulfil the filters, with a bound where no index has what they ask.
+    /// Returns the newest posts that match the filters, bounded if no index answers them.
     private mutating func newest(_ expression: SearchExpression, limit: Int) throws -> [Candidate] {
         var list = conditions.conditions(for: .posts) ?? ListStatement(of: "", "")
         let wanted = conditions.scope.wanted
@@ -82,14 +83,14 @@ extension SearchRun {
 
     // MARK: With words
 
-    /// The posts with the words that fulfil the filters, the best or newest first.
+    /// Returns the posts with the words that match the filters, by relevance or date.
     private mutating func ranked(
         _ expression: SearchExpression, order: SearchOptions.Order, limit: Int
     ) throws -> [Candidate] {
         guard let match = expression.match else { return [] }
         var rest = conditions.rest
         let hasFilters = !conditions.sets.isEmpty || !rest.conditions.isEmpty
-        // Without filters the index itself tells, while it ranks, whether there are more.
+        // Without filters the index shows during ranking whether there are more.
         let isFrequent =
             order == .date || hasFilters ? try number(behind: Self.candidateLimit, match) != nil : true
         guard isFrequent else {
@@ -131,7 +132,7 @@ extension SearchRun {
             expression, rest, sets, order: order, limit: limit, notesBound: isExact)
     }
 
-    /// The newest posts with frequent words, looked for among the newest posts, of which ever more are looked at.
+    /// Returns the newest posts with frequent words, searching ever larger numbers of the newest posts.
     private mutating func newest(
         _ expression: SearchExpression, _ sets: [ListStatement], _ rest: ListStatement, limit: Int
     ) throws -> [Candidate] {
@@ -142,19 +143,19 @@ extension SearchRun {
             let (posts, count) = try newestPosts(time, limit: window)
             found = try candidates(
                 expression, rest, sets + [posts], order: .date, limit: limit, notesBound: false)
-            // The posts of a thread are counted: more would have counted as well.
+            // Grouping by thread counts the posts, so all of them are needed.
             if count < window || found.count >= limit && !options.isByThread { return found }
         }
         note("Only the \(windows.last ?? 0) newest posts were looked at. " + Self.advice)
         return found
     }
 
-    /// The numbers of the newest posts of a time, as a condition; and how many there are, up to the limit.
+    /// Returns a condition for the newest posts of a period, and their number up to the limit.
     private func newestPosts(_ time: ListStatement, limit: Int) throws -> (ListStatement, count: Int) {
         let count = try count(time, limit: limit - 1)
         guard count == limit else { return (time, count) }
         var list = time
-        // All posts of the last second, so that the bound is a time.
+        // All posts of the last second are included, so that the bound is a time.
         let last = try queries.row(
             "SELECT \(PostTime.sql) AS key FROM post\(time.whereClause) ORDER BY key DESC LIMIT 1 OFFSET ?",
             StatementArguments(time.arguments + [(limit - 1).databaseValue]))
@@ -187,7 +188,7 @@ extension SearchRun {
             StatementArguments(list.arguments + [(limit + 1).databaseValue]))
     }
 
-    /// The number of the post behind so many of those with the words, the newest first; nil where there are not so many.
+    /// Returns the search number after a number of the newest matching posts; nil if there are fewer.
     private func number(behind count: Int, _ match: String, _ sets: [ListStatement] = []) throws -> Int64? {
         let (filter, arguments) = SearchedTable.condition(sets)
         return try queries.row(
@@ -198,12 +199,12 @@ extension SearchRun {
 
     private static let advice = "Another word or filter finds what may be missing."
 
-    // MARK: Frequent beginnings
+    // MARK: Frequent prefixes
 
-    /// The query without what only texts can tell: beginnings of words that so many posts have that FTS5, which merges them
-    /// anew for each statement, takes too long.
+    /// Returns the query without prefixes that match so many posts that FTS5, which merges their occurrences for each
+    /// statement, is too slow.
     ///
-    /// - Returns: a query that finds at least the same posts, and the beginnings that it lacks.
+    /// - Returns: a query that matches at least the same posts, and the removed prefixes.
     private func withoutFrequentPrefixes() throws -> (query: SearchQuery, frequent: [String]) {
         let indexed = IndexedWords(database: queries.database, index: Self.table.index)
         var (rare, frequent) = (query, [String]())
@@ -219,7 +220,7 @@ extension SearchRun {
         return (rare, frequent)
     }
 
-    /// The posts whose texts have all words of the query, the best or newest first.
+    /// Returns the posts whose texts contain all words of the query, by relevance or date.
     private mutating func withWords(_ candidates: [Candidate], _ prefixes: [String]) throws -> [Candidate] {
         if candidates.count == Self.textLimit {
             let words = prefixes.map { "“\($0)”" }.joined(separator: ", ")

@@ -1,24 +1,24 @@
 internal import ForumModel
 internal import GRDB
 
-/// One search while it runs.
+/// The execution of one search.
 ///
-/// Posts are planned in `SearchRun+Posts.swift`.
+/// `SearchRun+Posts.swift` plans the search of posts.
 struct SearchRun {
-    /// The most rows with the words that are ranked.
+    /// The maximum number of matching rows that are ranked.
     static let candidateLimit = 20_000
-    /// The most posts whose own words are told from what they quote.
+    /// The maximum number of posts whose own words are separated from quotes.
     static let ownWordsLimit = 2_000
-    /// The most announcements that are read.
+    /// The maximum number of announcements that are read.
     static let announcementLimit = 5_000
 
-    /// A row that fulfils everything.
+    /// A matching row.
     struct Candidate {
         var number: Int64
         var id: Int64
         var thread: Int64?
         var count: Int?
-        /// The place of the words, where it is not in the archive's index.
+        /// The snippet, if it does not come from the archive's index.
         var snippet: String?
 
         init(_ row: Row) throws {
@@ -49,7 +49,7 @@ struct SearchRun {
         try search(.messages)
         try searchAnnouncements()
         if options.order == .date {
-            // ISO 8601: the order of texts is that of times.
+            // ISO 8601: the order of strings is chronological.
             result.hits = result.hits.enumerated().sorted {
                 ($1.element.date ?? "", $0.offset) < ($0.element.date ?? "", $1.offset)
             }.map(\.element)
@@ -69,7 +69,7 @@ struct SearchRun {
         try addHits(of: table, expression, rows.map(Candidate.init))
     }
 
-    /// The words of a query as the index of a table takes them.
+    /// Converts a query for the index of a table.
     func expression(_ query: SearchQuery, in table: SearchedTable) throws -> SearchExpression {
         let indexed = IndexedWords(database: queries.database, index: table.index)
         return try SearchExpression(query) { try words($0, indexed) }
@@ -95,7 +95,7 @@ struct SearchRun {
         result.hits += hits.sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
     }
 
-    /// The words of an index for a term that may be a part of them; nil for a term that is looked up as it is.
+    /// Returns the indexed words that contain a term; nil for a term that is looked up unchanged.
     func words(_ term: SearchTerm, _ indexed: IndexedWords) throws -> [String]? {
         guard isPartial(term) else { return nil }
         return try indexed.containing(term.folded, isInSentence: term.isInSentence)
@@ -105,7 +105,7 @@ struct SearchRun {
         term.isInSentence || options.isSubstring && term.isWord
     }
 
-    /// The terms that are found within words.
+    /// The terms that match inside words.
     private var partialTerms: [String] { query.clauses.joined().filter(isPartial).map(\.text) }
 
     mutating func note(_ words: String) {
@@ -115,7 +115,7 @@ struct SearchRun {
 
     // MARK: Announcements
 
-    /// Announcements are few and in no index of the archive: those that fulfil the filters are indexed in memory.
+    /// Searches announcements: they are few and not indexed in the archive, so those that match the filters are indexed in memory.
     private mutating func searchAnnouncements() throws {
         guard let list = conditions.conditions(for: .announcements) else { return }
         let filter = list.conditions.map { " AND " + $0 }.joined()

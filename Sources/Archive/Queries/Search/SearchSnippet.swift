@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The place of words in a text, with marks around them.
+/// The part of a text around the matches, which are marked.
 enum SearchSnippet {
-    /// Marks only the terms where the index marked the words that they are in.
+    /// Moves the marks from whole words to the terms in them.
     static func narrowed(_ snippet: String, to terms: [String]) -> String {
         guard !terms.isEmpty else { return snippet }
         var result = ""

@@ -7,19 +7,19 @@ struct SearchedTable {
     let name: String
     /// Its index.
     let index: String
-    /// The column that the index knows rows by.
+    /// The column that contains the index's row numbers.
     let key: String
-    /// What later rows have more of.
+    /// The column that increases with time.
     let moment: String
     /// The weights of the index's columns.
     var weights = ""
-    /// The thread by which hits can be grouped.
+    /// The column by which hits can be grouped into threads.
     var thread = "NULL"
-    /// The columns of a hit, without the snippet.
+    /// The columns of a hit, except the snippet.
     let columns: String
-    /// What the columns are read from besides the table.
+    /// The joins that the columns need.
     var joins = ""
-    /// The place of the words; its two question marks are the marks.
+    /// The snippet; its two parameters are the marks.
     let snippet: String
     /// The whole text.
     let text: String
@@ -52,21 +52,21 @@ struct SearchedTable {
             """, snippet: "snippet(message_search, -1, ?, ?, '…', 24)",
         text: "ifnull(private_message.body_text, private_message.subject)")
 
-    /// The numbers of rows with the words, the best or newest first.
+    /// Returns a statement for the numbers of matching rows, by relevance or date.
     ///
     /// - Parameters:
     ///   - expression: the words.
-    ///   - conditions: what the rows must fulfil.
-    ///   - sets: conditions on posts of which each gives a set of numbers.
-    ///   - order: which come first.
-    /// - Returns: the SQL, whose last question mark is the most rows, and the values of the others.
+    ///   - conditions: the conditions on rows.
+    ///   - sets: conditions on posts, each of which selects a set of numbers.
+    ///   - order: the order.
+    /// - Returns: the SQL, whose last parameter is the maximum number of rows, and the values of the other parameters.
     func ranking(
         _ expression: SearchExpression, _ conditions: ListStatement, _ sets: [ListStatement] = [],
         order: SearchOptions.Order
     ) -> (sql: String, arguments: [DatabaseValue]) {
         let filter = conditions.conditions.map { " AND " + $0 }.joined()
         let (isInSets, numbers) = Self.condition(sets)
-        // The newest are not counted and not ranked by the words.
+        // Sorted by date, rows are neither counted nor ranked.
         let (score, bound, sort) =
             order == .relevance
             ? (
@@ -85,18 +85,18 @@ struct SearchedTable {
         )
     }
 
-    /// The best rows with the words, without a row being read that is not among them.
+    /// Returns a statement for the most relevant rows that reads no other rows.
     ///
     /// - Parameters:
     ///   - expression: the words.
-    ///   - sets: conditions on posts of which each gives a set of numbers.
-    ///   - limit: the most rows.
-    /// - Returns: the SQL, whose last question mark is the most rows, and the values of the others.
+    ///   - sets: conditions on posts, each of which selects a set of numbers.
+    ///   - limit: the maximum number of rows.
+    /// - Returns: the SQL, whose last parameter is the maximum number of rows, and the values of the other parameters.
     func rowlessRanking(_ expression: SearchExpression, _ sets: [ListStatement], limit: Int) -> (
         sql: String, arguments: [DatabaseValue]
     ) {
         let (isInSets, numbers) = Self.condition(sets)
-        // Of equally good ones more than are wanted, so that not their numbers decide which come first.
+        // Selects more rows of equal rank than requested, so that their numbers do not decide the order.
         return (
             """
             SELECT number, \(name).id AS id, \(thread) AS thread_id, candidates FROM (
@@ -109,13 +109,13 @@ struct SearchedTable {
         )
     }
 
-    /// The newest rows that fulfil conditions and do not have the excluded words.
+    /// Returns a statement for the newest rows that match conditions and do not contain the excluded words.
     ///
     /// - Parameters:
     ///   - expression: the excluded words.
-    ///   - conditions: what the rows must fulfil.
-    ///   - moment: what later rows have more of; nil for the table's own.
-    /// - Returns: the SQL, whose last question mark is the most rows, and the values of the others.
+    ///   - conditions: the conditions on rows.
+    ///   - moment: the column that increases with time; nil for the table's own.
+    /// - Returns: the SQL, whose last parameter is the maximum number of rows, and the values of the other parameters.
     func newest(
         _ expression: SearchExpression, _ conditions: ListStatement, moment: String? = nil
     ) -> (sql: String, arguments: [DatabaseValue]) {
@@ -131,13 +131,13 @@ struct SearchedTable {
         )
     }
 
-    /// That a number of the index of posts is in all of some sets.
+    /// Returns the condition that a search number is in all sets.
     static func condition(_ sets: [ListStatement]) -> (sql: String, arguments: [DatabaseValue]) {
         let sql = sets.map { " AND +post_search.rowid IN (SELECT search_number FROM post\($0.whereClause))" }
         return (sql.joined(), sets.flatMap(\.arguments))
     }
 
-    /// The hits of some numbers of the index, in any order.
+    /// Returns a statement for the hits with given numbers, in any order.
     func details(_ expression: SearchExpression, numbers: [Int64]) -> (
         sql: String, arguments: StatementArguments
     ) {
@@ -150,7 +150,7 @@ struct SearchedTable {
                 """, [list]
             )
         }
-        // One walk over the rows with the words: FTS5 would restart the query for each row that it is asked for.
+        // One pass over the matching rows, because FTS5 would restart the query for each requested row.
         return (
             """
             SELECT \(columns), \(snippet) AS snippet

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// A search index in memory, for texts that the archive's own index does not have.
+/// An in-memory search index for texts that the archive does not index.
 struct TextIndex {
     /// A text that matches.
     struct Match {
@@ -11,7 +11,7 @@ struct TextIndex {
 
     private let queue: DatabaseQueue
 
-    /// - Parameter texts: a title and a text for each number.
+    /// - Parameter texts: a title and a text for each ID.
     /// - Throws: SQLite's errors.
     init(_ texts: [(id: Int64, title: String?, text: String)]) throws {
         queue = try DatabaseQueue()
@@ -26,7 +26,7 @@ struct TextIndex {
         }
     }
 
-    /// The texts that a query finds, the best first.
+    /// Returns the texts that match a query, the most relevant first.
     func matches(
         _ query: SearchQuery, words: (SearchTerm, IndexedWords) throws -> [String]?
     ) throws -> [Match] {

@@ -2,20 +2,20 @@ public import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// The canonical logical dump: what an archive says, without where and when it was imported.
+/// The canonical logical dump: the content of an archive, independent of where and when it was imported.
 ///
-/// Every table of the published schema as sorted lines of JSON. Of `source_page` each content once, with kind,
-/// address, capture time and outcome; no paths, no run times, no `source_page` numbers, no file times. Two archives
-/// say the same exactly when their dumps are equal.
+/// It contains every table of the published schema as sorted lines of JSON. Of `source_page` it contains each content once,
+/// with kind, address, capture time and outcome, but no paths, run times, `source_page` IDs or file times. Two archives have
+/// the same content exactly when their dumps are equal.
 public struct LogicalDump: Sendable {
     private let store: ArchiveStore
 
-    /// Dumps an archive.
+    /// Creates a dump of an archive.
     public init(of store: ArchiveStore) { self.store = store }
 
     /// Writes the dump, line by line.
     ///
-    /// - Parameter line: takes each line, without its line feed.
+    /// - Parameter line: receives each line, without its line feed.
     /// - Throws: ``ArchiveError``.
     public func write(_ line: (String) -> Void) throws(ArchiveError) {
         try store.read { database in
@@ -26,7 +26,7 @@ public struct LogicalDump: Sendable {
         }
     }
 
-    /// The SHA-256 of all lines, each with its line feed: equal exactly when two archives say the same.
+    /// Returns the SHA-256 of all lines with their line feeds: equal exactly when two archives have the same content.
     ///
     /// - Throws: ``ArchiveError``.
     public func hash() throws(ArchiveError) -> ContentHash {
@@ -44,7 +44,7 @@ public struct LogicalDump: Sendable {
         return text + "}"
     }
 
-    /// A value as it stands in the dump.
+    /// Encodes a value.
     static func json(_ value: DatabaseValue) -> String {
         switch value.storage {
         case .null: "null"
@@ -57,11 +57,11 @@ public struct LogicalDump: Sendable {
     }
 }
 
-/// A table of the dump: the published columns, but for tables that say where and when something was imported.
+/// A table of the dump: the published columns, except in tables that record where and when something was imported.
 struct DumpTable {
     let name: String
     let sql: String
-    /// The columns by which the rows are ordered, as SQLite compares values; some may not be in the dump.
+    /// The columns that the rows are sorted by, in SQLite's order of values; some are not in the dump.
     let order: [String]
 
     static let all: [DumpTable] = PublicTable.all.compactMap { table in

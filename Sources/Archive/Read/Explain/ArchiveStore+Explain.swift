@@ -5,18 +5,19 @@ extension ArchiveStore {
     /// Explains an entity: which capture decided each field, and which captures disagree.
     ///
     /// - Parameters:
-    ///   - entity: what sort of thing.
-    ///   - id: its number.
-    /// - Returns: the explanation, for a post that is not held but mentioned too; nil when the archive knows of no such thing.
-    /// - Complexity: O(*n*) in the number of claims, which are written in the order of pages; for a post that is not held, in
-    ///   the size of all bodies.
+    ///   - entity: the kind of entity.
+    ///   - id: its ID.
+    /// - Returns: the explanation, also for a post that is only mentioned; nil if the archive does not know the entity.
+    /// - Complexity: O(*n*) in the number of claims, which are stored in the order of pages; for a post that is not held, in
+    ///   the size of
+    ///   all bodies.
     /// - Throws: ``ArchiveError``.
     public func explain(_ entity: ExplainedEntity, id: Int64) throws(ArchiveError) -> Explanation? {
         try read { try Explainer(in: $0).explain(entity, id: id) }
     }
 }
 
-/// Gathers what explains an entity.
+/// Collects the explanation of an entity.
 struct Explainer {
     let database: Database
     private let reader: ClaimReader
@@ -58,7 +59,7 @@ struct Explainer {
 
     // MARK: Merged tables
 
-    /// All claims about an entity, the newest first.
+    /// Returns all claims about an entity, newest first.
     private func claims(_ entity: ClaimEntity, _ id: Int64) throws -> [(capture: Int64, values: ClaimValues)]
     {
         let rows = try Row.fetchAll(
@@ -93,10 +94,10 @@ struct Explainer {
         }
     }
 
-    /// Columns that only the rules themselves need.
+    /// Whether a column is used by the merge rules only.
     private static func isInternal(_ column: String) -> Bool { column.hasSuffix("_signature") }
 
-    /// Sorts claims by what they say: what holds, and what others say instead.
+    /// Groups claims by value: the value that holds, and the others.
     private func field(
         _ columns: [String], values: [DatabaseValue], decidedBy: Int64?,
         stated: [(capture: Int64, values: [DatabaseValue])]
@@ -146,7 +147,7 @@ struct Explainer {
         ]
     }
 
-    /// The body: markup that drifted without an edit is no disagreement.
+    /// Explains the body: markup that changed without an edit is not a disagreement.
     private func body(_ row: Row, _ claims: [PostClaim]) throws -> Explanation.Field {
         let columns = [
             ("body_html", "html"), ("edited_by_name", "edited_by_name"), ("edited_at", "edited_at"),

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// What derived fields follow from, for people.
+/// Descriptions of the values that derived fields depend on.
 enum DerivedFieldBasis {
     /// The public columns that no capture decides.
     static func all(of entity: ExplainedEntity) -> [(column: String, basis: String)] {
@@ -63,13 +63,13 @@ enum DerivedFieldBasis {
         }
     }
 
-    /// Why a user stayed without a number though the name is known, where several users had that name.
+    /// Explains why an author has no ID although the name is known: several users had that name.
     ///
     /// - Parameters:
     ///   - column: a public column, such as `author_id`.
     ///   - row: the entity.
-    ///   - database: where users are looked up.
-    /// - Returns: the sentence; nil for other columns, and where at most one user had the name.
+    ///   - database: the archive.
+    /// - Returns: the sentence; nil for other columns, and if at most one user had the name.
     /// - Throws: SQLite's errors.
     static func doubt(about column: String, of row: Row, in database: Database) throws -> String? {
         guard column.hasSuffix("_id"), (row[column] as DatabaseValue).isNull,

@@ -2,10 +2,9 @@ internal import Bytes
 internal import ForumModel
 internal import GRDB
 
-/// A post that the archive does not hold is known from those that quote it or link to it, from search results and from
-/// punishments.
+/// Explains posts that the archive does not hold, from quotes, links, search results and punishments.
 extension Explainer {
-    /// What is known of a post that is not held, the oldest mention first; nil where nothing speaks of it.
+    /// Returns what is known of a post that is not held, the oldest mention first; nil if nothing mentions it.
     func explain(postNotHeld id: Int64) throws -> Explanation? {
         let quotes = try quotes(of: id)
         let quoting = Set(quotes.compactMap(\.postID))
@@ -27,7 +26,7 @@ extension Explainer {
 
     // MARK: Quotes and links
 
-    /// What the rows of posts have that mention another.
+    /// The columns of posts that mention another post.
     private static let mentioning = """
         SELECT post.id, post.thread_id, post.posted_at, post.body_html, post.body_source_id,
             coalesce(user.name, post.author_name) AS name
@@ -48,9 +47,9 @@ extension Explainer {
         }
     }
 
-    /// Looks through all bodies: links are many, and seldom asked for, so that no table has them.
+    /// Searches all bodies: links are many and rarely requested, so no table stores them.
     private func links(to id: Int64) throws -> [Explanation.Mention] {
-        // SQLite's own search for a text takes ten times as long.
+        // SQLite's own text search takes ten times as long.
         let number = BytePattern(Array(String(id).utf8))
         let bodies = try Row.fetchCursor(
             database, sql: "SELECT id, body_html FROM post WHERE body_html IS NOT NULL")
@@ -77,16 +76,16 @@ extension Explainer {
         mention.postID = try row["id"]
         mention.mentionedBy = try row["name"]
         mention.mentionedAt = try row["posted_at"]
-        // A quote and a link may be of another thread.
+        // A quote and a link may belong to another thread.
         mention.mentionedInThreadID = try row["thread_id"]
         mention.capture = try (row["body_source_id"] as Int64?).flatMap(capture)
         return mention
     }
 
-    /// Whether an address of the forums names a post.
+    /// Whether an address of the forums leads to a post.
     static func leads(_ address: String, to id: Int64) -> Bool {
         let address = address.lowercased()
-        // Of another site, the number is of something else.
+        // On another site the number has another meaning.
         guard isOfForums(address) else { return false }
         let marks = ["?postid=", "&postid=", ";postid=", "#post"]
         return marks.contains { mark in
@@ -96,10 +95,10 @@ extension Explainer {
         }
     }
 
-    /// Whether an address in small letters is relative, or names a host of the site.
+    /// Whether a lower-case address is relative, or has a host of the site.
     private static func isOfForums(_ address: String) -> Bool {
         guard let host = address.firstRange(of: "//") else {
-            // A scheme without a host, as `mailto:` has it.
+            // A scheme without a host, such as `mailto:`.
             return !address.prefix { !"/?#".contains($0) }.contains(":")
         }
         let scheme = address[..<host.lowerBound]

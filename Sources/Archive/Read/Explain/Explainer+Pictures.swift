@@ -2,7 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 extension Explainer {
-    /// The pictures in some markup that stood in pages as `data:` addresses.
+    /// Returns the pictures in markup that were embedded in pages as `data:` URLs.
     func embeddedPictures(in explanation: Explanation) throws -> [Explanation.EmbeddedPicture] {
         var addresses: [String] = []
         for html in Self.markup(of: explanation) {

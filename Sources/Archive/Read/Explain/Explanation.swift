@@ -1,18 +1,17 @@
-/// Why an archive says what it says of one entity: for each field its value, the capture that decided it, and what other
-/// captures claim instead.
+/// The explanation of an entity: the value of each field, the capture that decided it, and the values that other captures claim.
 public struct Explanation: Sendable {
-    /// A value of a column.
+    /// The value of a column.
     public enum Value: Sendable, Hashable, Encodable {
-        /// Shown as empty, or unknown.
+        /// Empty on the page, or unknown.
         case null
-        /// A whole number; booleans are 0 and 1.
+        /// An integer; booleans are 0 and 1.
         case integer(Int64)
-        /// A number.
+        /// A floating-point number.
         case real(Double)
         /// A text.
         case text(String)
 
-        /// Writes the plain value.
+        /// Encodes the plain value.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             switch self {
@@ -24,11 +23,11 @@ public struct Explanation: Sendable {
         }
     }
 
-    /// A saved page, as one would cite it.
+    /// A saved page in the form of a citation.
     public struct Capture: Sendable, Hashable, Encodable {
         /// Its `source_page.id`.
         public var id: Int64
-        /// What was given to the import.
+        /// The imported root.
         public var root: String
         /// The path below the root.
         public var path: String
@@ -38,11 +37,11 @@ public struct Explanation: Sendable {
         public var url: String?
         /// When it was captured, UTC.
         public var capturedAt: String?
-        /// How that is known, a ``ForumModel/CaptureBasis``.
+        /// The basis of that time, a ``ForumModel/CaptureBasis``.
         public var capturedBasis: String?
         /// The SHA-256 of its bytes, in hexadecimal.
         public var sha256: String?
-        /// Whose view it shows; nil where it names nobody.
+        /// The account whose view the page shows; nil if it names none.
         public var account: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -51,7 +50,7 @@ public struct Explanation: Sendable {
         }
     }
 
-    /// What one or more captures claim of some fields.
+    /// Values of fields that one or more captures claim.
     public struct Claim: Sendable {
         /// The columns and their values, in the order of the schema.
         public var values: [(column: String, value: Value)]
@@ -59,12 +58,12 @@ public struct Explanation: Sendable {
         public var captures: [Capture]
     }
 
-    /// Fields that captures show together and decide together.
+    /// Fields that captures show together and that are decided together.
     public struct Field: Sendable {
-        /// What holds, and the captures that claim it, the one that decided first; none where only another archive's
-        /// notes say so.
+        /// The value that holds, and the captures that claim it, the deciding one first; empty if only the notes of another
+        /// archive claim it.
         public var claim: Claim
-        /// What other captures claim instead, the newest first.
+        /// The values that other captures claim, newest first.
         public var others: [Claim]
     }
 
@@ -74,15 +73,15 @@ public struct Explanation: Sendable {
         public var column: String
         /// Its value.
         public var value: Value
-        /// What it follows from.
+        /// The values that it depends on.
         public var basis: String
     }
 
-    /// A body that a post had before.
+    /// A former body of a post.
     public struct Revision: Sendable {
         /// The markup.
         public var html: String
-        /// When it was first and last captured, UTC.
+        /// When it was first captured, UTC.
         public var firstCapturedAt: String?
         /// When it was last captured, UTC.
         public var lastCapturedAt: String?
@@ -90,42 +89,44 @@ public struct Explanation: Sendable {
         public var capture: Capture?
     }
 
-    /// A picture that stood in a page itself, as a `data:` address that the stored markup does not repeat.
+    /// A picture that was embedded in a page as a `data:` URL, which the stored markup does not repeat.
     public struct EmbeddedPicture: Sendable {
-        /// What the stored markup has in its place.
+        /// The address that replaces it in the stored markup.
         public var address: String
-        /// What the page had before the content, such as `data:image/png;base64,`.
+        /// The part of the URL before the content, such as `data:image/png;base64,`.
         public var prefix: String
-        /// The size of the content in bytes; nil where the archive does not hold it.
+        /// The size of the content in bytes; nil if the archive does not hold it.
         public var byteCount: Int?
-        /// A page that it stood in.
+        /// A page that embedded it.
         public var capture: Capture?
     }
 
-    /// A page or a post that speaks of a post which is not held.
+    /// A page or post that mentions a post which is not held.
     public struct Mention: Sendable {
-        /// How it does: `quote`, `link`, `search` or `punishment`.
+        /// The form of the mention: `quote`, `link`, `search` or `punishment`.
         public var basis: String
         /// The post that quotes it or links to it.
         public var postID: Int64?
-        /// Who wrote that.
+        /// The author of that post.
         public var mentionedBy: String?
-        /// When that was written, UTC; for search results and punishments, when the page was captured.
+        /// When that post was written, UTC; for search results and punishments, when the page was captured.
         public var mentionedAt: String?
-        /// The thread in which the post that mentions it stands.
+        /// The thread of the mentioning post.
         public var mentionedInThreadID: Int64?
-        /// The number of the author of the post that is mentioned.
+        /// The ID of the mentioned post's author.
         public var authorID: Int64?
-        /// The author's name.
+        /// The name of the mentioned post's author.
         public var authorName: String?
-        /// The thread of the post that is mentioned.
+        /// The thread of the mentioned post.
         public var threadID: Int64?
-        /// Its forum.
+        /// The forum of the mentioned post.
         public var forumID: Int64?
-        /// When it was written, UTC.
+        /// When the mentioned post was written, UTC.
         public var postedAt: String?
-        /// Words of it; of a quote at most 200 characters from its beginning in the text of the post that quotes, which may
-        /// have changed them, and whose own words follow a short quote.
+        /// An excerpt of it.
+        ///
+        /// For a quote, the first 200 characters at most, taken from the text of the quoting post: the quoting author may have
+        /// changed them, and the author's own words follow a short quote.
         public var excerpt: String?
         /// The page that shows the mention.
         public var capture: Capture?
@@ -133,35 +134,35 @@ public struct Explanation: Sendable {
         init(basis: String) { self.basis = basis }
     }
 
-    /// What is explained.
+    /// The kind of entity.
     public var entity: ExplainedEntity
-    /// Its number.
+    /// The ID of the entity.
     public var id: Int64
-    /// Fields that captures decide.
+    /// The fields that captures decide.
     public var fields: [Field]
-    /// Fields that follow from others.
+    /// The fields that are derived from others.
     public var derived: [Derived]
-    /// Former bodies of a post, the oldest first.
+    /// The former bodies of a post, oldest first.
     public var revisions: [Revision]
-    /// Former names, titles and places, one text each.
+    /// The former names, titles and places.
     public var history: [History]
-    /// The pictures in its markup that stood in pages themselves.
+    /// The pictures in its markup that were embedded in pages.
     public var embeddedPictures: [EmbeddedPicture] = []
-    /// What people marked by hand on it.
+    /// The marks set by readers of the archive.
     public var marks: [ReaderMark] = []
-    /// Whether the archive holds it; of a post that it does not hold there are ``mentions`` alone.
+    /// Whether the archive holds the entity; a post that is not held has only ``mentions``.
     public var isHeld = true
-    /// What speaks of a post that is not held, the oldest first.
+    /// The mentions of a post that is not held, oldest first.
     public var mentions: [Mention] = []
 
-    /// A value that an entity had before.
+    /// A former value of an entity.
     public struct History: Sendable {
-        /// The history table's columns, but for the entity's number.
+        /// The columns of the history table, except the entity's ID.
         public var values: [(column: String, value: Value)]
     }
 }
 
-/// What can be explained.
+/// The kinds of entities that can be explained.
 public enum ExplainedEntity: String, Sendable, CaseIterable {
     /// A category of forums.
     case category
@@ -182,7 +183,7 @@ public enum ExplainedEntity: String, Sendable, CaseIterable {
     /// A thread tag.
     case tag
 
-    /// The table with the entity's row.
+    /// The table of the entity.
     var table: String {
         switch self {
         case .category: "category"
@@ -197,13 +198,13 @@ public enum ExplainedEntity: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether its numbers are made from content: of 63 bits, which many readers of JSON cannot hold.
+    /// Whether IDs are derived from content and have 63 bits, which many JSON parsers cannot represent.
     public var hasDerivedNumbers: Bool { PublicTable.hasDerivedNumbers("id", of: table) }
 
-    /// The rules by which claims decide; nil for posts, which have their own.
+    /// The merge rules of the entity; nil for posts, which have their own.
     var rules: MergedTable? { MergedTable.all.first { $0.name == table } }
 
-    /// The tables of what it was before.
+    /// The history tables of the entity.
     var histories: [(table: String, key: String)] {
         switch self {
         case .forum: [("forum_history", "forum_id")]

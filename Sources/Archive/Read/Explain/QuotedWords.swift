@@ -1,19 +1,19 @@
 internal import ForumModel
 
-/// What a quote in the stored markup of a body says: `div.bbc-block` with a heading that links to the quoted post, and the
-/// quoted words in a `blockquote`.
+/// The text of a quote in a stored body: `div.bbc-block` with a heading that links to the quoted post, and the quoted text in a
+/// `blockquote`.
 enum QuotedWords {
-    /// How many characters are taken.
+    /// The maximum number of characters.
     private static let limit = 200
 
-    /// The first words of the quote whose heading leads to a post; nil where no quote does.
+    /// Returns the beginning of the quote whose heading links to a post; nil if there is none.
     static func of(_ post: Int64, in html: String) -> String? {
         var rest = html[...]
         while let block = rest.firstRange(of: "bbc-block") {
             rest = rest[block.upperBound...]
             guard let quote = rest.firstRange(of: "<blockquote") else { return nil }
             let heading = String(rest[..<quote.lowerBound])
-            // A block without a quote, such as one of code.
+            // A block that is not a quote, such as code.
             if heading.contains("bbc-block") { continue }
             rest = rest[quote.upperBound...]
             let leadsThere = MarkupAddresses.all(in: heading).contains { role, address in
@@ -24,7 +24,7 @@ enum QuotedWords {
         return nil
     }
 
-    /// The markup up to the end of the element that has begun.
+    /// Returns the markup up to the end of the element that has started.
     private static func content(_ markup: Substring) -> Substring {
         var depth = 1
         var rest = markup
@@ -38,7 +38,7 @@ enum QuotedWords {
     }
 
     private static func words(of markup: Substring) -> String? {
-        // The attributes of the element, up to the end of its tag.
+        // The rest of the start tag.
         var rest = markup.drop { $0 != ">" }.dropFirst()
         var text = ""
         while let tag = rest.firstIndex(of: "<"), text.count < limit {
@@ -56,7 +56,7 @@ enum QuotedWords {
         return words.isEmpty ? nil : String(words)
     }
 
-    /// The references that stored markup has; the ampersand comes last.
+    /// The character references in stored markup; the ampersand must be last.
     private static let references = [
         ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&nbsp;", " "), ("&amp;", "&"),
     ]

@@ -1,30 +1,30 @@
 internal import Archive
 internal import ForumModel
 
-/// The pictures of an export: each content once, whoever refers to it.
-final class PictureShelf {
+/// The pictures of an export; each is read and written once, however many pages show it.
+final class PictureCache {
     private let reader: ArchiveReader
     private let put: (PictureFile, [UInt8]) throws -> Void
     private var known: [String: PictureFile?] = [:]
 
-    /// Begins a collection.
+    /// Creates an empty cache.
     ///
     /// - Parameters:
     ///   - reader: the archive.
-    ///   - put: is given each picture once, in an order that is the same every time.
+    ///   - put: receives each picture once, in an order that is the same in every run.
     init(_ reader: ArchiveReader, put: @escaping (PictureFile, [UInt8]) throws -> Void) {
         self.reader = reader
         self.put = put
     }
 
-    /// The pictures of a folder; the prefix is the folder's folder for them, with its slash.
+    /// Creates a cache that writes pictures to a folder; the prefix is the path of its picture folder, with the slash.
     convenience init(_ reader: ArchiveReader, folder: ExportFolder, prefix: String) {
         self.init(reader) { try folder.write(prefix + $0.name, $1) }
     }
 
-    /// Puts the pictures that a page refers to into the export.
+    /// Adds the pictures that a page refers to.
     ///
-    /// - Returns: the references with the pictures' files; those that cannot be shown have none.
+    /// - Returns: the references with the pictures' files; pictures that cannot be shown have none.
     /// - Throws: ``ExportError``, SQLite's errors.
     func add(_ references: PageReferences) throws -> PageReferences {
         var references = references

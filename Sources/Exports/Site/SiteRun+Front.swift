@@ -1,14 +1,14 @@
 internal import Archive
 internal import ForumModel
 
-extension SiteWork {
+extension SiteRun {
     func search() throws {
         let paths = forumsByID.mapValues { $0.path + [$0.id] }
         let index = SearchIndexWriter(
             reader: reader, folder: folder, forums: paths, workerCount: job.workerCount)
         try index.write { [self] in try job.tell(0.9 + 0.09 * $0, "search index") }
         let shown = forums.filter { pagedForums.contains($0.id) }
-        try folder.write(SiteAddress.search, SearchPageView(context: context, forums: shown).make())
+        try folder.write(SiteAddress.search, SearchPageView(context: context, forums: shown).render())
     }
 
     func frontPage() throws {
@@ -18,10 +18,10 @@ extension SiteWork {
             forums: forums.filter { livelyForums.contains($0.id) },
             emptyForums: forums.filter { !livelyForums.contains($0.id) }, pages: pagedForums,
             cards: try threads.map(card), calendar: calendar)
-        try folder.write(SiteAddress.front, view.make())
+        try folder.write(SiteAddress.front, view.render())
     }
 
-    /// So many posts are looked through for a thread's first picture.
+    /// The number of posts that are searched for a thread's first picture.
     private static let postsWithPicture = 10
 
     private func card(of thread: StoredThread) throws -> ThreadCard {
@@ -32,7 +32,7 @@ extension SiteWork {
         for post in posts.prefix(Self.postsWithPicture) where picture == nil && post.bodyHTML.contains("<img")
         {
             try references.add(post.bodyHTML, from: post.bodySourceID)
-            let found = try shelf.add(references.references)
+            let found = try pictureCache.add(references.references)
             picture = sanitizer.markup(of: post.bodyHTML).tokens.lazy.compactMap { token in
                 guard case .image(let image) = token, [.picture, .thumbnail].contains(image.kind) else {
                     return nil

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Ingest
 
-struct ForumMemoryTests {
+struct ForumCacheTests {
     private func page(_ menu: [ForumMenuEntry], crumbs: [Breadcrumb] = [], isWhole: Bool = true)
         -> ScrapedPage
     {
@@ -26,7 +26,7 @@ struct ForumMemoryTests {
     }
 
     @Test func `pages have the records of their own menu and trail, remembered or not`() {
-        var memory = ForumMemory()
+        var cache = ForumCache()
         var other = menu
         other[1].name = "Bees"
         let pages = [
@@ -34,19 +34,19 @@ struct ForumMemoryTests {
             page(menu, crumbs: [Breadcrumb(id: 51, name: "Talk"), Breadcrumb(id: 46, name: "Birds!")]),
             page(menu),
         ]
-        for page in pages + pages { expectEqual(memory.records(of: page), ForumMapper(page: page).records) }
-        #expect(memory.count == 5)
+        for page in pages + pages { expectEqual(cache.records(of: page), ForumMapper(page: page).records) }
+        #expect(cache.count == 5)
     }
 
     @Test func `what is remembered is bounded`() {
-        var memory = ForumMemory()
+        var cache = ForumCache()
         for number in 0..<100 {
-            _ = memory.records(of: page([ForumMenuEntry(id: 1, name: "\(number)", depth: 0)]))
+            _ = cache.records(of: page([ForumMenuEntry(id: 1, name: "\(number)", depth: 0)]))
         }
-        #expect(memory.count == ForumMemory.limit)
+        #expect(cache.count == ForumCache.limit)
         let huge = (1...5000).map { ForumMenuEntry(id: $0, name: "x", depth: 1) }
         let long = [ForumMenuEntry(id: 1, name: String(repeating: "x", count: 100_000), depth: 0)]
-        var empty = ForumMemory()
+        var empty = ForumCache()
         for menu in [huge, long] { _ = empty.records(of: page(menu)) }
         #expect(empty.count == 0)
     }

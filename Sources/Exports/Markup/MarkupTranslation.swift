@@ -3,7 +3,7 @@ internal import ForumPages
 internal import HTMLTree
 
 /// Translates elements and their attributes into the vocabulary of ``SafeMarkup``.
-enum MarkupReading {
+enum MarkupTranslation {
     static func division(_ node: HTMLNode) -> SafeElement {
         if node.hasClass("bbc-block") {
             return .division(node.hasClass("code") || node.hasClass("php") ? .code : .quote)
@@ -11,7 +11,7 @@ enum MarkupReading {
         if node.hasClass("editedby") { return .division(.editNote) }
         if node.hasClass("attachment") { return .division(.attachment) }
         if node.hasClass("bbc-center") { return .division(.centred) }
-        // The classes that this program's own exports write.
+        // The classes that this program's own exports use.
         if node.hasClass("heading") { return .division(.heading) }
         if node.hasClass("code-head") { return .division(.codeHead) }
         if node.hasClass("dl") { return .division(.definitionList) }

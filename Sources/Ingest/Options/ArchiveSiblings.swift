@@ -2,7 +2,7 @@ internal import Foundation
 internal import SavedPages
 
 /// The files of the archive itself, which an import skips if they are among the pages (`import .`).
-struct OwnFiles: Sendable {
+struct ArchiveSiblings: Sendable {
     private let file: [UInt8]
     private let paths: Set<[UInt8]>
 

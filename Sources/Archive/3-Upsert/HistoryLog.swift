@@ -10,7 +10,7 @@ enum HistoryField: Int, Hashable, Sendable {
     /// A forum's name and parent together, as menus list them.
     case forumPlace = 5
 
-    /// Whose history it belongs to.
+    /// The kind of entity that has the field.
     var entity: StaleEntity {
         switch self {
         case .userName, .userTitle: .user
@@ -20,10 +20,10 @@ enum HistoryField: Int, Hashable, Sendable {
     }
 }
 
-/// Collects every value that a field with a history is seen with, and when first and last.
+/// Collects the values of fields with a history, with their first and last sighting.
 ///
-/// Values are gathered in memory and written once a batch: a user's name is seen forty times a page.
-struct SightingLog {
+/// Values are collected in memory and written once per batch: a user's name occurs forty times on a page.
+struct HistoryLog {
     private struct Key: Hashable {
         var field: HistoryField
         var id: Int64
@@ -33,7 +33,7 @@ struct SightingLog {
     private struct Times {
         var first: UTCTime?
         var last: UTCTime?
-        /// Equal for values between which nobody changed anything; nil where only equal values are the same.
+        /// Equal for values that do not differ by an edit; nil if only equal values are the same.
         var signature: Int64?
 
         /// Whether another sighting of the value adds nothing.
@@ -52,12 +52,12 @@ struct SightingLog {
     }
 
     private var seen: [Key: Times] = [:]
-    /// A bounded cache of values that the archive holds, which saves most statements.
+    /// A bounded cache of values that the archive holds, which avoids most statements.
     private var written: [Key: Times] = [:]
 
     private static let memory = 20_000
 
-    mutating func saw(
+    mutating func record(
         _ field: HistoryField, of id: Int64, as value: String, signature: Int64? = nil, at time: UTCTime?
     ) {
         let key = Key(field: field, id: id, value: ExactText(value))
@@ -68,8 +68,9 @@ struct SightingLog {
         seen[key] = known.widened(to: Times(first: time, last: time, signature: signature))
     }
 
-    /// Writes what was gathered, and marks whose history it changes: also when the capture is too old to decide
-    /// anything, its values are history.
+    /// Writes the collected sightings, and marks the entities whose history changes.
+    ///
+    /// A capture that is too old to decide anything still adds to the history.
     mutating func write(to database: Database, stale: StaleMarks) throws {
         let insert = try RowStatement(
             """
@@ -93,8 +94,8 @@ struct SightingLog {
             let isWider = try !isNew && run(widen, key, times)
             written[key] = known.map { $0.widened(to: times) } ?? times
             guard isNew || isWider else { continue }
-            try stale.changing(key.field.entity, key.id)
-            if isNew, key.field == .userName { try stale.made(.userName, key.id) }
+            try stale.markBeforeChange(key.field.entity, key.id)
+            if isNew, key.field == .userName { try stale.markCreated(.userName, key.id) }
         }
         seen.removeAll(keepingCapacity: true)
         if written.count > Self.memory { forgetWritten() }
@@ -110,6 +111,6 @@ struct SightingLog {
         return try statement.run()
     }
 
-    /// Forgets what the archive holds, where something was taken out of it.
+    /// Clears the cache after sightings were deleted.
     mutating func forgetWritten() { written.removeAll(keepingCapacity: true) }
 }

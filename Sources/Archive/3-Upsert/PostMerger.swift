@@ -1,39 +1,10 @@
 internal import ForumModel
 internal import GRDB
 
-/// What all captures of a post together make of it.
+/// Merges the claims of a post into its row.
 ///
-/// Thread, author, date, position and body are decided apart, each by the newest capture that shows it; a number
-/// beats a name, however old the page that shows it. A pure function of the claims.
-struct PostTruth {
-    let thread: PostClaim?
-    let author: PostClaim?
-    let date: PostClaim?
-    let position: PostClaim?
-    let bodies: BodyHistory
-    /// When a capture last showed the post.
-    let lastSeenAt: UTCTime?
-    /// Captures that date the post, and whether they differ.
-    let datedSources: [Int64]
-    let hasOtherDates: Bool
-
-    init(_ claims: [PostClaim], traits: [Int64: BodyTraits]) {
-        thread = claims.last { $0.threadID != nil }
-        author = claims.last { $0.authorID != nil } ?? claims.last { $0.authorName != nil }
-        date = claims.last { $0.postedAt != nil } ?? claims.last { $0.postedAtText != nil }
-        position = claims.last { $0.position != nil }
-        bodies = BodyHistory(of: claims, traits: traits)
-        lastSeenAt = claims.compactMap(\.key.time).max()
-        let dated = claims.filter { $0.postedAt != nil }
-        datedSources = dated.map(\.source)
-        hasOtherDates = Set(dated.map(\.postedAt)).count > 1
-    }
-}
-
-/// Makes a post's row what its claims say.
-///
-/// Bodies that are not the post's are kept beside it; those of versions that it no longer has are its revisions.
-struct PostTruthWriter {
+/// Other bodies that captures show are kept in `post_body`; those of superseded versions are the post's revisions.
+struct PostMerger {
     private let database: Database
     private let stale: StaleMarks
 
@@ -42,46 +13,47 @@ struct PostTruthWriter {
         self.stale = stale
     }
 
-    /// Decides everything about a post again.
-    func settle(_ id: Int64) throws {
+    /// Merges all claims of a post.
+    func merge(_ id: Int64) throws {
         let row = try Row.fetchOne(
             try database.cachedStatement(sql: "SELECT \(Self.claimed) FROM post WHERE id = ?"),
             arguments: [id])
         guard let row else { return }
         let claims = try PostClaim.all(of: id, in: database)
         guard let newest = claims.last else { return }
-        let truth = PostTruth(claims, traits: try traits(of: id))
-        // Whoever loses the post, gains it, or has it and counts its date.
-        for thread in try Set([row["thread_id"] as Int64?, truth.thread?.threadID].compactMap(\.self)) {
-            try stale.changing(.thread, thread)
+        let merged = MergedPost(claims, traits: try traits(of: id))
+        // Derived fields of the former and the new thread and author depend on the post.
+        for thread in try Set([row["thread_id"] as Int64?, merged.thread?.threadID].compactMap(\.self)) {
+            try stale.markBeforeChange(.thread, thread)
         }
-        for user in try Set([row["author_id"] as Int64?, truth.author?.authorID].compactMap(\.self)) {
-            try stale.changing(.user, user)
+        for user in try Set([row["author_id"] as Int64?, merged.author?.authorID].compactMap(\.self)) {
+            try stale.markBeforeChange(.user, user)
         }
-        // Also after a date was decided again: claims that differed from it may agree now.
-        if try truth.hasOtherDates || row["posted_at"] as String? != truth.date?.postedAt {
-            for source in truth.datedSources { try stale.made(.pageDates, source) }
+        // A new date may agree with claims that differed from the former one.
+        if try merged.hasOtherDates || row["posted_at"] as String? != merged.date?.postedAt {
+            for source in merged.datedSources { try stale.markCreated(.pageDates, source) }
         }
-        let author = truth.author ?? newest
+        let author = merged.author ?? newest
         let values: [(any DatabaseValueConvertible)?] = [
-            truth.thread?.threadID, author.authorID, author.authorID == nil ? author.authorName : nil,
-            author.isOriginalPoster, truth.position?.position, truth.date?.postedAt, truth.date?.postedAtText,
+            merged.thread?.threadID, author.authorID, author.authorID == nil ? author.authorName : nil,
+            author.isOriginalPoster, merged.position?.position, merged.date?.postedAt,
+            merged.date?.postedAtText,
         ]
-        let body = truth.bodies.current?.markup.body
+        let body = merged.bodies.current?.markup.body
         let isOther = zip(row.databaseValues, values + [body ?? row["body_id"]]).contains { held, value in
             held != value?.databaseValue ?? .null
         }
-        if isOther { try run(Self.separation, id) }
+        if isOther { try run(Self.separateClaims, id) }
         try run(
-            Self.update, id, truth.lastSeenAt?.description, truth.thread?.source, truth.author?.source,
-            truth.position?.source, truth.date?.source, more: values)
-        try settleBody(of: id, held: row["body_id"], truth.bodies)
-        try run(Self.reunion, id)
+            Self.update, id, merged.lastSeenAt?.description, merged.thread?.source, merged.author?.source,
+            merged.position?.source, merged.date?.source, more: values)
+        try mergeBody(of: id, held: row["body_id"], merged.bodies)
+        try run(Self.reuniteClaims, id)
     }
 
     private static let claimed = Entity.claimedOfPosts.joined(separator: ", ")
 
-    /// Sets all columns of a post that follow from its claims, but for its body.
+    /// Sets all columns that follow from the claims, except the body.
     private static let update: String = {
         let columns = Entity.claimedOfPosts.dropLast().enumerated().map { "\($1) = ?\($0 + 7)" }
         return """
@@ -90,24 +62,24 @@ struct PostTruthWriter {
             """
     }()
 
-    /// Writes down what pages say of a post as its row does, before the row says something else.
-    private static let separation = """
+    /// Writes the claims that agree with the row to `post_claim`, before the row changes.
+    private static let separateClaims = """
         INSERT OR IGNORE INTO post_claim (source_page_id, post_id, \(claimed))
         SELECT source_page_id, post_id, \(Entity.claimedOfPosts.map { "post.\($0)" }.joined(separator: ", "))
         FROM post_source JOIN post ON post.id = post_id WHERE post_id = ?1
         """
 
-    /// Deletes what pages say of a post as its row does.
+    /// Deletes the claims from `post_claim` that agree with the row.
     ///
-    /// No page claims an author whose number was found by name.
-    private static let reunion = """
+    /// An author whose ID was found by name is claimed by no page.
+    private static let reuniteClaims = """
         DELETE FROM post_claim
         WHERE (source_page_id, post_id) IN (SELECT source_page_id, post_id FROM post_source WHERE post_id = ?1)
             AND EXISTS (SELECT 1 FROM post WHERE id = ?1 AND author_name IS NULL
                 AND \(Entity.claimedOfPosts.map { "post.\($0) IS post_claim.\($0)" }.joined(separator: " AND ")))
         """
 
-    /// Keeps a body that a capture showed and that is not the post's (yet).
+    /// Stores a body that a capture shows and that is not the post's, or not yet.
     func keep(_ body: PostBody, id: Int64, quotes: String, of post: Int64) throws {
         try run(
             """
@@ -129,11 +101,11 @@ struct PostTruthWriter {
         return traits
     }
 
-    private func settleBody(of post: Int64, held: Int64?, _ history: BodyHistory) throws {
+    private func mergeBody(of post: Int64, held: Int64?, _ history: BodyHistory) throws {
         guard let current = history.current, let newest = current.newest else { return }
         if current.markup.body != held {
-            // The search index has to forget the text that it was given.
-            try stale.changing(.post, post)
+            // The search index needs the indexed text to delete the entry.
+            try stale.markBeforeChange(.post, post)
             try exchange(held, for: current.markup.body, of: post)
         }
         try run(
@@ -156,7 +128,7 @@ struct PostTruthWriter {
         }
     }
 
-    /// Puts another body, with its quotes, into the post's row, and the former one aside.
+    /// Replaces the body and quotes in the post's row, and keeps the former body in `post_body`.
     private func exchange(_ former: Int64?, for body: Int64, of post: Int64) throws {
         if former != nil {
             try run(

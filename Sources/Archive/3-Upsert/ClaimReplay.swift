@@ -1,13 +1,12 @@
 internal import ForumModel
 internal import GRDB
 
-/// Takes decisions again from all claims.
+/// Merges the marked entities again from all stored claims.
 ///
-/// The order of captures can change after the fact: another copy of the same bytes has an earlier file time, or says
-/// when they were fetched; a page is read again with another zone; another archive brings captures of its own. What
-/// each capture claimed is still there, so that the entities concerned are decided as if all had been known from the
-/// beginning.
-struct Reconsideration {
+/// The order of captures can change afterwards: another copy of the same bytes has an earlier file time or the time of the
+/// request, a page is read again with another time zone, another archive adds captures. Since all claims are stored, the
+/// entities are merged as if all captures had been known from the start.
+struct ClaimReplay {
     private let database: Database
     private let index: PostIndexQueue
     private let stale: StaleMarks
@@ -22,7 +21,7 @@ struct Reconsideration {
 
     // MARK: Marks
 
-    /// Marks everything that a page says something about.
+    /// Marks all entities with claims by a page.
     static func mark(_ source: Int64, in database: Database) throws {
         try database.execute(
             sql: """
@@ -32,7 +31,7 @@ struct Reconsideration {
                 """, arguments: [source])
     }
 
-    /// Everything but posts that the page `?1` says something about, as a query.
+    /// A query for the entities, except posts, with claims by the page `?1`.
     private static let entitiesOfPage = """
         SELECT entity, entity_id AS id FROM claim WHERE source_page_id = ?1
         UNION SELECT entity, entity_id FROM menu_claim
@@ -49,7 +48,7 @@ struct Reconsideration {
             .execute(arguments: [entity.rawValue, id])
     }
 
-    /// Marks everything that a menu says something about.
+    /// Marks all entities with claims by a menu.
     static func mark(menu: Int64, in database: Database) throws {
         try database.execute(
             sql: """
@@ -58,7 +57,7 @@ struct Reconsideration {
                 """, arguments: [menu])
     }
 
-    /// Marks everything that any page says something about.
+    /// Marks all entities with claims.
     static func markAll(in database: Database) throws {
         try database.execute(
             sql: """
@@ -69,7 +68,7 @@ struct Reconsideration {
                 """, arguments: [ClaimEntity.post.rawValue])
     }
 
-    /// Marks the same where the page has changed places with another one.
+    /// Marks the entities of a page whose position in the order of captures changed, if it passed another page.
     static func mark(_ source: Int64, movedFrom former: CaptureKey, to key: CaptureKey, in database: Database)
         throws
     {
@@ -85,14 +84,14 @@ struct Reconsideration {
         if isOvertaken == true { try mark(source, in: database) }
     }
 
-    /// Forgets when values of what a page says something about were seen, where that is the page's former moment.
+    /// Deletes the sightings of a page's values at its former time.
     ///
-    /// For entities that are marked: what other captures say of them is counted again with the decisions.
+    /// The entities must be marked: the replay restores the sightings of other captures.
     static func forgetSightings(of source: Int64, at time: UTCTime?, in database: Database) throws {
         try forgetSightings(in: entitiesOfPage, source, at: time, database)
     }
 
-    /// The same for one user.
+    /// Deletes the sightings of one user's values at a former time.
     static func forgetSightings(ofUser id: Int64, at time: UTCTime?, in database: Database) throws {
         try forgetSightings(
             in: "SELECT \(ClaimEntity.user.rawValue) AS entity, ?1 AS id", id, at: time, database)
@@ -115,9 +114,9 @@ struct Reconsideration {
         ).execute(arguments: [id, time?.description])
     }
 
-    // MARK: Decisions
+    // MARK: Replay
 
-    /// Decides everything that is marked, and takes the marks away.
+    /// Merges all marked entities and removes the marks.
     func run() throws {
         try markStale()
         for table in MergedTable.all { try forgetDecisions(of: table) }
@@ -126,14 +125,14 @@ struct Reconsideration {
                 UPDATE forum SET moderators_source_id = NULL
                 WHERE id IN (SELECT id FROM reconsider WHERE entity = ?)
                 """, arguments: [ClaimEntity.moderators.rawValue])
-        var log = SightingLog()
+        var log = HistoryLog()
         let forums = try ForumWriter(in: database, stale: stale, claims: try ClaimLog(in: database))
-        let taker = try ClaimTaker(in: database, stale: stale, forums: forums)
-        try takeClaims(taker, log: &log)
-        try takeMenus(taker, log: &log)
-        try taker.write()
+        let replayer = try ClaimReplayer(in: database, stale: stale, forums: forums)
+        try replayClaims(replayer, log: &log)
+        try replayMenus(replayer, log: &log)
+        try replayer.write()
         try log.write(to: database, stale: stale)
-        try takePosts()
+        try mergePosts()
         try deleteUnclaimed()
         let unreferenced = try UnreferencedRows(in: database)
         try unreferenced.rememberReconsideredNumbers()
@@ -142,21 +141,21 @@ struct Reconsideration {
         try index.write()
     }
 
-    /// Before anything changes: the search index must forget what it was given.
+    /// Marks the entities as stale before any change, since the search index needs the indexed text to delete an entry.
     private func markStale() throws {
         let rows = try Row.fetchAll(database, sql: "SELECT entity, id FROM reconsider")
-        // Their names are about to be forgotten, and may come back as others.
+        // The replay clears names and may set others.
         try database.execute(
             sql: "INSERT OR IGNORE INTO stale (entity, id) SELECT ?, id FROM reconsider WHERE entity = ?",
             arguments: [StaleEntity.userName.rawValue, ClaimEntity.user.rawValue])
         for row in rows {
             if let entity = try ClaimEntity(rawValue: row["entity"]) {
-                try stale.reconsidering(entity, row["id"])
+                try stale.markBeforeReplay(entity, row["id"])
             }
         }
     }
 
-    /// Makes every claim newer than what is there, group by group.
+    /// Clears the values and sources of all groups, so that every claim is newer.
     private func forgetDecisions(of table: MergedTable) throws {
         let columns = table.groups.flatMap { $0.valueColumns + [$0.source] }.map { "\($0) = NULL" }
         try database.execute(
@@ -166,7 +165,7 @@ struct Reconsideration {
                 """, arguments: [table.entity.rawValue])
     }
 
-    private func takeClaims(_ taker: ClaimTaker, log: inout SightingLog) throws {
+    private func replayClaims(_ replayer: ClaimReplayer, log: inout HistoryLog) throws {
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -183,14 +182,14 @@ struct Reconsideration {
                 source: row["source_page_id"] as Int64, key: CaptureKey(row: row, "capture_key")
             )
             let number: Int64 = try row["value_id"]
-            try taker.take(
+            try replayer.replay(
                 try reader.values(number), number: number, of: entity, row["entity_id"],
                 account: row["account_id"], by: capture, log: &log)
         }
     }
 
-    /// A menu claims as much as its newest page; its history begins with the oldest that has a time.
-    private func takeMenus(_ taker: ClaimTaker, log: inout SightingLog) throws {
+    /// Replays menus: the claims of a menu have the time of its newest page, its history starts with the oldest timed page.
+    private func replayMenus(_ replayer: ClaimReplayer, log: inout HistoryLog) throws {
         let rows = try Row.fetchAll(
             database,
             sql: """
@@ -210,23 +209,23 @@ struct Reconsideration {
             let number: Int64 = try row["value_id"]
             let claim = try reader.values(number)
             let capture = try (source: row["source"] as Int64, key: CaptureKey(row: row, "newest"))
-            try taker.take(
+            try replayer.replay(
                 claim, number: number, of: entity, row["entity_id"], account: nil, by: capture, log: &log)
-            try ClaimTaker.see(
+            try ClaimReplayer.recordHistory(
                 claim, of: entity, row["entity_id"], at: CaptureKey(row: row, "oldest").time, log: &log)
         }
     }
 
-    private func takePosts() throws {
-        let truth = PostTruthWriter(in: database, stale: stale)
+    private func mergePosts() throws {
+        let merger = PostMerger(in: database, stale: stale)
         let ids = try Int64.fetchAll(
             database, sql: "SELECT id FROM reconsider WHERE entity = ?",
             arguments: [ClaimEntity.post.rawValue])
-        for id in ids { try truth.settle(id) }
+        for id in ids { try merger.merge(id) }
     }
 
-    /// Deletes what no page claims any more, since a page that was read again says something else: numbers that follow
-    /// from dates change with the zone, others with the address.
+    /// Deletes entities that no page claims any more: reading a page again changes IDs derived from dates if the time zone
+    /// changed, and others if the address changed.
     private func deleteUnclaimed() throws {
         let posts = try Row.fetchAll(
             database,
@@ -234,10 +233,10 @@ struct Reconsideration {
                 SELECT thread_id, author_id FROM post JOIN reconsider USING (id)
                 WHERE entity = ? AND NOT EXISTS (SELECT 1 FROM post_source WHERE post_id = post.id)
                 """, arguments: [ClaimEntity.post.rawValue])
-        // Whoever loses a post counts fewer.
+        // The counts of the former thread and author change.
         for row in posts {
-            if let thread: Int64 = try row.value("thread_id") { try stale.changing(.thread, thread) }
-            if let author: Int64 = try row.value("author_id") { try stale.changing(.user, author) }
+            if let thread: Int64 = try row.value("thread_id") { try stale.markBeforeChange(.thread, thread) }
+            if let author: Int64 = try row.value("author_id") { try stale.markBeforeChange(.user, author) }
         }
         let rules = Entity.all.filter(\.isDeletedWithoutClaim).flatMap(\.rules)
         var entities = rules.map {
@@ -284,8 +283,8 @@ struct Reconsideration {
     }
 }
 
-extension Reconsideration {
-    /// The claims about names that are credited to users whose decisions are taken again, in the columns of `claim`.
+extension ClaimReplay {
+    /// The claims about names that are attributed to replayed users, in the columns of `claim`.
     private static let namedUserClaims = """
         SELECT \(ClaimEntity.user.rawValue) AS entity, named_user.user_id AS entity_id, value_id,
             claim.source_page_id, ordinal

@@ -2,11 +2,10 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 
-/// Menus and breadcrumbs that many pages share, and the records that they make: a menu of a few hundred forums is on
-/// nearly every page.
+/// Caches the records made from menus and breadcrumbs: a menu of a few hundred forums is on nearly every page.
 ///
-/// Only what is equal in full counts as known; pages with more to say about forums than these two are never remembered.
-struct ForumMemory: Sendable {
+/// An entry is used only if both are equal in full. Pages with other information on forums are never cached.
+struct ForumCache: Sendable {
     private struct Entry: Sendable {
         var menu: [ForumMenuEntry]
         var isMenuWhole: Bool
@@ -16,14 +15,14 @@ struct ForumMemory: Sendable {
 
     private var entries: [Entry] = []
 
-    /// How many are remembered.
+    /// The number of entries.
     var count: Int { entries.count }
 
     static let limit = 16
     static let menuLimit = 2048
     static let nameLimit = 64 << 10
 
-    /// The records of a page.
+    /// Returns the records of a page.
     mutating func records(of page: ScrapedPage) -> ForumRecords {
         switch page.content {
         case .threadList, .forumIndex, .siteIndex, .search, .profile: return ForumMapper(page: page).records

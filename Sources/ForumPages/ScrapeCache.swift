@@ -1,12 +1,12 @@
 internal import ForumModel
 internal import HTMLTree
 
-/// Parts that many pages share word for word, and what they say: authors' sidebars and the menu of all forums.
+/// Caches the scraped values of parts that many pages share verbatim: authors' sidebars and the menu of all forums.
 ///
-/// It only spares work: a part counts as known when it is the same byte by byte, so what is read of a page never depends
-/// on the pages before. Its size is bounded, whatever the pages hold. One thread at a time uses it.
-public struct ScrapeMemory: Sendable {
-    /// A class, so that looking one up copies nothing.
+/// An entry is used only for byte-identical markup, so the cache never affects the result. Its size is bounded, whatever the
+/// pages contain. Only one thread at a time may use it.
+public struct ScrapeCache: Sendable {
+    /// A class, so that a look-up copies nothing.
     private final class Sidebar: Sendable {
         let subtree: HTMLSubtree
         let reading: SidebarScraper
@@ -23,11 +23,11 @@ public struct ScrapeMemory: Sendable {
     private var totalSidebarBytes = 0
     private var menus: [(subtree: HTMLSubtree, entries: [ForumMenuEntry])] = []
 
-    /// How many sidebars are remembered.
+    /// The number of cached sidebars.
     var sidebarCount: Int { sidebars.count }
-    /// How many menus are remembered.
+    /// The number of cached menus.
     var menuCount: Int { menus.count }
-    /// How many bytes the copies take that are compared, and what was read of sidebars.
+    /// The size in bytes of the cached markup and of the values of sidebars.
     var byteCount: Int { totalSidebarBytes + menus.reduce(0) { $0 + $1.subtree.byteCount } }
 
     static let sidebarLimit = 4096
@@ -36,19 +36,19 @@ public struct ScrapeMemory: Sendable {
     static let menuLimit = 4
     static let menuBytes = 256 << 10
 
-    /// Remembers nothing yet.
+    /// Creates an empty cache.
     public init() {}
 
     // MARK: Sidebars
 
-    /// What a sidebar says that was read before; nil for another.
+    /// Returns the cached value of a sidebar; nil if there is none.
     func sidebar(at node: HTMLNode, of user: UserID) -> SidebarScraper? {
         guard let known = sidebars[user], known.subtree.matches(node) else { return nil }
         return known.reading
     }
 
-    /// Remembers what a sidebar says; of each author the newest.
-    mutating func remember(_ reading: SidebarScraper, at node: HTMLNode, of user: UserID) {
+    /// Caches the value of a sidebar; only the newest of each author is kept.
+    mutating func insert(_ reading: SidebarScraper, at node: HTMLNode, of user: UserID) {
         guard let subtree = HTMLSubtree(node, byteLimit: Self.sidebarBytes) else { return }
         if sidebars.count >= Self.sidebarLimit || totalSidebarBytes >= Self.sidebarTotalBytes {
             sidebars.removeAll(keepingCapacity: true)
@@ -61,7 +61,7 @@ public struct ScrapeMemory: Sendable {
 
     // MARK: Menus
 
-    /// The forums that a menu lists, read anew only where it is none of the last few.
+    /// Returns the forums of a menu; parses it unless it equals one of the last few.
     mutating func menu(_ node: HTMLNode) -> [ForumMenuEntry] {
         if let known = menus.firstIndex(where: { $0.subtree.matches(node) }) {
             menus.swapAt(0, known)

@@ -1,13 +1,13 @@
 internal import Archive
 internal import Synchronization
 
-/// Custom titles made safe, each once: a handful of people write most posts.
-final class TitleShelf: Sendable {
+/// Caches sanitized custom titles: a handful of people write most posts.
+final class TitleCache: Sendable {
     private let sanitizer = Sanitizer()
     private let known = Mutex<[String: SafeMarkup]>([:])
     private static let limit = 4096
 
-    /// The safe markup of a raw title.
+    /// Returns the safe markup of a raw title.
     func markup(of title: String) -> SafeMarkup {
         if let markup = known.withLock({ $0[title] }) { return markup }
         var markup = sanitizer.markup(of: title)

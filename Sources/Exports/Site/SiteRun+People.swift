@@ -1,10 +1,10 @@
 internal import Archive
 internal import ForumModel
 
-extension SiteWork {
+extension SiteRun {
     func people() throws {
         let people = try reader.people()
-        // By name, so that a post more changes a number and not the order.
+        // Sorted by name, so that another post changes a number and not the order.
         let sorted = people.sorted {
             ($0.name?.lowercased() ?? "", $0.id) < ($1.name?.lowercased() ?? "", $1.id)
         }
@@ -16,9 +16,9 @@ extension SiteWork {
                 pager: SitePager(page: page, of: pageCount) {
                     String(SiteAddress.people(page: $0).dropFirst(2))
                 })
-            try folder.write(SiteAddress.people(page: page), view.make())
+            try folder.write(SiteAddress.people(page: page), view.render())
         }
-        let line = ParallelLine<(name: String, result: ThreadPageView.Result, fingerprint: ContentHash)>(
+        let map = OrderedParallelMap<(name: String, result: ThreadPageView.Result, fingerprint: ContentHash)>(
             workerCount: job.workerCount
         ) { [self] made in
             try folder.write(made.name, made.result.bytes, fingerprint: made.fingerprint)
@@ -36,12 +36,12 @@ extension SiteWork {
                     with: key + [view.pager.parts, view.references.forumLinks.description])
                 let name = SiteAddress.user(person.id, page: page)
                 if try !folder.keep(name, fingerprint: fingerprint) {
-                    try line.add { (name, view.make(), fingerprint) }
+                    try map.add { (name, view.render(), fingerprint) }
                 }
             }
             try job.tell(0.85 + 0.05 * Double(index + 1) / Double(sorted.count), "people")
         }
-        try line.finish()
+        try map.finish()
     }
 
     private func personView(_ id: UserID, page: Int, of pageCount: Int, after last: PostID?) throws
@@ -65,7 +65,7 @@ extension SiteWork {
             pager: SitePager(page: page, of: pageCount) {
                 String(SiteAddress.user(id, page: $0).dropFirst(2))
             },
-            references: try shelf.add(references.references), titles: titles)
+            references: try pictureCache.add(references.references), titles: titles)
     }
 
     private func chronicle(of id: UserID) throws -> PersonView.Chronicle {

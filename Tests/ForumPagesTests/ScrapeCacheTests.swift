@@ -4,9 +4,9 @@ import Testing
 
 @testable import ForumPages
 
-struct ScrapeMemoryTests {
-    private func scrape(_ html: String, _ memory: inout ScrapeMemory) throws -> ScrapedPage {
-        PageScraper.scrape(try PageSource(Array(html.utf8)), &memory)
+struct ScrapeCacheTests {
+    private func scrape(_ html: String, _ cache: inout ScrapeCache) throws -> ScrapedPage {
+        PageScraper.scrape(try PageSource(Array(html.utf8)), &cache)
     }
 
     private func menu(_ names: [String]) -> String {
@@ -32,10 +32,10 @@ struct ScrapeMemoryTests {
     }
 
     @Test func `a sidebar that was read before says the same as when it is read`() throws {
-        var memory = ScrapeMemory()
+        var cache = ScrapeCache()
         let html = page([Self.sidebar, Self.sidebar])
-        for _ in 0..<2 { try expectEqual(try scrape(html, &memory), try Fragment.scrape(html)) }
-        #expect(memory.sidebarCount == 1)
+        for _ in 0..<2 { try expectEqual(try scrape(html, &cache), try Fragment.scrape(html)) }
+        #expect(cache.sidebarCount == 1)
     }
 
     @Test(arguments: [
@@ -48,28 +48,28 @@ struct ScrapeMemoryTests {
         let parts = Self.sidebar.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
         try #require(parts.count == 2)
         let other = parts.joined(separator: new)
-        var memory = ScrapeMemory()
+        var cache = ScrapeCache()
         for sidebars: [String] in [[Self.sidebar, other, Self.sidebar], [other, other], [Self.sidebar]] {
             let html = page(sidebars)
-            try expectEqual(try scrape(html, &memory), try Fragment.scrape(html))
+            try expectEqual(try scrape(html, &cache), try Fragment.scrape(html))
         }
     }
 
     @Test func `a menu that was read before lists the same, and another does not`() throws {
-        var memory = ScrapeMemory()
+        var cache = ScrapeCache()
         for names in [
             ["Birds", "Bees"], ["Birds", "Bees"], ["Birds", "Beef"], ["Birds"], ["Birds", "Bees"],
         ] {
             let html = Fragment.thread(Fragment.post("1")) + menu(names)
-            let page = try scrape(html, &memory)
+            let page = try scrape(html, &cache)
             #expect(page.menu.map(\.name) == names)
             try expectEqual(page, try Fragment.scrape(html))
         }
-        #expect(memory.menuCount == 3)
+        #expect(cache.menuCount == 3)
     }
 
     @Test func `what is remembered is bounded, whatever the pages hold`() throws {
-        var memory = ScrapeMemory()
+        var cache = ScrapeCache()
         for round in 0..<12 {
             let posts = (0..<400).map { index in
                 let user = round * 400 + index + 1
@@ -78,11 +78,11 @@ struct ScrapeMemoryTests {
             let long = Fragment.post(
                 "999999", author: String(repeating: "long ", count: 20_000), userID: "999999")
             let html = Fragment.thread(posts.joined() + long) + menu(["Forum \(round)"])
-            _ = try scrape(html, &memory)
-            #expect(memory.sidebarCount <= ScrapeMemory.sidebarLimit)
+            _ = try scrape(html, &cache)
+            #expect(cache.sidebarCount <= ScrapeCache.sidebarLimit)
         }
-        #expect(memory.menuCount == ScrapeMemory.menuLimit)
-        let limit = ScrapeMemory.sidebarTotalBytes + 8 * ScrapeMemory.sidebarBytes
-        #expect(memory.byteCount <= limit + ScrapeMemory.menuLimit * ScrapeMemory.menuBytes)
+        #expect(cache.menuCount == ScrapeCache.menuLimit)
+        let limit = ScrapeCache.sidebarTotalBytes + 8 * ScrapeCache.sidebarBytes
+        #expect(cache.byteCount <= limit + ScrapeCache.menuLimit * ScrapeCache.menuBytes)
     }
 }

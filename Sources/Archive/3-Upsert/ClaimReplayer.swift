@@ -1,10 +1,10 @@
 internal import ForumModel
 internal import GRDB
 
-/// Lets claims decide, as the pages did that made them.
+/// Merges stored claims like those of a page that is being imported.
 ///
-/// Most pages say the same of a user: of consecutive equal claims the newest is taken for all (``write()``).
-final class ClaimTaker {
+/// Most pages make equal claims about a user: of consecutive equal claims only the newest is merged (``write()``).
+final class ClaimReplayer {
     /// A claim about a user.
     private struct Waiting {
         var claim: Int64
@@ -12,7 +12,7 @@ final class ClaimTaker {
         var capture: (source: Int64, key: CaptureKey)
     }
 
-    /// By the user's number.
+    /// The pending claims by user ID.
     private var waiting: [Int64: Waiting] = [:]
     private let stale: StaleMarks
     private let forums: ForumWriter
@@ -28,34 +28,34 @@ final class ClaimTaker {
         upserts = Dictionary(uniqueKeysWithValues: tables.map { ($0.table.entity, $0) })
     }
 
-    /// Takes a claim.
+    /// Merges a claim.
     ///
     /// - Parameters:
-    ///   - claim: what a capture shows.
-    ///   - number: the number of its text, `claim_value.id`.
-    ///   - entity: what sort of thing it is about.
-    ///   - id: its number.
-    ///   - account: whose view the capture is.
-    ///   - capture: the page that claims it.
-    ///   - log: takes what has a history.
+    ///   - claim: the claimed values.
+    ///   - number: the ID of the values, `claim_value.id`.
+    ///   - entity: the kind of entity.
+    ///   - id: the ID of the entity.
+    ///   - account: the account whose view the capture shows.
+    ///   - capture: the page with the claim.
+    ///   - log: receives the values of fields with a history.
     /// - Throws: SQLite's errors.
-    func take(
+    func replay(
         _ claim: ClaimValues, number: Int64, of entity: ClaimEntity, _ id: Int64, account: Int64?,
-        by capture: (source: Int64, key: CaptureKey), log: inout SightingLog
+        by capture: (source: Int64, key: CaptureKey), log: inout HistoryLog
     ) throws {
-        try stale.reconsidering(entity, id)
+        try stale.markBeforeReplay(entity, id)
         switch entity {
         case .forum, .category:
-            try forums.take(claim, of: entity, id, by: capture)
+            try forums.replay(claim, of: entity, id, by: capture)
         case .moderators:
-            try forums.take(moderators: claim, of: id, by: capture)
+            try forums.replay(moderators: claim, of: id, by: capture)
         case .user:
             try wait(Waiting(claim: number, values: claim, capture: capture), id)
         default:
             guard let upsert = upserts[entity] else { return }
             _ = try upsert.run(upsert.table.row(claim, id: id, account: account, source: capture.source))
         }
-        Self.see(claim, of: entity, id, at: capture.key.time, log: &log)
+        Self.recordHistory(claim, of: entity, id, at: capture.key.time, log: &log)
     }
 
     private func wait(_ claim: Waiting, _ user: Int64) throws {
@@ -75,23 +75,23 @@ final class ClaimTaker {
         _ = try upsert.run(row)
     }
 
-    /// Upserts the users whose claims wait; called at the end of each batch.
+    /// Upserts the users with pending claims; called at the end of each batch.
     func write() throws {
         for (user, claim) in waiting { try write(claim, user) }
         waiting.removeAll(keepingCapacity: true)
     }
 
-    /// Notes what of a claim has a history.
-    static func see(
-        _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, at time: UTCTime?, log: inout SightingLog
+    /// Records the values of a claim that have a history.
+    static func recordHistory(
+        _ claim: ClaimValues, of entity: ClaimEntity, _ id: Int64, at time: UTCTime?, log: inout HistoryLog
     ) {
         switch entity {
-        case .user: UserHistory.saw(claim, of: id, at: time, log: &log)
+        case .user: UserHistory.record(claim, of: id, at: time, log: &log)
         case .thread:
-            ThreadHistory.saw(
+            ThreadHistory.record(
                 id, title: claim.text("title"), forum: claim.number("forum_id"), at: time, log: &log)
         case .forum:
-            if let place = ForumPlaceText.text(claim) { log.saw(.forumPlace, of: id, as: place, at: time) }
+            if let place = ForumPlaceText.text(claim) { log.record(.forumPlace, of: id, as: place, at: time) }
         default: break
         }
     }

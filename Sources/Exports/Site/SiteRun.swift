@@ -1,8 +1,8 @@
 internal import Archive
 internal import ForumModel
 
-/// One site on its way.
-final class SiteWork {
+/// One export of a site.
+final class SiteRun {
     let reader: ArchiveReader
     let job: ExportJob
     let folder: ExportFolder
@@ -10,15 +10,15 @@ final class SiteWork {
     let numbers: SelectionSummary
     let forums: [StoredForum]
     let forumsByID: [ForumID: StoredForum]
-    /// The forums that have threads, or have such forums below them: these have a page.
+    /// The forums with threads in them or below them; these have a page.
     let pagedForums: Set<ForumID>
-    /// The forums that have posts, or have such forums below them.
+    /// The forums with posts in them or below them.
     let livelyForums: Set<ForumID>
     /// The days on which posts were written.
     let calendar: PostCalendar
     let users: Set<UserID>
-    let shelf: PictureShelf
-    let titles = TitleShelf()
+    let pictureCache: PictureCache
+    let titles = TitleCache()
     var summary: ExportSummary
     private var donePosts = 0
 
@@ -38,7 +38,7 @@ final class SiteWork {
         livelyForums = Self.withAncestors(forums.filter { $0.postCount > 0 })
         calendar = PostCalendar(try reader.days())
         users = Set(try reader.people().map(\.id))
-        shelf = PictureShelf(reader, folder: folder, prefix: "x/")
+        pictureCache = PictureCache(reader, folder: folder, prefix: "x/")
         summary = ExportSummary(format: SiteExporter.name, output: job.output)
         summary.threads = numbers.threads
         summary.posts = numbers.posts
@@ -69,7 +69,7 @@ final class SiteWork {
         }
     }
 
-    /// The forums, and one for threads whose forum is not known.
+    /// Returns the forums, and a placeholder for threads whose forum is unknown.
     private static func forums(_ reader: ArchiveReader) throws -> [StoredForum] {
         var forums = try reader.forums()
         let stray = try reader.threads(in: nil)
@@ -100,7 +100,7 @@ final class SiteWork {
 
     // MARK: Threads
 
-    /// What is read for a page of a thread.
+    /// The rows that a page of a thread shows.
     private struct PageRows {
         var posts: [StoredPost]
         var references: PageReferences
@@ -109,7 +109,7 @@ final class SiteWork {
 
     private func threads() throws {
         typealias Made = (names: [String], result: ThreadPageView.Result, fingerprint: ContentHash)
-        let line = ParallelLine<Made>(workerCount: job.workerCount) { [self] made in
+        let map = OrderedParallelMap<Made>(workerCount: job.workerCount) { [self] made in
             summary.add(removed: made.result.removed)
             for name in made.names {
                 try folder.write(name, made.result.bytes, fingerprint: made.fingerprint)
@@ -124,30 +124,30 @@ final class SiteWork {
                 let view = ThreadPageView(
                     context: context, thread: thread, forums: above(thread), pager: pager,
                     previousNumber: index > 0 ? pages[index - 1].number : nil, posts: rows.posts,
-                    references: try shelf.add(rows.references), titles: titles, sources: rows.sources)
+                    references: try pictureCache.add(rows.references), titles: titles, sources: rows.sources)
                 let fingerprint = read.combined(with: key + view.parts)
                 let isLast = pages.count > 1 && index == pages.count - 1
                 let names =
                     [SiteAddress.thread(id, page: page.number)] + (isLast ? [SiteAddress.lastPage(id)] : [])
                 let missing = try names.filter { try !folder.keep($0, fingerprint: fingerprint) }
-                if !missing.isEmpty { try line.add { (missing, view.make(), fingerprint) } }
+                if !missing.isEmpty { try map.add { (missing, view.render(), fingerprint) } }
                 donePosts += page.postCount
                 try job.tell(0.8 * share, "\(donePosts) of \(numbers.posts) posts")
             }
             let contents = ThreadContentsView(
                 context: context, thread: thread, forums: above(thread), pages: pages,
                 posters: try reader.postersByPage(of: id, limit: 3))
-            try folder.write(SiteAddress.contents(id), contents.make())
+            try folder.write(SiteAddress.contents(id), contents.render())
             if pages.count > 1 {
                 try folder.write(SiteAddress.pages(id), ThreadScript(pages, of: thread).bytes)
             }
         }
-        try line.finish()
+        try map.finish()
     }
 
     private var share: Double { Double(donePosts) / Double(max(1, numbers.posts)) }
 
-    /// What every page depends on beside its rows.
+    /// The inputs of every page other than its rows.
     var key: [String] {
         [
             SiteExporter.version, context.title, context.theme.rawValue,
@@ -179,7 +179,7 @@ final class SiteWork {
 }
 
 extension ThreadPageView {
-    /// What the page depends on beside the rows of its posts.
+    /// The inputs of the page other than the rows of its posts.
     fileprivate var parts: [String] {
         [
             title, references.forumLinks.description, "\(thread.isClosed)", thread.tagTitle ?? "",

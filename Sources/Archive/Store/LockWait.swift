@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// Without it, an import into an archive that another import is writing ends at once, and a program that keeps
 /// SQLite's own lock is given five seconds.
-public final class ArchiveWaiting: Sendable {
+public final class LockWait: Sendable {
     private let onWait: @Sendable (String) -> Void
     private let isTold = Mutex(false)
     private let cancelled = Mutex(false)

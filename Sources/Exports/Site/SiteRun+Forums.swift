@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-extension SiteWork {
+extension SiteRun {
     func forumPages() throws {
         var forumsBelow: [ForumID: [StoredForum]] = [:]
         for forum in forums {
@@ -10,7 +10,7 @@ extension SiteWork {
         let shown = forums.filter { pagedForums.contains($0.id) }
         for (index, forum) in shown.enumerated() {
             let all = forum.isCategory ? [] : try reader.threads(in: forum.id.rawValue == 0 ? nil : forum.id)
-            // Threads without a post in the selection come last.
+            // Threads without selected posts come last.
             let threads =
                 all.filter { $0.selectedPostCount > 0 } + all.filter { $0.selectedPostCount == 0 }
             let below = forumsBelow[forum.id] ?? []
@@ -26,7 +26,7 @@ extension SiteWork {
                     pager: SitePager(page: page, of: pageCount) {
                         String(SiteAddress.forum(forum.id, page: $0).dropFirst(2))
                     }, users: users)
-                try folder.write(SiteAddress.forum(forum.id, page: page), view.make())
+                try folder.write(SiteAddress.forum(forum.id, page: page), view.render())
             }
             try job.tell(0.8 + 0.05 * Double(index + 1) / Double(shown.count), "forums")
         }

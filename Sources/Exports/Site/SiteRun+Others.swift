@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-extension SiteWork {
+extension SiteRun {
     func others() throws {
         let announcements = try reader.announcements()
         if !announcements.isEmpty {
@@ -10,7 +10,7 @@ extension SiteWork {
                 references: try references(
                     announcements.map { ($0.bodyHTML, $0.bodySourceID, [$0.author.id]) }),
                 titles: titles)
-            let result = view.make()
+            let result = view.render()
             summary.add(removed: result.removed)
             try folder.write(SiteAddress.announcements, result.bytes)
         }
@@ -20,7 +20,7 @@ extension SiteWork {
                 (name: name, threads: try marks.compactMap { try reader.thread($0.threadID) })
             }
             let view = BookmarksView(context: context, accounts: accounts, users: users)
-            try folder.write(SiteAddress.bookmarks, view.make())
+            try folder.write(SiteAddress.bookmarks, view.render())
         }
         try messages()
     }
@@ -28,7 +28,7 @@ extension SiteWork {
     private func messages() throws {
         let messages = try reader.messages()
         guard !messages.isEmpty else { return }
-        try folder.write(SiteAddress.messages, MessageListView(context: context, messages: messages).make())
+        try folder.write(SiteAddress.messages, MessageListView(context: context, messages: messages).render())
         for (_, conversation) in Dictionary(grouping: messages, by: \.conversationID) {
             for (index, message) in conversation.enumerated() {
                 let view = MessageView(
@@ -39,7 +39,7 @@ extension SiteWork {
                     references: try references([
                         (message.bodyHTML, message.bodySourceID, [message.sender.id, message.recipient.id])
                     ]), titles: titles)
-                let result = view.make()
+                let result = view.render()
                 summary.add(removed: result.removed)
                 try folder.write(SiteAddress.message(message.id), result.bytes)
             }
@@ -54,6 +54,6 @@ extension SiteWork {
             try references.add(body.html, from: body.page)
             for person in body.people { try references.add(person) }
         }
-        return try shelf.add(references.references)
+        return try pictureCache.add(references.references)
     }
 }

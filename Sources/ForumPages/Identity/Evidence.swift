@@ -1,28 +1,28 @@
 internal import ForumModel
 
-/// What the witnesses say about one fact.
-struct Testimony<Value: Equatable> {
-    /// The fact's name, as decisions and diagnostics call it.
+/// The statements of witnesses about one value of a page's identity.
+struct Evidence<Value: Equatable> {
+    /// The name of the value in decisions and diagnostics.
     let field: String
     private var statements: [(witness: IdentityWitness, value: Value)] = []
 
     init(_ field: String) { self.field = field }
 
-    /// Takes a statement down; a witness that says nothing is not heard.
-    mutating func hear(_ value: Value?, from witness: IdentityWitness) {
+    /// Adds a statement; nil if the witness makes none.
+    mutating func add(_ value: Value?, from witness: IdentityWitness) {
         guard let value else { return }
         statements.append((witness, value))
     }
 
-    /// Whether nobody said anything.
+    /// Whether there are no statements.
     var isEmpty: Bool { statements.isEmpty }
 
-    /// The most trusted statement, written down as a decision; disagreement becomes a diagnostic.
-    func decide(
+    /// Returns the value of the most trusted witness and records the decision; each disagreement becomes a diagnostic.
+    func resolve(
         _ identity: inout PageIdentity, _ diagnostics: inout [Diagnostic],
         text: (Value) -> String = { "\($0)" }
     ) -> Value? {
-        // Of two statements of one witness the first counts.
+        // Of several statements by the same witness the first counts.
         guard
             let best = statements.enumerated().min(by: { ($0.1.witness, $0.0) < ($1.1.witness, $1.0) })?
                 .element

@@ -1,8 +1,8 @@
 /// Work that writes an archive, with everything around it: the lock, and the one tidy file at the end.
-public struct ArchiveWork: Sendable {
+public struct ExclusiveArchiveAccess: Sendable {
     private let archive: String
     private let access: ArchiveStore.Access
-    private let waiting: ArchiveWaiting?
+    private let waiting: LockWait?
 
     /// Prepares to write an archive.
     ///
@@ -11,7 +11,7 @@ public struct ArchiveWork: Sendable {
     ///   - access: what for.
     ///   - waiting: waits for others who are writing it; nil to fail at once.
     public init(
-        on archive: String, for access: ArchiveStore.Access = .write, waiting: ArchiveWaiting? = nil
+        on archive: String, for access: ArchiveStore.Access = .write, waiting: LockWait? = nil
     ) {
         self.archive = archive
         self.access = access

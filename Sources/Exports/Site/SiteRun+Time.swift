@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-extension SiteWork {
+extension SiteRun {
     /// Writes the pages of years and months.
     func timePages() throws {
         let years = calendar.years.map(\.year)
@@ -9,7 +9,7 @@ extension SiteWork {
             let view = YearView(
                 context: context, calendar: calendar, year: year,
                 pager: Self.pager(at: index, of: years, number: \.self, address: SiteAddress.year))
-            try folder.write(SiteAddress.year(year.year), view.make())
+            try folder.write(SiteAddress.year(year.year), view.render())
         }
         let months = calendar.years.flatMap { year in
             year.months.enumerated().filter { $0.element > 0 }.map {
@@ -23,7 +23,7 @@ extension SiteWork {
             let pager = Self.pager(at: place, of: months, number: \.month, address: \.address)
             let view = MonthView(
                 context: context, year: month.year, month: month.month, days: days, pager: pager)
-            try folder.write(SiteAddress.month(year: month.year, month: month.month), view.make())
+            try folder.write(SiteAddress.month(year: month.year, month: month.month), view.render())
         }
         try reader.forEachThreadDay { thread in
             guard let day = CalendarDay(thread.day) else { return }
@@ -45,7 +45,7 @@ extension SiteWork {
         var address: String { SiteAddress.month(year: year, month: month) }
     }
 
-    /// The links to the neighbours of a period, which lie in the same folder.
+    /// Creates the pager of a period whose neighbours are in the same folder.
     private static func pager<Period>(
         at place: Int, of periods: [Period], number: (Period) -> Int, address: (Period) -> String
     ) -> SitePager {

@@ -1,12 +1,12 @@
 internal import Archive
 internal import ForumModel
 
-/// Reads threads and hands over what has to be made of them, book after book.
+/// One export of books: reads threads and submits jobs that render their files.
 ///
-/// Reading happens on one thread, in order; chapters are made and packed on several; their files go to the disk in the
-/// order in which they were read. Only so many are under way at once, however long a book is.
-final class BookWork {
-    /// What is made of something that was read.
+/// Threads are read on one thread, in order; chapters are rendered and compressed on several; files are written in the order in
+/// which they were read. The number of unfinished jobs is bounded, however long a book is.
+final class BookRun {
+    /// A part of the output.
     enum Piece: Sendable {
         case begin(name: String)
         case file(ZipEntry, removed: [String: Int])
@@ -17,16 +17,16 @@ final class BookWork {
     private let job: ExportJob
     private let text: BookText
     private let output: BookOutput
-    private let line: ParallelLine<Piece>
+    private let map: OrderedParallelMap<Piece>
     private let counts: Counts
     private let forums: [ForumID: StoredForum]
     private let total: Int
     private var summary: ExportSummary
 
-    /// What the line's end counts.
+    /// The removal counts, collected where results are delivered.
     private final class Counts { var removed: [String: Int] = [:] }
 
-    /// Begins an export.
+    /// Starts an export.
     ///
     /// - Throws: ``ExportError``, SQLite's errors.
     init(_ reader: ArchiveReader, _ job: ExportJob, threads: [StoredThread]) throws {
@@ -38,7 +38,7 @@ final class BookWork {
         summary = ExportSummary(format: EPUBExporter.name, output: job.output)
         let (output, counts) = (try BookOutput(job, archive: reader.archivePath), Counts())
         (self.output, self.counts) = (output, counts)
-        line = ParallelLine(workerCount: job.workerCount) { piece in
+        map = OrderedParallelMap(workerCount: job.workerCount) { piece in
             switch piece {
             case .begin(let name): try output.begin(name)
             case .file(let entry, let removed):
@@ -49,9 +49,9 @@ final class BookWork {
         }
     }
 
-    /// Ends the export.
+    /// Finishes the export.
     func finish() throws -> ExportSummary {
-        try line.finish()
+        try map.finish()
         summary.add(removed: counts.removed)
         try output.finish(&summary)
         return summary
@@ -59,7 +59,7 @@ final class BookWork {
 
     // MARK: Books
 
-    /// Writes a thread's book into the folder, unless it is there, made of the same rows.
+    /// Writes a thread's book into the folder, unless the earlier export made it from the same rows.
     func writeIfChanged(_ thread: StoredThread) throws {
         let name = SafeFileName.make(
             thread.id, thread.id.rawValue == 0 ? text.title(of: thread) : thread.title, ending: ".epub")
@@ -75,10 +75,10 @@ final class BookWork {
     /// Writes a book.
     ///
     /// - Parameters:
-    ///   - threads: what is in it.
-    ///   - name: its file in a folder.
-    ///   - title: what it is called; nil to find something that fits.
-    ///   - fingerprint: of the rows that it is made of.
+    ///   - threads: the threads in the book.
+    ///   - name: the name of its file in a folder.
+    ///   - title: the title; nil to derive it from the threads.
+    ///   - fingerprint: the fingerprint of the rows that the book is made from.
     /// - Throws: ``ExportError``, SQLite's errors.
     func write(
         _ threads: [StoredThread], as name: String, title: String? = nil,
@@ -90,43 +90,43 @@ final class BookWork {
             let numbers = try reader.summary()
             plan.completeness = (numbers.incompleteThreads, numbers.missingPosts)
         }
-        try line.add { .begin(name: name) }
+        try map.add { .begin(name: name) }
         try add(BookAddress.style) { PackageResources.book_css }
-        let shelf = Shelf()
-        let pictures = PictureShelf(reader) { [line] file, bytes in
-            shelf.files.append(file)
+        let found = FoundPictures()
+        let pictures = PictureCache(reader) { [map] file, bytes in
+            found.files.append(file)
             let name = BookAddress.folder + BookAddress.picture(file)
-            try line.add(byteCount: bytes.count) {
+            try map.add(byteCount: bytes.count) {
                 .file(ZipEntry(name: name, bytes, isStored: true), removed: [:])
             }
         }
         for thread in threads { plan.parts.append(try part(thread, in: plan, pictures)) }
-        plan.pictures = shelf.files
+        plan.pictures = found.files
         let done = plan
         try add(BookAddress.coverPicture) { BookCover(plan: done).picture() }
-        try line.add {
+        try map.add {
             let bytes = CoverPicture(identifier: done.identifier).png()
-            let name = BookAddress.folder + BookAddress.shelfPicture
+            let name = BookAddress.folder + BookAddress.thumbnailPicture
             return .file(ZipEntry(name: name, bytes, isStored: true), removed: [:])
         }
         try add(BookAddress.cover) { BookCover(plan: done).page() }
         try add(BookAddress.title) { BookTitleView(plan: done).titlePage() }
-        try add(BookAddress.contents) { BookContentsView(plan: done).make() }
-        try add(BookAddress.package) { BookPackage(plan: done).make() }
-        try line.add { .end(fingerprint: fingerprint) }
+        try add(BookAddress.contents) { BookContentsView(plan: done).render() }
+        try add(BookAddress.package) { BookPackage(plan: done).render() }
+        try map.add { .end(fingerprint: fingerprint) }
     }
 
-    /// The pictures of a book, as they are found.
-    private final class Shelf { var files: [PictureFile] = [] }
+    /// The pictures of a book in the order of their first use.
+    private final class FoundPictures { var files: [PictureFile] = [] }
 
     private func add(_ file: String, _ make: @escaping @Sendable () -> [UInt8]) throws {
-        try line.add { .file(ZipEntry(name: BookAddress.folder + file, make()), removed: [:]) }
+        try map.add { .file(ZipEntry(name: BookAddress.folder + file, make()), removed: [:]) }
     }
 
     // MARK: Threads
 
-    /// Reads a thread and hands its chapters over.
-    private func part(_ thread: StoredThread, in plan: BookPlan, _ pictures: PictureShelf) throws
+    /// Reads a thread and submits its chapters.
+    private func part(_ thread: StoredThread, in plan: BookPlan, _ pictures: PictureCache) throws
         -> BookPlan.Part
     {
         var part = BookPlan.Part(
@@ -152,8 +152,8 @@ final class BookWork {
                 original: isPage ? OriginalAddress.thread(thread.id, page: page.number) : nil, posts: posts,
                 references: references, text: text, onlyThread: plan.isOneThread ? thread.id : nil,
                 hasSitePages: hasSitePages)
-            try line.add {
-                let made = view.make()
+            try map.add {
+                let made = view.render()
                 return .file(
                     ZipEntry(name: BookAddress.folder + chapter.file, made.bytes), removed: made.removed)
             }
@@ -170,7 +170,7 @@ final class BookWork {
         return part
     }
 
-    /// Reads a page of a thread, and what its posts refer to.
+    /// Reads a page of a thread and its references.
     private func read(_ page: StoredThreadPage, of thread: StoredThread) throws -> (
         [StoredPost], PageReferences
     ) {
@@ -180,7 +180,7 @@ final class BookWork {
         return (posts, references.references)
     }
 
-    /// What a thread's book is made of, in one hash: the rows, and what was asked for.
+    /// Returns the fingerprint of a thread's book: its rows and the selection.
     private func fingerprint(of thread: StoredThread) throws -> ContentHash {
         let rows = try reader.tracking {
             _ = try reader.thread(thread.id)

@@ -1,0 +1,64 @@
+public import ForumModel
+internal import GRDB
+
+extension ArchiveQueries {
+    /// The order of a list of announcements or punishments.
+    public enum DateOrder: String, Sendable, CaseIterable {
+        /// By date, newest first.
+        case date
+        /// By ID.
+        case id
+    }
+
+    /// Returns announcements by forum, author and day.
+    ///
+    /// - Parameters:
+    ///   - filter: the filter; announcements for all forums belong to no forum.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    ///   - key: where the page of results starts.
+    ///   - limit: the maximum number of results.
+    /// - Returns: the announcements.
+    /// - Complexity: O(*a*) in the announcements of the archive, or of the forum by `announcement_by_forum`.
+    /// - Throws: SQLite's errors.
+    public func announcements(
+        matching filter: ListFilter = ListFilter(), sortedBy order: DateOrder = .date,
+        isReversed: Bool = false,
+        after key: PageKey? = nil, limit: Int
+    ) throws -> ItemPage<AnnouncementItem> {
+        var list = ListStatement(
+            of: "announcement",
+            """
+            announcement.id, forum_id, forum.name AS forum_name, title, author_id,
+                ifnull(user.name, announcement.author_name) AS author, posted_on, body_html
+            """,
+            joins: """
+                LEFT JOIN forum ON forum.id = announcement.forum_id LEFT JOIN user ON user.id = announcement.author_id
+                """)
+        list.add("announcement.forum_id", isOneOf: try withSubforums(filter.forums))
+        list.add(person: "announcement.author_id", name: "announcement.author_name", of: filter)
+        list.add(date: "posted_on", of: filter)
+        list.order = order.terms(date: "posted_on", id: "announcement.id")
+        return try page(list, after: key, limit: limit, isReversed: isReversed, AnnouncementItem.init)
+    }
+
+    /// Returns the announcements of a user, newest first.
+    ///
+    /// - Complexity: O(*a*) in the user's announcements, by `announcement_by_author`.
+    /// - Throws: SQLite's errors.
+    public func announcements(by user: UserID, limit: Int) throws -> [AnnouncementItem] {
+        var filter = ListFilter()
+        filter.users = [user]
+        return try announcements(matching: filter, limit: limit).items
+    }
+}
+
+extension ArchiveQueries.DateOrder {
+    /// Returns the sort terms for a list with these columns.
+    func terms(date: String, id: String) -> [ListStatement.Term] {
+        switch self {
+        case .date: [.descending("ifnull(\(date), '')"), .descending(id)]
+        case .id: [.ascending(id)]
+        }
+    }
+}
