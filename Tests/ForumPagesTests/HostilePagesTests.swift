@@ -1,4 +1,5 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
@@ -31,7 +32,7 @@ struct HostilePagesTests {
             "forumdisplay", "privmsg", "privfolder", "getinfo", "banlist", "newreply", "index",
             "searchresults",
         ] {
-            let html = Fragment.page(deep, body: #"id="something_awful" class="\#(kind)""#)
+            let html = ForumPage.page(deep, body: #"id="something_awful" class="\#(kind)""#)
             #expect(try Fragment.scrape(html).isForumPage)
         }
     }
@@ -59,7 +60,7 @@ struct HostilePagesTests {
         let deep = String(repeating: tag, count: 5_000)
         let body = #"id="something_awful" class="\#(kind)""#
         let post = Fragment.post("1", body: deep)
-        let html = kind == "showthread" ? Fragment.thread(post) : Fragment.page(deep, body: body)
+        let html = kind == "showthread" ? Fragment.thread(post) : ForumPage.page(deep, body: body)
         #expect(try Fragment.scrape(html).isForumPage)
     }
 
@@ -83,7 +84,7 @@ struct HostilePagesTests {
 
     @Test func `everything the scrapers take for a number is checked`() throws {
         let big = "99999999999999999999"
-        let html = Fragment.page(
+        let html = ForumPage.page(
             #"""
             <div class="pages" data-current-page="\#(big)" data-total-pages="\#(big)" data-per-page="\#(big)"></div>
             <table id="forum"><tr class="thread" id="thread\#(big)"><td class="star bm\#(big)"></td><td class="title"><a class="thread_title" href="showthread.php?threadid=\#(big)">x</a></td>

@@ -1,4 +1,5 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
@@ -10,26 +11,26 @@ struct RowCountTests {
             frame(row(1) + row(2) + "@" + row(3))
         }
         let list = page({ ListDetailTests.row("\($0)") }) {
-            Fragment.page(
+            ForumPage.page(
                 "<table id=forum>\($0)</table>", body: #"id="something_awful" class="forumdisplay""#)
         }
         let folder = page({ id in
             #"<tr><td class="title"><a href="private.php?action=show&amp;privatemessageid=\#(id)">s</a></td><td class="check"><input type="checkbox" name="privatemessage[\#(id)]"></td></tr>"#
         }) {
-            Fragment.page("<table>\($0)</table>", body: #"id="something_awful" class="privfolder""#)
+            ForumPage.page("<table>\($0)</table>", body: #"id="something_awful" class="privfolder""#)
         }
         let banlist = page({ id in
             #"<tr><td>PROBATION</td><td nowrap>11/10/13 10:1\#(id)am</td><td>Owl</td><td>Because.</td><td></td><td></td></tr>"#
         }) {
-            Fragment.page("<table>\($0)</table>", body: #"id="something_awful" class="banlist""#)
+            ForumPage.page("<table>\($0)</table>", body: #"id="something_awful" class="banlist""#)
         }
         let search = page({ SearchResultTests.result("\($0)", post: "\($0)") }, SearchResultTests.page)
         let poll = page({ PollTests.row("Soup \($0)", "\($0)", "1%") }) {
-            Fragment.page(
+            ForumPage.page(
                 PollTests.results("<b>?</b>", $0), body: #"id="something_awful" class="pollresults""#)
         }
         let menu = page({ #"<option value="\#($0)">--Forum \#($0)</option>"# }) {
-            Fragment.page(
+            ForumPage.page(
                 #"<form class="forum_jump"><select name="forumid">\#($0)</select></form>"#,
                 body: #"id="something_awful" class="showthread""#)
         }
@@ -85,7 +86,7 @@ struct RowCountTests {
     }
 
     @Test func `a row without a usable number has its own issue and is not missed`() throws {
-        let html = Fragment.page(
+        let html = ForumPage.page(
             "<table id=forum>" + ListDetailTests.row("1") + ListDetailTests.row("1")
                 + ListDetailTests.row("99999999999999999999")
                 + "</table>", body: #"id="something_awful" class="forumdisplay""#)

@@ -1,5 +1,6 @@
 import ForumModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ForumPages
@@ -14,27 +15,27 @@ struct UnreadTextTests {
         Fragment.thread("@" + Fragment.post("1")),
         Fragment.thread(
             Fragment.post("1").replacing("<td class=\"postlinks\">", with: "<td class=\"postlinks\">@")),
-        Fragment.page(
+        ForumPage.page(
             "<table id=forum>\(ThreadListTests.row)</table>@",
             body: #"id="something_awful" class="forumdisplay""#),
-        Fragment.page(
+        ForumPage.page(
             "<table id=forum>"
                 + ThreadListTests.row.replacing("</a></td>", with: "</a>@</td>", maxReplacements: 2)
                 + "</table>",
             body: #"id="something_awful" class="forumdisplay""#),
-        Fragment.page("@" + MessageFragment.menu, body: #"id="something_awful" class="privfolder""#),
-        Fragment.page("@" + MessageFragment.message, body: #"id="something_awful" class="privmsg""#),
-        Fragment.page("@" + PeopleTests.profile),
-        Fragment.page("@<table></table>", body: #"id="something_awful" class="banlist""#),
+        ForumPage.page("@" + MessageFragment.menu, body: #"id="something_awful" class="privfolder""#),
+        ForumPage.page("@" + MessageFragment.message, body: #"id="something_awful" class="privmsg""#),
+        ForumPage.page("@" + PeopleTests.profile),
+        ForumPage.page("@<table></table>", body: #"id="something_awful" class="banlist""#),
         SearchResultTests.page("@" + SearchResultTests.result()),
         SearchResultTests.page(SearchResultTests.result().replacing("</li>", with: "@</li>")),
-        Fragment.page(PollTests.results() + "@", body: #"id="something_awful" class="pollresults""#),
+        ForumPage.page(PollTests.results() + "@", body: #"id="something_awful" class="pollresults""#),
         UserListTests.list("ignore", ["Owl"]).replacing("</form>", with: "</form>@"),
         UserListTests.posters(UserListTests.poster("7", "Owl", "1") + "<tr><td>@</td></tr>"),
-        Fragment.page(
+        ForumPage.page(
             "@" + AnnouncementTests.pair("Owl", "Moult.", "Sep 05, 2010"),
             body: #"id="something_awful" class="announcement""#),
-        Fragment.page("@", body: #"id="something_awful" class="stats""#),
+        ForumPage.page("@", body: #"id="something_awful" class="stats""#),
     ]
 
     static func scrape(_ html: String) throws -> ScrapedPage { try Fragment.scrape(html) }
@@ -94,7 +95,7 @@ struct UnreadTextTests {
     @Test func `a term of a profile that is not known is unread with its description`() throws {
         let html = PeopleTests.profile.replacing(
             #"<dt class="icq">"#, with: #"<dt class="pager">Pager</dt><dd>0800 123456</dd><dt class="icq">"#)
-        let page = try Self.scrape(Fragment.page(html))
+        let page = try Self.scrape(ForumPage.page(html))
         #expect(page.unreadText.passages.map(\.text) == ["Pager", "0800 123456"])
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MarkupRecords
+import TestSupport
 import Testing
 
 @testable import HTMLTree
@@ -13,9 +14,7 @@ import Testing
         "Another libxml2 than the recorded one is installed."))
 struct PlainMarkupFuzzTests {
     private static let samples: [URL] = {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Samples/forum")
-            .resolvingSymlinksInPath()
+        let folder = URL(fileURLWithPath: Checkout.samples).resolvingSymlinksInPath()
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "html" }
             .sorted { $0.path < $1.path }

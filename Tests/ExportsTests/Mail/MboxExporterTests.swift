@@ -1,6 +1,7 @@
 import Archive
 import ForumModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Exports
@@ -153,7 +154,7 @@ struct MboxExporterTests {
         func message(_ id: Int64, _ subject: String, body: String?) -> MessageRecord {
             var message = MessageRecord(id: MessageID(rawValue: id))
             message.subject = subject
-            message.sent = (TextArchive.moment(Int(id)), "")
+            message.sent = (Fixture.moment(Int(id)), "")
             message.sender = (UserID(rawValue: 8), "Bob")
             message.body = body.map { ($0, $0) }
             return message

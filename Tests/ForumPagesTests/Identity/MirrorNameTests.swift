@@ -1,4 +1,5 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
@@ -20,7 +21,7 @@ struct MirrorNameTests {
         "SHOWTHREAD.PHP?threadid=8&pagenumber=3",
         "showthread.php?goto=%2Fa%3Ab&threadid=8&pagenumber=3.html",
     ]) func `a mirrored file's name is read in every dialect`(_ name: String) throws {
-        let html = Fragment.page("", body: #"id="something_awful" class="showthread""#)
+        let html = ForumPage.page("", body: #"id="something_awful" class="showthread""#)
         let page = try Fragment.scrape(html, fileName: name)
         #expect(page.identity.threadID?.rawValue == 8)
         #expect(page.identity.pageNumber == 3)

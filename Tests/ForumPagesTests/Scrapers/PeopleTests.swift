@@ -1,4 +1,5 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
@@ -18,7 +19,7 @@ struct PeopleTests {
         """#
 
     static func profile(_ html: String) throws -> ScrapedProfile? {
-        guard case .profile(let profile) = try Fragment.scrape(Fragment.page(html)).content else {
+        guard case .profile(let profile) = try Fragment.scrape(ForumPage.page(html)).content else {
             return nil
         }
         return profile
@@ -54,7 +55,7 @@ struct PeopleTests {
             + row("PROBATION", "Too <i>early</i>.  User loses posting privileges for 6 hours.")
             + row("PERMABAN", "Cat.")
             + "</table>"
-        let html = Fragment.page(table, body: #"id="something_awful" class="banlist""#)
+        let html = ForumPage.page(table, body: #"id="something_awful" class="banlist""#)
         guard case .punishments(let all) = try Fragment.scrape(html).content else {
             Issue.record("no punishments")
             return
@@ -88,6 +89,6 @@ struct PeopleTests {
             .unknown
         ),
     ]) func `a page says whose it is where it can`(_ content: String, _ account: AccountSighting) throws {
-        #expect(try Fragment.scrape(Fragment.page(content)).account == account)
+        #expect(try Fragment.scrape(ForumPage.page(content)).account == account)
     }
 }

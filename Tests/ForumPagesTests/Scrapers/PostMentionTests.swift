@@ -1,4 +1,5 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
@@ -51,7 +52,7 @@ struct PostMentionTests {
         let row =
             #"<tr><td><a href="/showthread.php?goto=post&amp;postid=46">BAN</a></td><td>11/10/13 10:10am</td><td><a href="/member.php?userid=7">Owl</a></td><td>Cat.</td><td></td><td></td></tr>"#
         let banned = try Fragment.scrape(
-            Fragment.page("<table>\(row)</table>", body: #"id="something_awful" class="banlist""#))
+            ForumPage.page("<table>\(row)</table>", body: #"id="something_awful" class="banlist""#))
         #expect(banned.postMentions.map(\.postID.rawValue) == [46])
         #expect(
             banned.postMentions.first?.basis == .punishment && banned.postMentions.first?.authorName == "Owl")

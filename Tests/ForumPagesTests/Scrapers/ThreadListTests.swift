@@ -1,4 +1,5 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
@@ -17,7 +18,7 @@ struct ThreadListTests {
         """#
 
     static func list(_ rows: String, above: String = "") throws -> ThreadListPage {
-        let html = Fragment.page(
+        let html = ForumPage.page(
             above
                 + #"<table id="forum"><thead><tr><th class="icon">Icon</th><th class="rate">Rating</th></tr></thead>"#
                 + "<tbody>\(rows)</tbody></table>",

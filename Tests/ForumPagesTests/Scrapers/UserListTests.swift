@@ -1,4 +1,5 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
@@ -7,7 +8,7 @@ struct UserListTests {
     static func list(_ kind: String, _ names: [String]) -> String {
         let fields = names.map { #"<input type="text" name="listbits[]" value="\#($0)" size="30"><br>"# }
             .joined()
-        return Fragment.page(
+        return ForumPage.page(
             #"""
             <form action="member2.php" method="post"><input type="hidden" name="action" value="updatelist">
             <input type="hidden" name="userlist" value="\#(kind)">\#(fields)<input type="text" name="listbits[]" size="30"></form>
@@ -15,7 +16,7 @@ struct UserListTests {
     }
 
     static func posters(_ rows: String, title: String = "Who Posted?") -> String {
-        Fragment.page(
+        ForumPage.page(
             #"""
             <table class="standard"><tr><th colspan="2">Who Posted?</th></tr><tr><td colspan="2">Total Posts: 1,204</td></tr>
             <tr><th>User</th><th>Posts</th></tr>\#(rows)</table><div class="breadcrumbs"><a href="showthread.php?threadid=5">Show thread</a></div>
@@ -110,7 +111,7 @@ struct UserListTests {
         let notice =
             "<p>You have <b>1,040</b> messages stored, of a total <b>2,000</b> allowed.</p><p>Only the last fifty messages are shown.</p>"
         func folder(_ above: String) throws -> MessageFolderPage? {
-            let html = Fragment.page(
+            let html = ForumPage.page(
                 above
                     + #"<form><input type="hidden" name="thisfolder" value="0"><table><tr><td class="title"><a href="private.php?action=show&amp;privatemessageid=9">the last 50 messages</a></td></tr></table></form>"#,
                 body: #"id="something_awful" class="privfolder""#)
