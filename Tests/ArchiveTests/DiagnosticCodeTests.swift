@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// *Codes* is written from the enumeration; `RECORD=1 swift test --filter DiagnosticCodeTests` writes it anew.
-@Suite struct DiagnosticCodeTests {
+@Suite struct `The documentation of codes` {
     private static let file = URL(fileURLWithPath: Checkout.path("Sources/Archive/Archive.docc/Codes.md"))
 
     private static var text: String {

@@ -5,7 +5,7 @@ import Testing
 @testable import ForumPages
 
 /// Pages that nobody saved by accident: each is read to its end, and says what is wrong with it.
-struct HostilePagesTests {
+@Suite struct `Hostile pages` {
     @Test(arguments: [
         "", " \n", "\0\0\0", "<", "<html", "<!--", "\u{FEFF}", "plain text", "<body id=something_awful>",
     ])
@@ -68,7 +68,8 @@ struct HostilePagesTests {
         let html = Array(
             Fragment.thread(
                 Fragment.post("1", body: #"<a href="http://x.com/?a=1&amp;b">l</a>"#) + Fragment.post("2"),
-                above: HierarchyTests.menu + MessageFragment.menu + PeopleTests.profile + ThreadListTests.row
+                above: `Menus and breadcrumbs`.menu + MessageFragment.menu + `Pages about people`.profile
+                    + `Lists of threads`.row
             ).utf8)
         for end in stride(from: 0, to: html.count, by: 37) {
             let page = try Fragment.scrape(String(decoding: html[..<end], as: UTF8.self))

@@ -4,13 +4,13 @@ import Testing
 
 @testable import ForumPages
 
-struct RowCountTests {
+@Suite struct `Counts of rows` {
     /// Pages of three rows each, with a mark between the second and the third.
     static let pages: [(RowCount.Kind, String)] = {
         func page(_ row: (Int) -> String, _ frame: (String) -> String) -> String {
             frame(row(1) + row(2) + "@" + row(3))
         }
-        let list = page({ ListDetailTests.row("\($0)") }) {
+        let list = page({ `Details of lists`.row("\($0)") }) {
             ForumPage.page(
                 "<table id=forum>\($0)</table>", body: #"id="something_awful" class="forumdisplay""#)
         }
@@ -24,10 +24,12 @@ struct RowCountTests {
         }) {
             ForumPage.page("<table>\($0)</table>", body: #"id="something_awful" class="banlist""#)
         }
-        let search = page({ SearchResultTests.result("\($0)", post: "\($0)") }, SearchResultTests.page)
-        let poll = page({ PollTests.row("Soup \($0)", "\($0)", "1%") }) {
+        let search = page(
+            { `Results of the site's search`.result("\($0)", post: "\($0)") },
+            `Results of the site's search`.page)
+        let poll = page({ `Polls`.row("Soup \($0)", "\($0)", "1%") }) {
             ForumPage.page(
-                PollTests.results("<b>?</b>", $0), body: #"id="something_awful" class="pollresults""#)
+                `Polls`.results("<b>?</b>", $0), body: #"id="something_awful" class="pollresults""#)
         }
         let menu = page({ #"<option value="\#($0)">--Forum \#($0)</option>"# }) {
             ForumPage.page(
@@ -87,8 +89,8 @@ struct RowCountTests {
 
     @Test func `a row without a usable number has its own issue and is not missed`() throws {
         let html = ForumPage.page(
-            "<table id=forum>" + ListDetailTests.row("1") + ListDetailTests.row("1")
-                + ListDetailTests.row("99999999999999999999")
+            "<table id=forum>" + `Details of lists`.row("1") + `Details of lists`.row("1")
+                + `Details of lists`.row("99999999999999999999")
                 + "</table>", body: #"id="something_awful" class="forumdisplay""#)
         let (page, counts) = try Self.counts(html)
         #expect(counts == [RowCount(.threads, inBytes: 3, read: 3)])

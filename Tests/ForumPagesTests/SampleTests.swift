@@ -7,7 +7,7 @@ import Testing
 @testable import ForumPages
 
 /// The sample pages of the kinds that have no other test with them.
-struct SampleTests {
+@Suite struct `The sample pages` {
     static let folder = URL(fileURLWithPath: Checkout.samples)
 
     static func bytes(_ name: String) throws -> [UInt8] {

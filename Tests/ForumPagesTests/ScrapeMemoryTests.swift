@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct ScrapeMemoryTests {
+@Suite struct `What a scraper remembers` {
     private func scrape(_ html: String, _ memory: inout ScrapeMemory) throws -> ScrapedPage {
         PageScraper.scrape(try PageSource(Array(html.utf8)), &memory)
     }

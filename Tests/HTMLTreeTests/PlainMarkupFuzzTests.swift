@@ -12,7 +12,7 @@ import Testing
     .enabled(
         if: HTMLParser.libraryVersion == MarkupRecord.libraryVersion,
         "Another libxml2 than the recorded one is installed."))
-struct PlainMarkupFuzzTests {
+struct `Both parsers against each other` {
     private static let samples: [URL] = {
         let folder = URL(fileURLWithPath: Checkout.samples).resolvingSymlinksInPath()
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Ingest
 
-struct ForumMemoryTests {
+@Suite struct `What an import remembers of a forum` {
     private func page(_ menu: [ForumMenuEntry], crumbs: [Breadcrumb] = [], isWhole: Bool = true)
         -> ScrapedPage
     {

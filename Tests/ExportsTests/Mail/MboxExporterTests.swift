@@ -6,8 +6,7 @@ import Testing
 
 @testable import Exports
 
-@Suite("The mailbox")
-struct MboxExporterTests {
+@Suite struct `The mailbox` {
     @discardableResult
     static func export(
         _ archive: TextArchive, _ selection: ArchiveSelection = ArchiveSelection(),

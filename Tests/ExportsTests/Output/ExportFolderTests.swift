@@ -4,8 +4,7 @@ import Testing
 
 @testable import Exports
 
-@Suite("The folder of an export")
-final class ExportFolderTests {
+@Suite final class `The folder of an export` {
     private let scratch: ScratchFolder
     private var place: String { scratch.path }
     private var output: String { place + "/out" }

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Exports
 
-@Suite("A folder of an export as a zip archive")
-final class ZipFolderTests {
+@Suite final class `A folder of an export as a zip archive` {
     private let scratch: ScratchFolder
     private var place: String { scratch.path }
     private var output: String { place + "/out.zip" }

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Exports
 
-@Suite("The zip writer")
-struct ZipWriterTests {
+@Suite struct `The zip writer` {
     private func zip(_ entries: [ZipEntry]) throws -> [UInt8] {
         var bytes: [UInt8] = []
         var writer = ZipWriter(path: "a.zip") { bytes += $0 }

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The site") struct SiteExporterTests {
+@Suite struct `The site` {
     private func export(
         _ archive: TextArchive, _ change: (inout ArchiveSelection) -> Void = { _ in }
     ) throws {

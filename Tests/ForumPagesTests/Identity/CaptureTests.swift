@@ -5,8 +5,8 @@ import Testing
 
 @testable import ForumPages
 
-struct CaptureTests {
-    static let url = SavedMarkTests.url
+@Suite struct `Capture metadata` {
+    static let url = `Marks that savers leave`.url
     static let mark = """
         <!--
          Page saved with SingleFile

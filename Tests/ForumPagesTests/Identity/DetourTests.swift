@@ -5,7 +5,7 @@ import Testing
 @testable import ForumPages
 
 /// Pages that stand in place of the one that was wanted.
-struct DetourTests {
+@Suite struct `Pages in the place of another` {
     static let form = #"""
         <form action="https://forums.somethingawful.com/account.php" method="post" class="login_form">
         <input type="hidden" name="action" value="login"><input type="text" name="username">

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct IdentityTests {
+@Suite struct `What identifies a page` {
     @Test func `the body's word counts more than the trail's, and the disagreement is told`() throws {
         let html = Fragment.thread(Fragment.post("1"))
             .replacing(
@@ -82,7 +82,7 @@ struct IdentityTests {
     }
 }
 
-struct NavigationTests {
+@Suite struct `Page navigation` {
     static let links =
         #"<a href="showthread.php?threadid=5&amp;userid=0&amp;perpage=40&amp;pagenumber=2">2</a>"#
 

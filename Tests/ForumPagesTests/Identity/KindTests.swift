@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct KindTests {
+@Suite struct `Kinds of page` {
     @Test(arguments: [
         ("showthread forum_1", PageKind.showthread), ("forumdisplay", .forumdisplay),
         ("bookmark_threads", .bookmarks),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct MirrorNameTests {
+@Suite struct `Names that mirrors give` {
     @Test(arguments: [
         "showthread.php?threadid=8&pagenumber=3", "showthread.php?threadid=8&pagenumber=3.html",
         "showthread.php?threadid=8&pagenumber=3.htm", "showthread.php@threadid=8&pagenumber=3",
@@ -69,7 +69,7 @@ struct MirrorNameTests {
 }
 
 /// The same page plain and as mirrors convert it.
-struct ConvertedPageTests {
+@Suite struct `Pages whose links a mirror converted` {
     static let site = "http://forums.somethingawful.com/"
     static let plain = Fragment.thread(
         Fragment.post(

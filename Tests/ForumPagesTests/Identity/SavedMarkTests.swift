@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct SavedMarkTests {
+@Suite struct `Marks that savers leave` {
     static let url = "https://forums.somethingawful.com/showthread.php?threadid=5"
 
     private func mark(_ start: String, head: String = "") throws -> SavedMark? {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct AnnouncementTests {
+@Suite struct `Announcements` {
     static func pair(_ author: String, _ body: String, _ date: String, registered: String = "Jan 13, 2004")
         -> String
     {

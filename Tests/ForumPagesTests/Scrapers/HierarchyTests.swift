@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct HierarchyTests {
+@Suite struct `Menus and breadcrumbs` {
     static let menu = #"""
         <form class="forum_jump"><select name="forumid"><option value="-1" selected>Jump:</option><option value="pm">Messages</option>
         <option value="-1">--------------------</option><option value="48" > Main</option><option value="1" >-- Birds</option>

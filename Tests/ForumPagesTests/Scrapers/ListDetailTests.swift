@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct ListDetailTests {
+@Suite struct `Details of lists` {
     static func row(_ id: String, pages: String = "") -> String {
         #"<tr class="thread" id="thread\#(id)"><td class="title"><a class="thread_title" href="showthread.php?threadid=\#(id)">T\#(id)</a>\#(pages)</td></tr>"#
     }

@@ -27,7 +27,7 @@ enum MessageFragment {
     }
 }
 
-struct MessageTests {
+@Suite struct `Pages of private messages` {
     @Test func `a message says everything about itself`() throws {
         guard
             case .message(let message) = try Fragment.scrape(ForumPage.page(MessageFragment.message)).content

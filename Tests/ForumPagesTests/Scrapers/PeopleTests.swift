@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct PeopleTests {
+@Suite struct `Pages about people` {
     static let profile = #"""
         <table><tr><th>User Profile (<a href="search.php?action=do_search_posthistory&amp;userid=7">find posts by user</a>)</th></tr><tr>
         <td id="thread"><dl class="userinfo"><dt class="author">Early Bird</dt><dd class="registered">Nov 26, 2006</dd></dl></td>

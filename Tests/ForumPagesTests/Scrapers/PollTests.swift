@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct PollTests {
+@Suite struct `Polls` {
     static func row(_ text: String, _ votes: String, _ share: String) -> String {
         #"<tr><td align="right">\#(text)</td><td class="graphbar"><img src="bar2.gif" width="3"></td><td width="67">\#(votes)</td><td align="center">\#(share)</td></tr>"#
     }

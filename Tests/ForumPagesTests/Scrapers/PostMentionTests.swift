@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct PostMentionTests {
+@Suite struct `Mentions of posts` {
     static func quote(_ id: String, _ words: String) -> String {
         #"<div class="bbc-block"><h4><a class="quote_link" href="/showthread.php?goto=post&amp;postid=\#(id)#post\#(id)">Owl posted:</a></h4><blockquote>\#(words)</blockquote></div>"#
     }
@@ -42,7 +42,9 @@ struct PostMentionTests {
     }
 
     @Test func `search results and punishments mention posts with what they say`() throws {
-        let found = try SearchResultTests.search(SearchResultTests.page(SearchResultTests.result())).page
+        let found = try `Results of the site's search`.search(
+            `Results of the site's search`.page(`Results of the site's search`.result())
+        ).page
         let mention = try #require(found.postMentions.first)
         #expect(mention.basis == .search && mention.postID.rawValue == 42)
         #expect(

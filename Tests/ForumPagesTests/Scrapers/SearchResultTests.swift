@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct SearchResultTests {
+@Suite struct `Results of the site's search` {
     static func result(
         _ rank: String = "1", post: String = "42", title: String = "Old soup",
         blurb: String = "leek <em>soup</em>",
@@ -67,7 +67,7 @@ struct SearchResultTests {
     }
 
     @Test func `a form without results has none, and one that found nothing says so`() throws {
-        let form = ForumPage.page(HierarchyTests.menu, body: #"id="something_awful" class="search""#)
+        let form = ForumPage.page(`Menus and breadcrumbs`.menu, body: #"id="something_awful" class="search""#)
         guard case .nothing = try Fragment.scrape(form).content else {
             Issue.record("results without a list")
             return

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct ThreadListTests {
+@Suite struct `Lists of threads` {
     static let row = #"""
         <tr class="thread closed" id="thread31"><td class="star bm2"></td>
         <td class="icon"><a href="/forumdisplay.php?forumid=46&amp;posticon=90"><img src="http://fi.somethingawful.com/posticons/seed.gif#91" alt="Seeds"></a></td>

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct UserListTests {
+@Suite struct `Lists of users` {
     static func list(_ kind: String, _ names: [String]) -> String {
         let fields = names.map { #"<input type="text" name="listbits[]" value="\#($0)" size="30"><br>"# }
             .joined()
@@ -97,13 +97,13 @@ struct UserListTests {
     @Test func `staff information names the forums that somebody moderates`() throws {
         let staff =
             #"<h3>Staff Information</h3><p>Moderates <a href="forumdisplay.php?forumid=46">Birds</a>, <a href="/forumdisplay.php?forumid=47">Eggs</a></p><h3>Additional Info</h3>"#
-        let html = PeopleTests.profile.replacing("<h3>Additional Info</h3>", with: staff)
-        let profile = try #require(try PeopleTests.profile(html))
+        let html = `Pages about people`.profile.replacing("<h3>Additional Info</h3>", with: staff)
+        let profile = try #require(try `Pages about people`.profile(html))
         #expect(
             profile.moderatedForums == [Breadcrumb(id: 46, name: "Birds"), Breadcrumb(id: 47, name: "Eggs")])
         #expect(profile.staffHTML?.hasPrefix("<p>Moderates") == true)
         #expect(profile.location == "A tree" && profile.icqName == "1234")
-        let other = try #require(try PeopleTests.profile(PeopleTests.profile))
+        let other = try #require(try `Pages about people`.profile(`Pages about people`.profile))
         #expect(other.moderatedForums.isEmpty && other.staffHTML == nil)
     }
 
