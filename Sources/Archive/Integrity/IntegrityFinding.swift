@@ -32,19 +32,6 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
     /// The page that caused the finding; nil where no single page did.
     public var source: Source?
 
-    /// Makes a finding.
-    public init(
-        severity: Severity, entity: String, id: Int64, message: String, title: String? = nil,
-        source: Source? = nil
-    ) {
-        self.severity = severity
-        self.entity = entity
-        self.id = id
-        self.message = message
-        self.title = title
-        self.source = source
-    }
-
     /// Whether the number is made from content: it has 63 bits and is text in JSON.
     public var hasDerivedNumber: Bool { PublicTable.hasDerivedNumbers("id", of: entity) }
 

@@ -31,8 +31,6 @@ public struct TableDifference: Sendable, Hashable, Encodable {
 
     /// All of them.
     public var count: Int { added + removed + changed }
-
-    init(table: String) { self.table = table }
 }
 
 /// A row that is not what was re-derived.

@@ -6,12 +6,6 @@ public struct ItemPage<Item: Sendable>: Sendable {
     public var items: [Item]
     /// What ``PageKey`` to ask with for the items behind these; nil at the end of the list.
     public var next: PageKey?
-
-    /// Makes a page.
-    public init(items: [Item], next: PageKey? = nil) {
-        self.items = items
-        self.next = next
-    }
 }
 
 extension ItemPage: Equatable where Item: Equatable {}

@@ -25,15 +25,9 @@ public struct SafeMarkup: Sendable, Hashable {
     }
 
     /// The pieces in order.
-    public var tokens: [Token]
+    public var tokens: [Token] = []
     /// What was taken out of the markup, by kind, such as `element.script` or `address.refused`; the archive keeps it.
-    public var removed: [String: Int]
-
-    /// Makes markup of pieces that are known to be right.
-    init(tokens: [Token] = [], removed: [String: Int] = [:]) {
-        self.tokens = tokens
-        self.removed = removed
-    }
+    public var removed: [String: Int] = [:]
 
     /// Whether nothing would be seen.
     public var isEmpty: Bool {

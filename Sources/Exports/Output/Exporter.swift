@@ -68,12 +68,6 @@ public struct ExportSummary: Sendable, Encodable {
     /// What was taken out of markup because it is not safe or cannot be shown, by kind; the archive keeps it.
     public var removed: [String: Int] = [:]
 
-    /// Begins to count.
-    public init(format: String, output: String) {
-        self.format = format
-        self.output = output
-    }
-
     /// Adds what a sanitizer took out.
     mutating func add(removed: [String: Int]) { self.removed.merge(removed, uniquingKeysWith: +) }
 }

@@ -8,11 +8,4 @@ public struct ListArchiveDate: Sendable, Hashable, Encodable {
     public var month: Int?
     /// The day of the month; nil where none is chosen.
     public var day: Int?
-
-    /// Makes a date.
-    public init(year: Int, month: Int? = nil, day: Int? = nil) {
-        self.year = year
-        self.month = month
-        self.day = day
-    }
 }

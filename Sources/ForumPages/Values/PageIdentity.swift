@@ -44,15 +44,7 @@ public struct IdentityDecision: Sendable, Hashable, Encodable {
     /// The witness that won.
     public var witness: IdentityWitness
     /// Values of other witnesses that disagree; each is a diagnostic (`id.mismatch`) too.
-    public var disagreeing: [String]
-
-    /// Makes a decision.
-    public init(field: String, value: String, witness: IdentityWitness, disagreeing: [String] = []) {
-        self.field = field
-        self.value = value
-        self.witness = witness
-        self.disagreeing = disagreeing
-    }
+    public var disagreeing: [String] = []
 }
 
 /// Who says which page this is, the most trusted first: what the site wrote into the content, then what savers and

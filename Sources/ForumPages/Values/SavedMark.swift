@@ -24,13 +24,6 @@ public struct SavedMark: Sendable, Hashable, Encodable {
     public var url: String?
     /// When it was saved; nil where the tool does not say.
     public var savedAt: UTCTime?
-
-    /// Makes a mark.
-    public init(tool: Tool, url: String?, savedAt: UTCTime? = nil) {
-        self.tool = tool
-        self.url = url
-        self.savedAt = savedAt
-    }
 }
 
 extension SavedMark.Tool {

@@ -13,13 +13,7 @@ public struct UserListPage: Sendable, Hashable, Encodable {
     /// Which list.
     public var kind: Kind
     /// The names in page order, each once; the page gives no numbers.
-    public var names: [String]
-
-    /// Makes a list.
-    public init(kind: Kind, names: [String] = []) {
-        self.kind = kind
-        self.names = names
-    }
+    public var names: [String] = []
 }
 
 /// Who posted in a thread, and how often.
@@ -46,11 +40,4 @@ public struct ThreadPoster: Sendable, Hashable, Encodable {
     public var name: String
     /// How many posts.
     public var postCount: Int?
-
-    /// Makes a poster.
-    public init(userID: UserID, name: String, postCount: Int?) {
-        self.userID = userID
-        self.name = name
-        self.postCount = postCount
-    }
 }

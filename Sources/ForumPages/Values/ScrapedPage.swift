@@ -116,12 +116,6 @@ public struct CaptureFloor: Sendable, Hashable, Encodable {
     public var assetStamp: Int64?
     /// The newest date of a post, last post or message on the page, in the account's zone; never one from a body.
     public var newestDate: SiteDate?
-
-    /// Makes an empty floor.
-    public init(assetStamp: Int64? = nil, newestDate: SiteDate? = nil) {
-        self.assetStamp = assetStamp
-        self.newestDate = newestDate
-    }
 }
 
 extension ScrapedPage {
@@ -206,10 +200,4 @@ public struct ScrapedNotice: Sendable, Hashable, Encodable {
     public var reason: Reason
     /// The first words of the message, at most 200 characters.
     public var text: String
-
-    /// Makes a notice.
-    public init(reason: Reason, text: String) {
-        self.reason = reason
-        self.text = text
-    }
 }

@@ -53,18 +53,11 @@ public struct ScrapedPunishment: Sendable, Hashable, Encodable {
     /// *User loses posting privileges for 6 hours.*; nil where the reason has no such sentence.
     public var durationText: String?
     /// The reason's inner HTML.
-    public var reasonHTML: String
+    public var reasonHTML: String = ""
     /// The post punished for.
     public var postID: PostID?
     /// Who asked for it.
     public var requestedBy: ModeratorLink?
     /// Who approved it.
     public var approvedBy: ModeratorLink?
-
-    /// Makes a punishment.
-    public init(userName: String, kind: String, reasonHTML: String = "") {
-        self.userName = userName
-        self.kind = kind
-        self.reasonHTML = reasonHTML
-    }
 }

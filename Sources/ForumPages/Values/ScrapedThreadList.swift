@@ -127,14 +127,6 @@ public struct ThreadTagSighting: Sendable, Hashable, Encodable {
     public var imageURL: String
     /// The image's title or text.
     public var title: String?
-
-    /// Makes a tag.
-    public init(siteID: Int64?, imageName: String, imageURL: String, title: String? = nil) {
-        self.siteID = siteID
-        self.imageName = imageName
-        self.imageURL = imageURL
-        self.title = title
-    }
 }
 
 /// A forum as an index or a subforum table lists it.
@@ -175,12 +167,6 @@ public struct ModeratorLink: Sendable, Hashable, Encodable {
     public var id: UserID
     /// The name, in whatever case the site writes it there.
     public var name: String
-
-    /// Makes a link.
-    public init(id: UserID, name: String) {
-        self.id = id
-        self.name = name
-    }
 }
 
 /// An announcement, from its own page or a row of a thread list.
@@ -201,7 +187,4 @@ public struct ScrapedAnnouncement: Sendable, Hashable, Encodable {
     public var bodyHTML: String?
     /// The author's sidebar; nil in a list.
     public var author: ScrapedUser?
-
-    /// Makes an announcement.
-    public init(authorName: String) { self.authorName = authorName }
 }

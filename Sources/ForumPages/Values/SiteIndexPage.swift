@@ -52,12 +52,6 @@ public struct SiteAccount: Sendable, Hashable, Encodable {
     public var yahooName: String?
     /// The address of the profile's picture.
     public var pictureURL: String?
-
-    /// Makes an account.
-    public init(id: UserID, name: String) {
-        self.id = id
-        self.name = name
-    }
 }
 
 /// What the site counts of itself; nil for what the page does not say.

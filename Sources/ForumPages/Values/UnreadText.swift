@@ -31,11 +31,4 @@ public struct UnreadPassage: Sendable, Hashable, Encodable {
     public var text: String
     /// How many letters the whole passage has, white space not counted.
     public var letterCount: Int
-
-    /// Makes a passage.
-    public init(place: String, text: String, letterCount: Int) {
-        self.place = place
-        self.text = text
-        self.letterCount = letterCount
-    }
 }

@@ -1,7 +1,8 @@
 import ForumModel
-import ForumPages
 import Foundation
 import Testing
+
+@testable import ForumPages
 
 // As RealPagesTests, for the pages in `../shared/more-pages`.
 @Suite(.enabled(if: RealPages.more != nil, "needs ../shared/more-pages, which is not part of the project"))

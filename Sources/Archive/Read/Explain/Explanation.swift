@@ -129,8 +129,6 @@ public struct Explanation: Sendable {
         public var excerpt: String?
         /// The page that shows the mention.
         public var capture: Capture?
-
-        init(basis: String) { self.basis = basis }
     }
 
     /// What is explained.
