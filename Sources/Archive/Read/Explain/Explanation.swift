@@ -91,7 +91,7 @@ public struct Explanation: Sendable {
     }
 
     /// A picture that stood in a page itself, as a `data:` address that the stored markup does not repeat.
-    public struct EmbeddedPicture: Sendable {
+    public struct EmbeddedPicture: Sendable, Encodable {
         /// What the stored markup has in its place.
         public var address: String
         /// What the page had before the content, such as `data:image/png;base64,`.
@@ -103,7 +103,7 @@ public struct Explanation: Sendable {
     }
 
     /// A page or a post that speaks of a post which is not held.
-    public struct Mention: Sendable {
+    public struct Mention: Sendable, Encodable {
         /// How it does: `quote`, `link`, `search` or `punishment`.
         public var basis: String
         /// The post that quotes it or links to it.
