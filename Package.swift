@@ -92,6 +92,11 @@ let package = Package(
         .executableTarget(
             name: "library-program", dependencies: ["Ingest", "Archive", "ForumModel"],
             path: "Tests/LibraryProgram", packageAccess: false, swiftSettings: layer),
+        // What the tests of several targets need: folders, archives and pages of their own.
+        .target(
+            name: "TestSupport",
+            dependencies: ["Archive", "ForumModel", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Tests/TestSupport", swiftSettings: layer),
         .testTarget(name: "ForumModelTests", dependencies: ["ForumModel"], swiftSettings: layer),
         .testTarget(name: "BytesTests", dependencies: ["Bytes", "CByteSearch"], swiftSettings: layer),
         .target(
@@ -101,18 +106,18 @@ let package = Package(
             name: "PlainHTMLTests", dependencies: ["MarkupRecords", "PlainHTML"], exclude: ["Resources"],
             swiftSettings: layer),
         .testTarget(
-            name: "HTMLTreeTests", dependencies: ["MarkupRecords", "HTMLTree", "PlainHTML"],
+            name: "HTMLTreeTests", dependencies: ["MarkupRecords", "TestSupport", "HTMLTree", "PlainHTML"],
             swiftSettings: layer),
         .testTarget(
-            name: "SavedPagesTests", dependencies: ["SavedPages", "ForumModel", "CXattr"],
+            name: "SavedPagesTests", dependencies: ["TestSupport", "SavedPages", "ForumModel", "CXattr"],
             swiftSettings: layer),
         .testTarget(
-            name: "ForumPagesTests", dependencies: ["ForumPages", "HTMLTree", "ForumModel"],
+            name: "ForumPagesTests", dependencies: ["TestSupport", "ForumPages", "HTMLTree", "ForumModel"],
             swiftSettings: layer),
         .testTarget(
             name: "ArchiveTests",
             dependencies: [
-                "Archive", "ForumModel", .product(name: "GRDB", package: "GRDB.swift"),
+                "TestSupport", "Archive", "ForumModel", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             exclude: ["Resources"],
@@ -120,20 +125,21 @@ let package = Package(
         .testTarget(
             name: "IngestTests",
             dependencies: [
-                "Ingest", "Archive", "ForumPages", "SavedPages", "ForumModel", "HTMLTree",
+                "TestSupport", "Ingest", "Archive", "ForumPages", "SavedPages", "ForumModel", "HTMLTree",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: layer),
         .testTarget(
             name: "ExportsTests",
             dependencies: [
-                "Exports", "Archive", "ForumModel", "HTMLTree", .product(name: "GRDB", package: "GRDB.swift"),
+                "TestSupport", "Exports", "Archive", "ForumModel", "HTMLTree",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: layer),
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "awful-archive", "library-program", "Archive", "Ingest", "ForumModel",
+                "TestSupport", "awful-archive", "library-program", "Archive", "Ingest", "ForumModel",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: layer),

@@ -23,10 +23,6 @@ extension UInt8 {
     @inlinable @inline(__always)
     public var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 
-    /// Space, tab, line feed, form feed or carriage return: white space in HTML's standard.
-    @inlinable @inline(__always)
-    public var isHTMLSpace: Bool { isXMLSpace || self == 0x0C }
-
     /// Space or tab (`isblank`).
     @inlinable @inline(__always)
     public var isBlank: Bool { self == 0x20 || self == 0x09 }

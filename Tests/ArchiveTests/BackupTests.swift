@@ -2,6 +2,7 @@ import Archive
 import ForumModel
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @Suite struct `Backing up` {

@@ -1,6 +1,7 @@
 import Archive
 import ForumModel
 import GRDB
+import TestSupport
 import Testing
 
 /// A newer complete list of bookmarks ends the bookmarks that it does not contain.

@@ -1,6 +1,7 @@
 import Archive
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @Suite struct `A broken search index` {

@@ -1,5 +1,6 @@
 import Archive
 import ForumModel
+import TestSupport
 
 /// Numbers that look random and are the same in every run (splitmix64).
 struct Dice: RandomNumberGenerator {

@@ -1,6 +1,7 @@
 import Archive
 import ForumModel
 import GRDB
+import TestSupport
 import Testing
 
 /// Rows that a person has deleted with another program, without its foreign keys.

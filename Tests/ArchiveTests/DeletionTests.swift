@@ -1,6 +1,7 @@
 import Archive
 import ForumModel
 import GRDB
+import TestSupport
 import Testing
 
 /// What is deleted stays away, whatever comes after it and in whatever order.

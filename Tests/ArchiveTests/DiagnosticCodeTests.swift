@@ -2,12 +2,12 @@ import Archive
 import ForumModel
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// *Codes* is written from the enumeration; `RECORD=1 swift test --filter DiagnosticCodeTests` writes it anew.
-@Suite struct DiagnosticCodeTests {
-    private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/Archive/Archive.docc/Codes.md")
+@Suite struct `The documentation of codes` {
+    private static let file = URL(fileURLWithPath: Checkout.path("Sources/Archive/Archive.docc/Codes.md"))
 
     private static var text: String {
         var text = """

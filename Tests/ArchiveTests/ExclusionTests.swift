@@ -1,5 +1,6 @@
 import Archive
 import ForumModel
+import TestSupport
 import Testing
 
 /// Pages that are left out, and come back.

@@ -1,18 +1,17 @@
 import Archive
 import ForumModel
-import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @Suite struct `Archives of strangers` {
-    private let folder = FileManager.default.temporaryDirectory.appending(
-        path: "strange-\(UUID().uuidString)"
-    ).path
+    private let scratch: ScratchFolder
+
+    init() throws { scratch = try ScratchFolder() }
 
     /// An archive of the captures, with a statement run on it that this program would never run.
     private func archive(_ name: String, brokenBy sql: String? = nil) throws -> String {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let path = folder + "/" + name
+        let path = scratch[name]
         let store = try ArchiveStore(path: path, access: .write)
         let writer = ArchiveWriter(store: store)
         _ = try writer.write(`Merging captures`.captures)
@@ -29,13 +28,12 @@ import Testing
     }
 
     private func merge(_ other: String, into name: String) throws -> ArchiveStore {
-        let store = try ArchiveStore(path: folder + "/" + name, access: .write)
+        let store = try ArchiveStore(path: scratch[name], access: .write)
         _ = try ArchiveMerge(into: store).run([ArchiveStore(path: other, access: .read)])
         return store
     }
 
     @Test func `a whole archive gives the same archive`() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = try archive("whole.sqlite")
         let merged = try merge(path, into: "merged.sqlite")
         let original = try ArchiveStore(path: path, access: .read)
@@ -61,7 +59,6 @@ import Testing
             "INSERT INTO asset VALUES ('\(String(repeating: "0", count: 64))', 'image/gif', 1, x'00')",
         ])
     func `nothing is taken from an archive with odd values, and nothing crashes`(_ sql: String) throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = try archive("odd.sqlite", brokenBy: sql)
         let error = #expect(throws: ArchiveError.self) { _ = try merge(path, into: "merged.sqlite") }
         guard case .damaged(path, _) = error else {
@@ -71,7 +68,6 @@ import Testing
     }
 
     @Test func `explaining an archive with odd values is an error, not the end of the program`() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         for (number, sql) in [
             "INSERT OR REPLACE INTO post_claim (source_page_id, post_id, thread_id) SELECT source_page_id, post_id, 'abc' FROM post_source",
             "UPDATE source_page SET url = x'00ff'",

@@ -1,6 +1,7 @@
 import ForumModel
 import GRDB
 import GRDBSQLite
+import TestSupport
 import Testing
 
 @testable import Archive

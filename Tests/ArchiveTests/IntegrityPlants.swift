@@ -2,6 +2,7 @@ import Archive
 import ForumModel
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// A way to break a sound archive so that one rule, and no other, finds it.

@@ -1,6 +1,7 @@
 import Archive
 import ForumModel
 import GRDB
+import TestSupport
 import Testing
 
 /// A sound archive and one way to break it: each rule finds exactly what was planted (``Plant``).

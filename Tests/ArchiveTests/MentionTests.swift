@@ -1,5 +1,6 @@
 import Archive
 import ForumModel
+import TestSupport
 import Testing
 
 /// What `explain` tells of a post that is not held.

@@ -1,14 +1,14 @@
 import Archive
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @Suite struct `The documented merge rules` {
     /// The groups of fields that the documentation gives each table, as sets of columns.
     private func documented() throws -> [String: Set<Set<String>>] {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Sources/Archive/Archive.docc/MergeRules.md")
-        let text = try String(contentsOf: file, encoding: .utf8)
+        let file = Checkout.path("Sources/Archive/Archive.docc/MergeRules.md")
+        let text = try String(contentsOfFile: file, encoding: .utf8)
         var groups: [String: Set<Set<String>>] = [:]
         for line in text.split(separator: "\n") where line.hasPrefix("| ") {
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,6 +1,7 @@
 import Archive
 import ForumModel
 import GRDB
+import TestSupport
 import Testing
 
 /// Who is meant where a page gives only a name.

@@ -1,5 +1,6 @@
 import Archive
 import ForumModel
+import TestSupport
 import Testing
 
 /// Small stories in which the order of imports could show, each imported in every order, page by page and at once.

@@ -1,5 +1,6 @@
 import Archive
 import GRDB
+import TestSupport
 import Testing
 
 /// What is published and what is not, against the tables that an archive has.

@@ -1,5 +1,6 @@
 import ForumModel
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Archive

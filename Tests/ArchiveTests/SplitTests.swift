@@ -2,6 +2,7 @@ import Archive
 import ForumModel
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// What is moved to an archive of its own, and back.

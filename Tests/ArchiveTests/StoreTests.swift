@@ -3,6 +3,7 @@ import ForumModel
 import Foundation
 import GRDB
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct `Opening archives` {

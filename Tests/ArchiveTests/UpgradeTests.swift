@@ -2,6 +2,7 @@ import Archive
 import ForumModel
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// The archive that the first release wrote, opened by the program and by one that knows a later version.
@@ -11,9 +12,8 @@ import Testing
 
     init() throws {
         scratch = try ScratchFolder()
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("Resources/version6.sql")
-        let sql = try String(contentsOf: file, encoding: .utf8)
+        let file = Checkout.path("Tests/ArchiveTests/Resources/version6.sql")
+        let sql = try String(contentsOfFile: file, encoding: .utf8)
         let database = try DatabaseQueue(path: path)
         try database.inDatabase { try $0.execute(sql: sql) }
         try database.close()

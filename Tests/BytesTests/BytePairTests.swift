@@ -1,7 +1,7 @@
 import CByteSearch
 import Testing
 
-struct `Two bytes at a distance` {
+@Suite struct `Two bytes at a distance` {
     /// A text of few letters, so that one of the two stands in many places.
     private static let text: [UInt8] = {
         var state: UInt32 = 7

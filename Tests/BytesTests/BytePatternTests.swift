@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-struct BytePatternTests {
+@Suite struct `Patterns of bytes` {
     private func places(of pattern: StaticString, in text: String) -> [Int] {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             var places: [Int] = []

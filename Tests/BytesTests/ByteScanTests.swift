@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bytes
 
-struct ByteScanTests {
+@Suite struct `Scanning bytes` {
     @Test(arguments: UInt8.min...UInt8.max) func `odd bytes are found wherever they stand`(_ byte: UInt8) {
         let isOdd = byte >= 0x80 || byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D
         for length in 1..<20 {

@@ -1,7 +1,7 @@
 import Archive
 import ForumModel
 import Foundation
-import GRDB
+import TestSupport
 import Testing
 
 /// A small archive with posts of a test's own, and a folder for what is exported from it; both go with the test.
@@ -17,17 +17,13 @@ final class TextArchive {
         var quotes: [Int64] = []
     }
 
-    let folder: String
-    let store: ArchiveStore
+    private let archive: TestArchive
     private var pageCount = 0
 
-    init() throws {
-        folder = NSTemporaryDirectory() + "awful-text-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        store = try ArchiveStore(path: folder + "/archive.sqlite", access: .write)
-    }
+    init() throws { archive = try TestArchive() }
 
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+    var folder: String { archive.folder.path }
+    var store: ArchiveStore { archive.store }
 
     /// Imports a page with some posts, and the names of their authors.
     func add(
@@ -35,45 +31,21 @@ final class TextArchive {
         day: Int = 10
     ) throws {
         pageCount += 1
-        let name = "page \(pageCount)"
-        var source = SourceRecord(
-            root: "/pages", path: name, pathBytes: Array(name.utf8), status: .imported,
-            modifiedAt: Self.moment(day), importedAt: Self.moment(400))
-        let hash = ContentHash(of: Array(name.utf8))
-        source.hash = hash
-        source.kind = .showthread
-        source.accountName = "Ada"
-        source.capturedBasis = .pageFloor
-        source.key = CaptureKey(
-            time: Self.moment(day), isExplicit: false, fileTime: source.key.fileTime, hashPrefix: hash.prefix)
-        var page = PageRecord(source: source)
+        var page = Fixture.page("page \(pageCount)", day: day, account: "Ada")
         page.posts = posts.map(Self.record)
         page.users = Dictionary(posts.map { ($0.author.id, $0.author.name) }, uniquingKeysWith: { $1 }).sorted
         {
             $0.key < $1.key
         }.map { UserRecord(id: UserID(rawValue: $0.key), name: $0.value) }
-        page.threads = titles.sorted { $0.key < $1.key }.map { id, title in
-            var thread = ThreadRecord(id: ThreadID(rawValue: id))
-            thread.title = title
-            return thread
-        }
+        page.threads = titles.sorted { $0.key < $1.key }.map { Fixture.thread($0.key, title: $0.value) }
         page.messages = messages
-        let writer = ArchiveWriter(store: store)
-        _ = try writer.write([page])
-        try writer.replayClaims()
-        try writer.rebuildHierarchy()
-        try writer.updateDerivedFields()
+        try archive.import([page])
     }
 
-    static func moment(_ day: Int) -> UTCTime { UTCTime(seconds: 1_420_070_400 + Int64(day) * 86_400) }
-
     private static func record(_ post: Post) -> PostRecord {
-        let body = PostBody(
-            html: post.body, text: post.body, signature: DerivedNumber.from("body", post.body))
-        var record = PostRecord(id: PostID(rawValue: post.id), authorName: post.author.name, body: body)
-        record.threadID = post.thread.map(ThreadID.init(rawValue:))
-        record.authorID = UserID(rawValue: post.author.id)
-        record.postedAt = post.day.map(moment)
+        var record = Fixture.post(
+            post.id, thread: post.thread, author: post.author, body: post.body, day: post.day)
+        record.body.html = post.body
         record.postedAtText = post.day == nil ? "some time ago" : nil
         record.position = post.position
         record.quotes = post.quotes.map { (PostID(rawValue: $0), nil) }
@@ -81,14 +53,10 @@ final class TextArchive {
     }
 
     /// Changes the archive as another program would.
-    func execute(_ sql: String) throws {
-        try DatabaseQueue(path: folder + "/archive.sqlite").write { try $0.execute(sql: sql) }
-    }
+    func execute(_ sql: String) throws { try archive.execute(sql) }
 
     /// A file of an export.
-    func text(_ name: String) throws -> String {
-        String(decoding: try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)), as: UTF8.self)
-    }
+    func text(_ name: String) throws -> String { try archive.folder.text(name) }
 }
 
 /// Bodies that want to be more than text: each with words that must be there in any export.

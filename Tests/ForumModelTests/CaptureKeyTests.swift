@@ -1,7 +1,7 @@
 import ForumModel
 import Testing
 
-struct CaptureKeyTests {
+@Suite struct `The order of captures` {
     /// From the oldest to the newest.
     static let ordered: [CaptureKey] = [
         key(nil, false, 0, 0), key(nil, false, 0, 9), key(nil, false, 7, 1), key(nil, true, -5, 0),

@@ -1,7 +1,7 @@
 import ForumModel
 import Testing
 
-struct DerivedNumberTests {
+@Suite struct `Derived numbers` {
     @Test(arguments: [["", ""], ["text", ""], ["text", "images"], ["é — 🐦", "1:x"]])
     func `bytes have the number of the text that they are`(_ parts: [String]) {
         Array(parts[0].utf8).withUnsafeBufferPointer { first in

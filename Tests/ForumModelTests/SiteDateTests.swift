@@ -1,7 +1,7 @@
 import ForumModel
 import Testing
 
-struct SiteDateTests {
+@Suite struct `Dates of the site` {
     @Test(arguments: [
         ("Sep 20, 2012 11:16", "2012-09-20T11:16"), ("Jan 18, 2013  7:28 PM", "2013-01-18T19:28"),
         ("Sep 21, 2012 12:19 AM", "2012-09-21T00:19"), ("Sep 21, 2012 12:19 PM", "2012-09-21T12:19"),

@@ -2,7 +2,7 @@ import ForumModel
 import Foundation
 import Testing
 
-struct SiteNumberTests {
+@Suite struct `Numbers of the site` {
     @Test(arguments: [
         ("1", 1), ("407741839", 407_741_839), ("2147483648", 2_147_483_648),
         ("9007199254740993", 9_007_199_254_740_993),

@@ -2,7 +2,7 @@ import ForumModel
 import Foundation
 import Testing
 
-struct WaybackAddressTests {
+@Suite struct `Addresses of the Wayback Machine` {
     static let page = "http://forums.somethingawful.com/showthread.php?threadid=5&pagenumber=2"
 
     @Test(arguments: [
@@ -68,7 +68,7 @@ struct WaybackAddressTests {
     }
 }
 
-struct CaptureFactsTests {
+@Suite struct `Facts of a capture` {
     @Test func `facts are written with their bases, and what is unknown is left out`() throws {
         var facts = CaptureFacts()
         facts.url = "http://example.com/"

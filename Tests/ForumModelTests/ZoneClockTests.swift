@@ -1,7 +1,7 @@
 import ForumModel
 import Testing
 
-struct ZoneClockTests {
+@Suite struct `Clocks of time zones` {
     private func utc(_ zone: String, _ words: String) throws -> String {
         let clock = try #require(ZoneClock(name: zone))
         return clock.utc(try #require(SiteDate(words).local)).description

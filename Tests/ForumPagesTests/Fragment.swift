@@ -1,18 +1,10 @@
 import ForumModel
 import ForumPages
 import HTMLTree
+import TestSupport
 
 /// Small pages in the site's markup, in our own words.
 enum Fragment {
-    /// A page of the forums around some content.
-    static func page(_ content: String, body: String = #"id="something_awful""#, head: String = "") -> String
-    {
-        """
-        <!DOCTYPE html><html><head><title>A page - The Something Awful Forums</title>\(head)</head>
-        <body \(body)><div id="container"><div id="content">\(content)</div></div></body></html>
-        """
-    }
-
     /// A post's table.
     static func post(
         _ id: String, body: String = "Good morning.", author: String = "Early Bird", userID: String = "7",
@@ -43,7 +35,8 @@ enum Fragment {
         let body =
             body
             ?? #"id="something_awful" class="showthread forum_46 thread_5" data-forum="46" data-thread="5""#
-        return page(trail + above + #"<div id="thread" class="thread:5">\#(posts)</div>"#, body: body)
+        return ForumPage.page(
+            trail + above + #"<div id="thread" class="thread:5">\#(posts)</div>"#, body: body)
     }
 
     /// What the scrapers read in some markup.

@@ -1,10 +1,11 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
 /// Pages that nobody saved by accident: each is read to its end, and says what is wrong with it.
-struct HostilePagesTests {
+@Suite struct `Hostile pages` {
     @Test(arguments: [
         "", " \n", "\0\0\0", "<", "<html", "<!--", "\u{FEFF}", "plain text", "<body id=something_awful>",
     ])
@@ -31,7 +32,7 @@ struct HostilePagesTests {
             "forumdisplay", "privmsg", "privfolder", "getinfo", "banlist", "newreply", "index",
             "searchresults",
         ] {
-            let html = Fragment.page(deep, body: #"id="something_awful" class="\#(kind)""#)
+            let html = ForumPage.page(deep, body: #"id="something_awful" class="\#(kind)""#)
             #expect(try Fragment.scrape(html).isForumPage)
         }
     }
@@ -59,7 +60,7 @@ struct HostilePagesTests {
         let deep = String(repeating: tag, count: 5_000)
         let body = #"id="something_awful" class="\#(kind)""#
         let post = Fragment.post("1", body: deep)
-        let html = kind == "showthread" ? Fragment.thread(post) : Fragment.page(deep, body: body)
+        let html = kind == "showthread" ? Fragment.thread(post) : ForumPage.page(deep, body: body)
         #expect(try Fragment.scrape(html).isForumPage)
     }
 
@@ -67,7 +68,8 @@ struct HostilePagesTests {
         let html = Array(
             Fragment.thread(
                 Fragment.post("1", body: #"<a href="http://x.com/?a=1&amp;b">l</a>"#) + Fragment.post("2"),
-                above: HierarchyTests.menu + MessageFragment.menu + PeopleTests.profile + ThreadListTests.row
+                above: `Menus and breadcrumbs`.menu + MessageFragment.menu + `Pages about people`.profile
+                    + `Lists of threads`.row
             ).utf8)
         for end in stride(from: 0, to: html.count, by: 37) {
             let page = try Fragment.scrape(String(decoding: html[..<end], as: UTF8.self))
@@ -83,7 +85,7 @@ struct HostilePagesTests {
 
     @Test func `everything the scrapers take for a number is checked`() throws {
         let big = "99999999999999999999"
-        let html = Fragment.page(
+        let html = ForumPage.page(
             #"""
             <div class="pages" data-current-page="\#(big)" data-total-pages="\#(big)" data-per-page="\#(big)"></div>
             <table id="forum"><tr class="thread" id="thread\#(big)"><td class="star bm\#(big)"></td><td class="title"><a class="thread_title" href="showthread.php?threadid=\#(big)">x</a></td>

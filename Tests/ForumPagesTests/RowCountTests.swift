@@ -1,35 +1,38 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct RowCountTests {
+@Suite struct `Counts of rows` {
     /// Pages of three rows each, with a mark between the second and the third.
     static let pages: [(RowCount.Kind, String)] = {
         func page(_ row: (Int) -> String, _ frame: (String) -> String) -> String {
             frame(row(1) + row(2) + "@" + row(3))
         }
-        let list = page({ ListDetailTests.row("\($0)") }) {
-            Fragment.page(
+        let list = page({ `Details of lists`.row("\($0)") }) {
+            ForumPage.page(
                 "<table id=forum>\($0)</table>", body: #"id="something_awful" class="forumdisplay""#)
         }
         let folder = page({ id in
             #"<tr><td class="title"><a href="private.php?action=show&amp;privatemessageid=\#(id)">s</a></td><td class="check"><input type="checkbox" name="privatemessage[\#(id)]"></td></tr>"#
         }) {
-            Fragment.page("<table>\($0)</table>", body: #"id="something_awful" class="privfolder""#)
+            ForumPage.page("<table>\($0)</table>", body: #"id="something_awful" class="privfolder""#)
         }
         let banlist = page({ id in
             #"<tr><td>PROBATION</td><td nowrap>11/10/13 10:1\#(id)am</td><td>Owl</td><td>Because.</td><td></td><td></td></tr>"#
         }) {
-            Fragment.page("<table>\($0)</table>", body: #"id="something_awful" class="banlist""#)
+            ForumPage.page("<table>\($0)</table>", body: #"id="something_awful" class="banlist""#)
         }
-        let search = page({ SearchResultTests.result("\($0)", post: "\($0)") }, SearchResultTests.page)
-        let poll = page({ PollTests.row("Soup \($0)", "\($0)", "1%") }) {
-            Fragment.page(
-                PollTests.results("<b>?</b>", $0), body: #"id="something_awful" class="pollresults""#)
+        let search = page(
+            { `Results of the site's search`.result("\($0)", post: "\($0)") },
+            `Results of the site's search`.page)
+        let poll = page({ `Polls`.row("Soup \($0)", "\($0)", "1%") }) {
+            ForumPage.page(
+                `Polls`.results("<b>?</b>", $0), body: #"id="something_awful" class="pollresults""#)
         }
         let menu = page({ #"<option value="\#($0)">--Forum \#($0)</option>"# }) {
-            Fragment.page(
+            ForumPage.page(
                 #"<form class="forum_jump"><select name="forumid">\#($0)</select></form>"#,
                 body: #"id="something_awful" class="showthread""#)
         }
@@ -85,9 +88,9 @@ struct RowCountTests {
     }
 
     @Test func `a row without a usable number has its own issue and is not missed`() throws {
-        let html = Fragment.page(
-            "<table id=forum>" + ListDetailTests.row("1") + ListDetailTests.row("1")
-                + ListDetailTests.row("99999999999999999999")
+        let html = ForumPage.page(
+            "<table id=forum>" + `Details of lists`.row("1") + `Details of lists`.row("1")
+                + `Details of lists`.row("99999999999999999999")
                 + "</table>", body: #"id="something_awful" class="forumdisplay""#)
         let (page, counts) = try Self.counts(html)
         #expect(counts == [RowCount(.threads, inBytes: 3, read: 3)])

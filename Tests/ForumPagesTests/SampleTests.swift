@@ -1,14 +1,14 @@
 import ForumModel
 import Foundation
 import HTMLTree
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
 /// The sample pages of the kinds that have no other test with them.
-struct SampleTests {
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Samples/forum").standardized
+@Suite struct `The sample pages` {
+    static let folder = URL(fileURLWithPath: Checkout.samples)
 
     static func bytes(_ name: String) throws -> [UInt8] {
         Array(try Data(contentsOf: folder.appendingPathComponent(name)))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct ScrapeCacheTests {
+@Suite struct `The cache of a scraper` {
     private func scrape(_ html: String, _ cache: inout ScrapeCache) throws -> ScrapedPage {
         PageScraper.scrape(try PageSource(Array(html.utf8)), &cache)
     }

@@ -1,40 +1,42 @@
 import ForumModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct UnreadTextTests {
+@Suite struct `Unread text` {
     static let passage =
         "<div class=newthing><p>A passage of <i>more than</i> forty letters that no scraper has been told about.</p></div>"
 
     /// A page of each sort, with a mark in its content.
     static let pages: [String] = [
-        Fragment.thread(Fragment.post("1") + Fragment.post("2"), above: "@" + PollTests.results()),
+        Fragment.thread(Fragment.post("1") + Fragment.post("2"), above: "@" + `Polls`.results()),
         Fragment.thread("@" + Fragment.post("1")),
         Fragment.thread(
             Fragment.post("1").replacing("<td class=\"postlinks\">", with: "<td class=\"postlinks\">@")),
-        Fragment.page(
-            "<table id=forum>\(ThreadListTests.row)</table>@",
+        ForumPage.page(
+            "<table id=forum>\(`Lists of threads`.row)</table>@",
             body: #"id="something_awful" class="forumdisplay""#),
-        Fragment.page(
+        ForumPage.page(
             "<table id=forum>"
-                + ThreadListTests.row.replacing("</a></td>", with: "</a>@</td>", maxReplacements: 2)
+                + `Lists of threads`.row.replacing("</a></td>", with: "</a>@</td>", maxReplacements: 2)
                 + "</table>",
             body: #"id="something_awful" class="forumdisplay""#),
-        Fragment.page("@" + MessageFragment.menu, body: #"id="something_awful" class="privfolder""#),
-        Fragment.page("@" + MessageFragment.message, body: #"id="something_awful" class="privmsg""#),
-        Fragment.page("@" + PeopleTests.profile),
-        Fragment.page("@<table></table>", body: #"id="something_awful" class="banlist""#),
-        SearchResultTests.page("@" + SearchResultTests.result()),
-        SearchResultTests.page(SearchResultTests.result().replacing("</li>", with: "@</li>")),
-        Fragment.page(PollTests.results() + "@", body: #"id="something_awful" class="pollresults""#),
-        UserListTests.list("ignore", ["Owl"]).replacing("</form>", with: "</form>@"),
-        UserListTests.posters(UserListTests.poster("7", "Owl", "1") + "<tr><td>@</td></tr>"),
-        Fragment.page(
-            "@" + AnnouncementTests.pair("Owl", "Moult.", "Sep 05, 2010"),
+        ForumPage.page("@" + MessageFragment.menu, body: #"id="something_awful" class="privfolder""#),
+        ForumPage.page("@" + MessageFragment.message, body: #"id="something_awful" class="privmsg""#),
+        ForumPage.page("@" + `Pages about people`.profile),
+        ForumPage.page("@<table></table>", body: #"id="something_awful" class="banlist""#),
+        `Results of the site's search`.page("@" + `Results of the site's search`.result()),
+        `Results of the site's search`.page(
+            `Results of the site's search`.result().replacing("</li>", with: "@</li>")),
+        ForumPage.page(`Polls`.results() + "@", body: #"id="something_awful" class="pollresults""#),
+        `Lists of users`.list("ignore", ["Owl"]).replacing("</form>", with: "</form>@"),
+        `Lists of users`.posters(`Lists of users`.poster("7", "Owl", "1") + "<tr><td>@</td></tr>"),
+        ForumPage.page(
+            "@" + `Announcements`.pair("Owl", "Moult.", "Sep 05, 2010"),
             body: #"id="something_awful" class="announcement""#),
-        Fragment.page("@", body: #"id="something_awful" class="stats""#),
+        ForumPage.page("@", body: #"id="something_awful" class="stats""#),
     ]
 
     static func scrape(_ html: String) throws -> ScrapedPage { try Fragment.scrape(html) }
@@ -60,10 +62,10 @@ struct UnreadTextTests {
     }
 
     /// What the site says in place of a page is all its content, and nothing of it is unread.
-    @Test(arguments: SampleTests.names.filter { !$0.hasPrefix("notices/") })
+    @Test(arguments: `The sample pages`.names.filter { !$0.hasPrefix("notices/") })
     func `a passage that no scraper knows is found in every sample`(_ name: String) throws {
         let passage = Array(Self.passage.utf8)
-        var bytes = try SampleTests.bytes(name)
+        var bytes = try `The sample pages`.bytes(name)
         let text = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
         let content = text.firstMatch(of: /<div id="content"[^>]*>/)
         let mark = try #require(content ?? text.firstMatch(of: /<body[^>]*>/))
@@ -92,9 +94,9 @@ struct UnreadTextTests {
     }
 
     @Test func `a term of a profile that is not known is unread with its description`() throws {
-        let html = PeopleTests.profile.replacing(
+        let html = `Pages about people`.profile.replacing(
             #"<dt class="icq">"#, with: #"<dt class="pager">Pager</dt><dd>0800 123456</dd><dt class="icq">"#)
-        let page = try Self.scrape(Fragment.page(html))
+        let page = try Self.scrape(ForumPage.page(html))
         #expect(page.unreadText.passages.map(\.text) == ["Pager", "0800 123456"])
     }
 

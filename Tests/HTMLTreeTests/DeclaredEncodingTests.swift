@@ -2,7 +2,7 @@ import HTMLTree
 import Testing
 
 /// What pages and their containers declare of their encoding, and how much of it is believed.
-struct DeclaredEncodingTests {
+@Suite struct `Encodings that a page declares` {
     /// A page of windows-1252 that is no UTF-8, long enough for a declaration to be doubted.
     private static func page(_ head: String, filler: Int = 500) -> [UInt8] {
         Array((head + String(repeating: "x", count: filler)).utf8) + [0x93, 0x41, 0x94]

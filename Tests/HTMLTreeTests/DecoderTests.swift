@@ -2,7 +2,7 @@ import HTMLTree
 import Testing
 
 /// The decoder against the cases of bytes that saved pages hold.
-struct DecoderTests {
+@Suite struct `Decoding bytes` {
     private func decoded(_ bytes: [UInt8], label: String? = nil) -> (text: String, encoding: TextEncoding) {
         let text = DecodedText(bytes, label: label)
         return (String(decoding: text.utf8, as: UTF8.self), text.encoding)

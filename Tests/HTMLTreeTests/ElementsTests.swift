@@ -1,7 +1,7 @@
 import HTMLTree
 import Testing
 
-struct ElementsTests {
+@Suite struct `Elements that a query finds` {
     private func root(_ html: String) throws -> HTMLNode {
         try HTMLParser().parse(Array(html.utf8)).document.root
     }

@@ -1,7 +1,7 @@
 import HTMLTree
 import Testing
 
-struct FragmentTests {
+@Suite struct `Fragments of markup` {
     private func body(_ markup: String) throws -> String {
         let document = try HTMLParser().parse(fragment: markup)
         let name = try #require(document.name("body"))

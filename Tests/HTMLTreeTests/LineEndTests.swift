@@ -1,7 +1,7 @@
 import HTMLTree
 import Testing
 
-struct LineEndTests {
+@Suite struct `Line ends` {
     @Test(arguments: [
         ("<p>a\r\nb</p>", "<p>a\nb</p>"), ("<p>a\rb\r\r\nc</p>", "<p>a\nb\n\nc</p>"),
         ("<p>a\nb</p>", "<p>a\nb</p>"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTMLTree
 
-struct NameTests {
+@Suite struct `Names of elements and attributes` {
     private static let constants: [(HTMLName, String)] = [
         (.a, "a"),
         (.b, "b"),

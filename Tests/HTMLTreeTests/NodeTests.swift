@@ -1,7 +1,7 @@
 import HTMLTree
 import Testing
 
-struct NodeTests {
+@Suite struct `A node` {
     private func root(_ html: String) throws -> HTMLNode {
         try HTMLParser().parse(Array(html.utf8)).document.root
     }

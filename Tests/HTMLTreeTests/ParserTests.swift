@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTMLTree
 
-struct ParserTests {
+@Suite struct `Parsing a page` {
     private func parse(_ html: String, limits: HTMLLimits = .standard) throws -> HTMLDocument {
         try HTMLParser(limits: limits).parse(Array(html.utf8)).document
     }

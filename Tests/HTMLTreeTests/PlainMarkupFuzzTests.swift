@@ -1,5 +1,6 @@
 import Foundation
 import MarkupRecords
+import TestSupport
 import Testing
 
 @testable import HTMLTree
@@ -11,11 +12,9 @@ import Testing
     .enabled(
         if: HTMLParser.libraryVersion == MarkupRecord.libraryVersion,
         "Another libxml2 than the recorded one is installed."))
-struct PlainMarkupFuzzTests {
+struct `Both parsers against each other` {
     private static let samples: [URL] = {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Samples/forum")
-            .resolvingSymlinksInPath()
+        let folder = URL(fileURLWithPath: Checkout.samples).resolvingSymlinksInPath()
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "html" }
             .sorted { $0.path < $1.path }

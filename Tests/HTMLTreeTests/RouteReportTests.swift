@@ -9,7 +9,7 @@ import Testing
 ///
 /// A difference fails only for the version that was recorded. For any other it is a report: somebody has to decide whether the
 /// reader of plain markup is to follow that version.
-struct RouteReportTests {
+@Suite struct `The installed libxml2 against the records` {
     private func tree(_ html: String) -> FlatTree? {
         let parser = HTMLParser(route: .libxml2)
         guard let document = try? parser.parse(parser.decode(Array(html.utf8))) else { return nil }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTMLTree
 
-struct RouteTests {
+@Suite struct `The choice of parser` {
     private func document(_ html: String, _ route: HTMLRoute = .auto) throws -> HTMLDocument {
         try HTMLParser(route: route).parse(Array(html.utf8)).document
     }

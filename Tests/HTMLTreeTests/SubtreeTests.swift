@@ -1,7 +1,7 @@
 import HTMLTree
 import Testing
 
-struct SubtreeTests {
+@Suite struct `Comparing subtrees` {
     private func node(_ html: String, before: String = "") throws -> HTMLNode {
         let document = try HTMLParser().parse(Array("\(before)<div>\(html)</div><p>after".utf8)).document
         return try #require(document.root.first(.div))

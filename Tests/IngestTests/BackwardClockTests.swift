@@ -1,39 +1,27 @@
 import Archive
 import ForumModel
-import Foundation
 import Ingest
+import TestSupport
 import Testing
 
 @Suite struct `A clock that runs backwards` {
     /// A capture of one thread: its posts, with what the first one says, a day after those of the capture before.
     private func capture(_ number: Int) -> String {
         let posts = (1...number + 1).map { post in
-            """
-            <table class="post" id="post\(post)" data-idx="\(post)"><tr>
-            <td class="userinfo userid-7"><dl class="userinfo"><dt class="author">Ada</dt></dl></td>
-            <td class="postbody">words \(post == 1 ? number : 0)</td></tr>
-            <tr><td class="postdate">Sep \(20 + post), 2012 11:16</td></tr></table>
-            """
+            ForumPage.post(
+                post, body: "words \(post == 1 ? number : 0)", index: post,
+                date: "Sep \(20 + post), 2012 11:16")
         }
-        return """
-            <html><body id="something_awful" class="showthread" data-forum="901" data-thread="5">
-            <div id="thread" class="thread:5">\(posts.joined())</div></body></html>
-            """
+        return ForumPage.thread(5, posts)
     }
 
     /// Imports a capture more with each clock, all of one file time, and returns the archive's logical dump.
     private func dump(clocks: [Int64], isReversed: Bool = false) async throws -> [String] {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "awful-clock-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let archive = folder.appendingPathComponent("a.sqlite").path
+        let folder = try ScratchFolder()
+        let archive = folder["a.sqlite"]
         let numbers = Array(1...clocks.count)
         for (clock, number) in zip(clocks, isReversed ? numbers.reversed() : numbers) {
-            let file = folder.appendingPathComponent("\(number).html")
-            try Data(capture(number).utf8).write(to: file)
-            let date = Date(timeIntervalSince1970: 1_400_000_000)
-            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+            try folder.write(capture(number), to: "\(number).html", at: 1_400_000_000)
             let options = try ImportOptions(now: UTCTime(seconds: clock))
             for try await event in Importer(paths: [folder.path], archive: archive, options: options).events()
             {

@@ -1,22 +1,13 @@
 import Foundation
 import Ingest
+import TestSupport
 import Testing
 
 @Suite struct `When a page was captured` {
     /// The only page of a folder, as an import would see it; what it shows is of 20 September 2012, 16:16 UTC.
     private func listed(_ head: String, posted: String = "Sep 20, 2012 11:16") throws -> ListedPage {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "awful-capture-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let html = """
-            <!DOCTYPE html><html>\(head)<body id="something_awful" class="showthread" data-forum="901" data-thread="5">
-            <div id="thread" class="thread:5"><table class="post" id="post1" data-idx="1"><tr>
-            <td class="userinfo userid-7"><dl class="userinfo"><dt class="author">Ada</dt></dl></td>
-            <td class="postbody">words</td></tr><tr><td class="postdate">\(posted)</td></tr></table></div>
-            </body></html>
-            """
-        try Data(html.utf8).write(to: folder.appendingPathComponent("page.html"))
+        let folder = try ScratchFolder()
+        try folder.write(ForumPage.thread(5, [ForumPage.post(1, date: posted)], head: head), to: "page.html")
         return try #require(Array(try PageListing(paths: [folder.path], options: try ImportOptions())).first)
     }
 

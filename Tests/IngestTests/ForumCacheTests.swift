@@ -5,7 +5,7 @@ import Testing
 
 @testable import Ingest
 
-struct ForumCacheTests {
+@Suite struct `The cache of forums` {
     private func page(_ menu: [ForumMenuEntry], crumbs: [Breadcrumb] = [], isWhole: Bool = true)
         -> ScrapedPage
     {

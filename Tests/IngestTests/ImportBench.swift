@@ -3,49 +3,37 @@ import ForumModel
 import Foundation
 import GRDB
 import Ingest
+import TestSupport
 
 /// A fresh folder with pages and an archive, for importing one into the other; gone with its last user.
 final class ImportBench {
-    let root = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "awful-bench-" + UUID().uuidString)
+    let scratch: ScratchFolder
     var options: ImportOptions
 
     init() throws {
+        scratch = try ScratchFolder()
         options = try ImportOptions(now: UTCTime(seconds: 1_700_000_000))
-        try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
+        try scratch.makeFolder("pages")
     }
 
-    deinit { try? FileManager.default.removeItem(at: root) }
-
-    var pages: URL { root.appendingPathComponent("pages") }
-    var archive: String { root.appendingPathComponent("a.sqlite").path }
+    var pages: URL { scratch.url("pages") }
+    var archive: String { scratch["a.sqlite"] }
 
     /// A thread of one post in the site's markup; the picture stands in the post's body.
     static func page(thread: Int, picture: String = "") -> String {
-        """
-        <html><body id="something_awful" class="showthread" data-forum="901" data-thread="\(thread)">
-        <div id="thread" class="thread:\(thread)"><table class="post" id="post\(thread)" data-idx="1"><tr>
-        <td class="userinfo userid-7"><dl class="userinfo"><dt class="author">Ada</dt></dl></td>
-        <td class="postbody">words \(picture)</td></tr><tr><td class="postdate">Sep 20, 2012 11:16</td></tr></table></div>
-        </body></html>
-        """
+        ForumPage.thread(thread, [ForumPage.post(thread, body: "words \(picture)")])
     }
 
     /// Writes a file with a fixed time; folders on the way are made.
     func write(_ content: some Sequence<UInt8>, to name: String) throws {
-        let file = pages.appendingPathComponent(name)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(content).write(to: file)
-        try FileManager.default.setAttributes(
-            [.modificationDate: Date(timeIntervalSince1970: 1_400_000_000)], ofItemAtPath: file.path)
+        try scratch.write(content, to: "pages/" + name, at: 1_400_000_000)
     }
 
     func write(_ text: String, to name: String) throws { try write(text.utf8, to: name) }
 
     /// Packs everything written so far and puts the archive in its place.
     func pack(as name: String) throws {
-        let packed = root.appendingPathComponent(name)
+        let packed = scratch.url(name)
         let tar = Process()
         tar.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         tar.arguments = ["tar", "--sort=name", "-czf", packed.path, "-C", pages.path, "."]

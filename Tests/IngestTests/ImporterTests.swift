@@ -3,22 +3,15 @@ import ForumModel
 import Foundation
 import Ingest
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct `The importer as a library` {
-    private func folder(pages: Int) throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "awful-ingest-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    private func folder(pages: Int) throws -> ScratchFolder {
+        let folder = try ScratchFolder()
         for page in 0..<pages {
-            let html = """
-                <html><body id="something_awful" class="showthread" data-forum="901" data-thread="\(page + 1)">
-                <div id="thread" class="thread:\(page + 1)"><table class="post" id="post\(page + 1)" data-idx="1"><tr>
-                <td class="userinfo userid-7"><dl class="userinfo"><dt class="author">Ada</dt></dl></td>
-                <td class="postbody">words</td></tr><tr><td class="postdate">Sep 20, 2012 11:16</td></tr></table></div>
-                </body></html>
-                """
-            try Data(html.utf8).write(to: folder.appendingPathComponent("\(page).html"))
+            try folder.write(
+                ForumPage.thread(page + 1, [ForumPage.post(page + 1)]), to: "\(page).html")
         }
         return folder
     }
@@ -39,8 +32,7 @@ import Testing
 
     @Test func `events end with the summary`() async throws {
         let folder = try folder(pages: 5)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let archive = folder.appendingPathComponent("a.sqlite").path
+        let archive = folder["a.sqlite"]
         let importer = Importer(paths: [folder.path], archive: archive, options: try options())
         let summary = try await summary(of: importer)
         #expect(summary.after.posts == 5)
@@ -48,17 +40,15 @@ import Testing
     }
 
     @Test func `any number of workers and any size of batches give the same archive`() async throws {
-        let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Samples/forum").standardized.path
         var dumps: [ContentHash] = []
         for (workers, batch) in [(1, 1), (2, 64), (8, 5)] {
-            let archive = FileManager.default.temporaryDirectory.appendingPathComponent(
-                UUID().uuidString + ".sqlite"
-            ).path
-            defer { try? FileManager.default.removeItem(atPath: archive) }
+            let scratch = try ScratchFolder()
+            let archive = scratch["a.sqlite"]
             var options = try options(batch: batch)
             options.workerCount = workers
-            for try await _ in Importer(paths: [samples], archive: archive, options: options).events() {}
+            for try await _ in Importer(paths: [Checkout.samples], archive: archive, options: options)
+                .events()
+            {}
             dumps.append(try LogicalDump(of: ArchiveStore(path: archive, access: .read)).hash())
         }
         #expect(Set(dumps).count == 1)
@@ -66,14 +56,11 @@ import Testing
 
     @Test func `every entry is accounted for`() async throws {
         let folder = try folder(pages: 3)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data().write(to: folder.appendingPathComponent("empty.html"))
-        try Data("x".utf8).write(to: folder.appendingPathComponent("image.png"))
-        try Data("<html><p>elsewhere</html>".utf8).write(to: folder.appendingPathComponent("other.html"))
-        let archive = FileManager.default.temporaryDirectory.appendingPathComponent(
-            UUID().uuidString + ".sqlite"
-        ).path
-        defer { try? FileManager.default.removeItem(atPath: archive) }
+        try folder.write("", to: "empty.html")
+        try folder.write("x", to: "image.png")
+        try folder.write("<html><p>elsewhere</html>", to: "other.html")
+        let other = try ScratchFolder()
+        let archive = other["a.sqlite"]
         let importer = Importer(paths: [folder.path], archive: archive, options: try options())
         let summary = try await summary(of: importer)
         #expect(summary.entryCount == 6)
@@ -85,8 +72,7 @@ import Testing
 
     @Test func `cancelling stops at a batch border, and the next import finishes`() async throws {
         let folder = try folder(pages: 60)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let archive = folder.appendingPathComponent("a.sqlite").path
+        let archive = folder["a.sqlite"]
         let importer = Importer(paths: [folder.path], archive: archive, options: try options(batch: 4))
         let task = Task {
             for try await event in importer.events() {
@@ -105,26 +91,19 @@ import Testing
 
     @Test func `a page that was cut short in its menu says of no forum that it is gone`() async throws {
         let folder = try folder(pages: 0)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let start = """
-            <html><head><title>Thread</title></head><body id="something_awful" class="showthread" data-forum="901" data-thread="1">
-            <div id="thread" class="thread:1"><table class="post" id="post1" data-idx="1"><tr>
-            <td class="userinfo userid-7"><dl class="userinfo"><dt class="author">Ada</dt></dl></td>
-            <td class="postbody">words</td></tr><tr><td class="postdate">Sep 20, 2012 11:16</td></tr></table></div>
+        let menu = """
             <form class="forum_jump"><select name="forumid"><option value="990">Front</option>
             <option value="901">-- One</option>
             """
-        let whole =
-            start
-            + "<option value=\"902\">-- Two</option></select><input type=\"submit\"></form></body></html>"
-        let files = [("1.html", whole, 1_500_000_000.0), ("2.html", start + "<option val", 1_600_000_000)]
+        let whole = ForumPage.thread(
+            1, [ForumPage.post(1)],
+            below: menu + #"<option value="902">-- Two</option></select><input type="submit"></form>"#)
+        let start = String(whole[..<(try #require(whole.range(of: menu)).upperBound)])
+        let files = [("1.html", whole, 1_500_000_000), ("2.html", start + "<option val", 1_600_000_000)]
         for (name, text, time) in files {
-            let url = folder.appendingPathComponent(name)
-            try Data(text.utf8).write(to: url)
-            try FileManager.default.setAttributes(
-                [.modificationDate: Date(timeIntervalSince1970: time)], ofItemAtPath: url.path)
+            try folder.write(text, to: name, at: time)
         }
-        let archive = folder.appendingPathComponent("a.sqlite").path
+        let archive = folder["a.sqlite"]
         for try await _ in Importer(paths: [folder.path], archive: archive, options: try options()).events() {
         }
         let explanation = try ArchiveStore(path: archive, access: .read).explain(.forum, id: 902)
@@ -133,7 +112,7 @@ import Testing
     }
 
     @Test func `a missing path ends the import before anything is made`() async throws {
-        let archive = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        let archive = try ScratchFolder()["a.sqlite"]
         let importer = Importer(paths: ["/no/such/folder"], archive: archive, options: try options())
         await #expect(throws: ImportError.self) { for try await _ in importer.events() {} }
         #expect(!FileManager.default.fileExists(atPath: archive))
@@ -141,8 +120,7 @@ import Testing
 
     @Test func `a second import of the same archive is turned away`() async throws {
         let folder = try folder(pages: 1)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let archive = folder.appendingPathComponent("a.sqlite").path
+        let archive = folder["a.sqlite"]
         let lock = try ImportLock(archive: archive)
         let importer = Importer(paths: [folder.path], archive: archive, options: try options())
         await #expect(throws: ImportError.store(.inUse(path: archive))) {
@@ -153,8 +131,7 @@ import Testing
 
     @Test func `a second import that may wait begins when the first has ended`() async throws {
         let folder = try folder(pages: 3)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let archive = folder.appendingPathComponent("a.sqlite").path
+        let archive = folder["a.sqlite"]
         let held = Mutex<ImportLock?>(try ImportLock(archive: archive))
         let told = Mutex<[String]>([])
         var options = try options()
@@ -171,8 +148,7 @@ import Testing
 
     @Test func `an import that waits can be cancelled`() async throws {
         let folder = try folder(pages: 3)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let archive = folder.appendingPathComponent("a.sqlite").path
+        let archive = folder["a.sqlite"]
         let lock = try ImportLock(archive: archive)
         let (waits, continuation) = AsyncStream<Void>.makeStream()
         var options = try options()
@@ -188,11 +164,9 @@ import Testing
 
     @Test func `readers and backups see whole batches while an import runs`() async throws {
         let folder = try folder(pages: 240)
-        defer { try? FileManager.default.removeItem(at: folder) }
         // Not among the pages: copies that are listed would count in the batches.
         let other = try self.folder(pages: 0)
-        defer { try? FileManager.default.removeItem(at: other) }
-        let archive = other.appendingPathComponent("a.sqlite").path
+        let archive = other["a.sqlite"]
         try ArchiveStore(path: archive, access: .write).close()
         let isOver = Mutex(false)
         let (results, continuation) = AsyncStream<Result<Int, any Error>>.makeStream()

@@ -8,7 +8,7 @@ import Testing
 @testable import Ingest
 
 /// Pages that both parsers read.
-struct RouteSampleTests {
+@Suite struct `Pages that are read by both parsers` {
     private func page(kind: PageKind, stamp: Int64? = nil) -> ScrapedPage {
         var page = ScrapedPage(identity: PageIdentity(kind: kind))
         page.floor.assetStamp = stamp

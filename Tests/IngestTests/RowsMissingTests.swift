@@ -1,12 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What pages show and an archive cannot hold, or cannot place, is told.
 @Suite struct `Rows that are missing or without a place` {
     private static func page(_ content: String, body: String = "") -> String {
-        """
-        <!DOCTYPE html><html><body id="something_awful"\(body)><div id="content">\(content)</div></body></html>
-        """
+        ForumPage.page(content, body: #"id="something_awful"\#(body)"#)
     }
 
     private static func announcements(
@@ -26,11 +25,8 @@ import Testing
     }
 
     private static func post(_ id: Int, thread: String) -> String {
-        """
-        <table class="post" id="post\(id)"><tr><td class="userinfo userid-7"><dl class="userinfo"><dt class="author">Ada</dt></dl>
-        </td><td class="postbody">words</td></tr><tr><td class="postdate">
-        <a href="/showthread.php?action=setseen&amp;threadid=\(thread)&amp;index=\(id)">x</a> Sep 20, 2012 11:16</td></tr></table>
-        """
+        let link = "/showthread.php?action=setseen&amp;threadid=\(thread)&amp;index=\(id)"
+        return ForumPage.post(id, index: nil, links: #"<a href="\#(link)">x</a> "#)
     }
 
     private static let issues =

@@ -1,6 +1,7 @@
 import Archive
 import Foundation
 import Ingest
+import TestSupport
 import Testing
 
 /// Of each kind of page a sample of which something swallows a row: both numbers are told, and the page's bytes are kept.
@@ -56,12 +57,9 @@ import Testing
             row: "table", message: "posts", code: "page.posts-missing"),
     ]
 
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Samples/forum").standardized
-
     /// A sample, one character for each byte.
     private static func text(_ file: String) throws -> String {
-        let bytes = try Data(contentsOf: folder.appendingPathComponent(file))
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: Checkout.samples + "/" + file))
         return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PlainHTML
 
 /// The reader of plain markup against the recorded rules; no libxml2 is needed.
-struct MarkupRulesTests {
+@Suite struct `The rules of plain markup` {
     private func tree(_ html: String, nodeLimit: Int = 10_000, attributesPerTag: Int = 1_000) -> FlatTree? {
         PlainMarkupReader.tree(
             of: Array(html.utf8), nodeLimit: nodeLimit, attributesPerTag: attributesPerTag)?.tree

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlainHTML
 
-struct PaddedTextTests {
+@Suite struct `Padded text` {
     /// Gives a closure a padded text, and returns what it holds afterwards.
     private func pieces(_ text: String, _ body: (inout PaddedText) -> Void) -> [UInt8]? {
         let bytes = Array(text.utf8)

@@ -9,9 +9,9 @@ private let asNobody = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-gr
     /// An archive of one page, and a second page that waits for its import.
     private static func archive() throws -> Scratch {
         let scratch = try Scratch()
-        scratch.write("1.html", Page.thread(1, posts: 101...103))
+        try scratch.write("1.html", Page.thread(1, posts: 101...103))
         #expect(try Program.run("import", scratch.pages, "--archive", scratch.archive).status == 0)
-        scratch.write("2.html", Page.thread(2, posts: 201...202))
+        try scratch.write("2.html", Page.thread(2, posts: 201...202))
         return scratch
     }
 
@@ -239,7 +239,7 @@ private let asNobody = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-gr
 
     private static func scratch() throws -> Scratch {
         let scratch = try Scratch()
-        for capture in captures() { scratch.write(capture.name, capture.html) }
+        for capture in captures() { try scratch.write(capture.name, capture.html) }
         return scratch
     }
 

@@ -38,9 +38,9 @@ import Testing
 
     @Test(arguments: cases) func `costs one page, says why, and harms no neighbour`(_ bad: Case) throws {
         let scratch = try Scratch()
-        scratch.write("a-good.html", Page.thread(1, posts: 1001...1003))
-        scratch.write(bad.name, bad.bytes())
-        scratch.write("z-good.html", Page.thread(2, posts: 2001...2002))
+        try scratch.write("a-good.html", Page.thread(1, posts: 1001...1003))
+        try scratch.write(bad.name, bad.bytes())
+        try scratch.write("z-good.html", Page.thread(2, posts: 2001...2002))
         let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(result.status == 1)
         #expect(result.error.contains(bad.name))
@@ -55,7 +55,7 @@ import Testing
 
     @Test func `a page over 64 MiB is refused without being held in memory`() throws {
         let scratch = try Scratch()
-        scratch.write("good.html", Page.thread(1, posts: 1001...1003))
+        try scratch.write("good.html", Page.thread(1, posts: 1001...1003))
         let file = fopen(scratch.pages + "/huge.html", "wb")
         ftruncate(fileno(file), 200 << 20)
         fclose(file)
@@ -75,7 +75,7 @@ import Testing
             id: 1001, thread: 1,
             body: "before" + String(repeating: "<div>", count: 100_000) + "deep"
                 + String(repeating: "</div>", count: 100_000) + "after")
-        scratch.write(
+        try scratch.write(
             "deep.html",
             Page.thread(1, posts: 1002...1003).replacing(
                 "<div id=\"thread\" class=\"thread:1\">", with: "$0" + deep
@@ -92,11 +92,12 @@ import Testing
         let scratch = try Scratch()
         let whole = Page.thread(1, posts: 1001...1004)
         let cut = try #require(whole.range(of: "id=\"post1003\""))
-        scratch.write("half.html", String(whole[..<cut.upperBound]) + "><tr><td class=\"postbody\">Some wo")
+        try scratch.write(
+            "half.html", String(whole[..<cut.upperBound]) + "><tr><td class=\"postbody\">Some wo")
         #expect(try Program.run("import", scratch.pages, "--archive", scratch.archive).status == 0)
         #expect(try scratch.count("SELECT count(*) FROM post") == 3)
         #expect(try scratch.count("SELECT count(*) FROM source_issue WHERE code = 'page.truncated'") == 1)
-        scratch.write("whole.html", whole)
+        try scratch.write("whole.html", whole)
         #expect(try Program.run("import", scratch.pages, "--archive", scratch.archive).status == 0)
         #expect(try scratch.count("SELECT count(*) FROM post WHERE body_text = 'Some words.'") == 4)
         #expect(try scratch.count("SELECT count(*) FROM post_revision") == 0)
@@ -109,7 +110,7 @@ import Testing
         let words = Array("Some words.".utf8)
         let place = try #require(bytes.indices.first { bytes[$0...].starts(with: words) })
         bytes.insert(contentsOf: [0xFF], at: place + 4)
-        scratch.write("page.html", bytes)
+        try scratch.write("page.html", bytes)
         #expect(try Program.run("import", scratch.pages, "--archive", scratch.archive).status == 0)
         #expect(try scratch.count("SELECT count(*) FROM post WHERE body_text = 'Some\u{FFFD} words.'") == 1)
         #expect(try scratch.count("SELECT count(*) FROM thread WHERE title = 'é'") == 1)
@@ -118,7 +119,7 @@ import Testing
 
     @Test func `links, pipes and folders in circles are passed over, with a row each`() throws {
         let scratch = try Scratch()
-        scratch.write("good.html", Page.thread(1, posts: 1001...1002))
+        try scratch.write("good.html", Page.thread(1, posts: 1001...1002))
         symlink(scratch.pages, scratch.pages + "/circle")
         symlink("nowhere.html", scratch.pages + "/dangling.html")
         mkfifo(scratch.pages + "/pipe.html", 0o644)
@@ -136,7 +137,7 @@ import Testing
     @Test func `a post whose id is no number is told, and its neighbours are taken`() throws {
         let scratch = try Scratch()
         let page = Page.thread(1, posts: 1001...1003).replacingOccurrences(of: "post1002", with: "post-5")
-        scratch.write("odd.html", page)
+        try scratch.write("odd.html", page)
         let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(result.status == 0)
         #expect(try scratch.count("SELECT count(*) FROM post") == 2)
@@ -167,7 +168,7 @@ import Testing
                 fclose(file)
             }
         }
-        scratch.write("\u{1B}[31mbad.html", "")
+        try scratch.write("\u{1B}[31mbad.html", "")
         let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(try scratch.count("SELECT count(*) FROM post") == 2 * names.count)
         #expect(try scratch.count("SELECT count(DISTINCT path_bytes) FROM source_page") == names.count + 1)
@@ -188,8 +189,8 @@ import Testing
 
     @Test func `an archive path that is some other file ends with 65 and leaves it alone`() throws {
         let scratch = try Scratch()
-        scratch.write("page.html", Page.thread(1, posts: 1...2))
-        scratch.write("diary.txt", "Dear diary, today I saved a forum.")
+        try scratch.write("page.html", Page.thread(1, posts: 1...2))
+        try scratch.write("diary.txt", "Dear diary, today I saved a forum.")
         let result = try Program.run("import", scratch.pages, "--archive", scratch.pages + "/diary.txt")
         #expect(result.status == 65)
         #expect(result.error.contains("diary.txt"))
@@ -199,7 +200,7 @@ import Testing
 
     @Test func `a read-only folder ends with 73`() throws {
         let scratch = try Scratch()
-        scratch.write("page.html", Page.thread(1, posts: 1...2))
+        try scratch.write("page.html", Page.thread(1, posts: 1...2))
         mkdir(scratch.path + "/locked", 0o555)
         // Root sees no permissions.
         let user = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-groups"] : []
@@ -211,7 +212,7 @@ import Testing
 
     @Test func `a folder without permission is named, and its neighbours are read`() throws {
         let scratch = try Scratch()
-        scratch.write("page.html", Page.thread(1, posts: 1...2))
+        try scratch.write("page.html", Page.thread(1, posts: 1...2))
         mkdir(scratch.pages + "/secret", 0o000)
         defer { chmod(scratch.pages + "/secret", 0o777) }
         let user = geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-groups"] : []
@@ -237,7 +238,7 @@ import Testing
         let scratch = try Scratch()
         for page in 1...40 {
             let words = String(repeating: "word\(page) ", count: 3000)
-            scratch.write(
+            try scratch.write(
                 "\(page).html",
                 Page.thread(page, posts: (page * 100 + 1)...(page * 100 + 9))
                     .replacing("Some words.", with: words))

@@ -88,8 +88,8 @@ import Testing
 
     @Test func `files that were only copied are duplicates`() throws {
         let scratch = try Scratch()
-        scratch.write("one.html", Page.thread(1, posts: 1...2))
-        scratch.write("two.html", Page.thread(1, posts: 1...2))
+        try scratch.write("one.html", Page.thread(1, posts: 1...2))
+        try scratch.write("two.html", Page.thread(1, posts: 1...2))
         let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(result.status == 0)
         #expect(try scratch.count("SELECT count(*) FROM source_page WHERE status = 'duplicate'") == 1)
@@ -98,7 +98,7 @@ import Testing
 
     @Test func `an archive among its pages is no page`() throws {
         let scratch = try Scratch()
-        scratch.write("page.html", Page.thread(1, posts: 1...2))
+        try scratch.write("page.html", Page.thread(1, posts: 1...2))
         for _ in 1...2 { #expect(try Program.run("import", ".", in: scratch.pages).status == 0) }
         let info = try Program.run("info", "--format", "json", in: scratch.pages)
         let json = try JSONSerialization.jsonObject(with: Data(info.output.utf8)) as? [String: Any]
@@ -107,7 +107,7 @@ import Testing
 
     @Test func `nothing to import is explained`() throws {
         let scratch = try Scratch()
-        scratch.write("notes.txt", "no page")
+        try scratch.write("notes.txt", "no page")
         let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(result.status == 0)
         #expect(result.output.contains("1 file was no page") || result.output.contains("No pages"))
@@ -115,7 +115,7 @@ import Testing
 
     @Test func `a time zone moves dates, and a wrong one is wrong usage`() throws {
         let scratch = try Scratch()
-        scratch.write("page.html", Page.thread(1, posts: 1...1))
+        try scratch.write("page.html", Page.thread(1, posts: 1...1))
         _ = try Program.run(
             "import", scratch.pages, "--archive", scratch.archive, "--time-zone", "Europe/London")
         #expect(try scratch.rows("SELECT posted_at FROM post").first?["posted_at"] == "2012-09-20T10:16:00Z")
@@ -128,7 +128,7 @@ import Testing
 
     @Test func `an hour that the clocks skipped is kept as shown, moved, and told`() throws {
         let scratch = try Scratch()
-        scratch.write(
+        try scratch.write(
             "page.html",
             Page.thread(1, posts: 1...1).replacing("Sep 20, 2012 11:16", with: "Mar 11, 2012 02:30"))
         #expect(try Program.run("import", scratch.pages, "--archive", scratch.archive).status == 0)
@@ -140,14 +140,14 @@ import Testing
 
     @Test func `pages that name nobody belong to the owner that was named`() throws {
         let scratch = try Scratch()
-        scratch.write("page.html", Page.thread(1, posts: 1...1))
+        try scratch.write("page.html", Page.thread(1, posts: 1...1))
         _ = try Program.run("import", scratch.pages, "--archive", scratch.archive, "--owner", "Ford Prefect")
         #expect(try scratch.rows("SELECT name FROM account").map { $0["name"] } == ["Ford Prefect"])
     }
 
     @Test func `the summary has a JSON form`() throws {
         let scratch = try Scratch()
-        scratch.write("page.html", Page.thread(1, posts: 1...3))
+        try scratch.write("page.html", Page.thread(1, posts: 1...3))
         let result = try Program.run(
             "import", scratch.pages, "--archive", scratch.archive, "--format", "json")
         let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
@@ -159,7 +159,7 @@ import Testing
 @Suite struct `Asking an archive` {
     static func archive() throws -> Scratch {
         let scratch = try Scratch()
-        scratch.write("page.html", Page.thread(1, posts: 1...3))
+        try scratch.write("page.html", Page.thread(1, posts: 1...3))
         _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         return scratch
     }
@@ -279,7 +279,7 @@ import Testing
 
     @Test func `scrape says what a page says`() throws {
         let scratch = try Scratch()
-        scratch.write("page.html", Page.thread(42, posts: 1...2))
+        try scratch.write("page.html", Page.thread(42, posts: 1...2))
         let result = try Program.run("scrape", scratch.pages + "/page.html")
         #expect(result.status == 0)
         let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
@@ -291,9 +291,9 @@ import Testing
 
     @Test func `inspect lists what an import would read, and why not`() throws {
         let scratch = try Scratch()
-        scratch.write("empty.html", "")
-        scratch.write("notes.txt", "no page")
-        scratch.write("page.html", Page.thread(42, posts: 1...2))
+        try scratch.write("empty.html", "")
+        try scratch.write("notes.txt", "no page")
+        try scratch.write("page.html", Page.thread(42, posts: 1...2))
         let text = try Program.run("inspect", scratch.pages)
         #expect(text.status == 1)
         #expect(

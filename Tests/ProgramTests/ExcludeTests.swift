@@ -64,7 +64,7 @@ import Testing
 
     @Test func `tells which page is meant, and which is not`() throws {
         let scratch = try Scratch()
-        scratch.write("one.html", Page.thread(1, posts: 11...12))
+        try scratch.write("one.html", Page.thread(1, posts: 11...12))
         #expect(try Program.run("exclude", "1", "--archive", scratch.archive).status == 66)
         _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(try Program.run("exclude", "two.html", "--archive", scratch.archive).status == 66)
@@ -82,7 +82,7 @@ import Testing
     @Test(arguments: ["site", "epub"])
     func `pages of an export are no saved pages`(format: String) throws {
         let scratch = try Scratch()
-        scratch.write("one.html", Page.thread(1, posts: 11...12))
+        try scratch.write("one.html", Page.thread(1, posts: 11...12))
         _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         // The style sheet of a book is an asset like any other.
         let entities = { try content(scratch.archive).filter { !$0.hasPrefix("{\"table\":\"asset") } }

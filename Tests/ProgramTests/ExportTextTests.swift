@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Exports as text")
-struct ExportTextTests {
+@Suite struct `Exports as text` {
     /// The Samples, imported once for each test.
     private func imported() throws -> Scratch {
         let scratch = try Scratch()

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// The small forum in each form in which people keep saved pages gives the archive that the plain pages give.
@@ -79,19 +80,19 @@ import Testing
 
     /// An archive made by the program from some pages.
     final class Archive {
-        private let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("awful-forms-" + UUID().uuidString)
-        private var path: String { folder.appendingPathComponent("a.sqlite").path }
+        private let folder: ScratchFolder
+        private var path: String { folder["a.sqlite"] }
 
         /// Imports what is at a path.
         init(of source: String) throws {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            folder = try ScratchFolder()
             try read(source)
         }
 
         /// Imports the plain pages that another archive was made from, as if they had been captured in the order in which
         /// that one's were: which capture is newer shall not make the difference.
         init(ofPlainPagesLike other: Archive) throws {
+            folder = try ScratchFolder()
             let order = try other.addressesByCapture()
             let list = try String(contentsOf: forms.appendingPathComponent("pages.tsv"), encoding: .utf8)
             for line in list.split(separator: "\n").dropFirst() {
@@ -108,15 +109,10 @@ import Testing
                         "<!--\n Page saved with SingleFile \n url: \(fields[1]) \n saved date: \(time) \n-->"
                     page.insert(contentsOf: mark.utf8, at: end + 1)
                 }
-                let file = folder.appendingPathComponent("pages/" + fields[0])
-                try FileManager.default.createDirectory(
-                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try page.write(to: file)
+                try folder.write(page, to: "pages/" + fields[0])
             }
-            try read(folder.appendingPathComponent("pages").path)
+            try read(folder["pages"])
         }
-
-        deinit { try? FileManager.default.removeItem(at: folder) }
 
         private func read(_ source: String) throws {
             let result = try Program.run("import", source, "--archive", path, "--quiet")

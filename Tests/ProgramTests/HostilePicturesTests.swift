@@ -27,14 +27,14 @@ import Testing
         try FileManager.default.createDirectory(
             atPath: scratch.pages + "/t_files", withIntermediateDirectories: true)
         for (name, bytes) in files {
-            if name.utf8.count < 100 { scratch.write("t_files/" + name, bytes) }
+            if name.utf8.count < 100 { try scratch.write("t_files/" + name, bytes) }
             for _ in 0..<postsPerFile {
                 let body = "before\(posts.count) <img src=\"t_files/\(name)\"> after\(posts.count)"
                 posts.append(Page.post(id: 1001 + posts.count, thread: 1, body: body))
             }
         }
         let page = Page.thread(1, posts: 1001...1001)
-        scratch.write("t.html", page.replacing(Page.post(id: 1001, thread: 1), with: posts.joined()))
+        try scratch.write("t.html", page.replacing(Page.post(id: 1001, thread: 1), with: posts.joined()))
         let result = try Program.run("import", scratch.pages, "--archive", scratch.archive, "-q")
         #expect(result.status == 0, "\(result.error)")
         #expect(try scratch.count("SELECT count(*) FROM post") == posts.count)

@@ -87,11 +87,11 @@ import Testing
         let long = try Scratch()
         for page in 0..<30 {
             let posts = 1_000_000 + page * 50...1_000_049 + page * 50
-            long.write("page \(page).html", Page.thread(5, posts: posts))
+            try long.write("page \(page).html", Page.thread(5, posts: posts))
         }
         // Wider than all others, and the last of the list.
         let old = Page.thread(5, posts: 7...7).replacing("Arthur", with: "Somebody of a very long name")
-        long.write(
+        try long.write(
             "old.html",
             old.replacing("userid-77", with: "userid-78").replacing("userid=77", with: "userid=78"))
         try #require(Program.run("import", long.pages, "--archive", long.archive).status == 0)

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// The built program, run as a person runs it.
@@ -11,9 +12,7 @@ struct Program {
     }
 
     /// The package's folder.
-    static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent()
-        .deletingLastPathComponent()
+    static let package = Checkout.folder
 
     static let path: String = {
         if let path = ProcessInfo.processInfo.environment["AWFUL_ARCHIVE_PROGRAM"], !path.isEmpty {
@@ -23,10 +22,10 @@ struct Program {
     }()
 
     /// The small invented forum, page by page.
-    static let samples = package.appendingPathComponent("Samples/forum").path
+    static let samples = Checkout.samples
 
     /// Its damaged pages, under names that are no pages'.
-    static let damagedSamples = package.appendingPathComponent("Samples/damaged").path
+    static let damagedSamples = Checkout.path("Samples/damaged")
 
     /// Runs the program, perhaps through others (`setpriv`, `sh -c`), in a folder of its own.
     static func run(
@@ -65,32 +64,24 @@ struct Program {
     }
 }
 
-/// A folder that is gone after the test.
+/// A folder with one for pages, and the place of an archive; gone after the test.
 final class Scratch {
-    let path: String
+    private let folder: ScratchFolder
 
     init() throws {
-        path = NSTemporaryDirectory() + "awful-test-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path + "/pages", withIntermediateDirectories: true)
-        // Tests that give up root's rights must still reach it.
-        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path)
+        folder = try ScratchFolder()
+        try folder.makeFolder("pages")
     }
 
-    deinit {
-        chmod(path + "/locked", 0o777)
-        try? FileManager.default.removeItem(atPath: path)
+    var path: String { folder.path }
+    var archive: String { folder["archive.sqlite"] }
+    var pages: String { folder["pages"] }
+
+    func write(_ name: String, _ bytes: some Sequence<UInt8>) throws {
+        try folder.write(bytes, to: "pages/" + name)
     }
 
-    var archive: String { path + "/archive.sqlite" }
-    var pages: String { path + "/pages" }
-
-    func write(_ name: String, _ bytes: [UInt8]) {
-        let file = fopen(pages + "/" + name, "wb")
-        fwrite(bytes, 1, bytes.count, file)
-        fclose(file)
-    }
-
-    func write(_ name: String, _ text: String) { write(name, Array(text.utf8)) }
+    func write(_ name: String, _ text: String) throws { try write(name, text.utf8) }
 
     func rows(_ sql: String) throws -> [Row] {
         try DatabaseQueue(path: archive).read { try Row.fetchAll($0, sql: sql) }
@@ -105,25 +96,24 @@ final class Scratch {
 enum Page {
     static func thread(_ id: Int, posts: ClosedRange<Int>, title: String = "A thread about towels") -> String
     {
-        let body = posts.map { post(id: $0, thread: id) }.joined()
-        return """
-            <!DOCTYPE html>
-            <html><head><title>\(title) - The Something Awful Forums</title></head>
-            <body id="something_awful" class="showthread forum_901 thread_\(id)" data-forum="901" data-thread="\(id)">
+        let trail = """
             <div id="content"><div class="breadcrumbs"><b><a href="/">The Something Awful Forums</a> &gt;
             <a href="forumdisplay.php?forumid=991">Main</a> &gt; <a href="forumdisplay.php?forumid=901">Towels</a> &gt;
             <a href="showthread.php?threadid=\(id)" class="bclast">\(title)</a></b></div>
-            <div id="thread" class="thread:\(id)">\(body)</div></div></body></html>
             """
+        return ForumPage.thread(
+            id, posts.map { post(id: $0, thread: id) }, above: trail,
+            head: "<head><title>\(title) - The Something Awful Forums</title></head>\n", below: "</div>")
     }
 
     static func post(id: Int, thread: Int, body: String = "Some words.") -> String {
-        """
-        <table class="post" id="post\(id)" data-idx="\(id % 1000)"><tr class="altcolor1"><td class="userinfo userid-77">
-        <dl class="userinfo"><dt class="author">Arthur</dt><dd class="registered">Jan 13, 2004</dd></dl></td>
-        <td class="postbody">\(body)</td></tr><tr><td class="postdate"><a href="#post\(id)">#</a>
-        <a class="user_jump" href="/showthread.php?threadid=\(thread)&amp;userid=77">?</a>
-        Sep 20, 2012 11:16</td><td class="postlinks"></td></tr></table>
-        """
+        let links = """
+            <a href="#post\(id)">#</a>
+            <a class="user_jump" href="/showthread.php?threadid=\(thread)&amp;userid=77">?</a>
+
+            """
+        return ForumPage.post(
+            id, body: body, author: "Arthur", userID: 77, index: id % 1000, registered: "Jan 13, 2004",
+            links: links)
     }
 }

@@ -80,7 +80,7 @@ import Testing
         #expect(trial.status == 0)
         #expect(trial.output.contains("There is a goose"))
         #expect(trial.output.contains("1 thread with 48 posts, on 3 pages."))
-        scratch.write("other.sqlite", "somebody's file")
+        try scratch.write("other.sqlite", "somebody's file")
         let refused = try run("split", "--thread", "9000003", "--output", scratch.pages + "/other.sqlite")
         #expect(refused.status == 73)
         #expect(refused.error.contains("other.sqlite"))

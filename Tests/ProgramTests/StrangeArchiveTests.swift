@@ -5,7 +5,7 @@ import Testing
 @Suite struct `An archive that cannot be trusted` {
     private static func archive() throws -> Scratch {
         let scratch = try Scratch()
-        scratch.write("1.html", Page.thread(1, posts: 101...103))
+        try scratch.write("1.html", Page.thread(1, posts: 101...103))
         #expect(try Program.run("import", scratch.pages, "--archive", scratch.archive).status == 0)
         return scratch
     }
@@ -70,7 +70,7 @@ import Testing
             try $0.execute(sql: "CREATE INDEX mine ON post(posted_at)")
         }
         #expect(try Program.run("info", "--archive", scratch.archive).error.isEmpty)
-        scratch.write("2.html", Page.thread(2, posts: 201...202))
+        try scratch.write("2.html", Page.thread(2, posts: 201...202))
         let result = try Program.run("import", scratch.pages, "--quiet", "--archive", scratch.archive)
         #expect(result.status == 0)
         #expect(result.error.contains("mine"))

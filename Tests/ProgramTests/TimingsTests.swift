@@ -26,9 +26,9 @@ import Testing
 
     @Test func `an import counts what went through each stage when asked`() throws {
         let scratch = try Scratch()
-        scratch.write("notes.txt", "no page")
-        scratch.write("one.html", Page.thread(1, posts: 1...3))
-        scratch.write("two.html", Page.thread(2, posts: 4...5))
+        try scratch.write("notes.txt", "no page")
+        try scratch.write("one.html", Page.thread(1, posts: 1...3))
+        try scratch.write("two.html", Page.thread(2, posts: 4...5))
         let first = try rows(json("import", scratch.pages, "--timings", "--archive", scratch.archive))
         #expect(first["listing"] == 3)
         #expect(first["reading"] == 2)
@@ -44,7 +44,7 @@ import Testing
 
     @Test func `the text summary has a table that says what is a sum over workers`() throws {
         let scratch = try Scratch()
-        scratch.write("page.html", Page.thread(1, posts: 1...3))
+        try scratch.write("page.html", Page.thread(1, posts: 1...3))
         let result = try Program.run("import", scratch.pages, "--timings", "--archive", scratch.archive)
         #expect(result.error.isEmpty)
         let lines = result.output.components(separatedBy: "\n")
@@ -55,7 +55,7 @@ import Testing
 
     @Test func `nobody is told who did not ask`() throws {
         let scratch = try Scratch()
-        scratch.write("page.html", Page.thread(1, posts: 1...3))
+        try scratch.write("page.html", Page.thread(1, posts: 1...3))
         #expect(try json("import", scratch.pages, "--archive", scratch.archive)["timings"] == nil)
         let text = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         #expect(!text.output.contains("upsert"))

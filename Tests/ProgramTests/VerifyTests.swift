@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func `writes a bag whose checksums hold`() throws {
-        scratch.write("odd %41 name's \"page\".html", Page.thread(6, posts: 1...2))
+        try scratch.write("odd %41 name's \"page\".html", Page.thread(6, posts: 1...2))
         #expect(try run("import", scratch.pages, "--quiet").status == 0)
         let result = try run("verify", "--manifest", "bag")
         #expect(result.status == 0)

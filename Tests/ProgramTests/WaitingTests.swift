@@ -48,7 +48,7 @@ import Testing
 
     private func scratch() throws -> Scratch {
         let scratch = try Scratch()
-        scratch.write("page.html", Page.thread(1, posts: 1...3))
+        try scratch.write("page.html", Page.thread(1, posts: 1...3))
         return scratch
     }
 
@@ -100,7 +100,7 @@ import Testing
     ) throws {
         let scratch = try scratch()
         _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)
-        scratch.write("more.html", Page.thread(2, posts: 4...5))
+        try scratch.write("more.html", Page.thread(2, posts: 4...5))
         let words =
             switch command {
             case "import": [scratch.pages]
@@ -124,7 +124,7 @@ import Testing
     @Test func `waits for a program that keeps SQLite's own lock, too`() throws {
         let scratch = try scratch()
         _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)
-        scratch.write("more.html", Page.thread(2, posts: 4...5))
+        try scratch.write("more.html", Page.thread(2, posts: 4...5))
         let other = try holder(scratch.archive)
         try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
         let (process, errors) = try start(scratch, ["import", scratch.pages])
@@ -141,7 +141,7 @@ import Testing
         let scratch = try scratch()
         _ = try Program.run("import", scratch.pages, "--archive", scratch.archive)
         let before = try Data(contentsOf: URL(fileURLWithPath: scratch.archive))
-        scratch.write("more.html", Page.thread(2, posts: 4...5))
+        try scratch.write("more.html", Page.thread(2, posts: 4...5))
         let other = try holder(scratch.archive)
         try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
         let result = try Program.run("import", scratch.pages, "--archive", scratch.archive)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct BytePathTests {
+@Suite struct `Paths of bytes` {
     @Test(arguments: [
         ("/a/b.html", "b.html"), ("b.html", "b.html"), ("/a/b/", "b"), ("/", ""), ("", ""), ("a//b", "b"),
     ])

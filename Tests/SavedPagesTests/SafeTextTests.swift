@@ -1,7 +1,7 @@
 import SavedPages
 import Testing
 
-@Suite struct SafeTextTests {
+@Suite struct `Text that is safe to print` {
     @Test(arguments: [
         ("Thread.html", "Thread.html"),
         ("größe 🦆 日本語", "größe 🦆 日本語"),

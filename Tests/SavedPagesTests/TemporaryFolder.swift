@@ -1,32 +1,17 @@
 import Foundation
 import SavedPages
+import TestSupport
 
 /// A fresh folder that goes away with its last user; names are bytes, so that nothing is normalised on the way.
 final class TemporaryFolder {
-    let path: BytePath
+    private let folder: ScratchFolder
 
-    init() throws {
-        // The path free of symbolic links (macOS has one in /tmp), as locations have it.
-        var template = "/tmp/savedpages-XXXXXX".utf8CString.map { $0 }
-        guard mkdtemp(&template) != nil, let resolved = realpath(template, nil) else {
-            throw POSIXError(.EIO)
-        }
-        defer { free(resolved) }
-        path = BytePath(String(cString: resolved))
-    }
+    init() throws { folder = try ScratchFolder() }
 
-    // Not FileManager: it knows neither names that are not UTF-8 nor paths longer than PATH_MAX.
-    deinit {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/rm")
-        process.arguments = ["-rf", "--", String(decoding: path.bytes, as: UTF8.self)]
-        try? process.run()
-        process.waitUntilExit()
-    }
+    var path: BytePath { BytePath(folder.path) }
+    var string: String { folder.path }
 
-    var string: String { String(decoding: path.bytes, as: UTF8.self) }
-
-    subscript(_ name: String) -> String { string + "/" + name }
+    subscript(_ name: String) -> String { folder[name] }
 
     /// Writes a file; folders on the way are made.
     func write(_ content: some Collection<UInt8>, to name: BytePath, at time: Int? = nil) throws {

@@ -37,11 +37,11 @@ def test_damage_is_repeatable_and_damages() -> None:
     "status, error, crashed", [(0, b"", False), (1, b"", False), (-11, b"", True), (132, b"", True)]
 )
 def test_signals_are_crashes(status: int, error: bytes, crashed: bool) -> None:
-    assert Outcome("info", status, b"", error, 1, 0, False).has_crashed is crashed
+    assert Outcome("info", status, b"", error, 1, 1, 0, False).has_crashed is crashed
 
 
 def test_a_trap_that_was_caught_is_a_crash() -> None:
-    assert Outcome("info", 1, b"", b"Fatal error: index", 1, 0, False).has_crashed
+    assert Outcome("info", 1, b"", b"Fatal error: index", 1, 1, 0, False).has_crashed
 
 
 def test_an_import_that_met_an_error_names_the_file_and_the_reason() -> None:

@@ -9,14 +9,9 @@ enum SearchIndex {
 
     /// Forgets all texts.
     static func empty(in database: Database) throws {
-        for table in SearchTables.names { try empty(table, in: database) }
-    }
-
-    /// Forgets the texts of posts.
-    static func emptyPosts(in database: Database) throws { try empty("post_search", in: database) }
-
-    private static func empty(_ table: String, in database: Database) throws {
-        try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
+        for table in SearchTables.names {
+            try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
+        }
     }
 
     static func update(in store: ArchiveStore, progress: (Double) -> Bool) throws(ArchiveError) {

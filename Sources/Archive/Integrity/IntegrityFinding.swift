@@ -32,18 +32,6 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
     /// The page that caused the finding; nil if no single page did.
     public var source: Source?
 
-    /// Creates a finding.
-    public init(
-        severity: Severity, entity: String, id: Int64, message: String, title: String? = nil,
-        source: Source? = nil
-    ) {
-        self.severity = severity
-        self.entity = entity
-        self.id = id
-        self.message = message
-        self.title = title
-        self.source = source
-    }
 
     /// Whether the ID is derived from content; it then has 63 bits and is encoded as a string.
     public var hasDerivedNumber: Bool { PublicTable.hasDerivedNumbers("id", of: entity) }

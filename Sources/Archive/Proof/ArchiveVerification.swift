@@ -31,8 +31,6 @@ public struct TableDifference: Sendable, Hashable, Encodable {
 
     /// The number of all differences.
     public var count: Int { added + removed + changed }
-
-    init(table: String) { self.table = table }
 }
 
 /// A row that differs from the re-derived one.

@@ -6,12 +6,6 @@ public struct ItemPage<Item: Sendable>: Sendable {
     public var items: [Item]
     /// The ``PageKey`` of the next page; nil at the end of the list.
     public var next: PageKey?
-
-    /// Creates a page.
-    public init(items: [Item], next: PageKey? = nil) {
-        self.items = items
-        self.next = next
-    }
 }
 
 extension ItemPage: Equatable where Item: Equatable {}

@@ -29,12 +29,6 @@ public struct SafeMarkup: Sendable, Hashable {
     /// How much was removed from the markup, by kind, such as `element.script` or `address.refused`; the archive keeps it.
     public var removed: [String: Int]
 
-    /// Creates markup from tokens that are known to be well-formed.
-    init(tokens: [Token] = [], removed: [String: Int] = [:]) {
-        self.tokens = tokens
-        self.removed = removed
-    }
-
     /// Whether the markup shows nothing.
     public var isEmpty: Bool {
         !tokens.contains { token in

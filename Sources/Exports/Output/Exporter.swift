@@ -68,11 +68,6 @@ public struct ExportSummary: Sendable, Encodable {
     /// How much unsafe or unsupported markup was left out, by kind; the archive keeps it.
     public var removed: [String: Int] = [:]
 
-    /// Creates a summary with zero counts.
-    public init(format: String, output: String) {
-        self.format = format
-        self.output = output
-    }
 
     /// Adds the removal counts of a sanitizer.
     mutating func add(removed: [String: Int]) { self.removed.merge(removed, uniquingKeysWith: +) }

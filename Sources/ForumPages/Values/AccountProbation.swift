@@ -6,10 +6,4 @@ public struct AccountProbation: Sendable, Hashable, Encodable {
     public var until: SiteDate?
     /// The notice, white space collapsed; at most 400 characters.
     public var text: String
-
-    /// Creates a notice.
-    public init(until: SiteDate?, text: String) {
-        self.until = until
-        self.text = text
-    }
 }

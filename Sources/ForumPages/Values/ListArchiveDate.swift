@@ -8,11 +8,4 @@ public struct ListArchiveDate: Sendable, Hashable, Encodable {
     public var month: Int?
     /// The day of the month; nil if none is selected.
     public var day: Int?
-
-    /// Creates a date.
-    public init(year: Int, month: Int? = nil, day: Int? = nil) {
-        self.year = year
-        self.month = month
-        self.day = day
-    }
 }

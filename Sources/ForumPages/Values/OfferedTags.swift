@@ -18,11 +18,4 @@ public struct OfferedTags: Sendable, Hashable, Encodable {
     public var forumID: ForumID?
     /// The tags in page order, without duplicates.
     public var tags: [ThreadTagSighting]
-
-    /// Creates a list of tags.
-    public init(place: Place, forumID: ForumID?, tags: [ThreadTagSighting]) {
-        self.place = place
-        self.forumID = forumID
-        self.tags = tags
-    }
 }

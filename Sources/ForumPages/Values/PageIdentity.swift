@@ -44,14 +44,6 @@ public struct IdentityDecision: Sendable, Hashable, Encodable {
     public var witness: IdentityWitness
     /// The different values of other witnesses; each also causes a diagnostic (`id.mismatch`).
     public var disagreeing: [String]
-
-    /// Creates a decision.
-    public init(field: String, value: String, witness: IdentityWitness, disagreeing: [String] = []) {
-        self.field = field
-        self.value = value
-        self.witness = witness
-        self.disagreeing = disagreeing
-    }
 }
 
 /// The sources of a page's identity, the most trusted first: what the site wrote into the content, then what saving tools and

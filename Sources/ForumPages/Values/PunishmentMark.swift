@@ -10,11 +10,4 @@ public struct PunishmentMark: Sendable, Hashable, Encodable {
     public var userID: UserID?
     /// The text of the mark.
     public var text: String
-
-    /// Creates a mark.
-    public init(kind: String, userID: UserID?, text: String) {
-        self.kind = kind
-        self.userID = userID
-        self.text = text
-    }
 }

@@ -24,13 +24,6 @@ public struct SavedMark: Sendable, Hashable, Encodable {
     public var url: String?
     /// When the page was saved; nil if the tool does not record it.
     public var savedAt: UTCTime?
-
-    /// Creates a mark.
-    public init(tool: Tool, url: String?, savedAt: UTCTime? = nil) {
-        self.tool = tool
-        self.url = url
-        self.savedAt = savedAt
-    }
 }
 
 extension SavedMark.Tool {

@@ -14,12 +14,6 @@ public struct UserListPage: Sendable, Hashable, Encodable {
     public var kind: Kind
     /// The names in page order, without duplicates; the page has no IDs.
     public var names: [String]
-
-    /// Creates a list.
-    public init(kind: Kind, names: [String] = []) {
-        self.kind = kind
-        self.names = names
-    }
 }
 
 /// The posters in a thread, with their numbers of posts.
@@ -46,11 +40,4 @@ public struct ThreadPoster: Sendable, Hashable, Encodable {
     public var name: String
     /// The number of posts.
     public var postCount: Int?
-
-    /// Creates a poster.
-    public init(userID: UserID, name: String, postCount: Int?) {
-        self.userID = userID
-        self.name = name
-        self.postCount = postCount
-    }
 }

@@ -33,12 +33,6 @@ public struct MessageFolder: Sendable, Hashable, Encodable {
     public var id: FolderID
     /// The name.
     public var name: String
-
-    /// Creates a folder.
-    public init(id: FolderID, name: String) {
-        self.id = id
-        self.name = name
-    }
 }
 
 /// A message as a folder lists it.
@@ -118,13 +112,6 @@ public struct MessageReplyForm: Sendable, Hashable, Encodable {
         public var date: SiteDate
         /// The text, in BBcode.
         public var text: String
-
-        /// Creates a quote.
-        public init(name: String, date: SiteDate, text: String) {
-            self.name = name
-            self.date = date
-            self.text = text
-        }
     }
 
     /// The message that is answered or forwarded.

@@ -117,12 +117,6 @@ public struct CaptureFloor: Sendable, Hashable, Encodable {
     public var assetStamp: Int64?
     /// The newest date of a post, last post or message on the page, in the account's zone; dates in bodies are ignored.
     public var newestDate: SiteDate?
-
-    /// Creates an empty floor.
-    public init(assetStamp: Int64? = nil, newestDate: SiteDate? = nil) {
-        self.assetStamp = assetStamp
-        self.newestDate = newestDate
-    }
 }
 
 extension ScrapedPage {
@@ -207,10 +201,4 @@ public struct ScrapedNotice: Sendable, Hashable, Encodable {
     public var reason: Reason
     /// The beginning of the text, at most 200 characters.
     public var text: String
-
-    /// Creates a notice.
-    public init(reason: Reason, text: String) {
-        self.reason = reason
-        self.text = text
-    }
 }

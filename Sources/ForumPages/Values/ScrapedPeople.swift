@@ -53,18 +53,11 @@ public struct ScrapedPunishment: Sendable, Hashable, Encodable {
     /// *User loses posting privileges for 6 hours.*; nil if the reason has no such sentence.
     public var durationText: String?
     /// The reason's inner HTML.
-    public var reasonHTML: String
+    public var reasonHTML: String = ""
     /// The post that the user was punished for.
     public var postID: PostID?
     /// The moderator who requested it.
     public var requestedBy: ModeratorLink?
     /// The moderator who approved it.
     public var approvedBy: ModeratorLink?
-
-    /// Creates a punishment.
-    public init(userName: String, kind: String, reasonHTML: String = "") {
-        self.userName = userName
-        self.kind = kind
-        self.reasonHTML = reasonHTML
-    }
 }

@@ -37,7 +37,4 @@ public struct PollOption: Sendable, Hashable, Encodable {
     public var voteCount: Int?
     /// The share as shown, such as `57.50%`.
     public var percentage: String?
-
-    /// Creates an option.
-    public init(position: Int) { self.position = position }
 }

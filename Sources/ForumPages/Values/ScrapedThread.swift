@@ -12,16 +12,6 @@ public struct ThreadPage: Sendable, Encodable {
     public var poll: ScrapedPoll?
     /// The posts in page order.
     public var posts: [ScrapedPost]
-
-    /// Creates a page.
-    public init(
-        title: String? = nil, isClosed: Bool? = nil, isBookmarked: Bool? = nil, posts: [ScrapedPost] = []
-    ) {
-        self.title = title
-        self.isClosed = isClosed
-        self.isBookmarked = isBookmarked
-        self.posts = posts
-    }
 }
 
 /// A post as the page shows it: dates in the page's own time zone, markup unchanged.
@@ -98,13 +88,6 @@ public struct EditNote: Sendable, Hashable, Encodable {
     public var date: SiteDate?
     /// The whole note, white space collapsed.
     public var text: String
-
-    /// Creates a note.
-    public init(name: String?, date: SiteDate?, text: String) {
-        self.name = name
-        self.date = date
-        self.text = text
-    }
 }
 
 /// A quote of another post.
@@ -118,12 +101,6 @@ public struct QuoteLink: Sendable, Hashable, Encodable {
 
     /// The maximum size of an excerpt in bytes.
     public static let excerptLimit = 300
-
-    /// Creates a quote.
-    public init(postID: PostID?, name: String?) {
-        self.postID = postID
-        self.name = name
-    }
 }
 
 /// A user as shown in the sidebar beside a post or on a profile.

@@ -129,14 +129,6 @@ public struct ThreadTagSighting: Sendable, Hashable, Encodable {
     public var imageURL: String
     /// The image's title or text.
     public var title: String?
-
-    /// Creates a tag.
-    public init(siteID: Int64?, imageName: String, imageURL: String, title: String? = nil) {
-        self.siteID = siteID
-        self.imageName = imageName
-        self.imageURL = imageURL
-        self.title = title
-    }
 }
 
 /// A forum as shown in an index or a table of subforums.
@@ -177,12 +169,6 @@ public struct ModeratorLink: Sendable, Hashable, Encodable {
     public var id: UserID
     /// The name, in the letter case of the link.
     public var name: String
-
-    /// Creates a link.
-    public init(id: UserID, name: String) {
-        self.id = id
-        self.name = name
-    }
 }
 
 /// An announcement, from its own page or a row of a thread list.
@@ -203,7 +189,4 @@ public struct ScrapedAnnouncement: Sendable, Hashable, Encodable {
     public var bodyHTML: String?
     /// The author's sidebar; nil in a list.
     public var author: ScrapedUser?
-
-    /// Creates an announcement.
-    public init(authorName: String) { self.authorName = authorName }
 }

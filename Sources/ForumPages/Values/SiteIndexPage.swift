@@ -52,12 +52,6 @@ public struct SiteAccount: Sendable, Hashable, Encodable {
     public var yahooName: String?
     /// The address of the profile picture.
     public var pictureURL: String?
-
-    /// Creates an account.
-    public init(id: UserID, name: String) {
-        self.id = id
-        self.name = name
-    }
 }
 
 /// The site's own statistics; nil for values that are missing.

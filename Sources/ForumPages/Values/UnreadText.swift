@@ -31,11 +31,4 @@ public struct UnreadPassage: Sendable, Hashable, Encodable {
     public var text: String
     /// The number of letters in the whole passage, without white space.
     public var letterCount: Int
-
-    /// Creates a passage.
-    public init(place: String, text: String, letterCount: Int) {
-        self.place = place
-        self.text = text
-        self.letterCount = letterCount
-    }
 }

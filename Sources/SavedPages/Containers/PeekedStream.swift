@@ -20,21 +20,6 @@ final class PeekedStream: ByteStream {
     }
 }
 
-/// Bytes in memory, as a stream.
-final class MemoryStream: ByteStream {
-    private let bytes: [UInt8]
-    private var position = 0
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        let count = min(buffer.count, bytes.count - position)
-        buffer.copyBytes(from: bytes[position..<position + count])
-        position += count
-        return count
-    }
-}
-
 /// A file, from its current position to its end.
 final class FileStream: ByteStream {
     private let file: OpenFile

@@ -152,53 +152,9 @@ struct ExplainReport: Encodable {
         try container.encode(explanation.history.map { ValuesJSON($0.values) }, forKey: .history)
         try container.encode(explanation.revisions.map(RevisionJSON.init), forKey: .revisions)
         try container.encode(explanation.marks, forKey: .marks)
-        try container.encode(explanation.embeddedPictures.map(PictureJSON.init), forKey: .embeddedPictures)
+        try container.encode(explanation.embeddedPictures, forKey: .embeddedPictures)
         try container.encode(explanation.isHeld, forKey: .isHeld)
-        try container.encode(explanation.mentions.map(MentionJSON.init), forKey: .mentions)
-    }
-}
-
-private struct MentionJSON: Encodable {
-    let basis: String
-    let postID: Int64?
-    let mentionedBy: String?
-    let mentionedAt: String?
-    let mentionedInThreadID: Int64?
-    let authorID: Int64?
-    let authorName: String?
-    let threadID: Int64?
-    let forumID: Int64?
-    let postedAt: String?
-    let excerpt: String?
-    let capture: Explanation.Capture?
-
-    init(_ mention: Explanation.Mention) {
-        basis = mention.basis
-        postID = mention.postID
-        mentionedBy = mention.mentionedBy
-        mentionedAt = mention.mentionedAt
-        mentionedInThreadID = mention.mentionedInThreadID
-        authorID = mention.authorID
-        authorName = mention.authorName
-        threadID = mention.threadID
-        forumID = mention.forumID
-        postedAt = mention.postedAt
-        excerpt = mention.excerpt
-        capture = mention.capture
-    }
-}
-
-private struct PictureJSON: Encodable {
-    let address: String
-    let prefix: String
-    let byteCount: Int?
-    let capture: Explanation.Capture?
-
-    init(_ picture: Explanation.EmbeddedPicture) {
-        address = picture.address
-        prefix = picture.prefix
-        byteCount = picture.byteCount
-        capture = picture.capture
+        try container.encode(explanation.mentions, forKey: .mentions)
     }
 }
 

@@ -1,6 +1,7 @@
 import Archive
 import ForumModel
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `An archive against its claims` {

@@ -1,9 +1,9 @@
 import Archive
 import ForumModel
+import TestSupport
 import Testing
 
-@Suite("Reading private messages")
-struct MessageReadingTests {
+@Suite struct `Reading private messages` {
     @Test("gives messages with their account and folder, and only where they are asked for")
     func messages() throws {
         var page = Fixture.page("private/5", day: 3, account: "Ada")

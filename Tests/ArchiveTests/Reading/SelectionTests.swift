@@ -1,5 +1,6 @@
 import Archive
 import ForumModel
+import TestSupport
 import Testing
 
 @Suite struct `Reading a selection` {

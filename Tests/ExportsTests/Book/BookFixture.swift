@@ -3,16 +3,17 @@ import Exports
 import ForumModel
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 /// A small archive made for books: its rows are written as a stranger's program might.
 final class BookFixture {
-    let folder: String
-    var archive: String { folder + "/archive.sqlite" }
+    private let scratch: ScratchFolder
+    var folder: String { scratch.path }
+    var archive: String { scratch["archive.sqlite"] }
 
     init() throws {
-        folder = NSTemporaryDirectory() + "awful-book-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        scratch = try ScratchFolder()
         try ArchiveStore(path: archive, access: .write).close()
         try write(
             """
@@ -23,8 +24,6 @@ final class BookFixture {
                 '2020-01-01T00:00:00Z', 0, zeroblob(25));
             """)
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     func write(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws {
         let queue = try DatabaseQueue(path: archive)
@@ -90,7 +89,7 @@ final class BookFixture {
     }
 
     func bytes(_ name: String = "book.epub") throws -> [UInt8] {
-        Array(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)))
+        try scratch.bytes(name)
     }
 
     /// Opens a book.

@@ -4,8 +4,7 @@ import ForumModel
 import Foundation
 import Testing
 
-@Suite("The EPUB exporter")
-struct EPUBExporterTests {
+@Suite struct `The EPUB exporter` {
     /// Two threads: one of three pages, the second of which is missing, and one that refers to it.
     private func fixture() throws -> BookFixture {
         let fixture = try BookFixture()

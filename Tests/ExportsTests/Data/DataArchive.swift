@@ -3,11 +3,11 @@ import Exports
 import ForumModel
 import Foundation
 import GRDB
+import TestSupport
 
 /// An archive with at least one row in each published table and hostile text, and a folder for its exports.
 final class DataArchive {
-    let folder: String
-    let store: ArchiveStore
+    private let archive: TestArchive
 
     /// Text that attacks, in this order: formulas, quoting, line ends, terminals, UTF-16, JSON, HTML and XML.
     static let hostile =
@@ -16,27 +16,20 @@ final class DataArchive {
     static let big: Int64 = 9_007_199_254_740_993
 
     init() throws {
-        folder = NSTemporaryDirectory() + "awful-data-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        store = try ArchiveStore(path: folder + "/archive.sqlite", access: .write)
-        try execute(Self.sql)
-        try DatabaseQueue(path: path).write { database in
-            try database.execute(
-                sql: "UPDATE post SET body_text = ?1, body_html = ?1 WHERE id = 101; ",
-                arguments: [Self.hostile])
-        }
+        archive = try TestArchive()
+        try archive.execute(Self.sql)
+        try archive.execute(
+            "UPDATE post SET body_text = ?1, body_html = ?1 WHERE id = 101", [Self.hostile])
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+    var folder: String { archive.folder.path }
+    var path: String { archive.path }
+    var store: ArchiveStore { archive.store }
 
-    var path: String { folder + "/archive.sqlite" }
-
-    func execute(_ sql: String) throws { try DatabaseQueue(path: path).write { try $0.execute(sql: sql) } }
+    func execute(_ sql: String) throws { try archive.execute(sql) }
 
     func count(_ table: String) throws -> Int {
-        try DatabaseQueue(path: path).read {
-            try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") ?? -1
-        }
+        try archive.rows("SELECT count(*) FROM \(table)").first?[0] ?? -1
     }
 
     /// Exports the archive with private messages, unless `change` excludes them.
@@ -57,7 +50,7 @@ final class DataArchive {
 
     /// The bytes of an exported file.
     func bytes(_ name: String) throws -> Data {
-        try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
+        Data(try archive.folder.bytes(name))
     }
 
     private static let sql = """

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite("The description for Datasette") struct DatasetteTests {
+@Suite struct `The description for Datasette` {
     private func description(of archive: DataArchive) throws -> [String: Any] {
         try archive.export(DatasetteExporter(), to: "metadata.json")
         let all = try #require(

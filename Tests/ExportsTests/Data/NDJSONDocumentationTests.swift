@@ -1,15 +1,15 @@
 import Exports
 import Foundation
+import TestSupport
 import Testing
 
 /// The page that documents the lines, against the lines.
 @Suite struct `The documentation of NDJSON` {
     /// The documented keys and their types, by entity.
     private static func documented() throws -> [String: [String: String]] {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Sources/Exports/Exports.docc/NDJSON.md")
+        let file = Checkout.path("Sources/Exports/Exports.docc/NDJSON.md")
         var (keys, entity): ([String: [String: String]], String) = ([:], "")
-        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n") {
             if line.hasPrefix("## ") { entity = String(line.dropFirst(3)) }
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             guard line.hasPrefix("| `"), cells.count == 3 else { continue }

@@ -1,12 +1,12 @@
 import Archive
 import ForumModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Exports
 
-@Suite("The mailbox")
-struct MboxExporterTests {
+@Suite struct `The mailbox` {
     @discardableResult
     static func export(
         _ archive: TextArchive, _ selection: ArchiveSelection = ArchiveSelection(),
@@ -153,7 +153,7 @@ struct MboxExporterTests {
         func message(_ id: Int64, _ subject: String, body: String?) -> MessageRecord {
             var message = MessageRecord(id: MessageID(rawValue: id))
             message.subject = subject
-            message.sent = (TextArchive.moment(Int(id)), "")
+            message.sent = (Fixture.moment(Int(id)), "")
             message.sender = (UserID(rawValue: 8), "Bob")
             message.body = body.map { ($0, $0) }
             return message

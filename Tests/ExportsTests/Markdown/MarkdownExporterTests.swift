@@ -5,8 +5,7 @@ import Testing
 
 @testable import Exports
 
-@Suite("The Markdown folder")
-struct MarkdownExporterTests {
+@Suite struct `The Markdown folder` {
     @discardableResult
     static func export(_ archive: TextArchive, byThread: Bool = false, isPrivate: Bool = false) throws
         -> ExportSummary

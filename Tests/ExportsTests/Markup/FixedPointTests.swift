@@ -2,8 +2,7 @@ import Testing
 
 @testable import Exports
 
-@Suite("What the sanitizer wrote")
-struct FixedPointTests {
+@Suite struct `What the sanitizer wrote` {
     @Test(
         "means the same when it is read again",
         arguments: [

@@ -2,8 +2,7 @@ import Testing
 
 @testable import Exports
 
-@Suite("Markup as Markdown")
-struct MarkdownMarkupTests {
+@Suite struct `Markup as Markdown` {
     static func markdown(_ html: String) -> String {
         MarkdownMarkupWriter.markdown(Sanitizer().markup(of: html))
     }

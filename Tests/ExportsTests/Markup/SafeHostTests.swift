@@ -2,8 +2,7 @@ import Testing
 
 @testable import Exports
 
-@Suite("Hosts of links")
-struct SafeHostTests {
+@Suite struct `Hosts of links` {
     @Test(arguments: [
         ("Forums.SomethingAwful.com", "forums.somethingawful.com"), ("a.example:8080", "a.example:8080"),
         ("a.example:", "a.example"), ("a.example.", "a.example."),

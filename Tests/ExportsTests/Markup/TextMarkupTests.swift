@@ -2,8 +2,7 @@ import Testing
 
 @testable import Exports
 
-@Suite("Markup as plain text")
-struct TextMarkupTests {
+@Suite struct `Markup as plain text` {
     static func text(_ html: String) -> String { TextMarkupWriter.text(Sanitizer().markup(of: html)) }
 
     @Test(

@@ -1,18 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Exports
 
-@Suite("The folder of an export")
-final class ExportFolderTests {
-    private let place = FileManager.default.temporaryDirectory.path + "/export-\(UUID())"
+@Suite final class `The folder of an export` {
+    private let scratch: ScratchFolder
+    private var place: String { scratch.path }
     private var output: String { place + "/out" }
 
-    init() throws {
-        try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    }
-
-    deinit { _ = FolderBytes.remove(place) }
+    init() throws { scratch = try ScratchFolder() }
 
     private func export(_ files: [String: String]) throws {
         let folder = try ExportFolder(ExportJob(output: output), format: "site", archive: "/none")
@@ -22,13 +19,11 @@ final class ExportFolderTests {
     }
 
     private func text(_ name: String) -> String? {
-        try? String(contentsOfFile: place + "/" + name, encoding: .utf8)
+        try? scratch.text(name)
     }
 
     private func write(_ name: String, _ text: String) throws {
-        let folder = (place + "/" + name as NSString).deletingLastPathComponent
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try text.write(toFile: place + "/" + name, atomically: false, encoding: .utf8)
+        try scratch.write(text, to: name)
     }
 
     private func link(_ name: String, to target: String) throws {

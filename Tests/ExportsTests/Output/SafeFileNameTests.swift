@@ -2,8 +2,7 @@ import Testing
 
 @testable import Exports
 
-@Suite("Names of files")
-struct SafeFileNameTests {
+@Suite struct `Names of files` {
     @Test func `a name says the number and the title`() {
         let name = SafeFileName.make(3_507_451, "Canadian Politics Thread", ending: ".html")
         #expect(name == "3507451 Canadian Politics Thread.html")

@@ -1,18 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Exports
 
-@Suite("A folder of an export as a zip archive")
-final class ZipFolderTests {
-    private let place = FileManager.default.temporaryDirectory.path + "/zip-\(UUID())"
+@Suite final class `A folder of an export as a zip archive` {
+    private let scratch: ScratchFolder
+    private var place: String { scratch.path }
     private var output: String { place + "/out.zip" }
 
-    init() throws {
-        try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    }
-
-    deinit { _ = FolderBytes.remove(place) }
+    init() throws { scratch = try ScratchFolder() }
 
     @discardableResult
     private func export(_ files: [String: [UInt8]], format: String = "site", isForced: Bool = false) throws

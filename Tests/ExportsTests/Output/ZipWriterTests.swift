@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Exports
 
-@Suite("The zip writer")
-struct ZipWriterTests {
+@Suite struct `The zip writer` {
     private func zip(_ entries: [ZipEntry]) throws -> [UInt8] {
         var bytes: [UInt8] = []
         var writer = ZipWriter(path: "a.zip") { bytes += $0 }
@@ -21,10 +21,9 @@ struct ZipWriterTests {
             ZipEntry(name: "brød/ø.txt", Array(long.utf8)),
         ])
         #expect(bytes.count < 10_000)
-        let path = NSTemporaryDirectory() + "awful-zip-" + UUID().uuidString
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        try Data(bytes).write(to: URL(fileURLWithPath: path))
-        let entries = try ReadBook.unzipped(path)
+        let scratch = try ScratchFolder()
+        try scratch.write(bytes, to: "a.zip")
+        let entries = try ReadBook.unzipped(scratch["a.zip"])
         #expect(entries.map(\.name) == ["stored", "empty", "empty stored", "brød/ø.txt"])
         #expect(entries.map(\.text) == ["as it is", "", "", long])
         #expect(entries.map(\.isStored) == [true, false, true, false])

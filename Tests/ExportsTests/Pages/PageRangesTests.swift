@@ -2,8 +2,7 @@ import Testing
 
 @testable import Exports
 
-@Suite("Missing pages in words")
-struct PageRangesTests {
+@Suite struct `Missing pages in words` {
     @Test func `neighbours become ranges`() {
         #expect(PageRanges.missing([1, 4, 6], of: 9) == "2 to 3, 5, 7 to 9")
         #expect(PageRanges.missing([1, 2], of: 2) == nil)

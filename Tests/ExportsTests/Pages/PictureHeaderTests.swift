@@ -2,8 +2,7 @@ import Testing
 
 @testable import Exports
 
-@Suite("Headers of pictures")
-struct PictureHeaderTests {
+@Suite struct `Headers of pictures` {
     private static let png: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         + [0, 0, 0, 5, 0, 0, 0, 6, 8, 2, 0, 0, 0, 1, 2, 3, 4, 0]

@@ -5,8 +5,7 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite("A thread as one HTML file")
-struct HTMLExporterTests {
+@Suite struct `A thread as one HTML file` {
     /// Exports, with the defaults of the command line.
     @discardableResult
     private func export(

@@ -2,9 +2,10 @@ import Archive
 import Exports
 import ForumModel
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("The site") struct SiteExporterTests {
+@Suite struct `The site` {
     private func export(
         _ archive: TextArchive, _ change: (inout ArchiveSelection) -> Void = { _ in }
     ) throws {
@@ -57,7 +58,7 @@ import Testing
             page.split(separator: "<table class=\"names\">").last?.split(separator: "</table>").first)
         let names = ["Bob", "Rob"].compactMap { table.range(of: "\($0)<")?.lowerBound }
         #expect(names.count == 2 && names == names.sorted())
-        let days = [10, 20, 30].map { TextArchive.moment($0).description.prefix(10) }
+        let days = [10, 20, 30].map { Fixture.moment($0).description.prefix(10) }
         let rest = table[try #require(names.last)...]
         #expect(!rest.contains(days[0]) && rest.contains(days[1]) && rest.contains(days[2]))
         #expect(try !archive.text("out/u/index.html").contains("Names over time"))

@@ -4,7 +4,7 @@ import ForumModel
 import Foundation
 import Testing
 
-@Suite("The site's days, months and pages of threads") struct SiteTimeTests {
+@Suite struct `The site's days, months and pages of threads` {
     private func export(_ archive: TextArchive) throws -> ExportSummary {
         try archive.store.reading(ArchiveSelection()) {
             try SiteExporter().export($0, ExportJob(output: archive.folder + "/out"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ForumPages
 
-struct BodyTests {
+@Suite struct `Bodies of posts` {
     private func body(_ html: String) throws -> HTMLNode {
         let (document, _) = try HTMLParser().parse(Array("<body><div id=x>\(html)</div>".utf8))
         return try #require(document.root.first(id: "x"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ForumPages
 
-struct DataURIScanTests {
+@Suite struct `Scanning for data addresses` {
     static let gif: [UInt8] = Array("GIF89a".utf8) + [0, 1, 2, 3, 250, 251, 252, 253, 254, 255]
     static let code = Data(gif).base64EncodedString()
     static let svg = ##"<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0" fill="#f00"/></svg>"##

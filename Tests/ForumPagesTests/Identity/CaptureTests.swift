@@ -1,11 +1,12 @@
 import ForumModel
 import HTMLTree
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct CaptureTests {
-    static let url = SavedMarkTests.url
+@Suite struct `Capture metadata` {
+    static let url = `Marks that savers leave`.url
     static let mark = """
         <!--
          Page saved with SingleFile
@@ -129,7 +130,7 @@ struct CaptureTests {
         var facts = CaptureFacts()
         facts.url = path
         facts.urlBasis = .filePath
-        let html = Fragment.page("", body: #"id="something_awful" class="showthread""#)
+        let html = ForumPage.page("", body: #"id="something_awful" class="showthread""#)
         let page = try Fragment.scrape(html, PageHints(facts: facts))
         #expect(page.capture.url == "http://forums.somethingawful.com/showthread.php?threadid=8&pagenumber=3")
         #expect(page.capture.urlBasis == basis)

@@ -1,10 +1,11 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
 /// Pages that stand in place of the one that was wanted.
-struct DetourTests {
+@Suite struct `Pages in the place of another` {
     static let form = #"""
         <form action="https://forums.somethingawful.com/account.php" method="post" class="login_form">
         <input type="hidden" name="action" value="login"><input type="text" name="username">
@@ -30,11 +31,11 @@ struct DetourTests {
     }
 
     @Test(arguments: [
-        Fragment.page(form), Fragment.page(form, body: #"id="something_awful" class="loginform""#),
-        Fragment.page("Who are you?", body: #"id="something_awful" class="loginform""#),
-        Fragment.page(form, body: ""),
+        ForumPage.page(form), ForumPage.page(form, body: #"id="something_awful" class="loginform""#),
+        ForumPage.page("Who are you?", body: #"id="something_awful" class="loginform""#),
+        ForumPage.page(form, body: ""),
         #"<meta http-equiv="Refresh" content="0; URL=https://forums.somethingawful.com/account.php?action=loginform">"#,
-        Fragment.page(
+        ForumPage.page(
             "x", head: #"<meta http-equiv="refresh" content="0;url='/account.php?action=login&next=%2F'">"#),
     ]) func `a login form, or a redirect to it, is a notice`(_ html: String) throws {
         let page = try Fragment.scrape(html, fileName: "showthread.php?threadid=5.html")
@@ -43,7 +44,7 @@ struct DetourTests {
     }
 
     @Test func `whatever stands at the address of the login is a notice`() throws {
-        let html = Fragment.page("Thank you for logging in.")
+        let html = ForumPage.page("Thank you for logging in.")
         #expect(Self.reason(try Fragment.scrape(html, fileName: "account.php?action=login.html")) == .login)
         #expect(try Fragment.scrape(html).identity.kind == .other)
     }
@@ -53,7 +54,7 @@ struct DetourTests {
             <form action="account.php"><input type="hidden" name="action" value="updatepassword">
             <input type="password" name="currentpassword"><input type="password" name="newpassword"></form>
             """#
-        #expect(try Fragment.scrape(Fragment.page(form)).identity.kind == .other)
+        #expect(try Fragment.scrape(ForumPage.page(form)).identity.kind == .other)
     }
 
     @Test func `a page of a thread with a field for the password is one of the thread`() throws {

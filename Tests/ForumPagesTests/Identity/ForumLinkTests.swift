@@ -3,7 +3,7 @@ import Testing
 
 @testable import ForumPages
 
-struct ForumLinkTests {
+@Suite struct `Links of the forums` {
     @Test(arguments: [
         "showthread.php?threadid=5&pagenumber=2",
         "/showthread.php?threadid=5&pagenumber=2#post9",

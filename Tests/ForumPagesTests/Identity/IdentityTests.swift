@@ -1,9 +1,10 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct IdentityTests {
+@Suite struct `What identifies a page` {
     @Test func `the body's word counts more than the trail's, and the disagreement is told`() throws {
         let html = Fragment.thread(Fragment.post("1"))
             .replacing(
@@ -50,7 +51,7 @@ struct IdentityTests {
     ]) func `an address around the page is believed where the page is silent`(
         _ name: String, _ comment: String, _ head: String
     ) throws {
-        let html = comment + Fragment.page("", body: #"id="something_awful" class="showthread""#, head: head)
+        let html = comment + ForumPage.page("", body: #"id="something_awful" class="showthread""#, head: head)
         let page = try Fragment.scrape(html)
         #expect(page.identity.threadID?.rawValue == 8)
         #expect(page.identity.url?.hasPrefix("https://forums.somethingawful.com/showthread.php") == true)
@@ -60,7 +61,7 @@ struct IdentityTests {
         "showthread.php?threadid=8&pagenumber=3.html", "showthread.php%3Fthreadid=8&pagenumber=3",
         "forums.somethingawful.com_showthread.php@threadid=8&amp;pagenumber=3.htm",
     ]) func `a file's name is the last to be asked`(_ name: String) throws {
-        let html = Fragment.page("", body: #"id="something_awful" class="showthread""#)
+        let html = ForumPage.page("", body: #"id="something_awful" class="showthread""#)
         let page = try Fragment.scrape(html, fileName: name)
         #expect(page.identity.threadID?.rawValue == 8)
         #expect(page.identity.pageNumber == 3)
@@ -75,13 +76,13 @@ struct IdentityTests {
     }
 
     @Test func `a private message is known by its form, and its folder by the menu`() throws {
-        let page = try Fragment.scrape(Fragment.page(MessageFragment.message))
+        let page = try Fragment.scrape(ForumPage.page(MessageFragment.message))
         #expect(page.identity.messageID?.rawValue == 31)
         #expect(page.identity.folderID == .inbox)
     }
 }
 
-struct NavigationTests {
+@Suite struct `Page navigation` {
     static let links =
         #"<a href="showthread.php?threadid=5&amp;userid=0&amp;perpage=40&amp;pagenumber=2">2</a>"#
 
@@ -140,7 +141,7 @@ struct NavigationTests {
 
     static func unnamedThread(_ posts: String) throws -> ScrapedPage {
         try Fragment.scrape(
-            Fragment.page(
+            ForumPage.page(
                 #"<div id="thread">\#(posts)</div>"#, body: #"id="something_awful" class="showthread""#))
     }
 

@@ -1,9 +1,10 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct KindTests {
+@Suite struct `Kinds of page` {
     @Test(arguments: [
         ("showthread forum_1", PageKind.showthread), ("forumdisplay", .forumdisplay),
         ("bookmark_threads", .bookmarks),
@@ -12,7 +13,7 @@ struct KindTests {
         ("banlist", .banlist), ("newreply forum_1", .newreply), ("searchresults", .search),
         ("priv_sendprivmsg", .other), ("newthread", .other), ("standarderror", .notice), ("banned", .notice),
     ]) func `the body's class decides`(_ classes: String, _ kind: PageKind) throws {
-        let page = try Fragment.scrape(Fragment.page("", body: #"id="something_awful" class="\#(classes)""#))
+        let page = try Fragment.scrape(ForumPage.page("", body: #"id="something_awful" class="\#(classes)""#))
         #expect(page.identity.kind == kind)
         #expect(page.identity.decisions.first?.witness == .body)
     }
@@ -44,7 +45,7 @@ struct KindTests {
         ),
         ("<p>Something else.</p>", .other),
     ]) func `without a class the content decides`(_ content: String, _ kind: PageKind) throws {
-        let page = try Fragment.scrape(Fragment.page(content))
+        let page = try Fragment.scrape(ForumPage.page(content))
         #expect(page.isForumPage)
         #expect(page.identity.kind == kind)
     }
@@ -65,7 +66,7 @@ struct KindTests {
     }
 
     @Test func `a notice at a thread's address is no disagreement`() throws {
-        let html = Fragment.page("No.", body: #"id="something_awful" class="standarderror""#)
+        let html = ForumPage.page("No.", body: #"id="something_awful" class="standarderror""#)
         let page = try Fragment.scrape(html, fileName: "showthread.php?threadid=5.html")
         #expect(page.identity.kind == .notice)
         #expect(page.identity.threadID == nil)

@@ -1,9 +1,10 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct MirrorNameTests {
+@Suite struct `Names that mirrors give` {
     @Test(arguments: [
         "showthread.php?threadid=8&pagenumber=3", "showthread.php?threadid=8&pagenumber=3.html",
         "showthread.php?threadid=8&pagenumber=3.htm", "showthread.php@threadid=8&pagenumber=3",
@@ -20,7 +21,7 @@ struct MirrorNameTests {
         "SHOWTHREAD.PHP?threadid=8&pagenumber=3",
         "showthread.php?goto=%2Fa%3Ab&threadid=8&pagenumber=3.html",
     ]) func `a mirrored file's name is read in every dialect`(_ name: String) throws {
-        let html = Fragment.page("", body: #"id="something_awful" class="showthread""#)
+        let html = ForumPage.page("", body: #"id="something_awful" class="showthread""#)
         let page = try Fragment.scrape(html, fileName: name)
         #expect(page.identity.threadID?.rawValue == 8)
         #expect(page.identity.pageNumber == 3)
@@ -68,7 +69,7 @@ struct MirrorNameTests {
 }
 
 /// The same page plain and as mirrors convert it.
-struct ConvertedPageTests {
+@Suite struct `Pages whose links a mirror converted` {
     static let site = "http://forums.somethingawful.com/"
     static let plain = Fragment.thread(
         Fragment.post(

@@ -1,13 +1,14 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct SavedMarkTests {
+@Suite struct `Marks that savers leave` {
     static let url = "https://forums.somethingawful.com/showthread.php?threadid=5"
 
     private func mark(_ start: String, head: String = "") throws -> SavedMark? {
-        try Fragment.scrape("<!DOCTYPE html>" + start + Fragment.page("x", head: head)).savedMark
+        try Fragment.scrape("<!DOCTYPE html>" + start + ForumPage.page("x", head: head)).savedMark
     }
 
     private func time(_ text: String?) -> UTCTime? { text.flatMap { UTCTime($0) } }
@@ -52,12 +53,12 @@ struct SavedMarkTests {
     ]) func `a mark inside the content is nobody's`(_ comment: String) throws {
         let thread = Fragment.thread(Fragment.post("1", body: "a \(comment) b"), above: "<p>\(comment)</p>")
         #expect(try Fragment.scrape(thread).savedMark == nil)
-        #expect(try Fragment.scrape(Fragment.page("<div>\(comment)</div>")).savedMark == nil)
+        #expect(try Fragment.scrape(ForumPage.page("<div>\(comment)</div>")).savedMark == nil)
     }
 
     @Test func `a mark far below the top of the document is none of a browser's`() throws {
         let html =
-            Fragment.page(String(repeating: "words ", count: 500))
+            ForumPage.page(String(repeating: "words ", count: 500))
             + "<!-- saved from url=(0020)https://example.com/ -->"
         #expect(try Fragment.scrape(html).savedMark == nil)
     }
@@ -137,7 +138,7 @@ struct SavedMarkTests {
 
     @Test func `without any mark the canonical link gives the address`() throws {
         let page = try Fragment.scrape(
-            Fragment.page("x", head: #"<link rel="canonical" href="\#(Self.url)">"#))
+            ForumPage.page("x", head: #"<link rel="canonical" href="\#(Self.url)">"#))
         #expect(page.capture.url == Self.url)
         #expect(page.capture.urlBasis == .canonical)
         #expect(page.capture.capturedAt == nil)

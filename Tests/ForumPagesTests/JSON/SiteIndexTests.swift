@@ -3,7 +3,7 @@ import Testing
 
 @testable import ForumPages
 
-struct SiteIndexTests {
+@Suite struct `The site's index as JSON` {
     static let text = #"""
         {"stats": {"archived_posts": 12, "unique_posts": 34, "unique_threads": 5, "usercount": 6, "online_total": 3, "banned_users": -1},
          "user": {"userid": 7, "username": "Early Bird", "usertitle": "<b>Worms</b>", "joindate": 1164525312, "lastpost": 1585103508,
@@ -94,7 +94,7 @@ struct SiteIndexTests {
     }
 }
 
-struct JSONReaderTests {
+@Suite struct `The JSON reader` {
     @Test(
         arguments: [
             (#"{"a": [1, -2.5e3, "x\n\u00e9\/", true, false, null, {}, []]}"#, 8), ("[1,2]", nil),

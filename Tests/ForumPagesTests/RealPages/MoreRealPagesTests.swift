@@ -1,11 +1,12 @@
 import ForumModel
-import ForumPages
 import Foundation
 import Testing
 
+@testable import ForumPages
+
 // As RealPagesTests, for the pages in `../shared/more-pages`.
 @Suite(.enabled(if: RealPages.more != nil, "needs ../shared/more-pages, which is not part of the project"))
-struct MoreRealPagesTests {
+struct `More real pages` {
     static func bytes(_ name: String) throws -> [UInt8] {
         let folder = try #require(RealPages.more)
         return Array(try Data(contentsOf: folder.appendingPathComponent(name)))
@@ -96,7 +97,7 @@ struct MoreRealPagesTests {
 }
 
 @Suite(.enabled(if: RealPages.isPresent, "needs ../shared/real-pages, which is not part of the project"))
-struct RealUnreadTextTests {
+struct `Unread text of the real pages` {
     @Test(arguments: RealPages.names) func `all text of a real page is read, or known furniture`(
         _ name: String
     ) throws {

@@ -5,7 +5,7 @@ import Testing
 // These tests hold the scrapers against real pages. The pages are not part of the project; where `../shared/real-pages` is
 // missing, Testing reports the whole suite as skipped.
 @Suite(.enabled(if: RealPages.isPresent, "needs ../shared/real-pages, which is not part of the project"))
-struct RealPagesTests {
+struct `The real pages` {
     @Test(arguments: RealPages.names) func `a real page is what it is, with its place in the navigation`(
         _ name: String
     ) throws {

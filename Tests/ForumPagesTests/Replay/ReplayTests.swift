@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-struct ReplayTests {
+@Suite struct `Pages that an archive replayed` {
     /// A page with an address in every place that matters; no relative ones, which archives leave alone.
     static let original = Fragment.thread(
         Fragment.post(
@@ -185,7 +185,7 @@ struct ReplayTests {
     }
 }
 
-struct ReplayLinkTests {
+@Suite struct `Links that an archive rewrote` {
     private let link = ReplayLink(digits: [Array(ReplayWriter.digits.utf8)])
 
     private func text(_ bytes: [UInt8]?) -> String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
@@ -229,7 +229,7 @@ struct ReplayLinkTests {
     }
 }
 
-struct MajorityVoteTests {
+@Suite struct `A majority vote` {
     @Test func `what most say wins, in any order`() {
         var vote = MajorityVote()
         #expect(vote.majority == nil)

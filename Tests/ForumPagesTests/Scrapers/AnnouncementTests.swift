@@ -1,9 +1,10 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct AnnouncementTests {
+@Suite struct `Announcements` {
     static func pair(_ author: String, _ body: String, _ date: String, registered: String = "Jan 13, 2004")
         -> String
     {
@@ -18,7 +19,7 @@ struct AnnouncementTests {
     static func page(_ tables: String..., stated: Int? = nil) throws -> ScrapedPage {
         let count = stated.map { "<b>Current Announcements: \($0)</b>" } ?? ""
         let markup = tables.map { #"<table class="post" id="main_full">\#($0)</table>"# }.joined()
-        return try Fragment.scrape(Fragment.page(count + #"<div id="thread">\#(markup)</div>"#))
+        return try Fragment.scrape(ForumPage.page(count + #"<div id="thread">\#(markup)</div>"#))
     }
 
     static func announcements(_ page: ScrapedPage) -> [ScrapedAnnouncement] {

@@ -1,9 +1,10 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct HierarchyTests {
+@Suite struct `Menus and breadcrumbs` {
     static let menu = #"""
         <form class="forum_jump"><select name="forumid"><option value="-1" selected>Jump:</option><option value="pm">Messages</option>
         <option value="-1">--------------------</option><option value="48" > Main</option><option value="1" >-- Birds</option>
@@ -11,7 +12,7 @@ struct HierarchyTests {
         """#
 
     @Test func `dashes in the menu are levels`() throws {
-        let page = try Fragment.scrape(Fragment.page(Self.menu))
+        let page = try Fragment.scrape(ForumPage.page(Self.menu))
         #expect(
             page.menu == [
                 ForumMenuEntry(id: 48, name: "Main", depth: 0),
@@ -23,7 +24,7 @@ struct HierarchyTests {
 
     @Test func `another form's menu is not the menu of all forums`() throws {
         let other = #"<form><select name="forumid"><option value="9">Nine</option></select></form>"#
-        #expect(try Fragment.scrape(Fragment.page(other + Self.menu)).menu.count == 4)
+        #expect(try Fragment.scrape(ForumPage.page(other + Self.menu)).menu.count == 4)
     }
 
     @Test func `the search form lists the forums as well`() throws {
@@ -31,7 +32,7 @@ struct HierarchyTests {
             <button data-forumid="-1" class="search_forum depth0">All</button><div data-forumid="48" class="search_forum depth0">Main</div>
             <div data-forumid="1" class="search_forum depth1 parent48"><input type="checkbox"> Birds</div>
             """#
-        let page = try Fragment.scrape(Fragment.page(lines))
+        let page = try Fragment.scrape(ForumPage.page(lines))
         #expect(page.menu.map(\.name) == ["Main", "Birds"])
         #expect(page.menu.map(\.depth) == [0, 1])
     }
@@ -48,7 +49,7 @@ struct HierarchyTests {
             <div class="subforums"><a href="forumdisplay.php?forumid=155">Nests</a>, <a href="forumdisplay.php?forumid=156">Eggs</a></div></td>
             <td class="moderators"><a href="member.php?action=getinfo&amp;userid=2">Owl</a></td></tr></table>
             """#
-        guard case .forumIndex(let forums) = try Fragment.scrape(Fragment.page(table)).content else {
+        guard case .forumIndex(let forums) = try Fragment.scrape(ForumPage.page(table)).content else {
             Issue.record("no index")
             return
         }
@@ -85,7 +86,7 @@ struct HierarchyTests {
         let content =
             #"<div class="standard"><h2>Special Message</h2><div class="inner">\#(words)</div></div>"#
         let page = try Fragment.scrape(
-            Fragment.page(content, body: #"id="something_awful" class="\#(body)""#))
+            ForumPage.page(content, body: #"id="something_awful" class="\#(body)""#))
         guard case .notice(let notice) = page.content else {
             Issue.record("no notice")
             return

@@ -1,9 +1,10 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct ListDetailTests {
+@Suite struct `Details of lists` {
     static func row(_ id: String, pages: String = "") -> String {
         #"<tr class="thread" id="thread\#(id)"><td class="title"><a class="thread_title" href="showthread.php?threadid=\#(id)">T\#(id)</a>\#(pages)</td></tr>"#
     }
@@ -13,7 +14,7 @@ struct ListDetailTests {
     }
 
     static func list(_ rows: String, above: String = "") throws -> (page: ScrapedPage, list: ThreadListPage) {
-        let html = Fragment.page(
+        let html = ForumPage.page(
             above + #"<table id="forum">\#(rows)</table>"#,
             body: #"id="something_awful" class="forumdisplay forum_46""#)
         let page = try Fragment.scrape(html)
@@ -67,7 +68,7 @@ struct ListDetailTests {
             <div class="posticon"><input type="radio" name="iconid" value="420"><img src="http://x.com/posticons/egg.gif" alt="Egg"></div>
             <div class="posticon"><input type="radio" name="iconid" value="x"><img src="http://x.com/posticons/nest.gif" alt="Nest"></div></form>
             """#
-        let page = try Fragment.scrape(Fragment.page(form, body: #"id="something_awful" class="newthread""#))
+        let page = try Fragment.scrape(ForumPage.page(form, body: #"id="something_awful" class="newthread""#))
         let offered = try #require(page.offeredTags)
         #expect(offered.place == place && offered.forumID?.rawValue == forum)
         #expect(offered.tags.map(\.siteID) == [420, nil])

@@ -1,4 +1,5 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
@@ -26,9 +27,10 @@ enum MessageFragment {
     }
 }
 
-struct MessageTests {
+@Suite struct `Pages of private messages` {
     @Test func `a message says everything about itself`() throws {
-        guard case .message(let message) = try Fragment.scrape(Fragment.page(MessageFragment.message)).content
+        guard
+            case .message(let message) = try Fragment.scrape(ForumPage.page(MessageFragment.message)).content
         else {
             Issue.record("no message")
             return
@@ -45,7 +47,7 @@ struct MessageTests {
     @Test func `a folder lists its messages with their state`() throws {
         let states = ["newpm", "pm", "pmreplied", "pmforwarded"]
         let rows = states.enumerated().map { MessageFragment.row($0 + 1, image: $1) }
-        let html = Fragment.page(
+        let html = ForumPage.page(
             "<form>\(MessageFragment.menu)</form><form><table>\(rows.joined())</table>"
                 + #"<input type="hidden" name="thisfolder" value="-1"></form>"#)
         guard case .messageFolder(let folder) = try Fragment.scrape(html).content else {
@@ -65,7 +67,7 @@ struct MessageTests {
     // MARK: Folders
 
     static func folders(_ menu: String, folder: Int, trail: String) throws -> [MessageFolder] {
-        let html = Fragment.page(
+        let html = ForumPage.page(
             #"""
             <div class="breadcrumbs"><a href="/">Front</a> &gt; <a href="private.php">Private Messages</a> &gt; \#(trail)</div>
             <form><select name="folderid"><option value="0">Inbox</option><option value="-1">Sent Items</option>\#(menu)</select>
@@ -105,13 +107,13 @@ struct MessageTests {
             .replacing("private.php?folderid=0", with: "private.php?folderid=2")
             .replacing(#"value="0" selected"#, with: #"value="0""#)
             .replacing(#"<option value="12">Worms"#, with: #"<option value="1" selected>Worms"#)
-        let page = try Fragment.scrape(Fragment.page(html))
+        let page = try Fragment.scrape(ForumPage.page(html))
         #expect(page.identity.folderID?.rawValue == 2)
         #expect(page.diagnostics.isEmpty)
     }
 
     @Test func `the form that edits folders names them`() throws {
-        let html = Fragment.page(
+        let html = ForumPage.page(
             #"""
             <form action="private.php" method="post"><input type="hidden" name="action" value="doeditfolders">
             <input type="text" name="folderlist[2]" value="Worms"><input type="text" name="folderlist[3]" value=" Nests">
@@ -127,7 +129,7 @@ struct MessageTests {
     // MARK: Replies
 
     static func reply(to id: String, forward: String = "", text: String) throws -> MessageReplyForm? {
-        let html = Fragment.page(
+        let html = ForumPage.page(
             #"""
             <form action="private.php" method="post"><input type="hidden" name="prevmessageid" value="\#(id)">
             <input type="hidden" name="action" value="dosend"><input type="hidden" name="forward" value="\#(forward)">

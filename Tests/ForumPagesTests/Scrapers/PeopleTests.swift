@@ -1,9 +1,10 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct PeopleTests {
+@Suite struct `Pages about people` {
     static let profile = #"""
         <table><tr><th>User Profile (<a href="search.php?action=do_search_posthistory&amp;userid=7">find posts by user</a>)</th></tr><tr>
         <td id="thread"><dl class="userinfo"><dt class="author">Early Bird</dt><dd class="registered">Nov 26, 2006</dd></dl></td>
@@ -18,7 +19,7 @@ struct PeopleTests {
         """#
 
     static func profile(_ html: String) throws -> ScrapedProfile? {
-        guard case .profile(let profile) = try Fragment.scrape(Fragment.page(html)).content else {
+        guard case .profile(let profile) = try Fragment.scrape(ForumPage.page(html)).content else {
             return nil
         }
         return profile
@@ -54,7 +55,7 @@ struct PeopleTests {
             + row("PROBATION", "Too <i>early</i>.  User loses posting privileges for 6 hours.")
             + row("PERMABAN", "Cat.")
             + "</table>"
-        let html = Fragment.page(table, body: #"id="something_awful" class="banlist""#)
+        let html = ForumPage.page(table, body: #"id="something_awful" class="banlist""#)
         guard case .punishments(let all) = try Fragment.scrape(html).content else {
             Issue.record("no punishments")
             return
@@ -88,6 +89,6 @@ struct PeopleTests {
             .unknown
         ),
     ]) func `a page says whose it is where it can`(_ content: String, _ account: AccountSighting) throws {
-        #expect(try Fragment.scrape(Fragment.page(content)).account == account)
+        #expect(try Fragment.scrape(ForumPage.page(content)).account == account)
     }
 }

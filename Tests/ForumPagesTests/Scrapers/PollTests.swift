@@ -1,9 +1,10 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct PollTests {
+@Suite struct `Polls` {
     static func row(_ text: String, _ votes: String, _ share: String) -> String {
         #"<tr><td align="right">\#(text)</td><td class="graphbar"><img src="bar2.gif" width="3"></td><td width="67">\#(votes)</td><td align="center">\#(share)</td></tr>"#
     }
@@ -73,7 +74,7 @@ struct PollTests {
             <div class="breadcrumbs"><a href="/index.php">Front</a> &gt; <a href="forumdisplay.php?forumid=46">Birds</a> &gt;
             <a href="showthread.php?threadid=5">Songs</a></div>
             """#
-        let html = Fragment.page(
+        let html = ForumPage.page(
             crumbs + Self.results("<b>Which soup?</b>"), body: #"id="something_awful" class="pollresults""#)
         let page = try Fragment.scrape(
             html, url: "https://forums.somethingawful.com/poll.php?action=showresults&pollid=7")

@@ -1,9 +1,10 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct PostMentionTests {
+@Suite struct `Mentions of posts` {
     static func quote(_ id: String, _ words: String) -> String {
         #"<div class="bbc-block"><h4><a class="quote_link" href="/showthread.php?goto=post&amp;postid=\#(id)#post\#(id)">Owl posted:</a></h4><blockquote>\#(words)</blockquote></div>"#
     }
@@ -41,7 +42,9 @@ struct PostMentionTests {
     }
 
     @Test func `search results and punishments mention posts with what they say`() throws {
-        let found = try SearchResultTests.search(SearchResultTests.page(SearchResultTests.result())).page
+        let found = try `Results of the site's search`.search(
+            `Results of the site's search`.page(`Results of the site's search`.result())
+        ).page
         let mention = try #require(found.postMentions.first)
         #expect(mention.basis == .search && mention.postID.rawValue == 42)
         #expect(
@@ -51,7 +54,7 @@ struct PostMentionTests {
         let row =
             #"<tr><td><a href="/showthread.php?goto=post&amp;postid=46">BAN</a></td><td>11/10/13 10:10am</td><td><a href="/member.php?userid=7">Owl</a></td><td>Cat.</td><td></td><td></td></tr>"#
         let banned = try Fragment.scrape(
-            Fragment.page("<table>\(row)</table>", body: #"id="something_awful" class="banlist""#))
+            ForumPage.page("<table>\(row)</table>", body: #"id="something_awful" class="banlist""#))
         #expect(banned.postMentions.map(\.postID.rawValue) == [46])
         #expect(
             banned.postMentions.first?.basis == .punishment && banned.postMentions.first?.authorName == "Owl")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ForumPages
 
-struct PostTests {
+@Suite struct `Posts` {
     @Test func `a post says everything about itself`() throws {
         let post = try #require(try Fragment.firstPost(Fragment.post("81", index: "161", row: "seen2")))
         #expect(post.id.rawValue == 81)

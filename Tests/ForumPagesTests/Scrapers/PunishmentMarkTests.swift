@@ -3,7 +3,7 @@ import Testing
 
 @testable import ForumPages
 
-struct PunishmentMarkTests {
+@Suite struct `Marks of punishments` {
     static func mark(_ words: String = "(USER WAS PUT ON PROBATION FOR THIS POST)", userID: String = "7")
         -> String
     {

@@ -1,9 +1,10 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct SearchResultTests {
+@Suite struct `Results of the site's search` {
     static func result(
         _ rank: String = "1", post: String = "42", title: String = "Old soup",
         blurb: String = "leek <em>soup</em>",
@@ -24,7 +25,7 @@ struct SearchResultTests {
         """#
 
     static func page(_ results: String) -> String {
-        Fragment.page(
+        ForumPage.page(
             #"""
             <div id="search_info">Searched for:<hr><div>Text contains the term 'soup'</div><hr>
             Showing results 11 to 20 of 1,000 results. Query took 0.32 seconds to complete.</div>
@@ -66,7 +67,7 @@ struct SearchResultTests {
     }
 
     @Test func `a form without results has none, and one that found nothing says so`() throws {
-        let form = Fragment.page(HierarchyTests.menu, body: #"id="something_awful" class="search""#)
+        let form = ForumPage.page(`Menus and breadcrumbs`.menu, body: #"id="something_awful" class="search""#)
         guard case .nothing = try Fragment.scrape(form).content else {
             Issue.record("results without a list")
             return

@@ -1,9 +1,10 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct ThreadListTests {
+@Suite struct `Lists of threads` {
     static let row = #"""
         <tr class="thread closed" id="thread31"><td class="star bm2"></td>
         <td class="icon"><a href="/forumdisplay.php?forumid=46&amp;posticon=90"><img src="http://fi.somethingawful.com/posticons/seed.gif#91" alt="Seeds"></a></td>
@@ -17,7 +18,7 @@ struct ThreadListTests {
         """#
 
     static func list(_ rows: String, above: String = "") throws -> ThreadListPage {
-        let html = Fragment.page(
+        let html = ForumPage.page(
             above
                 + #"<table id="forum"><thead><tr><th class="icon">Icon</th><th class="rate">Rating</th></tr></thead>"#
                 + "<tbody>\(rows)</tbody></table>",

@@ -1,13 +1,14 @@
 import ForumModel
+import TestSupport
 import Testing
 
 @testable import ForumPages
 
-struct UserListTests {
+@Suite struct `Lists of users` {
     static func list(_ kind: String, _ names: [String]) -> String {
         let fields = names.map { #"<input type="text" name="listbits[]" value="\#($0)" size="30"><br>"# }
             .joined()
-        return Fragment.page(
+        return ForumPage.page(
             #"""
             <form action="member2.php" method="post"><input type="hidden" name="action" value="updatelist">
             <input type="hidden" name="userlist" value="\#(kind)">\#(fields)<input type="text" name="listbits[]" size="30"></form>
@@ -15,7 +16,7 @@ struct UserListTests {
     }
 
     static func posters(_ rows: String, title: String = "Who Posted?") -> String {
-        Fragment.page(
+        ForumPage.page(
             #"""
             <table class="standard"><tr><th colspan="2">Who Posted?</th></tr><tr><td colspan="2">Total Posts: 1,204</td></tr>
             <tr><th>User</th><th>Posts</th></tr>\#(rows)</table><div class="breadcrumbs"><a href="showthread.php?threadid=5">Show thread</a></div>
@@ -96,13 +97,13 @@ struct UserListTests {
     @Test func `staff information names the forums that somebody moderates`() throws {
         let staff =
             #"<h3>Staff Information</h3><p>Moderates <a href="forumdisplay.php?forumid=46">Birds</a>, <a href="/forumdisplay.php?forumid=47">Eggs</a></p><h3>Additional Info</h3>"#
-        let html = PeopleTests.profile.replacing("<h3>Additional Info</h3>", with: staff)
-        let profile = try #require(try PeopleTests.profile(html))
+        let html = `Pages about people`.profile.replacing("<h3>Additional Info</h3>", with: staff)
+        let profile = try #require(try `Pages about people`.profile(html))
         #expect(
             profile.moderatedForums == [Breadcrumb(id: 46, name: "Birds"), Breadcrumb(id: 47, name: "Eggs")])
         #expect(profile.staffHTML?.hasPrefix("<p>Moderates") == true)
         #expect(profile.location == "A tree" && profile.icqName == "1234")
-        let other = try #require(try PeopleTests.profile(PeopleTests.profile))
+        let other = try #require(try `Pages about people`.profile(`Pages about people`.profile))
         #expect(other.moderatedForums.isEmpty && other.staffHTML == nil)
     }
 
@@ -110,7 +111,7 @@ struct UserListTests {
         let notice =
             "<p>You have <b>1,040</b> messages stored, of a total <b>2,000</b> allowed.</p><p>Only the last fifty messages are shown.</p>"
         func folder(_ above: String) throws -> MessageFolderPage? {
-            let html = Fragment.page(
+            let html = ForumPage.page(
                 above
                     + #"<form><input type="hidden" name="thisfolder" value="0"><table><tr><td class="title"><a href="private.php?action=show&amp;privatemessageid=9">the last 50 messages</a></td></tr></table></form>"#,
                 body: #"id="something_awful" class="privfolder""#)

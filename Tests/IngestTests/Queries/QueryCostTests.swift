@@ -1,12 +1,10 @@
 import Archive
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @Suite struct `What queries cost` {
-    private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../..").standardized
-
     /// Tables that grow with the posts and pages of an archive.
     private static let largeTables: Set = [
         "post", "post_quote", "post_source", "post_revision", "post_claim", "post_body", "source_page",
@@ -47,7 +45,7 @@ import Testing
 
     /// Every public function of the queries, as `name(label:label:)`.
     private static func functions() throws -> [String] {
-        let folder = package.appendingPathComponent("Sources/Archive/Queries")
+        let folder = Checkout.folder.appendingPathComponent("Sources/Archive/Queries")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasPrefix("ArchiveQueries") }
         var names: Set<String> = []
@@ -66,7 +64,7 @@ import Testing
         #expect(functions.count > 50)
         #expect(Set(QueryList.all.map(\.name)).sorted() == functions)
         let page = try String(
-            contentsOf: Self.package.appendingPathComponent("Sources/Archive/Archive.docc/Queries.md"),
+            contentsOf: Checkout.folder.appendingPathComponent("Sources/Archive/Archive.docc/Queries.md"),
             encoding: .utf8)
         let documented = page.matches(of: /(?m)^\| `(\w+\([^`]*\))` \|/).map { String($0.1) }
         #expect(documented.sorted() == functions)

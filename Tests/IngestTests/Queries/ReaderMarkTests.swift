@@ -3,6 +3,7 @@ import ForumModel
 import Foundation
 import GRDB
 import Ingest
+import TestSupport
 import Testing
 
 @Suite struct `Marks that a person sets by hand` {
@@ -101,7 +102,7 @@ import Testing
         isTurned: Bool
     ) async throws {
         try await bench.run()
-        let other = bench.root.appendingPathComponent("b.sqlite").path
+        let other = bench.scratch["b.sqlite"]
         try FileManager.default.copyItem(atPath: bench.archive, toPath: other)
         for (path, isRead, seconds) in [(bench.archive, false, 0), (other, true, 60)]
             as [(String, Bool, Int64)]
@@ -120,7 +121,7 @@ import Testing
 
     @Test func `give way to a page that was captured later`() async throws {
         let samples = try await SampleArchive.store.path
-        let copy = bench.root.appendingPathComponent("samples.sqlite").path
+        let copy = bench.scratch["samples.sqlite"]
         try FileManager.default.copyItem(atPath: samples, toPath: copy)
         let goose = SampleArchive.thread(3)
         // The list that says that four posts are unread was captured in 2013.

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Ingest
 import Synchronization
+import TestSupport
 import Testing
 
 /// The archive of the samples, made once for all tests that only read it.
@@ -15,10 +16,8 @@ enum SampleArchive {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         atexit { try? FileManager.default.removeItem(at: SampleArchive.folder) }
         let archive = folder.appendingPathComponent("samples.sqlite").path
-        let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../../Samples/forum").standardized.path
         let options = try ImportOptions(now: UTCTime(seconds: 1_700_000_000))
-        for try await _ in Importer(paths: [samples], archive: archive, options: options).events() {}
+        for try await _ in Importer(paths: [Checkout.samples], archive: archive, options: options).events() {}
         return try ArchiveStore(path: archive, access: .read)
     }
 

@@ -8,7 +8,7 @@ let brotliGeese: [UInt8] = [
     0x73, 0x59, 0xC8, 0x24, 0xB3, 0xE5, 0x01, 0xAE, 0x98, 0xE4, 0x62, 0x46, 0x9A, 0x4B, 0xD2, 0x00,
 ]
 
-@Suite struct BrotliTests {
+@Suite struct `Brotli streams` {
     private let geese = Array(("<html>" + String(repeating: "goose ", count: 40) + "</html>").utf8)
 
     @Test func `what was packed comes out`() throws {

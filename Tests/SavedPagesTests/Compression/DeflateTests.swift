@@ -2,7 +2,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct DeflateTests {
+@Suite struct `Deflated bytes` {
     /// Text that packs well, longer than what zlib gives out at once.
     private let page = Array(String(repeating: "goose and greenhouse ", count: 10_000).utf8)
     /// Bytes that do not pack at all.

@@ -5,7 +5,7 @@ import Testing
 
 private typealias File = ContainerBuilder.File
 
-@Suite struct ContainerWalkTests {
+@Suite struct `Walking through containers` {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

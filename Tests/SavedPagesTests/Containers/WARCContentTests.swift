@@ -3,7 +3,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct WARCContentTests {
+@Suite struct `Contents of WARC records` {
     private func reading(_ body: [UInt8], _ fields: String..., status: String = "HTTP/1.1 200 OK")
         -> WARCReading
     {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct WARCDamageTests {
+@Suite struct `Damaged WARC files` {
     private func page(_ number: Int, _ body: String = "<html>text of the page</html>") -> WARCFixture {
         WARCFixture(http: body + "\(number)").with { $0.id = "<\(number)>" }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct WARCLimitTests {
+@Suite struct `Limits of WARC files` {
     private func page(_ number: Int, _ body: String) -> WARCFixture {
         WARCFixture(http: body).with { $0.id = "<\(number)>" }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct WARCMembersTests {
+@Suite struct `Members of a WARC file` {
     private let page = WARCFixture(http: "<html>1")
 
     private func page(_ number: Int) -> WARCFixture {

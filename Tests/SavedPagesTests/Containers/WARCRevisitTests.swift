@@ -3,7 +3,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct WARCRevisitTests {
+@Suite struct `WARC records that refer to others` {
     private let page = WARCFixture(http: "<html>").with {
         $0.fields = ["WARC-Payload-Digest: sha1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"]
     }

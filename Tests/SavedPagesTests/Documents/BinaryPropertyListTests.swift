@@ -4,7 +4,7 @@ import Testing
 @testable import SavedPages
 
 /// Hostile lists: what is wrong beside the page costs only itself; nothing crashes, nothing runs on.
-@Suite(.timeLimit(.minutes(1))) struct BinaryPropertyListTests {
+@Suite(.timeLimit(.minutes(1))) struct `Binary property lists` {
     /// A web archive with a page and, as its subresources, what a closure adds.
     private func archive(
         key: String = "WebSubresources", add: (inout BinaryPropertyListBuilder) -> Int,

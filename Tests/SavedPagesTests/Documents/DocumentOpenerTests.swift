@@ -5,7 +5,7 @@ import Testing
 
 private typealias File = ContainerBuilder.File
 
-struct DocumentOpenerTests {
+@Suite struct `Opening documents` {
     private func open(_ bytes: [UInt8], named name: String = "page.html") throws -> [SavedPage] {
         let location = SavedPageLocation(
             root: BytePath("/pages"), path: BytePath(name), fileSize: Int64(bytes.count),

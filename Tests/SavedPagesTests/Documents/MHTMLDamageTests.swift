@@ -3,7 +3,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct MHTMLDamageTests {
+@Suite struct `Damaged MHTML` {
     @Test(arguments: [
         "multipart/related", "multipart/related; boundary=\"\"", "multipart/related; type=\"text/html\"",
         "multipart/related; boundary=\"  \"", "multipart/related; boundary*=us-ascii''%0A--",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct MHTMLHeaderTests {
+@Suite struct `Headers of MHTML` {
     @Test(arguments: [
         "multipart/related; boundary=b",
         "Multipart/Related;BOUNDARY=\"b\"",

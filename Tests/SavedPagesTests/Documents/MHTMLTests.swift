@@ -3,7 +3,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct MHTMLTests {
+@Suite struct `MHTML` {
     @Test func `a page saved by Chromium comes with its address, date, pictures and style sheets`() throws {
         let document = try openMHTML(message(MHTMLSamples.chromium))
         let address = "https://forums.example.org/showthread.php?threadid=1&pagenumber=2"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct TransferEncodingTests {
+@Suite struct `Transfer encodings` {
     @Test(arguments: [
         ("a=3Db", "a=b", 0),
         ("=c3=A4", "ä", 0),

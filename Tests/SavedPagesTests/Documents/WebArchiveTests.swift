@@ -18,7 +18,7 @@ func refusal(ofWebArchive bytes: [UInt8], limits: ContainerLimits = .standard) -
     }
 }
 
-@Suite struct WebArchiveTests {
+@Suite struct `Safari's web archives` {
     private func resource(_ url: String?, _ type: String?, _ data: Any?, charset: String? = nil) -> [String:
         Any]
     {

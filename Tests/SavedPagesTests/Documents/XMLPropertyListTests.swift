@@ -3,7 +3,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct XMLPropertyListTests {
+@Suite struct `Property lists in XML` {
     private static let main = "<key>WebMainResource</key><dict><key>WebResourceData</key>"
 
     /// A web archive whose page is in some XML.

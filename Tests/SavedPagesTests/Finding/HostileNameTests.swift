@@ -1,7 +1,7 @@
 import SavedPages
 import Testing
 
-@Suite struct HostileNameTests {
+@Suite struct `Hostile names` {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

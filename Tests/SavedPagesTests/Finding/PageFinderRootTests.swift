@@ -2,7 +2,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct PageFinderRootTests {
+@Suite struct `Roots that are searched` {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct PageFinderTests {
+@Suite struct `Finding pages` {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

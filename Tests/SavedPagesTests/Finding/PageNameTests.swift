@@ -2,7 +2,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct PageNameTests {
+@Suite struct `Names of pages` {
     @Test(arguments: [
         "Thread.html", "Thread.HTM", "page.xhtml", "showthread.php", "unknown.php", "-rf.html",
         "showthread.php?threadid=1&pagenumber=2", "showthread.php@threadid=1&pagenumber=2",

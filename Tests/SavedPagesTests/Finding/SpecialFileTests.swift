@@ -2,7 +2,7 @@ import ForumModel
 import SavedPages
 import Testing
 
-@Suite struct SpecialFileTests {
+@Suite struct `Special files` {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -20,7 +20,7 @@ private func note(_ text: String, in file: String) -> Bool {
 }
 
 @Suite(.enabled(if: hasAttributes, "this file system keeps no attributes"))
-struct FileAttributeTests {
+struct `Attributes of files` {
     private func page(origin: String) throws -> SavedPage {
         let folder = try TemporaryFolder()
         try folder.write("<html>", to: "a.html")

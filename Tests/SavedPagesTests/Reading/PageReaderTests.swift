@@ -4,7 +4,7 @@ import Testing
 
 @testable import SavedPages
 
-@Suite struct PageReaderTests {
+@Suite struct `Reading pages` {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -41,7 +41,6 @@ SUFFIXES = {
 }
 # An end tag of the table that holds the post ends the post; what follows belongs to no post.
 LEAVES = re.compile(r"^(</?(td|tr|th|tbody|thead|tfoot|table|col|colgroup|caption|body|html)\b[^>]*>)+", re.I)
-BOUNDS = re.compile(r"</?(td|tr|th|tbody|thead|tfoot|table|caption|body|html)\b", re.I)
 
 
 class Check:

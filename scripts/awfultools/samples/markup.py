@@ -177,10 +177,6 @@ def day(date: datetime) -> str:
     return date.strftime("%b ") + str(date.day).rjust(2) + date.strftime(", %Y")
 
 
-def padded_day(date: datetime) -> str:
-    return date.strftime("%b %d, %Y")
-
-
 def clock24(date: datetime) -> str:
     return date.strftime("%H:%M")
 

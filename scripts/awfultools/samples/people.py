@@ -76,23 +76,8 @@ FORUMS_OLD = [
     (907, 1, "Preserves & Pickles: the best of the rest"),
 ]
 
-FORUMS_NEW = [
-    (990, 0, "Front Porch"),
-    (901, 1, "General Kerfuffle"),
-    (911, 2, "The Lost Property Box"),
-    (902, 1, "Beasts & Neighbours"),
-    (903, 2, "Goose Incidents"),
-    (909, 2, "The Very Quiet Aquarium"),
-    (905, 1, "SOUP: spoons confiscated pending inquiry"),
-    (912, 2, "The Night Shift"),
-    (991, 0, "The Workshop"),
-    (904, 1, "Ask Me About My Shed"),
-    (906, 2, "Small Electronics, Large Regrets"),
-    (908, 3, "project.crumbs"),
-    (910, 2, "Borrowed Ladders"),
-    (992, 0, "The Attic"),
-    (907, 1, "Preserves & Pickles: the best of the rest"),
-]
+NEW_SOUP = [(905, 1, "SOUP: spoons confiscated pending inquiry"), (912, 2, "The Night Shift")]
+FORUMS_NEW = [new for old in FORUMS_OLD for new in (NEW_SOUP if old[0] == 905 else [old])]
 
 
 def forums(year: int) -> list[tuple[int, int, str]]:

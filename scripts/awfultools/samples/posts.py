@@ -80,6 +80,36 @@ def row_class(number: int, is_seen: bool) -> str:
     return ("seen" if is_seen else "altcolor") + ("2" if number % 2 else "1")
 
 
+def seen_link(post: Post, thread: Thread, index: int, is_seen: bool, scheme: str = "http:", alt: str = "") -> str:
+    """The link that marks the thread as read up to this post, since 2013."""
+    return (
+        f'<a class="lastseen_icon" href="/showthread.php?action=setseen&amp;threadid={thread.id}&amp;index={index}" '
+        f'title="Mark all replies as read to this point"><img src="{scheme}//fi.somethingawful.com/style/'
+        f'posticon-{"seen" if is_seen else "new"}.gif" alt="{alt}" border="0"></a>'
+    )
+
+
+def jump_link(thread: Thread, person: Person) -> str:
+    return (
+        f'<a class="user_jump" title="Show posts by this user" '
+        f'href="/showthread.php?threadid={thread.id}&amp;userid={person.id}">?</a>'
+    )
+
+
+def alert_button(post: Post, name: str, host: str = "http://forumimages.somethingawful.com") -> str:
+    return (
+        f'<li class="alertbutton"><a href="modalert.php?postid={post.id}&amp;username={name}"><img '
+        f'src="{host}/images/button-report.gif" border="0" alt="Alert Moderators"></a>'
+    )
+
+
+def quote_button(post: Post, scheme: str = "http:", space: str = "  ") -> str:
+    return (
+        f'<li><a href="newreply.php?action=newreply&amp;postid={post.id}"><img '
+        f'src="{scheme}//fi.somethingawful.com/images/sa-quote.gif" alt="Quote"{space}title=""></a></li>'
+    )
+
+
 def post_early_2012(post: Post, thread: Thread, number: int, is_last: bool, is_seen: bool) -> str:
     """Early in 2012: only the link beside the date has the post's index."""
     return post_2012(post, thread, number, is_last, is_seen).replace(f' data-idx="{post.index}"', "")
@@ -106,8 +136,7 @@ def post_2012(post: Post, thread: Thread, number: int, is_last: bool, is_seen: b
         if "role-banned" in person.roles
         else f'\t\t\t<li><a href="private.php?action=newmessage&amp;userid={person.id}">Message</a></li>\n'
     )
-    return (
-        f'''<table class="post{" " if new else ""}" id="post{post.id}" data-idx="{post.index}">
+    return f'''<table class="post{" " if new else ""}" id="post{post.id}" data-idx="{post.index}">
 <tr  class="{color}" id="pti{number}">
 	<td class="userinfo userid-{person.id}"{last}>
 		<dl class="userinfo">
@@ -145,19 +174,15 @@ def post_2012(post: Post, thread: Thread, number: int, is_last: bool, is_seen: b
 		<ul class="postbuttons">
 
 			
-			<li class="alertbutton"><a href="modalert.php?postid={post.id}&amp;username={quoted_name(person, year)}">'''
-        f"""<img src="http://forumimages.somethingawful.com/images/button-report.gif" border="0" alt="Alert Moderators">"""
-        f"""</a>&nbsp;&nbsp;</li>
+			{alert_button(post, quoted_name(person, year))}&nbsp;&nbsp;</li>
 			
-			<li><a href="newreply.php?action=newreply&amp;postid={post.id}"><img """
-        f"""src="http://fi.somethingawful.com/images/sa-quote.gif" alt="Quote"  title=""></a></li>
+			{quote_button(post)}
 
 
 		</ul>
 	</td>
 </tr>
-</table>"""
-    )
+</table>'''
 
 
 def post_2013(post: Post, thread: Thread, number: int, is_last: bool, is_seen: bool) -> str:
@@ -173,9 +198,7 @@ def ignored(post: Post, thread: Thread, number: int, is_seen: bool) -> str:
     person = PEOPLE[post.author]
     color = row_class(number, is_seen)
     name = escape(person.name, quote=False)
-    seen = "seen" if is_seen else "new"
-    return (
-        f'''<table class="post ignored" id="post{post.id}">
+    return f'''<table class="post ignored" id="post{post.id}">
     <tr  class="{color}" id="pti{number}">
         <td class="userinfo userid-{person.id}">
             <dl class="userinfo">
@@ -185,18 +208,14 @@ def ignored(post: Post, thread: Thread, number: int, is_seen: bool) -> str:
             </dl>
         </td>
         <td class="postbody">
-            <a href="showthread.php?action=showpost&amp;postid={post.id}#{post.id}" title="DON'T DO IT!!">Jerk '''
-        f'''detected!  This user is on your ignore list, click to view post anyway</a>
+            <a href="showthread.php?action=showpost&amp;postid={post.id}#{post.id}" title="DON'T DO IT!!">Jerk detected!  This user is on your ignore list, click to view post anyway</a>
         </td>
     </tr>
     <tr  class="{color}">
         <td class="postdate">
-            <a class="lastseen_icon" href="/showthread.php?action=setseen&amp;threadid={thread.id}&amp;'''
-        f"""index={post.index}" title="Mark all replies as read to this point"><img """
-        f"""src="http://fi.somethingawful.com/style/posticon-{seen}.gif" alt="" border="0"></a>
+            {seen_link(post, thread, post.index, is_seen)}
             <a href="#post{post.id}">#</a>
-            <a class="user_jump" title="Show posts by this user" """
-        f"""href="/showthread.php?threadid={thread.id}&amp;userid={person.id}">?</a>
+            {jump_link(thread, person)}
             {day(post.date)} {clock(post.date, 2013)}
         </td>
         <td class="postlinks">
@@ -204,19 +223,15 @@ def ignored(post: Post, thread: Thread, number: int, is_seen: bool) -> str:
             <ul class="postbuttons">
                 
                 
-                <li class="alertbutton"><a href="modalert.php?postid={post.id}&amp;username="""
-        f"""{quoted_name(person, 2013)}"><img src="http://forumimages.somethingawful.com/images/button-report.gif" """
-        f"""border="0" alt="Alert Moderators"></a>&nbsp;&nbsp;</li>
+                {alert_button(post, quoted_name(person, 2013))}&nbsp;&nbsp;</li>
                 
-                <li><a href="newreply.php?action=newreply&amp;postid={post.id}"><img """
-        f"""src="http://fi.somethingawful.com/images/sa-quote.gif" alt="Quote"  title=""></a></li>
+                {quote_button(post)}
                 
                 
             </ul>
         </td>
     </tr>
-</table>"""
-    )
+</table>'''
 
 
 def post_fyad(post: Post, thread: Thread, number: int, is_last: bool, is_seen: bool) -> str:
@@ -226,9 +241,7 @@ def post_fyad(post: Post, thread: Thread, number: int, is_last: bool, is_seen: b
     name = escape(person.name, quote=False)
     op = " op" if post.author == thread.author else ""
     last = ' id="lastpost"' if is_last else ""
-    seen = "seen" if is_seen else "new"
-    return (
-        f'''<table class="post" id="post{post.id}">
+    return f'''<table class="post" id="post{post.id}">
 <tr  class="{color}" id="pti{number}">
 	<td class="postbody" colspan="2"{last}>
 		<div class="complete_shit funbox">
@@ -253,12 +266,9 @@ def post_fyad(post: Post, thread: Thread, number: int, is_last: bool, is_seen: b
 </tr>
 <tr  class="{color}"{last}>
 	<td class="postdate" width="168">
-		<a class="lastseen_icon" href="/showthread.php?action=setseen&amp;threadid={thread.id}&amp;'''
-        f"""index={post.index}" title="Mark all replies as read to this point"><img """
-        f"""src="http://fi.somethingawful.com/style/posticon-{seen}.gif" alt="" border="0"></a>
+		{seen_link(post, thread, post.index, is_seen)}
 		<a href="#post{post.id}">#</a>
-		<a class="user_jump" title="Show posts by this user" """
-        f"""href="/showthread.php?threadid={thread.id}&amp;userid={person.id}">?</a>
+		{jump_link(thread, person)}
 		{day(post.date)} {clock(post.date, 2014)}
 	</td>
 	<td class="postlinks">
@@ -270,19 +280,15 @@ def post_fyad(post: Post, thread: Thread, number: int, is_last: bool, is_seen: b
 		<ul class="postbuttons">
 
 			
-			<li class="alertbutton"><a href="modalert.php?postid={post.id}&amp;username="""
-        f"""{quoted_name(person, 2014)}"><img src="http://forumimages.somethingawful.com/images/button-report.gif" """
-        f"""border="0" alt="Alert Moderators"></a>&nbsp;&nbsp;</li>
+			{alert_button(post, quoted_name(person, 2014))}&nbsp;&nbsp;</li>
 			
-			<li><a href="newreply.php?action=newreply&amp;postid={post.id}"><img """
-        f"""src="http://fi.somethingawful.com/images/sa-quote.gif" alt="Quote"  title=""></a></li>
+			{quote_button(post)}
 
 
 		</ul>
 	</td>
 </tr>
-</table>"""
-    )
+</table>'''
 
 
 def post_2017(post: Post, thread: Thread, number: int, is_last: bool, is_seen: bool) -> str:
@@ -292,9 +298,7 @@ def post_2017(post: Post, thread: Thread, number: int, is_last: bool, is_seen: b
     color = row_class(number, is_seen)
     name = escape(person.name, quote=False)
     last = ' id="lastpost"' if is_last else ""
-    seen = "seen" if is_seen else "new"
-    return (
-        f'''<table class="post " id="post{post.id}" data-idx="{number}">
+    return f'''<table class="post " id="post{post.id}" data-idx="{number}">
 <tr class="{color}" id="pti{number}">
 <td class="userinfo userid-{person.id}"{last}>
 <dl class="userinfo">
@@ -317,9 +321,7 @@ def post_2017(post: Post, thread: Thread, number: int, is_last: bool, is_seen: b
 </tr>
 <tr class="{color}">
 <td class="postdate">
-<a class="lastseen_icon" href="/showthread.php?action=setseen&amp;threadid={thread.id}&amp;index={number}" '''
-        f"""title="Mark all replies as read to this point"><img src="//fi.somethingawful.com/style/"""
-        f"""posticon-{seen}.gif" alt="" border="0"></a>
+{seen_link(post, thread, number, is_seen, "")}
 <a href="#post{post.id}" title="Link to this post">#</a>
 <a class="user_jump" title="Remove user filter" href="/showthread.php?goto=post&amp;postid={post.id}">&iquest;</a>
 {day(post.date)} {clock(post.date, 2017)}
@@ -331,16 +333,12 @@ def post_2017(post: Post, thread: Thread, number: int, is_last: bool, is_seen: b
 <li><a href="query.php?action=posthistory&amp;userid={person.id}">Post History</a></li>
 </ul>
 <ul class="postbuttons">
-<li class="alertbutton"><a href="modalert.php?postid={post.id}&amp;username={quoted_name(person, 2017)}"><img """
-        f"""src="//forumimages.somethingawful.com/images/button-report.gif" border="0" alt="Alert Moderators"></a>"""
-        f"""&nbsp;&nbsp;</li>
-<li><a href="newreply.php?action=newreply&amp;postid={post.id}"><img src="//fi.somethingawful.com/images/"""
-        f"""sa-quote.gif" alt="Quote" title=""></a></li>
+{alert_button(post, quoted_name(person, 2017), "//forumimages.somethingawful.com")}&nbsp;&nbsp;</li>
+{quote_button(post, "", " ")}
 </ul>
 </td>
 </tr>
-</table>"""
-    )
+</table>'''
 
 
 def post_2025(post: Post, thread: Thread, number: int, is_last: bool, is_seen: bool) -> str:
@@ -350,7 +348,6 @@ def post_2025(post: Post, thread: Thread, number: int, is_last: bool, is_seen: b
     color = row_class(number, is_seen)
     name = escape(person.name, quote=False)
     last = ' id="lastpost"' if is_last else ""
-    seen = "seen" if is_seen else "new"
     special = (
         ""
         if person.id != 900012
@@ -365,8 +362,7 @@ def post_2025(post: Post, thread: Thread, number: int, is_last: bool, is_seen: b
         if "role-banned" in person.roles
         else f'            <li><a href="private.php?action=newmessage&amp;userid={person.id}">Message</a></li>\n'
     )
-    return (
-        f'''<table class="post" id="post{post.id}" data-idx="{post.index}">
+    return f'''<table class="post" id="post{post.id}" data-idx="{post.index}">
 <tr  class="{color}" id="pti{number}">
     <td class="userinfo userid-{person.id}"{last}>
         <dl class="userinfo">
@@ -391,38 +387,30 @@ def post_2025(post: Post, thread: Thread, number: int, is_last: bool, is_seen: b
 </tr>
 <tr class="{color}">
     <td class="postdate">
-        <a class="lastseen_icon" href="/showthread.php?action=setseen&amp;threadid={thread.id}&amp;'''
-        f"""index={post.index}" title="Mark all replies as read to this point"><img """
-        f"""src="//fi.somethingawful.com/style/posticon-{seen}.gif" alt="*" border="0"></a>
+        {seen_link(post, thread, post.index, is_seen, "", "*")}
 
         <a href="#post{post.id}" title="Link to this post">#</a>
-        <a class="user_jump" title="Show posts by this user" """
-        f"""href="/showthread.php?threadid={thread.id}&amp;userid={person.id}">?</a>
+        {jump_link(thread, person)}
         {day(post.date)} {clock(post.date, 2025)}
     </td>
     <td class="postlinks">
         <ul class="profilelinks">
             <li><a href="member.php?action=getinfo&amp;userid={person.id}">Profile</a></li>
-{message}            <li><a href="query.php?action=posthistory&amp;userid={person.id}">Post History</a></li>"""
-        f"""            <li><a href="banlist.php?userid={person.id}">Rap Sheet</a></li>
+{message}            <li><a href="query.php?action=posthistory&amp;userid={person.id}">Post History</a></li>            <li><a href="banlist.php?userid={person.id}">Rap Sheet</a></li>
         </ul>
         <ul class="postbuttons">
             
-            <li class="alertbutton"><a href="modalert.php?postid={post.id}&amp;username="""
-        f"""{quoted_name(person, 2025)}"><img src="//fi.somethingawful.com/images/button-report.gif" border="0" """
-        f"""alt="Alert Moderators"></a></li>
+            {alert_button(post, quoted_name(person, 2025), "//fi.somethingawful.com")}</li>
 
             
 
 
-                        <li><a href="newreply.php?action=newreply&amp;postid={post.id}"><img """
-        f"""src="//fi.somethingawful.com/images/sa-quote.gif" alt="Quote" title=""></a></li>
+                        {quote_button(post, "", " ")}
 
         </ul>
     </td>
 </tr>
-</table>"""
-    )
+</table>'''
 
 
 def showpost(post: Post, thread: Thread) -> str:

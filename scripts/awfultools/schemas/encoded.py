@@ -155,7 +155,7 @@ ENCODED: dict[str, dict[str, Any]] = {
         "entity": "String", "id": "EntityNumber", "isHeld": "Bool  Whether the archive holds it.", "fields": "[FieldJSON]  The groups of columns that pages decide.",
         "derived": "[DerivedJSON]  The columns that follow from others.", "history": "[ValuesJSON]  What it was before.",
         "revisions": "[RevisionJSON]  Its former bodies.", "marks": "[ReaderMark]  What was set by hand.",
-        "embeddedPictures": "[PictureJSON]  The pictures that stood in its markup.", "mentions": "[MentionJSON]  What pages say of it that do not show it.",
+        "embeddedPictures": "[Explanation.EmbeddedPicture]  The pictures that stood in its markup.", "mentions": "[Explanation.Mention]  What pages say of it that do not show it.",
     },
     "awful-archive.ValuesJSON": {"$schema": "", "description": "Columns with their values.", "type": "object",
                    "additionalProperties": {"type": ["null", "integer", "number", "string"]}},

@@ -34,6 +34,8 @@ class Outcome:
     output: bytes
     error: bytes
     seconds: float
+    # Processor seconds, user and system.
+    processor: float
     # Highest resident memory in bytes; never below that of this script, from which the program was started.
     peak: int
     is_hung: bool
@@ -88,22 +90,9 @@ class Program:
             raise Failure(f"`{what}` ended with {how}: {words}")
         return done.stdout.decode(errors="replace")
 
-    def attempt(
-        self,
-        *arguments: Any,
-        seconds: float = 60,
-        limits: dict[int, int] | None = None,
-        output: IO[bytes] | None = None,
-        folder: Path | None = None,
-        prepare: Callable[[], None] | None = None,
-    ) -> Outcome:
-        """Runs to the end, however it ends, and raises a failure where it traps or hangs.
-
-        `limits` are limits of the process (`resource.RLIMIT_…`), `output` a file in the place of standard output.
-        """
-        outcome = self.observe(
-            *arguments, seconds=seconds, limits=limits, output=output, folder=folder, prepare=prepare
-        )
+    def attempt(self, *arguments: Any, **options: Any) -> Outcome:
+        """Runs to the end, however it ends, and raises a failure where it traps or hangs; options as of `observe`."""
+        outcome = self.observe(*arguments, **options)
         if outcome.is_hung or outcome.has_crashed:
             raise Failure(outcome.words)
         return outcome
@@ -117,7 +106,10 @@ class Program:
         folder: Path | None = None,
         prepare: Callable[[], None] | None = None,
     ) -> Outcome:
-        """Runs to the end, with success or failure, and reports the result."""
+        """Runs to the end, with success or failure, and reports the result.
+
+        `limits` are limits of the process (`resource.RLIMIT_…`), `output` a file in the place of standard output.
+        """
 
         def restrict() -> None:
             for limit, value in (limits or {}).items():
@@ -158,6 +150,7 @@ class Program:
                 out.read(),
                 err.read(),
                 time.monotonic() - began,
+                usage.ru_utime + usage.ru_stime,
                 usage.ru_maxrss << 10,
                 hung.is_set(),
             )

@@ -85,16 +85,6 @@ def notice_page() -> str:
     )
 
 
-def ignore_list_page(number: int = 1, **others: Any) -> str:
-    """A page of the forums that gives no record."""
-    return page(
-        f'<form action="member2.php"><table><tr><td>Ignore list {number}</td></tr></table></form>',
-        "View Ignore List",
-        'id="something_awful" class="member2"',
-        **others,
-    )
-
-
 def announcement_page(author: str, body: str = "The compost is full.", title: str = "Compost") -> str:
     return page(
         f"""{crumbs()}<b>Current Announcements: 1</b>

@@ -90,7 +90,7 @@ public struct Explanation: Sendable {
     }
 
     /// A picture that was embedded in a page as a `data:` URL, which the stored markup does not repeat.
-    public struct EmbeddedPicture: Sendable {
+    public struct EmbeddedPicture: Sendable, Encodable {
         /// The address that replaces it in the stored markup.
         public var address: String
         /// The part of the URL before the content, such as `data:image/png;base64,`.
@@ -102,7 +102,7 @@ public struct Explanation: Sendable {
     }
 
     /// A page or post that mentions a post which is not held.
-    public struct Mention: Sendable {
+    public struct Mention: Sendable, Encodable {
         /// The form of the mention: `quote`, `link`, `search` or `punishment`.
         public var basis: String
         /// The post that quotes it or links to it.
@@ -130,8 +130,6 @@ public struct Explanation: Sendable {
         public var excerpt: String?
         /// The page that shows the mention.
         public var capture: Capture?
-
-        init(basis: String) { self.basis = basis }
     }
 
     /// The kind of entity.

@@ -43,7 +43,7 @@ struct ChunkedBody {
 
     /// Reads the line that begins a chunk: hexadecimal digits, then whatever an extension says.
     private static func size(_ rest: inout ArraySlice<UInt8>) -> Int? {
-        let digits = rest.prefix(16).prefix { hexValue($0) != nil }
+        let digits = rest.prefix(16).prefix { $0.hexDigitValue != nil }
         guard (1..<16).contains(digits.count) else { return nil }
         let after = rest[digits.endIndex...].drop { $0.isBlank }
         guard let next = after.first, next == UInt8(ascii: ";") || RecordStart.isLineEnd(next),
@@ -51,14 +51,6 @@ struct ChunkedBody {
         else { return nil }
         if next == 0x0D, lineEnd != after.startIndex + 1 { return nil }
         rest = rest[(lineEnd + 1)...]
-        return digits.reduce(0) { $0 << 4 | Int(hexValue($1) ?? 0) }
-    }
-
-    private static func hexValue(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x61 + 10
-        default: nil
-        }
+        return digits.reduce(0) { $0 << 4 | Int($1.hexDigitValue ?? 0) }
     }
 }

@@ -53,18 +53,8 @@ enum QuotedPrintable {
 
     /// The byte that two hexadecimal digits represent; nil when they are not two, or none.
     static func byte(ofHexadecimal digits: ArraySlice<UInt8>) -> UInt8? {
-        guard digits.count == 2, let high = digits.first.flatMap(hexadecimal),
-            let low = digits.last.flatMap(hexadecimal)
+        guard digits.count == 2, let high = digits.first?.hexDigitValue, let low = digits.last?.hexDigitValue
         else { return nil }
         return high << 4 | low
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x41 + 10
-        case 0x61...0x66: byte - 0x61 + 10
-        default: nil
-        }
     }
 }

@@ -14,13 +14,6 @@ struct ListQuery {
     var kinds: [PageKind] = []
     var statuses: [PageStatus] = []
 
-    init(filter: ListFilter, sort: String?, isReversed: Bool, page: Int) {
-        self.filter = filter
-        self.sort = sort
-        self.isReversed = isReversed
-        self.page = page
-    }
-
     /// The keys by which something can be sorted, the one that is meant where none is named first.
     static func sortKeys(of entity: ListedEntity) -> [String] {
         switch entity {
