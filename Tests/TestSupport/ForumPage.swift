@@ -21,6 +21,7 @@ package enum ForumPage {
     ///   - registered: the day from which the author is a member, as the site prints it.
     ///   - date: when it was written, as the site prints it.
     ///   - links: what stands before the time.
+    /// - Returns: its markup.
     package static func post(
         _ id: Int, body: String = "words", author: String = "Ada", userID: Int = 7, index: Int? = 1,
         registered: String? = nil, date: String = "Sep 20, 2012 11:16", links: String = ""
@@ -42,6 +43,7 @@ package enum ForumPage {
     ///   - above: what stands before them.
     ///   - head: what stands between `<html>` and the body.
     ///   - below: what stands after the posts.
+    /// - Returns: its markup.
     package static func thread(
         _ id: Int, _ posts: [String], above: String = "", head: String = "", below: String = ""
     ) -> String {

@@ -45,6 +45,7 @@ package final class ScratchFolder: Sendable {
     ///   - content: its bytes.
     ///   - name: its path in the folder.
     ///   - time: its modification time in seconds since 1970; nil for now.
+    /// - Throws: the file system's errors.
     package func write(_ content: some Sequence<UInt8>, to name: String, at time: Int? = nil) throws {
         let file = url(name)
         try FileManager.default.createDirectory(

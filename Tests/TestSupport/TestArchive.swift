@@ -6,7 +6,9 @@ package import GRDB
 package final class TestArchive {
     /// Where it is; its other files are the test's.
     package let folder: ScratchFolder
-    /// The archive, open for writing. It may outlive this object: its file is then gone from the folder only.
+    /// The archive, open for writing.
+    ///
+    /// It may outlive this object: its file is then gone from the folder only.
     package let store: ArchiveStore
 
     /// The file of the archive.

@@ -32,7 +32,6 @@ public struct IntegrityFinding: Sendable, Hashable, Encodable {
     /// The page that caused the finding; nil if no single page did.
     public var source: Source?
 
-
     /// Whether the ID is derived from content; it then has 63 bits and is encoded as a string.
     public var hasDerivedNumber: Bool { PublicTable.hasDerivedNumbers("id", of: entity) }
 

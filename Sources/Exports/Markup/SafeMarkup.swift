@@ -25,9 +25,9 @@ public struct SafeMarkup: Sendable, Hashable {
     }
 
     /// The tokens in document order.
-    public var tokens: [Token]
+    public var tokens: [Token] = []
     /// How much was removed from the markup, by kind, such as `element.script` or `address.refused`; the archive keeps it.
-    public var removed: [String: Int]
+    public var removed: [String: Int] = [:]
 
     /// Whether the markup shows nothing.
     public var isEmpty: Bool {

@@ -68,7 +68,6 @@ public struct ExportSummary: Sendable, Encodable {
     /// How much unsafe or unsupported markup was left out, by kind; the archive keeps it.
     public var removed: [String: Int] = [:]
 
-
     /// Adds the removal counts of a sanitizer.
     mutating func add(removed: [String: Int]) { self.removed.merge(removed, uniquingKeysWith: +) }
 }

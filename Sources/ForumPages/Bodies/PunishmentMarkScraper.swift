@@ -28,8 +28,8 @@ enum PunishmentMarkScraper {
     private static func words(of link: HTMLNode) -> String? {
         let text = HTMLNode.folded(link.descendants.lazy.prefix(16))
         let words = text[...].drop { $0 == "(" }.trimmed
-        let end = words.lastIndex { $0 != ")" && $0 != "!" } ?? words.startIndex
-        let mark = words.prefix(through: end).trimmed
+        guard let end = words.lastIndex(where: { $0 != ")" && $0 != "!" }) else { return nil }
+        let mark = words[...end].trimmed
         guard mark.utf8.count < 120, mark.hasPrefix("USER WAS "), mark.hasSuffix(" FOR THIS POST") else {
             return nil
         }

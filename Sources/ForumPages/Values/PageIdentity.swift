@@ -43,7 +43,7 @@ public struct IdentityDecision: Sendable, Hashable, Encodable {
     /// The witness that won.
     public var witness: IdentityWitness
     /// The different values of other witnesses; each also causes a diagnostic (`id.mismatch`).
-    public var disagreeing: [String]
+    public var disagreeing: [String] = []
 }
 
 /// The sources of a page's identity, the most trusted first: what the site wrote into the content, then what saving tools and

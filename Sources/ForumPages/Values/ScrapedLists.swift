@@ -13,7 +13,7 @@ public struct UserListPage: Sendable, Hashable, Encodable {
     /// The kind of list.
     public var kind: Kind
     /// The names in page order, without duplicates; the page has no IDs.
-    public var names: [String]
+    public var names: [String] = []
 }
 
 /// The posters in a thread, with their numbers of posts.

@@ -11,7 +11,7 @@ public struct ThreadPage: Sendable, Encodable {
     /// The poll above the posts.
     public var poll: ScrapedPoll?
     /// The posts in page order.
-    public var posts: [ScrapedPost]
+    public var posts: [ScrapedPost] = []
 }
 
 /// A post as the page shows it: dates in the page's own time zone, markup unchanged.

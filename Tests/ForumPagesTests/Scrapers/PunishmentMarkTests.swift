@@ -51,6 +51,13 @@ import Testing
         #expect(try Self.post("Cheep.").bodySignature != post.bodySignature)
     }
 
+    @Test(arguments: ["", "<img src=\"x.png\">", "(", " ((!) )"])
+    func `a link to a record that has no words is no mark`(_ content: String) throws {
+        let post = try Self.post(#"Cheep.<a href="/banlist.php?userid=7">\#(content)</a>"#)
+        #expect(post.punishmentMark == nil)
+        #expect(post.bodyText.hasPrefix("Cheep."))
+    }
+
     @Test func `a mark in a quote, or of another user, is not the post's`() throws {
         #expect(try Self.post("<blockquote>Cheep.\(Self.mark())</blockquote>").punishmentMark == nil)
         #expect(try Self.post("Cheep." + Self.mark(userID: "8")).punishmentMark == nil)

@@ -228,8 +228,8 @@ class Bench(Results):
         elif name == "search":
             run = self.program_run("search --archive", archive, self.options.search)
         else:
-            # A folder for each run: ext4 does not give out inodes that were deleted within the last seconds, and looking for
-            # others costs a site of 12,000 files more processor time than the export itself.
+            # A folder for each run: ext4 does not give out inodes again within seconds after their deletion, and looking
+            # for others costs a site of 12,000 files more processor time than the export itself.
             site = self.temporary / f"site-{len(row.runs)}"
             run = self.program_run("export site --quiet --archive", archive, "--output", site)
         row.add(run)
