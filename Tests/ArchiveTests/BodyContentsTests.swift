@@ -17,6 +17,6 @@ import Testing
             ("<é><img src=\"ü\">", .image),
         ] as [(String, BodyContents)])
     func `is told from its tags`(markup: String, contents: BodyContents) {
-        #expect(BodyContents(of: markup) == contents)
+        #expect(BodyContents(ofMarkup: markup) == contents)
     }
 }

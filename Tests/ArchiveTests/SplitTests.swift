@@ -120,6 +120,23 @@ import Testing
         #expect(try archive.dump == TestArchive().import(forum()).dump, "imported again")
     }
 
+    @Test(arguments: ["the same name", "a symbolic link", "a hard link"])
+    func `into the archive itself is refused, even if the archive holds nothing else`(_ name: String) throws {
+        let archive = try TestArchive().import([forum()[0]])
+        let before = try archive.dump
+        switch name {
+        case "a hard link": try FileManager.default.linkItem(atPath: archive.path, toPath: output)
+        case "a symbolic link":
+            try FileManager.default.createSymbolicLink(atPath: output, withDestinationPath: archive.path)
+        default: break
+        }
+        let path = name == "the same name" ? archive.path : output
+        #expect(throws: ArchiveError.cannotCreate(path: path, reason: "that is the archive itself")) {
+            try ArchiveSplit(archive.store).run(Self.request(thread: 1), to: path)
+        }
+        #expect(try archive.dump == before)
+    }
+
     @Test func `moves a forum with its list, and says of what only a list shows that nothing moves`() throws {
         let archive = try TestArchive().import(Array(forum().dropFirst()))
         let before = try archive.dump

@@ -27,11 +27,11 @@ struct BodyContents: OptionSet {
     /// Computes the flags of all posts anew.
     static func repair(in database: Database) throws {
         let rows = try Row.fetchCursor(
-            database, sql: "SELECT id, content_flags, body_html FROM post ORDER BY id")
+            database, sql: "SELECT id, content_flags, body_html, body_text FROM post ORDER BY id")
         var wrong: [(id: Int64, flags: Int64)] = []
         while let row = try rows.next() {
-            let markup: String? = try row.value("body_html")
-            let flags = Self(of: markup ?? "").rawValue
+            let (markup, text): (String?, String?) = try (row.value("body_html"), row.value("body_text"))
+            let flags = Self(of: markup ?? "", text: text ?? "").rawValue
             if row["content_flags"] != flags.databaseValue { wrong.append((try row.value("id"), flags)) }
         }
         let update = try database.makeStatement(sql: "UPDATE post SET content_flags = ? WHERE id = ?")
@@ -44,14 +44,14 @@ struct BodyContents: OptionSet {
     ///
     /// - Complexity: O(*n*) in both.
     init(of markup: String, text: String) {
-        self.init(of: markup)
+        self.init(ofMarkup: markup)
         if MixedWords.isAny(in: text) { insert(.mixedWord) }
     }
 
     /// Looks through markup.
     ///
     /// - Complexity: O(*n*); it ends where everything was found.
-    init(of markup: String) {
+    init(ofMarkup markup: String) {
         var markup = markup
         self = markup.withUTF8 { bytes in
             var (found, place): (Self, Int) = ([], 0)

@@ -3,7 +3,7 @@ internal import GRDB
 /// The SQL function `body_contents(body_html)`: the kinds of content in markup (``BodyContents``).
 enum BodyContentFunction {
     static let function = DatabaseFunction("body_contents", argumentCount: 1, pure: true) { values in
-        String.fromDatabaseValue(values[0]).map { BodyContents(of: $0).rawValue } ?? 0
+        String.fromDatabaseValue(values[0]).map { BodyContents(ofMarkup: $0).rawValue } ?? 0
     }
 }
 
