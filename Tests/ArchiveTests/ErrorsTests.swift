@@ -1,6 +1,7 @@
-@testable import Archive
 import GRDB
 import Testing
+
+@testable import Archive
 
 @Suite struct `Errors of the database` {
     @Test func `a disk that is full while the search index is made is full, not a damaged index`() throws {

@@ -120,6 +120,44 @@ import Testing
         #expect(try archive.dump == TestArchive().import(forum()).dump, "imported again")
     }
 
+    @Test func `that goes on after a stop brings the marks that were set since`() throws {
+        _ = try ArchiveSplit(TestArchive().import(forum()).store).run(Self.request(thread: 1), to: output)
+        // The archive as it is when the split is stopped before anything is taken out.
+        let archive = try TestArchive().import(forum())
+        try archive.store.bookmark(
+            .add, threads: [ThreadID(rawValue: 1)], forums: [], for: AccountID(rawValue: 0),
+            at: Fixture.moment(20))
+        let summary = try ArchiveSplit(archive.store).run(Self.request(thread: 1), to: output)
+        #expect(summary.isContinued)
+        let new = try ArchiveStore(path: output, access: .read)
+        #expect(try new.readerMarks(on: .thread, 1).count == 1)
+        #expect(try archive.rows("SELECT * FROM reader_mark").isEmpty)
+    }
+
+    @Test func `counts the bytes of unused pictures, whatever another program wrote of them`() throws {
+        let archive = try TestArchive().import(forum())
+        for name in ["a", "b"] {
+            try archive.execute(
+                "INSERT INTO asset VALUES ('\(name)', 'image/png', 9000000000000000000, x'010203')")
+        }
+        #expect(try archive.store.unusedRows().pictures.map(\.byteCount) == [3, 3])
+    }
+
+    @Test func `keeps the account whose marks stay, if all its pages move`() throws {
+        var pages = forum()
+        pages[0].source.accountName = "Ann"
+        let archive = try TestArchive().import(pages)
+        let id = try #require(
+            archive.rows("SELECT id FROM account WHERE name = 'Ann'").first.map { $0["id"] as Int64 })
+        try archive.store.bookmark(
+            .add, threads: [ThreadID(rawValue: 2)], forums: [], for: AccountID(rawValue: id),
+            at: Fixture.moment(20))
+        _ = try ArchiveSplit(archive.store).run(Self.request(thread: 1), to: output)
+        let names = try archive.rows("SELECT name FROM account WHERE id = \(id)").map { $0["name"] as String }
+        #expect(names == ["Ann"])
+        #expect(try archive.store.readerMarks(on: .thread, 2).count == 1)
+    }
+
     @Test(arguments: ["the same name", "a symbolic link", "a hard link"])
     func `into the archive itself is refused, even if the archive holds nothing else`(_ name: String) throws {
         let archive = try TestArchive().import([forum()[0]])

@@ -70,7 +70,8 @@ final class AssetStore {
         if isThere == true { return true }
         let count = Int64(asset.bytes.count)
         let held =
-            try total ?? Int64.fetchOne(database, sql: "SELECT coalesce(sum(byte_count), 0) FROM asset") ?? 0
+            try total
+            ?? Int64.fetchOne(database, sql: "SELECT coalesce(sum(length(bytes)), 0) FROM asset") ?? 0
         total = held
         guard count <= totalLimit, held <= totalLimit - count else { return false }
         total = held + count

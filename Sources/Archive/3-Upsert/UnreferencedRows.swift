@@ -162,6 +162,7 @@ struct UnreferencedRows {
             """
             id NOT IN (SELECT account_id FROM source_page WHERE account_id IS NOT NULL)
                 AND id NOT IN (SELECT account_id FROM private_message WHERE account_id IS NOT NULL)
+                AND id NOT IN (SELECT account_id FROM reader_mark)
             """
         ),
     ]

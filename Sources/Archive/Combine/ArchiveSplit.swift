@@ -63,6 +63,10 @@ public struct ArchiveSplit {
             guard case .exists = error else { throw error }
             try requireSame(sums, at: path, orElse: error)
             summary.isContinued = true
+            // Marks may have been set since the earlier run wrote them.
+            let other = try ArchiveStore(path: path, access: .write)
+            try SplitArchive(of: store, request, pages, sums).moveMarks(to: other)
+            try other.close()
         }
         let other = try ArchiveStore(path: path, access: .read)
         summary.moved = try other.counts()
@@ -174,7 +178,8 @@ struct SplitArchive {
         return record
     }
 
-    private func moveMarks(to new: ArchiveStore) throws(ArchiveError) {
+    /// Copies the marks on what is moved, with the accounts that set them.
+    fileprivate func moveMarks(to new: ArchiveStore) throws(ArchiveError) {
         let (marks, accounts) = try store.examine { database in
             _ = try SplitSelection(of: request, in: database)
             let moved = "FROM reader_mark WHERE \(SplitSelection.isMarkMoved)"
@@ -195,7 +200,7 @@ struct SplitArchive {
             for row in marks {
                 try database.execute(
                     sql: """
-                        INSERT INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
+                        INSERT OR REPLACE INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
                         VALUES (?, ?, ?, ?, ?, ?)
                         """,
                     arguments: [

@@ -250,7 +250,7 @@ private struct UnusedRowSearch {
         let rows = try Row.fetchAll(
             database,
             sql: """
-                SELECT sha256, media_type, byte_count,
+                SELECT sha256, media_type, length(bytes) AS byte_count,
                     (SELECT min(url) FROM asset_url WHERE asset_url.sha256 = asset.sha256) AS url
                 FROM asset WHERE media_type LIKE 'image/%' ORDER BY sha256
                 """)

@@ -319,7 +319,8 @@ extension ArchiveError {
         guard let error = error as? DatabaseError else { return .inputOutput(path: path, reason: "\(error)") }
         let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
         // A full disk is no damage: FTS5 names itself in that error too.
-        let isOfIndex = [.SQLITE_ERROR, .SQLITE_CORRUPT].contains(error.resultCode) && reason.contains("fts5")
+        let isOfIndex =
+            [.SQLITE_ERROR, .SQLITE_CORRUPT].contains(error.resultCode) && reason.contains("fts5")
         if isOfIndex || error.extendedResultCode == .SQLITE_CORRUPT_VTAB {
             return .searchIndexDamaged(path: path, reason: reason)
         }
