@@ -2,7 +2,7 @@ import Archive
 import ArgumentParser
 import ForumModel
 
-/// Which items of a list are wanted: the same options everywhere.
+/// The filter options, shared by all commands.
 struct FilterOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -27,9 +27,9 @@ struct FilterOptions: ParsableArguments {
     @Option(help: ArgumentHelp("From before this day.", valueName: "date"))
     var before: DateArgument?
 
-    /// The filter in the library's terms.
+    /// Returns the filter in the library's terms.
     ///
-    /// - Throws: ``LookupError`` for something that the archive does not hold.
+    /// - Throws: ``LookupError`` for an unknown name.
     func filter(in queries: ArchiveQueries) throws -> ListFilter {
         var filter = ListFilter()
         filter.forums = try forum.map { try EntityArgument.forum($0, in: queries) }
@@ -44,7 +44,7 @@ struct FilterOptions: ParsableArguments {
         return filter
     }
 
-    /// The names of the options that were given, without their dashes.
+    /// The names of the given options, without dashes.
     var given: [String] {
         [
             ("forum", !forum.isEmpty), ("thread", !thread.isEmpty), ("user", !user.isEmpty),

@@ -2,14 +2,14 @@ import Archive
 import ArgumentParser
 import Foundation
 
-/// Which archive.
+/// The option for the archive.
 struct ArchiveOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: "The archive file; without it $AWFUL_ARCHIVE, else awful.sqlite in the current directory.")
     var archive: String?
 
-    /// The file.
+    /// The path of the archive.
     var path: String {
         if let archive { return ArchiveLink.path(for: archive) }
         let variable = ProcessInfo.processInfo.environment["AWFUL_ARCHIVE"] ?? ""
@@ -18,7 +18,7 @@ struct ArchiveOptions: ParsableArguments {
 }
 
 extension ArchiveOptions {
-    /// Opens the archive for reading, and notes on standard error if it is of an earlier version.
+    /// Opens the archive for reading; prints a note to standard error if it is of an earlier version.
     func reading() throws(ArchiveError) -> ArchiveStore { try Self.reading(path) }
 
     fileprivate static func reading(_ path: String) throws(ArchiveError) -> ArchiveStore {
@@ -28,7 +28,7 @@ extension ArchiveOptions {
     }
 }
 
-/// Which archive, also as the first argument: for commands that take no other.
+/// The archive as an option or first argument, for commands without other arguments.
 struct ArchiveFileOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp("The archive file; --archive names it as well.", valueName: "archive"),
@@ -43,19 +43,19 @@ struct ArchiveFileOptions: ParsableArguments {
         }
     }
 
-    /// The file.
+    /// The path of the archive.
     var path: String { file.map { ArchiveLink.path(for: $0) } ?? options.path }
 
-    /// Opens the archive for reading, and notes on standard error if it is of an earlier version.
+    /// Opens the archive for reading; prints a note to standard error if it is of an earlier version.
     func reading() throws(ArchiveError) -> ArchiveStore { try ArchiveOptions.reading(path) }
 }
 
-/// What to do while another program writes the archive.
+/// The option to wait for other programs.
 struct WaitOptions: ParsableArguments {
     @Flag(help: "Wait while another program is writing the archive; without it, end at once with status 75.")
     var wait = false
 
-    /// Waits, and says so once; nil when nobody asked for it.
+    /// The lock wait, which prints a message once; nil if not requested.
     var waiting: LockWait? {
         guard wait else { return nil }
         return LockWait { archive in
@@ -67,7 +67,7 @@ struct WaitOptions: ParsableArguments {
     }
 }
 
-/// How results are printed.
+/// The output formats of reports.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     /// For people.
     case text

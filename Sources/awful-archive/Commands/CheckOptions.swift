@@ -2,7 +2,7 @@ import Archive
 import ArgumentParser
 import ForumModel
 
-/// What a check looks for.
+/// The options that select rules and findings.
 struct CheckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -40,10 +40,10 @@ struct CheckOptions: ParsableArguments {
         return !words(one).isDisjoint(with: words(other))
     }
 
-    /// What the options ask for.
+    /// Returns the selected check.
     ///
-    /// - Parameter isFull: whether contents are compared.
-    /// - Returns: what to look for.
+    /// - Parameter isFull: whether to run the full check.
+    /// - Returns: the options of the check.
     /// - Throws: ``ArchiveError`` of the archive of `--since`.
     func check(isFull: Bool) throws -> IntegrityCheck {
         var check = IntegrityCheck()
@@ -62,7 +62,7 @@ struct CheckOptions: ParsableArguments {
     }
 }
 
-/// How grave a finding is, as options say it.
+/// The severities in options.
 enum CheckSeverity: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note
 
@@ -75,13 +75,13 @@ enum CheckSeverity: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-/// How a report of a check is written.
+/// The formats of a check report.
 enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, html
 
-    /// What writes it.
+    /// Returns the writer of the format.
     ///
-    /// - Parameter limit: how many findings of each rule are shown, 0 for all; nil for as many as suit the format.
+    /// - Parameter limit: the maximum number of findings shown per rule, 0 for all; nil for the format's default.
     /// - Returns: the writer.
     func writer(limit: Int?) -> any CheckReport.Writer {
         switch self {

@@ -93,7 +93,7 @@ struct CoverageCommand: ParsableCommand {
     }
 }
 
-/// How coverage is printed.
+/// The formats of a coverage report.
 enum CoverageFormat: String, ExpressibleByArgument, CaseIterable {
     /// A map for people.
     case text

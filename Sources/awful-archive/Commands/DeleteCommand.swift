@@ -168,7 +168,7 @@ struct DeleteCommand: AsyncParsableCommand {
                 archive: path, action: .deleted, plan: plan, isForgotten: !request.persons.isEmpty))
     }
 
-    /// Unpacks kept pages, which are no larger than what an import reads.
+    /// Unpacks kept pages, whose size an import limits.
     static let unpack: DeletionUnpacking = { try? Deflate.gunzip($0, limit: 1 << 30) }
 
     private func removeTombstones() async throws {
@@ -200,7 +200,7 @@ struct DeleteCommand: AsyncParsableCommand {
     }
 }
 
-/// What `delete --forget` did, for programs.
+/// The result of `delete --forget` as JSON.
 private struct RemovedTombstones: Encodable {
     let archive: String
     let removedCount: Int

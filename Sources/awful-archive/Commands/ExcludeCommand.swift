@@ -77,7 +77,7 @@ struct ExcludeCommand: AsyncParsableCommand {
 
     private func change() async throws -> ExclusionReport {
         let (path, waiting, names, undo, reason) = (archive.path, waiting.waiting, pages, undo, reason)
-        // An archive is not made by excluding something from it.
+        // Excluding pages must not create an archive.
         guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
         return try await Interruption.run(told: "Stopping …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
@@ -106,7 +106,7 @@ struct ExcludeCommand: AsyncParsableCommand {
         }
     }
 
-    /// The pages that names mean, each once.
+    /// Resolves names to pages, without duplicates.
     private static func pages(named names: [String], in store: ArchiveStore) throws -> [ArchivedPage] {
         var found: [ArchivedPage] = []
         for name in names {
@@ -116,13 +116,13 @@ struct ExcludeCommand: AsyncParsableCommand {
         return found
     }
 
-    /// A path as the archive has it, or as it is written from here.
+    /// Returns a path as given, and relative to the current folder.
     static func spellings(of name: String) -> [String] {
         let file = URL(fileURLWithPath: name)
         return [name, file.standardizedFileURL.path, file.resolvingSymlinksInPath().path]
     }
 
-    /// The one page that a name means.
+    /// Resolves a name to exactly one page.
     static func page(named name: String, in store: ArchiveStore) throws -> ArchivedPage {
         let found = try spellings(of: name).lazy.map(store.pages(named:)).first { !$0.isEmpty } ?? []
         guard let page = found.first else {

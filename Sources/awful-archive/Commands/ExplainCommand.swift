@@ -47,9 +47,9 @@ struct ExplainCommand: ParsableCommand {
         }
     }
 
-    /// The number that was meant.
+    /// Resolves the argument to an ID.
     private func identified(in queries: ArchiveQueries) throws -> Int64 {
-        // What is not held can be explained too: pages may mention it.
+        // An ID that is not held can be explained, too: pages may mention it.
         if let number = Int64(id) { return number }
         switch entity {
         case .forum: return try EntityArgument.forum(id, in: queries).rawValue

@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// What `awful-archive help TOPIC` tells besides the commands: each topic is a command that does nothing but have a help text.
+/// The help topics: each is a command that only has a help text.
 enum HelpTopics {
     static let all: [any ParsableCommand.Type] = [
         QueryTopic.self, ExitCodesTopic.self, StatusesTopic.self, NamesTopic.self,
     ]
 
-    /// The exit status of every command.
+    /// The exit statuses of all commands.
     static let exitCodes = """
         EXIT STATUS
           0    done
@@ -20,7 +20,7 @@ enum HelpTopics {
           130  interrupted
         """
 
-    /// What a search understands, in short.
+    /// A summary of the query language.
     static let query = """
         QUERY
           spice weasel           both words
@@ -40,7 +40,7 @@ enum HelpTopics {
         'user:"Odd Job Harriet"'. Without words, the newest things are listed.
         """
 
-    /// The topics for the help of the program.
+    /// The list of topics in the program's help.
     static let list = """
         TOPICS
           awful-archive help query       what search understands

@@ -138,15 +138,15 @@ struct ImportCommand: AsyncParsableCommand {
     }
 }
 
-/// Which pictures and style sheets are kept.
+/// The choice of pictures and style sheets to keep.
 enum AssetChoice: String, ExpressibleByArgument, CaseIterable {
-    /// All that came along.
+    /// All of them.
     case all
     /// None.
     case none
 }
 
-/// Of which pages the original bytes are kept.
+/// The choice of pages whose original bytes are kept.
 enum KeepChoice: String, ExpressibleByArgument, CaseIterable {
     case none, problem, all
 

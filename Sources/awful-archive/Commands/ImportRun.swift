@@ -1,8 +1,8 @@
 import Ingest
 
-/// One import with a progress bar, that Ctrl-C stops at the next batch border.
+/// One import with a progress bar; Ctrl-C stops it after the current batch.
 struct ImportRun {
-    /// Makes the import, with the options that it is to have.
+    /// Creates the importer with the given options.
     let importer: (ImportOptions) -> Importer
     let options: ImportOptions
     let isQuiet: Bool

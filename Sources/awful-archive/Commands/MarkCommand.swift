@@ -17,7 +17,7 @@ struct MarkCommand: AsyncParsableCommand {
               awful-archive mark unread "goose in my greenhouse"
             """)
 
-    /// What threads become.
+    /// The states of a thread.
     enum State: String, CaseIterable, ExpressibleByArgument {
         case read, unread
     }
@@ -116,7 +116,7 @@ struct BookmarkCommand: AsyncParsableCommand {
     }
 }
 
-/// What commands that mark something by hand have in common.
+/// The options of commands that set marks.
 struct MarkOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -130,14 +130,14 @@ struct MarkOptions: ParsableArguments {
     @Option(help: "How the result is printed: text or json.")
     var format = ReportFormat.text
 
-    /// Changes the archive for the account.
+    /// Changes the marks of the account.
     ///
-    /// - Returns: what was changed, and the account.
+    /// - Returns: the changes, and the account.
     func change<Value: Sendable>(
         _ body: @escaping @Sendable (ArchiveStore, AccountID, UTCTime) throws -> Value
     ) async throws -> (Value, AccountID) {
         let (path, waiting, name) = (archive.path, waiting.waiting, account)
-        // An archive is not made by marking something in it.
+        // Setting a mark must not create an archive.
         guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
         return try await Interruption.run(told: "Stopping …") {
             try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
@@ -152,7 +152,7 @@ struct MarkOptions: ParsableArguments {
         }
     }
 
-    /// Says what was changed.
+    /// Reports the changes.
     func report(_ ids: [Int64], _ entity: String, _ words: String, _ account: AccountID) throws {
         switch format {
         case .text:
@@ -163,7 +163,7 @@ struct MarkOptions: ParsableArguments {
     }
 }
 
-/// What was marked, for programs.
+/// The result as JSON.
 struct MarkReport: Encodable {
     let entity: String
     let ids: [Int64]

@@ -2,7 +2,7 @@ import ArgumentParser
 import HTMLTree
 import Ingest
 
-/// Which parser reads pages.
+/// The option for the parser.
 struct ParserOptions: ParsableArguments {
     @Option(
         help: """
@@ -15,7 +15,7 @@ struct ParserOptions: ParsableArguments {
     func apply(to options: inout ImportOptions) { options.parser = parser.route }
 }
 
-/// Which parser reads pages.
+/// The choice of parser.
 enum ParserChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, libxml2
 

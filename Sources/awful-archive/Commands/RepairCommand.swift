@@ -35,7 +35,7 @@ struct RepairCommand: AsyncParsableCommand {
     func run() async throws {
         if dryRun { return try await rehearse() }
         let (path, waiting, backup) = (archive.path, waiting.waiting, backup)
-        // A missing archive is not made by repairing it.
+        // A repair must not create an archive.
         guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
         let report = try await Interruption.run(told: "Stopping …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)

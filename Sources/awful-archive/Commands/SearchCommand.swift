@@ -96,7 +96,7 @@ struct SearchCommand: ParsableCommand {
         return options
     }
 
-    /// The filters that were given as options.
+    /// The filters given as options.
     private var typedFilters: [SearchFilter] {
         func all(_ key: SearchFilter.Key, _ values: [String]) -> [SearchFilter] {
             values.map { SearchFilter(key, $0) }
@@ -111,7 +111,7 @@ struct SearchCommand: ParsableCommand {
 
 /// The order of hits on the command line.
 enum SearchSort: String, ExpressibleByArgument, CaseIterable {
-    /// The best match first.
+    /// The most relevant first.
     case relevance
     /// The newest first.
     case date

@@ -71,7 +71,7 @@ struct VerifyCommand: AsyncParsableCommand {
         if !verification.isSame || report?.summary.isSame == false { throw ExitStatus.incomplete }
     }
 
-    /// Compares an archive with what follows from its claims, with a bar on a terminal.
+    /// Compares an archive with the values re-derived from its claims, with a progress bar on a terminal.
     static func verification(
         of path: String, against reference: ArchiveVerification.Reference = .claims, limit: Int
     ) async throws -> ArchiveVerification {

@@ -1,7 +1,7 @@
 import Archive
 import ForumModel
 
-/// The end of a merge, for people and programs.
+/// The report of a merge as text and JSON.
 struct MergeReport: Encodable {
     let summary: ArchiveMerge.Summary
     let archive: String

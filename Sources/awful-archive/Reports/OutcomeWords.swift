@@ -1,14 +1,14 @@
 import ForumModel
 import Foundation
 
-/// What the unusual outcomes of files mean, in a few words, for below the tables that name them.
+/// Short explanations of unusual outcomes, for legends below tables.
 enum OutcomeWords {
-    /// A line for each outcome and kind that does not speak for itself.
+    /// Returns a line for each outcome and kind that needs an explanation.
     ///
     /// - Parameters:
-    ///   - statuses: the outcomes that a table names.
-    ///   - kinds: the kinds of pages that it names.
-    /// - Returns: the lines, with an empty one above them; none where there is nothing to say.
+    ///   - statuses: the outcomes in the table.
+    ///   - kinds: the kinds of pages in the table.
+    /// - Returns: the lines, preceded by an empty one; none if nothing needs an explanation.
     static func legend(_ statuses: [PageStatus], kinds: [PageKind]) -> [String] {
         let outcomes = PageStatus.allCases.filter(statuses.contains).compactMap { status in
             words(for: status).map { (status.rawValue.replacing("_", with: " "), $0) }
@@ -23,7 +23,7 @@ enum OutcomeWords {
             }
     }
 
-    /// What an outcome means; nil for one that needs no words.
+    /// Returns the explanation of an outcome; nil if it needs none.
     static func words(for status: PageStatus) -> String? {
         switch status {
         case .imported: nil

@@ -1,15 +1,15 @@
 import Exports
 import Foundation
 
-/// The addresses to save next, for people and programs.
+/// The addresses to save next as text and JSON.
 struct SaveListReport {
     let list: SaveList
-    /// The most addresses.
+    /// The maximum number of addresses.
     let limit: Int
 
-    /// Prints a line for each, and what is not listed on standard error.
+    /// Prints a line for each address, and the summaries to standard error.
     ///
-    /// Standard output has addresses only: wget takes every line of a list for one.
+    /// Standard output contains only addresses, because wget reads every line as one.
     func print(isExplained: Bool) {
         var buffer = ""
         let count = list.forEachItem(limit: limit) { item in
@@ -30,18 +30,18 @@ struct SaveListReport {
         }
     }
 
-    // Something stands in the place of the addresses.
+    // The object with a placeholder for the addresses.
     private struct Listing: Encodable {
         var addresses: [String]
         var notListed: [SaveList.Summary]
         var unnamedNotices: Int
     }
 
-    /// Prints them as an object, address by address: a page may claim millions of others.
+    /// Prints an object with the addresses one by one, since a page may claim millions of other pages.
     ///
     /// - Throws: `EncodingError`.
     func printJSON() throws {
-        // Nobody can know the placeholder beforehand.
+        // A random placeholder cannot be predicted.
         let placeholder = UUID().uuidString
         let text = try Output.json(
             of: Listing(

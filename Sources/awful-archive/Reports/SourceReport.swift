@@ -1,10 +1,10 @@
 import Archive
 import Ingest
 
-/// What became of saved pages that were read again, for people and programs.
+/// The outcomes of saved pages that were read again, as text and JSON.
 struct SourceReport: Encodable {
     let archive: String
-    /// Pages of which something is to be said.
+    /// The pages with differences or problems.
     private(set) var pages: [VerifiedPage] = []
     var summary = SourceVerification.Summary()
     private let listsAll: Bool

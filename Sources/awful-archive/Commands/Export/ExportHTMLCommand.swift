@@ -30,7 +30,7 @@ struct ExportHTMLCommand: AsyncParsableCommand {
     }
 }
 
-/// Which pictures are part of an export.
+/// The choice of pictures in an export.
 enum PicturesChoice: String, ExpressibleByArgument, CaseIterable {
     case all, none
 

@@ -6,7 +6,7 @@ import ForumPages
 import Foundation
 import Synchronization
 
-/// What every format of export understands.
+/// The options that all export formats share.
 struct ExportOptions: ParsableArguments {
     @OptionGroup var archive: ArchiveOptions
 
@@ -49,9 +49,9 @@ struct ExportOptions: ParsableArguments {
     ///
     /// - Parameters:
     ///   - exporter: the format.
-    ///   - includesPrivate: whether private messages are part of this format unless somebody says otherwise.
-    ///   - adjust: makes the format's own options part of the selection.
-    /// - Throws: what goes wrong.
+    ///   - includesPrivate: whether the format includes private messages by default.
+    ///   - adjust: applies the format's own options to the selection.
+    /// - Throws: errors of the archive and the export.
     func run(
         _ exporter: some Exporter, includesPrivate: Bool = false,
         adjust: (inout ArchiveSelection) -> Void = { _ in }
@@ -90,7 +90,7 @@ struct ExportOptions: ParsableArguments {
     }
 }
 
-/// Which posts are meant.
+/// The options that select posts.
 struct SelectionOptions: ParsableArguments {
     @OptionGroup var filters: FilterOptions
 
@@ -102,15 +102,15 @@ struct SelectionOptions: ParsableArguments {
         help: "Private messages too (default: in mbox, ndjson and csv, unless redacted).")
     var includePrivate: Bool?
 
-    /// The selection in the library's terms.
+    /// Returns the selection in the library's terms.
     ///
     /// - Parameters:
-    ///   - store: the archive, which knows what names mean.
-    ///   - includesPrivate: whether private messages are part of the format unless somebody says otherwise.
-    ///   - isRedacted: whether people are to have other names.
-    ///   - adjust: makes the format's own options part of it.
+    ///   - store: the archive, which resolves names.
+    ///   - includesPrivate: whether the format includes private messages by default.
+    ///   - isRedacted: whether names are replaced by pseudonyms.
+    ///   - adjust: applies the format's own options.
     /// - Returns: the selection.
-    /// - Throws: `LookupError` for something that the archive does not hold.
+    /// - Throws: `LookupError` for an unknown name.
     func selection(
         in store: ArchiveStore, includesPrivate: Bool, isRedacted: Bool,
         adjust: (inout ArchiveSelection) -> Void = { _ in }
@@ -133,7 +133,7 @@ struct SelectionOptions: ParsableArguments {
         return selection
     }
 
-    /// A person as a selection names them: under a whole name also posts count that show no number.
+    /// Resolves a person for the selection; a complete name also selects posts without an author ID.
     private static func user(_ text: String, in queries: ArchiveQueries) throws -> String {
         guard case .user(let id) = try EntityArgument.person(text, in: queries) else { return text }
         let user = try queries.user(id)

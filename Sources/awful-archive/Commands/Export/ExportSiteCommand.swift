@@ -30,7 +30,7 @@ struct ExportSiteCommand: AsyncParsableCommand {
     }
 }
 
-/// How a site looks.
+/// The themes of a site.
 enum ThemeChoice: String, ExpressibleByArgument, CaseIterable {
     case calm, classic, yospos, fyad
 

@@ -2,9 +2,9 @@ import Archive
 import Exports
 import ForumModel
 
-/// The columns of each list for people; the number that other commands take stands first.
+/// The columns of each list as a table; the ID that other commands accept comes first.
 enum ListColumns {
-    /// Forums; in the menu's order those below others are indented.
+    /// Forums; in menu order, subforums are indented.
     static func forums(isTree: Bool) -> ListTable<ForumItem> {
         ListTable(columns: [
             .init("ID", isNumber: true) { $0.id.description },
@@ -139,7 +139,7 @@ enum ListColumns {
             + (thread.isBookmarked ? "★ " : "")
     }
 
-    /// Markup as one line of text.
+    /// Converts markup to one line of text.
     private static func text(_ html: String) -> String {
         Sanitizer().markup(of: html).tokens.map { token in
             if case .text(let text) = token { text } else { " " }

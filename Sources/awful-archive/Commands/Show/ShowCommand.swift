@@ -83,11 +83,11 @@ struct ShowCommand: ParsableCommand {
     }
 }
 
-/// What can be shown.
+/// The kinds of entities that can be shown.
 enum ShownEntity: String, CaseIterable, ExpressibleByArgument {
     case thread, post, forum, user, message, page
 
-    /// Takes also the plural.
+    /// Accepts the plural, too.
     init?(argument: String) {
         let word = argument.lowercased()
         guard let entity = Self(rawValue: word) ?? Self.allCases.first(where: { $0.rawValue + "s" == word })
@@ -98,12 +98,12 @@ enum ShownEntity: String, CaseIterable, ExpressibleByArgument {
     }
 }
 
-/// Something that is shown.
+/// An entity to show.
 protocol ShownItem: Encodable {
-    /// For people.
+    /// The lines of text.
     var lines: [String] { get }
-    /// Where it is on the site; nil where nothing tells.
+    /// The address on the site; nil if unknown.
     var address: String? { get }
-    /// Where exported sites show it; nil where they do not.
+    /// The page in an exported site; nil if there is none.
     var sitePage: SitePage? { get }
 }
