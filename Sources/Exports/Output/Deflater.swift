@@ -22,7 +22,7 @@ final class Deflater {
         let status = deflateInit2_(
             stream, 6, Z_DEFLATED, wrapping.rawValue, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
             Int32(MemoryLayout<z_stream>.size))
-        precondition(status == Z_OK, "zlib could not get its memory")  // running out of memory here is as fatal as for an array
+        precondition(status == Z_OK, "zlib could not get its memory")  // as fatal as for an array
     }
 
     deinit {

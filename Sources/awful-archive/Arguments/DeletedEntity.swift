@@ -34,7 +34,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
             guard id.rawValue > 0 else {
                 throw InputFailure(
                     description:
-                        "\(queries.archivePath): “\(Terminal.safe(name))” is a category, which has no rule to delete it."
+                        "\(queries.archivePath): “\(Terminal.safe(name))” is a category, which cannot be deleted."
                 )
             }
             return Tombstone.Key(.forum, id.rawValue)

@@ -27,7 +27,7 @@ enum EntityArgument {
             try queries.require(.post, id.rawValue)
             if let thread = try queries.post(id)?.threadID { return thread }
             throw InputFailure(
-                description: "\(queries.archivePath): nothing tells which thread post \(id) is in.")
+                description: "\(queries.archivePath): the thread of post \(id) is not known.")
         case let other?: throw wrong(other, text, "thread")
         case nil: return try queries.thread(named: text)
         }

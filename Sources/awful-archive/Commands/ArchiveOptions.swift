@@ -6,7 +6,7 @@ import Foundation
 struct ArchiveOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: "The archive file; without it $AWFUL_ARCHIVE, else awful.sqlite in the current directory.")
+        help: "The archive file (default: $AWFUL_ARCHIVE, else awful.sqlite in the current directory).")
     var archive: String?
 
     /// The path of the archive.
@@ -31,7 +31,7 @@ extension ArchiveOptions {
 /// The archive as an option or first argument, for commands without other arguments.
 struct ArchiveFileOptions: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("The archive file; --archive names it as well.", valueName: "archive"),
+        help: ArgumentHelp("The archive file; same as --archive.", valueName: "archive"),
         completion: .file())
     var file: String?
 
@@ -52,7 +52,7 @@ struct ArchiveFileOptions: ParsableArguments {
 
 /// The option to wait for other programs.
 struct WaitOptions: ParsableArguments {
-    @Flag(help: "Wait while another program is writing the archive; without it, end at once with status 75.")
+    @Flag(help: "Wait while another program is writing the archive, instead of ending with status 75.")
     var wait = false
 
     /// The lock wait, which prints a message once; nil if not requested.
@@ -61,7 +61,7 @@ struct WaitOptions: ParsableArguments {
         return LockWait { archive in
             let line = Terminal.isErrorTerminal ? "\r\u{1B}[2K" : ""
             Output.error(
-                "\(line)Waiting for \(Terminal.safe(archive)), which another program is writing; Ctrl-C ends the waiting."
+                "\(line)Waiting for \(Terminal.safe(archive)), which another program is writing; press Ctrl-C to stop waiting."
             )
         }
     }

@@ -7,17 +7,17 @@ struct CheckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Only the rule with this code, such as thread.pages-missing; again for others. A rule of --full runs too when \
-            it is named.
+            Only the rule with this code, such as thread.pages-missing; repeatable. A rule of the full check can be named \
+            without --full.
             """, valueName: "code"))
     var only: [String] = []
 
-    @Option(help: "Only findings that are at least so grave: error, warning or note.")
+    @Option(help: "Only findings of at least this severity: error, warning or note.")
     var severity = CheckSeverity.note
 
     @Option(
         help: ArgumentHelp(
-            "Only what is new: findings that another archive, such as an earlier copy, does not have.",
+            "Only new findings: those that another archive, such as an earlier copy, does not have.",
             valueName: "archive"))
     var since: String?
 

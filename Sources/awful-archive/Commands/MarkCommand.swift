@@ -9,8 +9,8 @@ struct MarkCommand: AsyncParsableCommand {
         commandName: "mark",
         abstract: "Mark threads as read or unread for an account.",
         discussion: """
-            What you mark is kept apart from what pages say: it survives imports, repairs and merges, and holds until a newer page \
-            says something else. All threads are marked, or none where one of them is not in the archive.
+            Marks are stored separately from the claims of pages: they survive imports, repairs and merges, and apply until a \
+            newer page shows another state. If one of the threads is not in the archive, none is marked.
 
             EXAMPLES
               awful-archive mark read 3507451 3510131 --account "Pemberton Lark"
@@ -22,10 +22,10 @@ struct MarkCommand: AsyncParsableCommand {
         case read, unread
     }
 
-    @Argument(help: "What the threads become: read or unread.")
+    @Argument(help: "The new state: read or unread.")
     var state: State
 
-    @Argument(help: ArgumentHelp("The threads: numbers, addresses or titles.", valueName: "thread"))
+    @Argument(help: ArgumentHelp("The threads: IDs, addresses or titles.", valueName: "thread"))
     var threads: [String]
 
     @OptionGroup var target: MarkOptions
@@ -47,9 +47,10 @@ struct MarkCommand: AsyncParsableCommand {
 struct BookmarkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bookmark",
-        abstract: "Bookmark threads or forums for an account, or take bookmarks away.",
+        abstract: "Add or remove an account's bookmarks of threads or forums.",
         discussion: """
-            What you bookmark is kept apart from what pages say, as with mark. awful-archive list bookmarks shows both.
+            Bookmarks set here are stored separately from those on pages, as with mark. awful-archive list bookmarks prints \
+            both.
 
             EXAMPLES
               awful-archive bookmark add thread 3507451 --account "Pemberton Lark"
@@ -57,15 +58,17 @@ struct BookmarkCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: "What to do: add, remove or toggle.", completion: .list(["add", "remove", "toggle"]),
+        help: "Action: add, remove or toggle.", completion: .list(["add", "remove", "toggle"]),
         transform: Self.change)
     var change: BookmarkChange
 
     @Argument(
-        help: "What it is: thread or forum.", completion: .list(["thread", "forum"]), transform: Self.entity)
+        help: "Kind of entity: thread or forum.", completion: .list(["thread", "forum"]),
+        transform: Self.entity)
     var entity: MarkedEntity
 
-    @Argument(help: ArgumentHelp("Which ones: numbers, addresses or names.", valueName: "thread|forum"))
+    @Argument(
+        help: ArgumentHelp("The threads or forums: IDs, addresses or names.", valueName: "thread|forum"))
     var names: [String]
 
     @OptionGroup var target: MarkOptions
@@ -120,14 +123,14 @@ struct BookmarkCommand: AsyncParsableCommand {
 struct MarkOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "For this account; without it the one with most captured pages.", valueName: "name"))
+            "The account (default: the one with the most captured pages).", valueName: "name"))
     var account: String?
 
     @OptionGroup var archive: ArchiveOptions
 
     @OptionGroup var waiting: WaitOptions
 
-    @Option(help: "How the result is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     /// Changes the marks of the account.

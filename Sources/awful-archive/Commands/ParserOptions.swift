@@ -6,8 +6,7 @@ import Ingest
 struct ParserOptions: ParsableArguments {
     @Option(
         help: """
-            Which parser reads pages: auto (libxml2, and a faster reader with the same result for plain markup) or \
-            libxml2 (for every page).
+            Parser: auto (libxml2, and a faster reader with the same result for plain markup) or libxml2 (for every page).
             """)
     var parser = ParserChoice.auto
 

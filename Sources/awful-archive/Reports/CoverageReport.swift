@@ -135,7 +135,7 @@ struct CoverageReport {
         if !coverage.notices.isEmpty {
             let count = coverage.notices.count
             lines.append(
-                "  \(SummaryReport.count(count, "notice")) of the site \(count == 1 ? "was" : "were") saved in the place of a page"
+                "  \(SummaryReport.count(count, "notice")) of the site \(count == 1 ? "was" : "were") saved in place of a page"
             )
         }
         let listed = coverage.listedThreads

@@ -29,7 +29,7 @@ struct ExplainReport: Encodable {
                     ? (mark.isSet ? "read" : "unread") : (mark.isSet ? "bookmarked" : "not bookmarked")
                 let account =
                     mark.accountName.map { Terminal.line($0, limit: 60) }
-                    ?? "the account of pages that name nobody"
+                    ?? "the account of pages that name none"
                 return "  \(words) for \(account), \(mark.markedAt)"
             }
         }

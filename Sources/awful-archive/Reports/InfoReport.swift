@@ -119,7 +119,7 @@ struct InfoReport {
         }
         if !overview.accounts.isEmpty {
             let names = overview.accounts.prefix(8).map { account in
-                "\(account.name.map { Terminal.line($0, limit: 40) } ?? "nobody named") (\(account.pageCount))"
+                "\(account.name.map { Terminal.line($0, limit: 40) } ?? "no account named") (\(account.pageCount))"
             }
             lines.append(
                 "Seen as " + names.joined(separator: ", ") + (overview.accounts.count > 8 ? ", …" : "") + ".")
@@ -135,7 +135,7 @@ struct InfoReport {
                 ? SummaryReport.count(missing.unusablePages, "page") + " that could not be used" : nil,
         ].compactMap(\.self)
         if !parts.isEmpty {
-            let line = "Missing: \(parts.joined(separator: ", ")); awful-archive check tells more."
+            let line = "Missing: \(parts.joined(separator: ", ")); awful-archive check prints details."
             lines += Terminal.wrapped([line], indent: 0)
         }
         return lines

@@ -13,7 +13,8 @@ enum OutcomeWords {
         let outcomes = PageStatus.allCases.filter(statuses.contains).compactMap { status in
             words(for: status).map { (status.rawValue.replacing("_", with: " "), $0) }
         }
-        let others = kinds.contains(.other) ? [("other", "forms and the like, of which little is kept")] : []
+        let others =
+            kinds.contains(.other) ? [("other", "forms and similar pages, of which little is kept")] : []
         let lines = outcomes + others
         guard !lines.isEmpty else { return [] }
         let width = lines.map { $0.0.count }.max() ?? 0
@@ -28,9 +29,9 @@ enum OutcomeWords {
         switch status {
         case .imported: nil
         case .duplicate: "the same bytes as another file"
-        case .superseded: "a better copy was taken"
+        case .superseded: "a better copy was imported"
         case .notice: "the site's message in place of a page"
-        case .notRead: "a page of the forums of which nothing is understood"
+        case .notRead: "a forum page whose content could not be read"
         case .notForum: "a page of another site"
         case .quarantined: "read, but not to be trusted"
         case .unreadable: "could not be read"

@@ -23,7 +23,7 @@ struct SaveListReport {
         if count > limit { Output.error("# \(count - limit) more addresses (--limit 0 prints all)") }
         if list.lostNoticeCount > 0 {
             let notices = SummaryReport.count(list.lostNoticeCount, "notice")
-            Output.error("# \(notices) saved in the place of a page that nothing names")
+            Output.error("# \(notices) saved in place of a page that is not known")
         }
         for summary in list.summaries {
             Output.error("# not listed: \(Terminal.line(summary.words, limit: 200)); --all")

@@ -25,7 +25,7 @@ struct SourceReport: Encodable {
             }
             if page.outcome == .different, page.isReadByOtherVersion {
                 lines.append(
-                    "           read by another version of this program: import --rescan reads it anew")
+                    "           read by another version of this program: import --rescan reads it again")
             }
         }
         let counts = VerifiedPage.Outcome.allCases.compactMap { outcome in

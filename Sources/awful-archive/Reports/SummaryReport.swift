@@ -40,7 +40,7 @@ struct SummaryReport: Encodable {
         }
         if summary.assetCount > 0 {
             lines.append(
-                "\(Self.count(summary.assetCount, "picture or style sheet", "pictures or style sheets")) came along."
+                "\(Self.count(summary.assetCount, "picture or style sheet", "pictures or style sheets")) added."
             )
         }
         if summary.excludedCount > 0 {

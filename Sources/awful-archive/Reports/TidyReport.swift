@@ -33,7 +33,7 @@ struct TidyReport: Encodable {
     /// The lines of text.
     var lines: [String] {
         let path = Terminal.safe(archive)
-        if action == .nothing { return ["Nothing to remove: something refers to all that \(path) holds."] }
+        if action == .nothing { return ["Nothing to remove: everything in \(path) is referred to."] }
         let bytes = pictures.reduce(0) { $0 + $1.byteCount }
         let size = pictures.isEmpty ? "" : ", \(SummaryReport.size(bytes))"
         return [action == .removed ? "Removed from \(path):" : "Would be removed from \(path):"]

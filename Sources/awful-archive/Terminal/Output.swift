@@ -45,7 +45,7 @@ enum Output {
                 if descriptor == STDOUT_FILENO {
                     let reason = String(cString: strerror(number))
                     error(
-                        "awful-archive: standard output: writing failed (\(reason)). What was printed is not whole."
+                        "awful-archive: standard output: writing failed (\(reason)). The output is incomplete."
                     )
                 }
                 exit(74)

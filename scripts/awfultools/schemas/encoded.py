@@ -100,7 +100,7 @@ ENCODED: dict[str, dict[str, Any]] = {
     "awful-archive.SaveListReport.Listing": {
         "addresses": "[SaveList.Item]  The most valuable first; as many as --limit says.",
         "notListed": "[SaveList.Summary]  What is not listed without --all.",
-        "unnamedNotices": "Count  Notices that were saved in the place of a page that nothing names.",
+        "unnamedNotices": "Count  Notices saved in place of a page that is not known.",
     },
     "awful-archive.VerifyCommand.Proof": {
         "derived": "ArchiveVerification  The rows against what the pages claim.",

@@ -17,24 +17,24 @@ struct ExportOptions: ParsableArguments {
 
     @Flag(
         help: """
-            For sharing: replace the names of people by others, the same by the same, also in quotes, and leave out their \
-            pictures, titles and profiles.
+            For sharing: replace names of people by consistent pseudonyms, also in quotes, and omit their pictures, titles and \
+            profiles.
             """)
     var redact = false
 
     @Option(
         help: ArgumentHelp(
-            "Makes the other names of --redact ones that nobody can compute who does not know this word.",
+            "Secret for the pseudonyms of --redact; without one anybody can compute them.",
             valueName: "word"))
     var redactKey = ""
 
-    @Flag(help: "Replace something that no earlier export wrote.")
+    @Flag(help: "Replace files that no earlier export wrote.")
     var force = false
 
-    @Flag(help: "Make every file anew, also those whose posts have not changed.")
+    @Flag(help: "Write every file again, even if its posts have not changed.")
     var fresh = false
 
-    @Option(help: "How the summary is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     @Flag(name: .shortAndLong, help: "Print no progress.")
@@ -42,7 +42,7 @@ struct ExportOptions: ParsableArguments {
 
     func validate() throws {
         guard redact || redactKey.isEmpty else { throw ValidationError("--redact-key belongs to --redact.") }
-        guard !output.isEmpty else { throw ValidationError("Name the file or folder that is to be written.") }
+        guard !output.isEmpty else { throw ValidationError("Name the file or folder to write.") }
     }
 
     /// Runs an export and prints its summary.
@@ -94,12 +94,12 @@ struct ExportOptions: ParsableArguments {
 struct SelectionOptions: ParsableArguments {
     @OptionGroup var filters: FilterOptions
 
-    @Flag(help: "Threads that an account bookmarked.")
+    @Flag(help: "Only threads that an account bookmarked.")
     var bookmarked = false
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Private messages too (default: in mbox, ndjson and csv, unless redacted).")
+        help: "Include private messages (default: in mbox, ndjson and csv, unless redacted).")
     var includePrivate: Bool?
 
     /// Returns the selection in the library's terms.

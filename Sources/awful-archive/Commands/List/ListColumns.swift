@@ -100,7 +100,7 @@ enum ListColumns {
         .init("Star", isNumber: true, rank: 3) { $0.star.map(String.init) },
         .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : "\($0)" } },
         .init("Newest post", rank: 1) { day($0.lastPostAt) },
-        .init("Account", minimum: 8, rank: 4) { $0.accountName ?? "(nobody named)" },
+        .init("Account", minimum: 8, rank: 4) { $0.accountName ?? "(none named)" },
     ])
 
     static let polls = ListTable<PollItem>(columns: [

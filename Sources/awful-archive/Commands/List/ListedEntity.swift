@@ -37,7 +37,7 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
     /// The applicable options in words.
     var filterWords: String {
         filters.isEmpty
-            ? "are listed whole"
+            ? "cannot be filtered"
             : "can be filtered by " + filters.sorted().map { "--\($0)" }.joined(separator: ", ")
     }
 }

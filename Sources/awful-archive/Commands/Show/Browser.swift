@@ -22,7 +22,7 @@ enum Browser {
     /// Opens a page of the forums.
     static func open(_ address: String?, archive: String) throws {
         guard let address else {
-            throw InputFailure(description: "\(archive): no page tells where that is on the site.")
+            throw InputFailure(description: "\(archive): its address on the site is not known.")
         }
         // Addresses come from pages, so only web addresses are opened.
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {

@@ -13,7 +13,7 @@ enum PostLines {
     /// - Returns: the lines.
     static func lines(_ post: PostItem, isMarked: Bool = false, withThread: Bool = false) -> [String] {
         var head = Terminal.bold("post \(post.id)")
-        head += "  " + Terminal.bold(Terminal.line(post.authorName ?? "(nobody)", limit: 60))
+        head += "  " + Terminal.bold(Terminal.line(post.authorName ?? "(unknown)", limit: 60))
         let facts = [
             ListColumns.minute(post.postedAt), post.position.map { "#\($0)" },
             post.isOP == true ? "opener" : nil,

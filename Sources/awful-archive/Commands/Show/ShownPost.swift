@@ -28,7 +28,7 @@ struct ShownPost: ShownItem {
             let isMentioned = try !queries.mentions(of: id).isEmpty
             throw InputFailure(
                 description: "\(queries.archivePath): there is no post \(id) in the archive."
-                    + (isMentioned ? " Pages mention it: awful-archive explain post \(id) tells which." : ""))
+                    + (isMentioned ? " Pages mention it: awful-archive explain post \(id) lists them." : ""))
         }
         self.posts = posts
         sitePage = try posts.first { [id] in $0.id == id }?.threadID.flatMap { [id] thread in
