@@ -31,7 +31,7 @@ from awfultools.bench import forum
 from awfultools.samples import people
 
 # The templates of the samples ask the module `people` who is who. Here it answers with this forum; before they ask.
-people.PEOPLE = forum.Everybody(None)
+people.PEOPLE = forum.UserGenerator(None)
 people.forums, people.path_to = forum.forums, forum.path_to
 from awfultools.bench import words as language
 from awfultools.samples import frames, list_pages, thread_pages
