@@ -3,7 +3,7 @@ import ForumModel
 import Testing
 
 @Suite struct `Threads of which some pages are held` {
-    /// A page of a thread, as its address and navigation tell.
+    /// A page of a thread, identified by its address and navigation.
     struct Page: Sendable {
         var number: Int
         var count: Int

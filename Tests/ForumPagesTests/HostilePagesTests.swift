@@ -3,7 +3,7 @@ import Testing
 
 @testable import ForumPages
 
-/// Pages that nobody saved by accident: each is read to its end, and says what is wrong with it.
+/// Hostile pages: each is read to its end and reports its problems.
 struct HostilePagesTests {
     @Test(arguments: [
         "", " \n", "\0\0\0", "<", "<html", "<!--", "\u{FEFF}", "plain text", "<body id=something_awful>",

@@ -20,7 +20,7 @@ final class ImportBench {
     var pages: URL { root.appendingPathComponent("pages") }
     var archive: String { root.appendingPathComponent("a.sqlite").path }
 
-    /// A thread of one post in the site's markup; the picture stands in the post's body.
+    /// A thread of one post in the site's markup, with the picture in its body.
     static func page(thread: Int, picture: String = "") -> String {
         """
         <html><body id="something_awful" class="showthread" data-forum="901" data-thread="\(thread)">

@@ -72,7 +72,7 @@ final class Scratch {
     init() throws {
         path = NSTemporaryDirectory() + "awful-test-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: path + "/pages", withIntermediateDirectories: true)
-        // Tests that give up root's rights must still reach it.
+        // Tests that drop root's privileges must still reach it.
         try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ForumPages
 
-/// Pages that stand in place of the one that was wanted.
+/// Pages in place of the requested one.
 struct DetourTests {
     static let form = #"""
         <form action="https://forums.somethingawful.com/account.php" method="post" class="login_form">
