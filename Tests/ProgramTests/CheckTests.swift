@@ -124,7 +124,7 @@ import Testing
             let both = try Program.run(
                 arguments: ["check", "--archive", scratch.archive, "--missing-pictures", "-"] + options)
             #expect(both.status == 64 && both.output.isEmpty)
-            #expect(both.error.contains("--missing-pictures - prints addresses in the place of the report"))
+            #expect(both.error.contains("--missing-pictures - prints addresses instead of the report"))
         }
     }
 
