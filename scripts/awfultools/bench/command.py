@@ -1,10 +1,10 @@
 """Measures the program against others that read the same saved pages, as whole processes, in one go.
 
-It makes a corpus of its own in the shape of real saved pages, imports it, and sets the time beside that of reading the
-files, of libxml2's and lxml's parsers alone, and of two scripts that do the same work with lxml and with BeautifulSoup;
-and beside that of a first import it sets pages saved again, a merge, and an import of the same pages out of containers.
-Competitors take turns, so that noise meets all of them. Ratios are the result, by time and by processor time; seconds
-are those of this machine, today.
+It generates a corpus that resembles real saved pages, imports it, and compares the time with that of reading the
+files, of libxml2's and lxml's parsers alone, and of two scripts that do the same work with lxml and with
+BeautifulSoup; and beside that of a first import it sets pages saved again, a merge, and an import of the same pages
+out of containers. Competitors run alternately, so that noise affects all of them. Ratios are the result, by time and
+by processor time; seconds are those of this machine, today.
 """
 
 import argparse
@@ -360,7 +360,7 @@ class Bench:
 
     @staticmethod
     def survey(folder: Path) -> tuple[list[Path], Facts]:
-        """What is known of a folder of anybody's pages."""
+        """Returns the facts that are known about a folder of arbitrary pages."""
         files = [p for p in folder.rglob("*") if p.is_file()]
         pages = sum(p.suffix in (".html", ".htm") for p in files)
         return [folder], {"pages": pages or len(files), "bytes": sum(p.stat().st_size for p in files), "counts": None}
@@ -405,7 +405,7 @@ class Bench:
         return run
 
     def check_counts(self, archive: Path, facts: Facts) -> None:
-        """The archive counts what the corpus has; of somebody's pages, as many posts as their first import."""
+        """Checks that the archive has the counts of the corpus; for other pages, the posts of their first import."""
         held = json.loads(self.program_run("info --format json --archive", archive)["output"])["counts"]
         wanted = facts["counts"] or facts.setdefault("held", {"posts": held["posts"]})
         wrong = {k: f"{held[k]:,} for {n:,}" for k, n in wanted.items() if held[k] != n}
@@ -541,7 +541,7 @@ class Bench:
         row.add(run)
 
     def beautifulsoup(self, folders: list[Path], facts: Facts) -> None:
-        """Once, and on a sample: it takes a tenth of a second for a page."""
+        """Runs once, on a sample, because it takes a tenth of a second per page."""
         wanted = self.options.sample or max(100, facts["pages"] // 20)
         every = max(1, facts["pages"] // wanted)
         sample = -(-facts["pages"] // every)

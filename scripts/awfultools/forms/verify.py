@@ -31,7 +31,7 @@ ARCHIVES = (".zip", ".htz", ".maff", ".wacz")
 
 
 def signature(data: bytes) -> tuple[str, tuple[str, ...]] | None:
-    """None for what is no page."""
+    """Returns the signature of a page; None for other files."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:

@@ -1,7 +1,7 @@
 """What the sources do not say by declarations alone: the root types of commands, plain values, and types that encode themselves.
 
 A type that encodes itself is a table of its properties; a value is a type and, behind two blanks, its description. One with
-the key "$schema" is a schema as it stands; "$description" goes in the place of the type's documentation. scripts/make-json-schemas reads this table.
+the key "$schema" is a schema as it stands; "$description" replaces the type's documentation. scripts/make-json-schemas reads this table.
 """
 
 from typing import Any

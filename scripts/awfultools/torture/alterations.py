@@ -1,4 +1,4 @@
-"""Pages altered so that captures contradict each other about who is who, what is where, and whose view a page shows."""
+"""Alters pages so that captures contradict each other about names, positions and accounts."""
 
 import random
 import re
@@ -31,7 +31,7 @@ def rename(page: bytes, pool: NamePool, dice: random.Random) -> bytes:
 
 
 def renumber(page: bytes, pool: NamePool, dice: random.Random) -> bytes:
-    """Gives a user another one's number."""
+    """Gives a user the ID of another one."""
     shown = USER.findall(page)
     return page.replace(dice.choice(shown), dice.choice(pool.users)) if shown and pool.users else page
 
@@ -42,7 +42,7 @@ def without_numbers(page: bytes, pool: NamePool, dice: random.Random) -> bytes:
 
 
 def account(page: bytes, pool: NamePool, dice: random.Random) -> bytes:
-    """Says that somebody else, or nobody, was logged in."""
+    """Changes the account that was logged in, or removes it."""
     name = dice.choice([*pool.names, b"Unregistered Guest"])
     if LOGGED_IN.search(page):
         return LOGGED_IN.sub(lambda match: match[1] + name + match[2], page)
@@ -56,7 +56,7 @@ def move_posts(page: bytes, pool: NamePool, dice: random.Random) -> bytes:
 
 
 def move_thread(page: bytes, pool: NamePool, dice: random.Random) -> bytes:
-    """Gives a thread of the page another number."""
+    """Gives a thread of the page another ID."""
     shown = THREAD.findall(page)
     return page.replace(dice.choice(shown), dice.choice(pool.threads)) if shown else page
 

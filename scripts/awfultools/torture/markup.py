@@ -86,7 +86,7 @@ def notice_page() -> str:
 
 
 def ignore_list_page(number: int = 1, **others: Any) -> str:
-    """A page of the forums that gives no record."""
+    """Returns a forum page without records."""
     return page(
         f'<form action="member2.php"><table><tr><td>Ignore list {number}</td></tr></table></form>',
         "View Ignore List",
@@ -160,7 +160,7 @@ def banlist_page(rows: Sequence[tuple[int, str, str]]) -> str:
 
 
 def write_pages(folder: Path, pages: Mapping[str, str | bytes]) -> Path:
-    """Writes pages of one file time under their names, and gives their folder."""
+    """Writes pages with equal file times under their names; returns their folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in pages.items():
         (folder / name).write_bytes(text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass"))
