@@ -23,7 +23,7 @@ extension ArchiveOptions {
 
     fileprivate static func reading(_ path: String) throws(ArchiveError) -> ArchiveStore {
         let store = try ArchiveStore(path: path, access: .read)
-        UpgradeNote.tell(store.upgrade)
+        UpgradeNote.print(store.upgrade)
         return store
     }
 }

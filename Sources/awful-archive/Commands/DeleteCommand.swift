@@ -154,7 +154,7 @@ struct DeleteCommand: AsyncParsableCommand {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
             return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 let plan = try store.delete(request, unpack: Self.unpack) { fraction in
                     bar.show(fraction, "deleting")
@@ -176,7 +176,7 @@ struct DeleteCommand: AsyncParsableCommand {
         let (path, waiting, entity, names) = (archive.path, waiting.waiting, entity, names)
         let count = try await Interruption.run(told: "Stopping …") {
             try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 let keys = try store.querying { queries in
                     try names.map { try entity.tombstone(named: $0, in: queries) }

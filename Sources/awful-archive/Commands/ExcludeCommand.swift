@@ -83,7 +83,7 @@ struct ExcludeCommand: AsyncParsableCommand {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
             return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 let found = try Self.pages(named: names, in: store)
                 let changed = found.filter { $0.isExcluded == undo }

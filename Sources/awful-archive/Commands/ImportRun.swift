@@ -25,7 +25,7 @@ struct ImportRun {
                     Output.error("\(problem)")
                 case .upgraded(let upgrade):
                     bar.clear()
-                    UpgradeNote.tell(upgrade)
+                    UpgradeNote.print(upgrade)
                 case .droppedIndexes(let names):
                     bar.clear()
                     DroppedIndexNote.print(names)

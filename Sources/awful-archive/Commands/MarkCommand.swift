@@ -144,7 +144,7 @@ struct MarkOptions: ParsableArguments {
         guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
         return try await Interruption.run(told: "Stopping …") {
             try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 let account = try store.querying { queries in
                     try name.map { try queries.account(named: $0) } ?? queries.defaultAccount() ?? .unnamed

@@ -34,7 +34,7 @@ struct MergeCommand: AsyncParsableCommand {
             defer { bar.clear() }
             return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run {
                 store throws(ArchiveError) in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 return try ArchiveMerge(into: store, unpack: DeleteCommand.unpack).run(stores) {
                     done, total in

@@ -45,7 +45,7 @@ struct RepairCommand: AsyncParsableCommand {
             defer { bar.clear() }
             return try await ExclusiveArchiveAccess(on: path, for: .repair, waiting: waiting).run {
                 store throws(ArchiveError) in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 var copy: String?
                 if backup {

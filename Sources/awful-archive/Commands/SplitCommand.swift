@@ -88,7 +88,7 @@ struct SplitCommand: AsyncParsableCommand {
             defer { bar.clear() }
             return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run {
                 store throws(ArchiveError) in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 let summary = try ArchiveSplit(store).run(request, to: output) { fraction in
                     bar.show(fraction, "moving")

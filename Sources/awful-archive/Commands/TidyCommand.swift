@@ -57,7 +57,7 @@ struct TidyCommand: AsyncParsableCommand {
         let (path, waiting) = (archive.path, waiting.waiting)
         let removed = try await Interruption.run(told: "Stopping …") {
             try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store throws(ArchiveError) in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 return try store.removeUnusedRows()
             }

@@ -59,7 +59,7 @@ struct VerifyCommand: AsyncParsableCommand {
     func run() async throws {
         if let manifest { return try await bag(manifest) }
         let path = archive.path
-        UpgradeNote.tell(try archive.reading().upgrade)
+        UpgradeNote.print(try archive.reading().upgrade)
         let verification = try await Self.verification(of: path, limit: limit)
         var report: SourceReport?
         if !sources.isEmpty { report = try await readAgain(path) }

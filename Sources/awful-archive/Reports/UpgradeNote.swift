@@ -5,7 +5,7 @@ struct UpgradeNote {
     let upgrade: ArchiveUpgrade
 
     /// Prints the note to standard error if the archive is of an earlier version.
-    static func tell(_ upgrade: ArchiveUpgrade?) {
+    static func print(_ upgrade: ArchiveUpgrade?) {
         if let upgrade { Output.error(UpgradeNote(upgrade: upgrade).text) }
     }
 
