@@ -6,7 +6,7 @@ internal import CByteSearch
 /// for not having them.
 package struct BytePattern: Sendable {
     private let wanted: [UInt8]
-    /// The bit that tells capitals from small letters, where that does not count.
+    /// The bit that distinguishes upper from lower case; ignored where case does not matter.
     private let caseBit: UInt8
 
     /// Prepares a pattern.

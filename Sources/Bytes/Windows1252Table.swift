@@ -1,6 +1,6 @@
 /// The characters of windows-1252 that ISO 8859-1 does not have.
 package enum Windows1252Table {
-    /// The characters of bytes 0x80 to 0x9F; the five bytes without one stand for the control characters of their number.
+    /// The characters of bytes 0x80 to 0x9F; the five undefined bytes map to the control characters of their number.
     package static let high: [UInt16] = [
         0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
         0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

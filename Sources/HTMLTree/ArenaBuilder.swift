@@ -61,7 +61,7 @@ struct ArenaBuilder {
 
     mutating func comment(_ bytes: UnsafeBufferPointer<UInt8>) { leaf(.comment, bytes) }
 
-    /// Closes what is still open.
+    /// Closes all open elements.
     mutating func finish() {
         while !open.isEmpty { closeLast() }
     }

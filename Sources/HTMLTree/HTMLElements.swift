@@ -80,7 +80,7 @@ public struct HTMLElements: Sequence, IteratorProtocol, Sendable {
         return HTMLNode(document: document, index: found)
     }
 
-    /// Leaves out what is below the element given last.
+    /// Skips the descendants of the last returned element.
     public mutating func skip() {
         guard last < position, last < end else { return }
         position = Swift.max(position, Swift.min(Int(document.nodes[last].end), end))

@@ -1,7 +1,7 @@
 extension HTMLNode {
     /// The markup of everything below this node, serialised as HTML5 does it.
     ///
-    /// This is what a page said, not what is safe to show: nothing is removed.
+    /// The markup is unsanitized: nothing is removed.
     public var innerHTML: String { Self.html(of: children) }
 
     /// The markup of a run of sibling nodes.

@@ -35,7 +35,7 @@ public struct HTMLNodes: Sequence, Sendable {
             return HTMLNode(document: document, index: position)
         }
 
-        /// Leaves out what is below a node that was given last; only where all nodes are walked.
+        /// Skips the descendants of the last returned node; only when all nodes are walked.
         @inlinable public mutating func skip(_ node: HTMLNode) {
             position = Swift.max(position, Swift.min(Int(document.nodes[node.index].end), end))
         }

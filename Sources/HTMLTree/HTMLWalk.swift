@@ -37,7 +37,7 @@ public struct HTMLWalk: Sendable {
         return .enter(HTMLNode(document: document, index: index))
     }
 
-    /// Leaves out what is below the element entered last; its `leave` still comes.
+    /// Skips the descendants of the last entered element; its `leave` still follows.
     @inlinable public mutating func skip() {
         guard let last = open.last, last == position - 1 else { return }
         position = max(position, min(Int(document.nodes[last].end), end))

@@ -18,7 +18,7 @@ package struct MarkupScanner {
         package var kind: Kind
         /// All of it.
         package var range: Range<Int>
-        /// Of a comment, what is between its marks; else the start tag.
+        /// For a comment, the text between its delimiters; otherwise the start tag.
         package var inner: Range<Int>
         /// The element's name; empty for a comment.
         package var name: Range<Int>

@@ -89,7 +89,7 @@ extension TreeDifference {
 }
 
 extension HTMLDocument {
-    /// Whether a node is the same in another document, but for what is below it.
+    /// Whether a node equals one of another document, except for its descendants.
     fileprivate func isNode(_ index: Int, sameAs other: HTMLDocument) -> Bool {
         let (ours, theirs) = (nodes[index], other.nodes[index])
         guard ours.kind == theirs.kind, ours.parent == theirs.parent else { return false }

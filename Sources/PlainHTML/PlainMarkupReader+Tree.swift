@@ -1,6 +1,6 @@
 internal import Bytes
 
-// The tree: what is open, what a start tag ends or implies, and where text goes.
+// The tree: open elements, the start tags that close or imply others, and the positions of text.
 extension PlainMarkupReader {
     /// Opens an element, whose attributes are the last ones from an index on.
     @inline(__always)

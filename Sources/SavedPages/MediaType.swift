@@ -7,7 +7,7 @@ package enum MediaType {
     ///
     /// - Parameters:
     ///   - bytes: the content.
-    ///   - declared: the media type by the word of whoever saved it.
+    ///   - declared: the media type as declared by the saving tool.
     ///   - name: the file's name or address, for style sheets without a declared type.
     /// - Returns: the media type, in lower case and without parameters.
     /// - Complexity: O(1).

@@ -2,7 +2,7 @@
 package struct SavedAsset: Sendable, Hashable {
     /// The address it answers to: absolute, or as pages beside it refer to it; nil when it has none (`data:`).
     package var url: String?
-    /// The media type by the word of whoever saved it, in lower case and without parameters; nil when not said.
+    /// The media type as declared by the saving tool, in lower case and without parameters; nil if not declared.
     package var mediaType: String?
     /// The bytes as they were saved.
     package var bytes: [UInt8]

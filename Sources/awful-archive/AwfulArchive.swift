@@ -1,7 +1,7 @@
 import ArgumentParser
 import CMalloc
 
-/// The command line.
+/// The root command.
 @main
 struct AwfulArchive: AsyncParsableCommand {
     static let version = "0.1.0"
@@ -56,8 +56,9 @@ struct AwfulArchive: AsyncParsableCommand {
         }
     }
 
-    /// Lets buffers of 4 MiB and more go back to the system when they are freed; by default glibc moves that limit up with
-    /// each such buffer, and large pictures leave holes in the heap.
+    /// Makes glibc return freed buffers of 4 MiB and more to the system.
+    ///
+    /// By default it raises this threshold with each such buffer, and large pictures fragment the heap.
     private static func limitHeap() {
         #if canImport(Glibc)
             _ = mallopt(M_MMAP_THRESHOLD, 4 << 20)

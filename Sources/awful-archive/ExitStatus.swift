@@ -4,16 +4,16 @@ import Exports
 import Foundation
 import Ingest
 
-/// The one place where an outcome becomes an exit status.
+/// Maps outcomes to exit statuses.
 enum ExitStatus {
-    /// Done, but a page was quarantined or unreadable, or a check found an error.
+    /// Completed, but a page was quarantined or unreadable, or a check found an error.
     static let incomplete = ExitCode(1)
 
     /// Prints an error and ends the program.
     ///
     /// - Parameters:
-    ///   - error: what happened.
-    ///   - command: the command that was typed, whose usage is shown with errors about its arguments; nil before it is known.
+    ///   - error: the error.
+    ///   - command: the typed command, whose usage is shown with argument errors; nil before it is known.
     static func end(with error: any Error, in command: (any ParsableCommand.Type)? = nil) -> Never {
         if let command, let error = error as? ValidationError {
             Output.error(
@@ -24,7 +24,7 @@ enum ExitStatus {
             Output.error(Terminal.safeLines("awful-archive: \(error)"))
             exit(status)
         }
-        // What the parser says of arguments has them as they were typed.
+        // The argument parser's messages contain arguments as typed.
         let code = AwfulArchive.exitCode(for: error)
         guard code != .success else { AwfulArchive.exit(withError: error) }
         let message = AwfulArchive.fullMessage(for: error)
@@ -32,7 +32,7 @@ enum ExitStatus {
         exit(code.rawValue)
     }
 
-    /// The status of an error of ours; nil for those that the argument parser knows best.
+    /// Returns the status of the program's own errors; nil for those of the argument parser.
     private static func status(of error: any Error) -> Int32? {
         switch error {
         case let error as ArchiveError: archiveStatus(error)
@@ -80,7 +80,7 @@ enum ExitStatus {
     }
 }
 
-/// A file that was named on the command line and cannot be read.
+/// A file named on the command line that cannot be read.
 struct InputFailure: Error, CustomStringConvertible {
     var description: String
 }

@@ -146,7 +146,7 @@ enum Captures {
         return message
     }
 
-    /// The same bytes elsewhere: with another file time, and perhaps with somebody who knows when they were fetched.
+    /// The same bytes elsewhere: with another file time, and optionally with a known capture time.
     private static func copy(of capture: PageRecord, _ number: Int, _ dice: inout Dice) -> PageRecord {
         var copy = capture
         copy.source.path = "copy \(number)"

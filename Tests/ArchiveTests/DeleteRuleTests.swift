@@ -6,7 +6,7 @@ import Testing
 
 /// Each delete rule, in both directions: what goes along, and what stays.
 @Suite struct `A delete rule` {
-    /// What a query gives after a deletion.
+    /// The result of a query after a deletion.
     struct Rule: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var target: Tombstone.Key

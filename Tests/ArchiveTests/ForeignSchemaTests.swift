@@ -122,7 +122,7 @@ extension `Merging captures` {
             try? FileManager.default.removeItem(atPath: odd)
             try FileManager.default.copyItem(atPath: path, toPath: odd)
             let queue = try DatabaseQueue(path: odd)
-            // A key takes nothing but a number.
+            // A key accepts only a number.
             try? queue.writeWithoutTransaction {
                 try $0.execute(
                     sql: """

@@ -4,7 +4,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// What a deletion takes along beside the rows of what was named.
+/// The rows that a deletion removes beside those of the named entity.
 @Suite struct `What a deletion takes along` {
     private func forgetting(_ id: Int64?, _ name: String? = nil) -> DeletionRequest {
         `A deletion`.request { $0.persons = [.init(id: id.map(UserID.init(rawValue:)), name: name)] }

@@ -11,11 +11,11 @@ import Testing
     /// Hundreds of steps.
     private final class Counter { var count = 0 }
 
-    /// How many hundreds of steps the import of pages takes, in batches of some.
+    /// The number of SQLite steps, in hundreds, of an import in batches.
     ///
     /// - Parameters:
     ///   - pages: the pages.
-    ///   - archive: takes them.
+    ///   - archive: receives the pages.
     ///   - isRescan: whether they are read again.
     /// - Returns: the count.
     /// - Throws: what the archive throws.

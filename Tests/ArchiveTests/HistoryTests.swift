@@ -15,7 +15,7 @@ import Testing
 
     static func missing(_ pages: [PageRecord]) throws -> [Int64: String] { try since(pages, in: "post") }
 
-    /// Since when what is missing is missing, the same in either order of import.
+    /// The time since which a post is missing is the same in either order of import.
     static func since(_ pages: [PageRecord], in table: String) throws -> [Int64: String] {
         let found = try [pages, pages.reversed()].map { order in
             let archive = try TestArchive()

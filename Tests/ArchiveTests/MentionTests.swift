@@ -3,7 +3,7 @@ import ForumModel
 import TestSupport
 import Testing
 
-/// What `explain` tells of a post that is not held.
+/// The explanation of a post that is not held.
 @Suite struct `A post that is not held` {
     private static func archive() throws -> TestArchive {
         var thread = Fixture.page("thread", day: 9)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct `The documented merge rules` {
-    /// The groups of fields that the documentation gives each table, as sets of columns.
+    /// The groups of fields documented for each table, as sets of columns.
     private func documented() throws -> [String: Set<Set<String>>] {
         let file = Checkout.path("Sources/Archive/Archive.docc/MergeRules.md")
         let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -16,7 +16,7 @@ import Testing
             let columns = cells[1].split(separator: ",").map {
                 $0.trimmingCharacters(in: CharacterSet(charactersIn: " `"))
             }
-            // Signatures are shown to nobody.
+            // Signatures are not shown.
             groups[cells[0], default: []].insert(Set(columns.filter { !$0.hasSuffix("_signature") }))
         }
         return groups

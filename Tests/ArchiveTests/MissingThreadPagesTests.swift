@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Threads of which some pages are held` {
-    /// A page of a thread, as its address and navigation tell.
+    /// A page of a thread, identified by its address and navigation.
     struct Page: Sendable {
         var number: Int
         var count: Int

@@ -73,7 +73,7 @@ enum NamePages {
         ]
     }
 
-    /// An announcement of day 5 with a sidebar without a number, and two people who were called so.
+    /// An announcement of day 5 whose sidebar has no ID, and two users with the name.
     static var sidebar: [PageRecord] {
         [
             filled("announcement", day: 5) {

@@ -4,7 +4,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// Who is meant where a page gives only a name.
+/// The user that a name on a page refers to.
 @Suite struct `A name without a number` {
     private func value(_ archive: TestArchive, _ sql: String) throws -> Int64? {
         try archive.rows(sql).first.flatMap { $0[0] }
@@ -58,7 +58,7 @@ import Testing
         #expect(try archive.rows(title)[0][0] == "<b>from the announcement</b>")
         #expect(try archive.rows("SELECT registered_on FROM user WHERE id = 7")[0][0] == "2001-02-03")
         #expect(try archive.rows("SELECT title_html FROM user_title")[0][0] == "<b>older</b>")
-        // Between two who had the name, nothing tells whose the sidebar is.
+        // Between two holders of the name, the owner of the sidebar is unknown.
         try archive.import([pages[2]])
         #expect(try archive.rows(title)[0][0] == "<b>older</b>")
         #expect(try archive.rows("SELECT * FROM user_title").isEmpty)

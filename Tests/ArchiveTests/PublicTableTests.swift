@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// What is published and what is not, against the tables that an archive has.
+/// The published and internal tables, compared with those in an archive.
 @Suite struct `Published tables` {
     /// *The schema*, "Public and internal".
     private static let internalColumns: [String: Set<String>] = [

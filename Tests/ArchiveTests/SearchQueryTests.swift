@@ -1,4 +1,5 @@
 import Archive
+import TestSupport
 import Testing
 
 @Suite struct `What people type to search` {

@@ -79,7 +79,7 @@ import Testing
         try check(story.pages(), Self.request(forum: 100, thread: 1))
     }
 
-    /// Two threads of one forum, a list that shows both, and the profile of somebody who posts in the first.
+    /// Two threads of one forum, a list that shows both, and the profile of an author in the first.
     private func forum() -> [PageRecord] {
         var first = Fixture.page("first", day: 1)
         first.source.threadID = ThreadID(rawValue: 1)
@@ -243,7 +243,7 @@ import Testing
         _ = try ArchiveBackup(of: archive.path).write(to: copy)
         let request = Self.request(thread: 1)
         _ = try ArchiveSplit(archive.store).run(request, to: output)
-        // As it is when the program ends before it takes anything out.
+        // The state after the program ended before it removed anything.
         let killed = try ArchiveStore(path: copy, access: .write)
         let before = try lines(killed)
         for other in [Self.request(thread: 2), Self.request(forum: 100)] {

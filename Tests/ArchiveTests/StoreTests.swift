@@ -264,7 +264,7 @@ import Testing
         try archive.execute(
             "CREATE TRIGGER refusal BEFORE INSERT ON post WHEN new.id = 12 BEGIN SELECT RAISE(ABORT, 'no'); END"
         )
-        // What contradicts what is held is damage; to try again would not help.
+        // Contradicting values are damage; trying again would not help.
         #expect(throws: ArchiveError.damaged(path: archive.store.path, reason: "no")) {
             try writer.write([first, second])
         }

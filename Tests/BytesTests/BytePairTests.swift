@@ -2,7 +2,7 @@ import CByteSearch
 import Testing
 
 @Suite struct `Two bytes at a distance` {
-    /// A text of few letters, so that one of the two stands in many places.
+    /// A text of few letters, so that one of the two occurs often.
     private static let text: [UInt8] = {
         var state: UInt32 = 7
         return (0..<200).map { _ in

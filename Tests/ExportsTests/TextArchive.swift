@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A small archive with posts of a test's own, and a folder for what is exported from it; both go with the test.
+/// A small archive with posts for a test, and a folder for exports; both are deleted after the test.
 final class TextArchive {
     /// A post as a test writes it.
     struct Post {

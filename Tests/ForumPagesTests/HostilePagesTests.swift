@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-/// Pages that nobody saved by accident: each is read to its end, and says what is wrong with it.
+/// Hostile pages: each is read to its end and reports its problems.
 @Suite struct `Hostile pages` {
     @Test(arguments: [
         "", " \n", "\0\0\0", "<", "<html", "<!--", "\u{FEFF}", "plain text", "<body id=something_awful>",

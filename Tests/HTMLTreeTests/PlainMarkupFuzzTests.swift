@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTMLTree
 
-/// Sample pages, whole and damaged: where the reader of plain markup gives a tree, it is libxml2's.
+/// Sample pages, intact and damaged: if the plain-markup reader builds a tree, it equals libxml2's.
 ///
 /// Only the recorded version of libxml2 is held to that; `RouteReportTests` reports how another differs.
 @Suite(

@@ -14,7 +14,7 @@ import Testing
     @Test func `the same markup is recognised in another document`() throws {
         let copy = try #require(HTMLSubtree(try node(Self.markup), byteLimit: 10_000))
         #expect(copy.matches(try node(Self.markup)))
-        // Where the document numbers unusual names differently, and everything stands elsewhere.
+        // In a document with other numbers for unusual names and other positions.
         #expect(
             copy.matches(try node(Self.markup, before: "<spacer height=5>text</spacer><nobr spin=1>x</nobr>"))
         )

@@ -39,7 +39,7 @@ import Testing
 }
 
 @Suite struct `The view of posts` {
-    /// A page whose only post was read, in the view of an account, or of nobody.
+    /// A page with a single readable post, in the view of an account, or of none.
     private static func page(thread: Int, account: String?) -> String {
         let name = account.map { "<div id=\"loggedinusername\">\($0)</div>" } ?? ""
         return ImportBench.page(thread: thread)

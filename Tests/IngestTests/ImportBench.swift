@@ -19,7 +19,7 @@ final class ImportBench {
     var pages: URL { scratch.url("pages") }
     var archive: String { scratch["a.sqlite"] }
 
-    /// A thread of one post in the site's markup; the picture stands in the post's body.
+    /// A thread of one post in the site's markup, with the picture in its body.
     static func page(thread: Int, picture: String = "") -> String {
         ForumPage.thread(thread, [ForumPage.post(thread, body: "words \(picture)")])
     }

@@ -199,7 +199,7 @@ import Testing
             }
             try await bench.run()
         }
-        // Another post with the same picture, which nobody saved with it.
+        // Another post with the same picture, which was not saved with it.
         try bench.write(
             ImportBench.page(thread: 2, picture: "<img src=\"http://i.example.org/b.gif\">"), to: "2.html")
         try await bench.run()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What pages show and an archive cannot hold, or cannot place, is told.
+/// Content of pages that an archive cannot store or place is reported.
 @Suite struct `Rows that are missing or without a place` {
     private static func page(_ content: String, body: String = "") -> String {
         ForumPage.page(content, body: #"id="something_awful"\#(body)"#)

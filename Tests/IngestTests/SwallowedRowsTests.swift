@@ -4,7 +4,7 @@ import Ingest
 import TestSupport
 import Testing
 
-/// Of each kind of page a sample of which something swallows a row: both numbers are told, and the page's bytes are kept.
+/// For each kind of page, a sample in which rows are lost: both counts are reported, and the page's bytes are kept.
 @Suite struct `A row that something swallows` {
     struct Sample: CustomTestStringConvertible, Sendable {
         var file: String

@@ -29,7 +29,7 @@ struct LibraryProgram {
         }
     }
 
-    /// Imports pages, and gives the number of posts that the archive then holds.
+    /// Imports pages, and returns the number of posts in the archive.
     private static func importPages(_ pages: String, into archive: String) async throws -> Int {
         var count = 0
         let importer = Importer(paths: [pages], archive: archive, options: try ImportOptions())

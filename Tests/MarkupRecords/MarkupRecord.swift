@@ -6,7 +6,7 @@ public import PlainHTML
 /// Neither the tests of the reader nor the reader itself need libxml2 for that. `RouteReportTests` writes the records anew, from
 /// the library, with `RECORD=1`, and reports how the installed version differs from them.
 public struct MarkupRecord: Sendable {
-    /// Reads a page; nil where it gives no tree.
+    /// Parses a page; nil if there is no tree.
     public typealias Parser = (String) -> FlatTree?
 
     /// The name of its file, without the ending.
@@ -34,7 +34,7 @@ public struct MarkupRecord: Sendable {
         MarkupRecord(name: "references", write: references),
     ]
 
-    /// The lines that a parser gives.
+    /// The lines of a parser's tree.
     public func lines(by parser: Parser) -> [String] { write(parser) }
 
     /// The recorded lines.

@@ -66,7 +66,7 @@ import Testing
         #expect(schema.violations(of: try json(arguments)) == [])
         try write("UPDATE post SET thread_id = 'abc' WHERE id = 900000001")
         #expect(schema.violations(of: try json(arguments)) == [])
-        // What the schema does not know, it tells.
+        // Keys that the schema does not define are reported.
         #expect(schema.violations(of: ["archive": 1, "other": true]).count > 7)
     }
 
@@ -124,7 +124,7 @@ import Testing
             let both = try Program.run(
                 arguments: ["check", "--archive", scratch.archive, "--missing-pictures", "-"] + options)
             #expect(both.status == 64 && both.output.isEmpty)
-            #expect(both.error.contains("--missing-pictures - prints addresses in the place of the report"))
+            #expect(both.error.contains("--missing-pictures - prints addresses instead of the report"))
         }
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Deleting from an archive` {
     private static let name = "Odd Job Harriet"
 
-    /// The bytes of a file, and of what is compressed in it, in small ASCII letters.
+    /// The bytes of a file, including decompressed contents, in lower-case ASCII.
     private func holds(_ name: String, _ path: String) throws -> Bool {
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         let small = Data(bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
@@ -182,7 +182,7 @@ import Testing
         let others = before.keys.filter { line in !traces.contains { line.lowercased().contains($0) } }
         #expect(others.count > 350)
         #expect(Set(others).isSubset(of: after.keys), "\(Set(others).subtracting(after.keys))")
-        // What is new is a row of somebody else's that named the person, and names a placeholder now.
+        // A new row belongs to another person and named the forgotten one; now it has a placeholder.
         let new = after.filter { before[$0.key] == nil && $0.value["table"] != "tombstone" }
         #expect(new.keys.allSatisfy { $0.contains("deleted-user") }, "\(new.keys)")
         let mayDiffer = [

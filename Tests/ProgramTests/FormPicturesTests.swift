@@ -52,7 +52,7 @@ import Testing
         try check(form, scratch, missing: missing, held: held, oracle)
     }
 
-    /// What `check` says is what is really missing.
+    /// `check` reports exactly the pictures that are missing.
     private func check(
         _ form: String, _ scratch: Scratch, missing: Set<String>, held: Set<String>, _ oracle: Oracle
     ) throws {

@@ -3,7 +3,7 @@ import GRDB
 import TestSupport
 import Testing
 
-/// The small forum in each form in which people keep saved pages gives the archive that the plain pages give.
+/// Importing the small forum in any form in which people save pages gives the same archive as the plain pages.
 @Suite struct `Every form of saved pages` {
     static let forms = Program.package.appendingPathComponent("Samples/forms")
 
@@ -12,7 +12,7 @@ import Testing
         let rawValue: Int
         /// Links and quotes were written anew: markup differs, words do not.
         static let markup = Loss(rawValue: 1)
-        /// Pictures have names of the saving program: avatars and thread icons cannot be told by them.
+        /// The saving program names the pictures, so that avatars and thread icons cannot be identified by name.
         static let pictures = Loss(rawValue: 2)
         /// The hidden element that names the account is gone, and with it whose view the page shows.
         static let account = Loss(rawValue: 4)
@@ -83,7 +83,7 @@ import Testing
         private let folder: ScratchFolder
         private var path: String { folder["a.sqlite"] }
 
-        /// Imports what is at a path.
+        /// Imports a path.
         init(of source: String) throws {
             folder = try ScratchFolder()
             try read(source)
@@ -160,7 +160,7 @@ private struct EntityLine {
     private let table: String
     private var fields: [String: Any]
 
-    /// Nil for what tells only where and when something was captured.
+    /// Nil for columns that depend on the place or time of a capture only.
     init?(_ line: String) throws {
         fields = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
         table = fields.removeValue(forKey: "table") as? String ?? ""

@@ -133,7 +133,7 @@ import Testing
         #expect(key.status == 64)
         #expect(key.error.contains("list-position") && key.error.contains("Usage: awful-archive list"))
         let filter = try run("list", "forums", "--user", "harriet")
-        #expect(filter.status == 64 && filter.error.contains("--user says nothing about forums"))
+        #expect(filter.status == 64 && filter.error.contains("--user does not apply to forums"))
         #expect(try run("list", "posts", "--after", "someday").status == 64)
         let address = try run("list", "threads", "--forum", "showthread.php?threadid=9000003")
         #expect(address.status == 66 && address.error.contains("is the address of a thread"))

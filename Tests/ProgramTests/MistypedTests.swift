@@ -21,7 +21,7 @@ import Testing
             (["list", "posts", "-l", "-1"], "--limit takes a number, 0 for all."),
             (
                 ["list", "tombstones", "--user", "x"],
-                "--user says nothing about tombstones, which are listed whole."
+                "--user does not apply to tombstones, which cannot be filtered."
             ),
         ])
     func `are answered with what there is`(_ arguments: [String], _ words: String) throws {

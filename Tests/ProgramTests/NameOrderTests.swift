@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Sample pages that show people by name, and others that give their numbers.
+/// Sample pages that show users by name, and others that show their IDs.
 @Suite struct `Names in any order of import` {
     private static let pages = [
         "people/announcement.php?forumid=901.html", "lists/forumdisplay.php?forumid=906.html",

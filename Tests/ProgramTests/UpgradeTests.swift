@@ -41,7 +41,7 @@ import Testing
             .mapValues { rows in rows.map { $0["col"] as String } }
     }
 
-    /// What stands in some columns of some tables.
+    /// The values of some columns of some tables.
     private func content(_ scratch: Scratch, _ columns: [String: [String]]) throws -> [String: [String]] {
         var content: [String: [String]] = [:]
         for (table, names) in columns {

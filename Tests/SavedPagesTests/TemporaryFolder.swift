@@ -61,7 +61,7 @@ final class TemporaryFolder {
         try check(call(BytePath(name)) { Foundation.remove($0) })
     }
 
-    /// Makes a chain of folders of one name, and gives each to a visitor: its depth (1 for the first), its descriptor.
+    /// Creates a chain of folders of one name, and calls a closure with each: its depth (1 for the first), its descriptor.
     func makeChain(of name: String, depth: Int, visit: (Int, Int32) throws -> Void) throws {
         var current = open(string, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         for level in 1...depth {

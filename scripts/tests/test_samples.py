@@ -1,4 +1,4 @@
-"""The generators of pages: the same bytes each time, and what is committed is what they write."""
+"""Tests of the page generators: their output is reproducible and equals the committed samples."""
 
 from pathlib import Path
 

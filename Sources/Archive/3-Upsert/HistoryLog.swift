@@ -55,7 +55,7 @@ struct HistoryLog {
     /// A bounded cache of values that the archive holds, which avoids most statements.
     private var written: [Key: Times] = [:]
 
-    private static let memory = 20_000
+    private static let cacheLimit = 20_000
 
     mutating func record(
         _ field: HistoryField, of id: Int64, as value: String, signature: Int64? = nil, at time: UTCTime?
@@ -98,7 +98,7 @@ struct HistoryLog {
             if isNew, key.field == .userName { try stale.markCreated(.userName, key.id) }
         }
         seen.removeAll(keepingCapacity: true)
-        if written.count > Self.memory { forgetWritten() }
+        if written.count > Self.cacheLimit { forgetWritten() }
     }
 
     private func run(_ statement: RowStatement, _ key: Key, _ times: Times) throws -> Bool {

@@ -49,7 +49,7 @@ struct PageExclusion {
     }
 
     /// Moves the claims of the rows with a content aside, and marks the entities concerned.
-    func putAside(_ hash: String) throws {
+    func setAside(_ hash: String) throws {
         let rows = try Row.fetchAll(
             database,
             sql: "SELECT id, status FROM source_page WHERE sha256 = ? AND \(Self.isIncluded)",
@@ -60,14 +60,14 @@ struct PageExclusion {
                 try ClaimReplay.mark(id, in: database)
             }
             try unreferenced.remember(referencedBy: id)
-            for sql in Self.puttingAside { try database.execute(sql: sql, arguments: [id]) }
+            for sql in Self.settingAside { try database.execute(sql: sql, arguments: [id]) }
             try claims.forget(id)
-            try Self.tell(id, in: database)
+            try Self.addIssue(to: id, in: database)
         }
     }
 
     /// Deletes values derived from all claims; the last stages compute them again.
-    func forgetWhatFollows() throws {
+    func deleteDerivedData() throws {
         try database.execute(
             sql: "DELETE FROM sighting; DELETE FROM named_user;")
         try StaleMarks(in: database).markCreated(.pages, 0)
@@ -127,7 +127,7 @@ struct PageExclusion {
         try database.execute(sql: "DELETE FROM excluded_page WHERE sha256 = ?", arguments: [hash])
     }
 
-    private static func tell(_ id: Int64, in database: Database) throws {
+    private static func addIssue(to id: Int64, in database: Database) throws {
         try database.execute(
             sql: "INSERT INTO source_issue (source_page_id, severity, code, message) VALUES (?, ?, ?, ?)",
             arguments: [
@@ -202,7 +202,7 @@ struct PageExclusion {
 
     // MARK: SQL
 
-    private static let puttingAside = [
+    private static let settingAside = [
         """
         INSERT INTO excluded_source (
             source_page_id, status, account_name, menu_id, first_shown_post_id, last_shown_post_id, issues

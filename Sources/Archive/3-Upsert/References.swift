@@ -96,7 +96,7 @@ struct RequiredRows {
     /// A bounded cache of IDs that have a row.
     private var known: Set<Int64> = []
 
-    private static let memory = 100_000
+    private static let cacheLimit = 100_000
 
     init(_ table: String, in database: Database) throws {
         insert = try RowStatement("INSERT OR IGNORE INTO \(table) (id) VALUES (?)", in: database)
@@ -105,7 +105,7 @@ struct RequiredRows {
     /// Ensures that an ID has a row; returns whether it was missing.
     mutating func make(_ number: Int64) throws -> Bool {
         guard known.insert(number).inserted else { return false }
-        if known.count > Self.memory { known.removeAll(keepingCapacity: true) }
+        if known.count > Self.cacheLimit { known.removeAll(keepingCapacity: true) }
         insert.bind(number)
         return try insert.run()
     }

@@ -54,7 +54,7 @@ final class UserWriter {
     private var newest: [UserID: Sighting] = [:]
     private var others: [Sighting] = []
 
-    private static let memory = 20_000
+    private static let cacheLimit = 20_000
 
     init(in database: Database, stale: StaleMarks, claims: ClaimLog) throws {
         self.stale = stale
@@ -104,7 +104,7 @@ final class UserWriter {
         for sighting in newest.values { try write(sighting) }
         others.removeAll(keepingCapacity: true)
         newest.removeAll(keepingCapacity: true)
-        if observations.count > Self.memory { observations.removeAll(keepingCapacity: true) }
+        if observations.count > Self.cacheLimit { observations.removeAll(keepingCapacity: true) }
     }
 
     private func write(_ sighting: Sighting) throws {

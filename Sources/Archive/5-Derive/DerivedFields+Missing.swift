@@ -60,7 +60,7 @@ extension DerivedFields {
 
     /// Marks forums that a newer menu leaves out.
     ///
-    /// What a menu lists depends on who looks: only the menus of the account that saw the forum last say that it is gone.
+    /// A menu depends on the account, so only menus of the account that last saw the forum prove that it is missing.
     func updateMissingForums() throws {
         let forums = try Row.fetchAll(
             database,

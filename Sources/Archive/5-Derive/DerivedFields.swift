@@ -121,7 +121,7 @@ struct DerivedFields {
         try attributePosts()
     }
 
-    /// Finds the authors of posts that show only a name; whoever gains or loses a post is stale, and so is its thread.
+    /// Resolves the authors of posts that show only a name; users and threads whose posts change become stale.
     private func attributePosts() throws {
         let author = NameLookup.user(
             named: "post.author_name", at: NameLookup.time(ofPage: "post.author_source_id"))

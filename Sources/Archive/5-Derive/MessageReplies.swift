@@ -9,7 +9,7 @@ struct MessageReplies {
         var id: Int64?
         var name: String?
 
-        /// What a person is known by; two persons are one who share any of it.
+        /// The IDs and names of a person; persons with one in common are the same.
         fileprivate var marks: [String] {
             [id.map { "#\($0)" }, name.map { "=\($0.lowercased())" }].compactMap(\.self)
         }

@@ -100,7 +100,7 @@ extension DerivedFields {
         }
     }
 
-    /// Every user who has or had one of the new names that others have or had too, and when they were seen with it.
+    /// All users with a current or former name among the new ones that several users share, with their sightings.
     private static let sharedNames = """
         WITH candidate AS MATERIALIZED (
             SELECT new_name.name, id FROM new_name JOIN user ON user.name = new_name.name COLLATE NOCASE

@@ -15,7 +15,7 @@ struct Deletion {
     ///   - store: the archive.
     ///   - database: its transaction.
     ///   - unpack: unpacks kept pages.
-    ///   - hasUsers: whether somebody was deleted: who is meant by a name is then decided anew for the whole archive.
+    ///   - hasUsers: whether users were deleted, so that names have to be resolved again for the whole archive.
     /// - Throws: SQLite's errors.
     init(from store: ArchiveStore, in database: Database, unpack: DeletionUnpacking?, hasUsers: Bool = true)
         throws
@@ -55,7 +55,7 @@ struct Deletion {
         try session.finish()
         try reduceExcluded(excluded, session)
         try reduceMenus()
-        if hasUsers { try PageExclusion(in: database).forgetWhatFollows() }
+        if hasUsers { try PageExclusion(in: database).deleteDerivedData() }
         try ClaimReplay(in: database).run()
         try replaceNamesInTexts()
         try deleteRows()
@@ -94,7 +94,7 @@ struct Deletion {
             try session.include(hash, records)
             try session.finish()
             try exclusion.add(PageExclusion.Content(hash: hash, reason: reason))
-            try exclusion.putAside(hash)
+            try exclusion.setAside(hash)
         }
     }
 

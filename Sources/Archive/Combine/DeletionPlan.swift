@@ -27,7 +27,7 @@ public struct DeletionPlan: Sendable {
     public internal(set) var titles: [String] = []
     /// How many things were named.
     public internal(set) var targetCount = 0
-    /// Names that are common words, where they stand in texts of others; at most 100.
+    /// Names that are common words, with their occurrences in texts of others; at most 100.
     public internal(set) var keptNames: [NamePlace] = []
     /// How many such places there are.
     public internal(set) var keptNameCount = 0
@@ -37,7 +37,7 @@ public struct DeletionPlan: Sendable {
 }
 
 extension DeletionPlan {
-    /// Counts what is in the temporary table `doomed`.
+    /// Counts the rows of the temporary table `doomed`.
     init(of request: DeletionRequest, in database: Database) throws {
         let ids = DeletionCascade.ids
         let parts: [(table: String, condition: String)] = [

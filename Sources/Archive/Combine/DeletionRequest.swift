@@ -15,7 +15,7 @@ public struct DeletionRequest: Sendable {
     /// The time of the deletion.
     public var time: UTCTime
 
-    /// A person who is to be forgotten.
+    /// A person to forget.
     public struct Person: Sendable, Hashable {
         /// The user's number; nil if no page gives it.
         public var id: UserID?

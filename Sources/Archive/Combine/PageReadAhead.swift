@@ -2,7 +2,7 @@ internal import Dispatch
 internal import ForumModel
 internal import Synchronization
 
-/// Reads the pages of another archive on a thread of its own, a batch ahead of who writes them.
+/// Reads the pages of another archive on a separate thread, one batch ahead of the writer.
 final class PageReadAhead: Sendable {
     /// Pages that are read together, and written in one transaction.
     struct Batch: Sendable {

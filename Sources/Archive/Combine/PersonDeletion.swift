@@ -2,7 +2,7 @@ internal import ForumModel
 internal import Foundation
 internal import GRDB
 
-/// A person who is to be forgotten: all numbers and names by which the archive knows them.
+/// A person to forget: all IDs and names by which the archive knows the person.
 struct PersonDeletion {
     let id: Int64?
     let names: [String]
@@ -29,7 +29,7 @@ struct PersonDeletion {
         self.names = names.filter { !$0.isEmpty }.sorted()
     }
 
-    /// The number of the only user with a name who was deleted before.
+    /// Returns the ID of the only previously deleted user with a name.
     private static func deletedUser(named name: String, in database: Database) throws -> Int64? {
         let users = try Int64.fetchAll(
             database, sql: "SELECT DISTINCT user_id FROM deleted_name WHERE name = ?", arguments: [name])

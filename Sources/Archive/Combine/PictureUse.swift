@@ -99,7 +99,7 @@ struct PictureUse {
         return found
     }
 
-    /// Everything that shows pictures, and addresses that stand alone.
+    /// All markup that shows pictures, and addresses outside of markup.
     private var markup: String {
         """
         SELECT body_html FROM post WHERE body_html IS NOT NULL UNION ALL SELECT html FROM post_body

@@ -1,13 +1,13 @@
 public import ForumModel
 
-/// What somebody wants to move to an archive of its own.
+/// The content to move to another archive.
 public struct SplitRequest: Sendable {
-    /// Forums with all below them; a category's number stands for its forums.
+    /// Forums including their subforums; a category stands for its forums.
     public var forums: [ForumID]
     /// Threads.
     public var threads: [ThreadID]
 
-    /// Names what is to be moved.
+    /// Creates a request.
     public init(forums: [ForumID] = [], threads: [ThreadID] = []) {
         (self.forums, self.threads) = (forums, threads)
     }

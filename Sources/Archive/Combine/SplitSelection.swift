@@ -57,7 +57,7 @@ struct SplitSelection {
         INSERT OR IGNORE INTO split_thread (id)
         SELECT id FROM thread WHERE forum_id IN (SELECT id FROM split_forum)
         """,
-        // Pages that say something of what is moved.
+        // Pages with claims about moved content.
         """
         INSERT OR IGNORE INTO split_page (id)
         SELECT id FROM source_page WHERE thread_id IN (SELECT id FROM split_thread) AND \(isOriginal)

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Pictures that pages lose with what is taken out of them: those that nothing else shows are deleted.
+/// Deletes pictures that pages lose in a deletion, unless something else shows them.
 struct UnusedPictures {
     private let database: Database
     private var hashes: Set<String> = []
@@ -12,7 +12,7 @@ struct UnusedPictures {
     ///
     /// - Parameters:
     ///   - record: the page.
-    ///   - left: what is left of it.
+    ///   - left: the remaining content.
     /// - Throws: SQLite's errors.
     mutating func add(_ record: PageRecord, _ left: PageRecord) throws {
         let pictures = try DroppedPictures(from: record, to: left, ClaimEditor(in: database))

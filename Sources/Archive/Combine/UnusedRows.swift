@@ -1,7 +1,7 @@
 public import ForumModel
 internal import GRDB
 
-/// Rows that nothing refers to: what is left of people, forums, tags and pictures when all that showed them was deleted or moved.
+/// Rows that nothing refers to: people, forums, tags and pictures that remain after deletions and moves.
 public struct UnusedRows: Sendable, Hashable {
     /// A user or forum.
     public struct Numbered: Sendable, Hashable, Encodable {
@@ -52,7 +52,8 @@ extension ArchiveStore {
         try examine { try UnusedRowSearch(in: $0).run() }
     }
 
-    /// Removes users, forums, tags and pictures that nothing refers to, with what pages of others claim of them, in one transaction.
+    /// Removes users, forums, tags and pictures that nothing refers to, with what pages of others claim of them, in one
+    /// transaction.
     ///
     /// No tombstones are left: a page that refers to them brings them back.
     ///
@@ -149,7 +150,7 @@ private struct UnusedRowSearch {
             SELECT entity_id FROM claim JOIN source_page ON source_page.id = source_page_id
                 WHERE entity IN (\(ClaimEntity.user.rawValue), \(ClaimEntity.staff.rawValue)) AND kind = 'profile'
             """, shown: "id, name",
-        // Without a namesake another user would be who is meant by the name.
+        // Deleting a namesake would change the user that the name resolves to.
         condition: """
             NOT EXISTS (SELECT 1 FROM user_name JOIN user_name AS namesake ON namesake.name = user_name.name COLLATE NOCASE
                 WHERE user_name.user_id = user.id AND namesake.user_id <> user.id)

@@ -49,7 +49,7 @@ package struct AccountStateRecord: Sendable {
     /// Makes a record of which nothing is known.
     package init() {}
 
-    /// Whether the page says nothing of the account.
+    /// Whether the page has no information on the account.
     package var isEmpty: Bool {
         probationText == nil && storedMessageCount == nil && messageLimit == nil
             && isMessageListPartial == nil

@@ -24,7 +24,7 @@ struct BodyContents: OptionSet {
         BytePattern("/posticons/"),
     ]
 
-    /// Computes the flags of all posts anew.
+    /// Computes the flags of all posts again.
     static func repair(in database: Database) throws {
         let rows = try Row.fetchCursor(
             database, sql: "SELECT id, content_flags, body_html, body_text FROM post ORDER BY id")

@@ -40,7 +40,7 @@ extension MergedTable {
     /// All tables whose rows are merged field group by field group; forum_moderator and post have rules of their own.
     static let all = Entity.all.flatMap(\.rules)
 
-    /// The same and what is claimed of users without numbers.
+    /// All merged tables, and the claims about users without IDs.
     static let claimed = all + [namedUser]
 }
 

@@ -37,7 +37,7 @@ enum MixedWords {
         return mayHave && !all(in: text).isEmpty
     }
 
-    /// The words of this kind in a text, as they stand there.
+    /// The words of this kind in a text, unchanged.
     static func all(in text: String) -> [String] {
         text.unicodeScalars.split { !isToken($0) }.filter { word in
             guard let first = word.first, !isInSentence(first) else { return false }

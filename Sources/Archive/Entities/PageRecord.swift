@@ -141,7 +141,7 @@ package struct SourceRecord: Sendable {
     /// The letters of visible text that nothing read and that are no known furniture of the site's pages; nil where that was not
     /// looked for.
     package var unreadLetterCount: Int?
-    /// Which version of the reader read the page (``ForumModel/ReaderVersion``); nil for what is no page.
+    /// The version of the reader that read the page (``ForumModel/ReaderVersion``); nil for files that are not pages.
     package var readerVersion: Int?
     /// When it was imported.
     package var importedAt: UTCTime

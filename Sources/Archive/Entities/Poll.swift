@@ -33,9 +33,9 @@ package struct PollRecord: Sendable {
     package var questionText: String?
     /// All votes, as the site says.
     package var voteCount: Int?
-    /// Whether several options may be chosen; nil if the page does not tell.
+    /// Whether several options may be chosen; nil if unknown.
     package var isMultiple: Bool?
-    /// Whether the page's account has voted; nil if the page does not tell.
+    /// Whether the page's account has voted; nil if unknown.
     package var hasVoted: Bool?
     /// The options in order.
     package var options: [Option] = []

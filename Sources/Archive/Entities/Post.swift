@@ -166,7 +166,7 @@ extension PublicTable {
                 "body_text", without: names(in: "t.id", by: "t.author_id", called: "t.author_name")),
         ],
         selected: "id IN (SELECT id FROM selected_post)")
-    /// The names of posts' authors and the titles of their threads, for readers who have no other table.
+    /// The names of posts' authors and the titles of their threads, for readers that do not join other tables.
     public static let postNames = PublicTable(
         "post", "id, author, thread",
         from: """
@@ -205,7 +205,7 @@ extension PublicTable {
 
     private static let authorOfPost = "(SELECT author_id FROM main.post WHERE id = t.post_id)"
 
-    /// The names of those whom a body quotes, of who edited it, and of its author, now and before.
+    /// The names of quoted people, the editor and the author, current and former.
     private static func names(in post: String, by author: String, called name: String = "NULL") -> String {
         """
         ifnull(t.edited_by_name, '') || char(31)

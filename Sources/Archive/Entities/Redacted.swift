@@ -6,7 +6,7 @@ enum Redacted {
     /// A person's name.
     static func name(_ column: String) -> String { "alias_of_name(t.\(column))" }
 
-    /// A number that was made from what is hidden.
+    /// An ID derived from hidden values.
     ///
     /// - Parameters:
     ///   - column: the column.
@@ -32,7 +32,7 @@ enum Redacted {
         "without_names_in_markup(t.\(column), \(names))"
     }
 
-    /// All names that somebody has or had, as an expression.
+    /// All current and former names of a person, as an expression.
     static func names(ofUser user: String) -> String {
         """
         ifnull((SELECT name FROM main.user WHERE id = \(user)), '') || char(31)

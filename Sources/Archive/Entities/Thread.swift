@@ -1,7 +1,7 @@
 internal import ForumModel
 
 extension Entity {
-    /// Threads, and who sees what of them.
+    /// Threads, and the accounts' views of them.
     static let thread = Entity(
         schema: """
             CREATE TABLE thread (
@@ -212,7 +212,7 @@ extension ThreadRecord: MergedRecord {
         return row
     }
 
-    /// What the page's account sees of it; nil where the page tells nothing of that.
+    /// The view of the page's account; nil if the page has no information on it.
     func view(of account: AccountID, source: Int64) throws -> ColumnValues? {
         guard isBookmarked != nil || star != nil || unread != nil else { return nil }
         var row = ColumnValues(of: .threadView, id: id.rawValue, account: account.rawValue, source: source)

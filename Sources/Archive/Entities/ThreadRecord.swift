@@ -1,6 +1,6 @@
 package import ForumModel
 
-/// A thread as one page shows it; nil fields are those that the page says nothing about.
+/// A thread as one page shows it; fields that the page does not show are nil.
 package struct ThreadRecord: Sendable {
     /// The number.
     package var id: ThreadID

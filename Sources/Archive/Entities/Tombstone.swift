@@ -42,7 +42,7 @@ public struct Tombstone: Sendable, Hashable {
     public var key: Key
     /// When.
     public var deletedAt: UTCTime
-    /// Why, in a person's words; nil if nobody said.
+    /// The reason, in the user's words; nil if none was given.
     public var reason: String?
     /// The deletion that this one is a part of; nil for what was named itself.
     public var cause: Key?

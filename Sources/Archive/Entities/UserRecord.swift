@@ -1,6 +1,6 @@
 package import ForumModel
 
-/// Something a page shows, perhaps as empty, as opposed to something it says nothing about (nil).
+/// A value observed on a page, possibly empty; nil if the page does not show it.
 package struct Observed<Value: Sendable>: Sendable {
     /// The value; nil where the page shows that there is none.
     package var value: Value?

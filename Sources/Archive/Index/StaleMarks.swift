@@ -20,7 +20,7 @@ final class StaleMarks {
         var id: Int64
     }
 
-    private static let memory = 50_000
+    private static let cacheLimit = 50_000
 
     /// - Parameters:
     ///   - database: the archive.
@@ -91,7 +91,7 @@ final class StaleMarks {
     private func added(_ entity: StaleEntity, _ id: Int64) throws -> Bool {
         let isRemembered = entity != .post && entity != .postClaims
         if isRemembered, !marked.insert(Mark(entity: entity, id: id)).inserted { return false }
-        if marked.count > Self.memory { marked.removeAll(keepingCapacity: true) }
+        if marked.count > Self.cacheLimit { marked.removeAll(keepingCapacity: true) }
         mark.bind(entity.rawValue)
         mark.bind(id)
         return try mark.run()

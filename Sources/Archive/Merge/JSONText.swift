@@ -13,7 +13,7 @@ enum JSONText {
 
     static func append(quoted text: String, to json: inout String) {
         json += "\""
-        // Most texts stand as they are.
+        // Most texts need no escaping.
         if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
             json += escaped(text)
         } else {

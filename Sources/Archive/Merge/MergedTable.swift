@@ -20,7 +20,7 @@ final class MergedTable: Sendable {
     let references: [String: Referenced]
     /// All columns in the order of the upsert's arguments.
     let columns: [String]
-    /// Where each column stands in that order, and where the column with its group's capture stands; from 0.
+    /// The position of each column in that order, and of the column with its group's capture; from 0.
     private let places: [String: (column: Int, source: Int?)]
 
     init(
@@ -50,7 +50,7 @@ final class MergedTable: Sendable {
     /// The column with the number that claims give; a key before it is the account of the page.
     var idColumn: String { keys[keys.count - 1] }
 
-    /// Where a column stands among the upsert's arguments, and where its group's capture does; nil for other columns.
+    /// Returns the positions of a column and of its group's capture among the upsert's arguments; nil for other columns.
     func place(of column: String) -> (column: Int, source: Int?)? { places[column] }
 
     /// An upsert that gives each group to the newer capture.

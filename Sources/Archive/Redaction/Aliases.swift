@@ -57,13 +57,13 @@ final class Aliases: Sendable {
         self.distinctive = distinctive
     }
 
-    /// The pseudonym of the user who has or had a name.
+    /// Returns the pseudonym of the user with a current or former name.
     func alias(ofName name: String) -> String {
         let folded = FoldedText(name: name).key
         return users[folded].flatMap { people[$0]?.name } ?? Self.name(key.number(of: "name", folded))
     }
 
-    /// The number that stands for one that was made from names and numbers of people; 0, which stands for none, stays.
+    /// Returns the replacement of an ID derived from names and IDs of people; 0, which stands for none, is unchanged.
     ///
     /// - Parameters:
     ///   - number: the number in the archive.
@@ -73,11 +73,11 @@ final class Aliases: Sendable {
         number == 0 ? 0 : Int64(max(1, key.number(of: sort, String(number)) >> 1))
     }
 
-    /// The hash that stands for a page's, which tells who has the page which one it is.
+    /// Returns the replacement of a page's hash, which would identify the page to a person who has it.
     func hash(_ text: String) -> String { key.hash(of: "page", text).description }
 
-    /// A text in which names are replaced where they stand as words of their own, in any spelling: those that are given,
-    /// and all that nobody writes who means something else; and the numbers of people in addresses.
+    /// Replaces whole-word names in a text, in any spelling: the given names, and all distinctive names; also user IDs in
+    /// addresses.
     ///
     /// - Parameters:
     ///   - text: the text.

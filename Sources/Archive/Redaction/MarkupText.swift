@@ -7,8 +7,8 @@ enum MarkupText {
     /// The text.
     ///
     /// - Parameters:
-    ///   - markup: the markup; what is no tag is text.
-    ///   - omitsQuotes: whether what is quoted, and who said it, is left out.
+    ///   - markup: the markup; everything outside of tags is text.
+    ///   - omitsQuotes: whether to leave out quotes and the names of quoted people.
     /// - Returns: the text, blanks where blocks and lines end.
     /// - Complexity: O(*n*).
     static func text(of markup: String, omitsQuotes: Bool = false) -> String {

@@ -2,7 +2,7 @@
 protocol NameMatcher {
     /// The longest name that begins at a token.
     ///
-    /// - Returns: the index after its last token, and what stands for it; nil if none begins there.
+    /// - Returns: the index after the last token, and the replacement; nil if no name starts there.
     func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])?
 }
 
@@ -40,7 +40,7 @@ struct NameIndex: NameMatcher {
 
     /// The longest name that begins at a token.
     ///
-    /// - Returns: the index after its last token, and what stands for it.
+    /// - Returns: the index after the last token, and the replacement.
     func match(in tokens: [NameTokens.Token], at start: Int) -> (end: Int, alias: [UInt8])? {
         var (node, index) = (0, start)
         var found: (end: Int, alias: [UInt8])?

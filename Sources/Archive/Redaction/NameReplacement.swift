@@ -1,4 +1,4 @@
-/// A text with other names: what is found in its parts is replaced in its bytes, and everything else stays as it is.
+/// A text with replaced names: matches are replaced in its bytes, everything else is unchanged.
 struct NameReplacement {
     /// The names that are replaced wherever they occur.
     let everywhere: any NameMatcher

@@ -1,12 +1,11 @@
 internal import GRDB
 
-/// Hides people from whoever reads: temporary views take the place of the tables that name them.
+/// Hides people from readers: temporary views shadow the tables that name them.
 ///
-/// Every query meets the views, so that no format can forget to. A person becomes another name and number, the same
-/// everywhere; titles, avatars, profiles, former names and the places of saved pages are gone. In bodies the names of those
-/// who are quoted, of the author and of who edited are replaced wherever they stand, and in all texts names that nobody writes
-/// who means something else. Post and thread numbers stay: this hides names from readers, not from somebody who looks a
-/// post up.
+/// Every query uses the views, so that no format can forget to. A person gets the same pseudonym and ID everywhere; titles,
+/// avatars, profiles, former names and the paths of saved pages are removed. In bodies, the names of quoted people, the author
+/// and the editor are replaced wherever they occur, and in all texts distinctive names. Post and thread IDs remain: this hides
+/// names from readers, but not from a person who looks a post up.
 struct RedactedViews {
     private let database: Database
     private let key: String

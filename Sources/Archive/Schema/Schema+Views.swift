@@ -1,4 +1,4 @@
-// Views with names, titles and addresses in the place of numbers, for people who open an archive in other programs.
+// Views with names, titles and addresses instead of IDs, for use in other programs.
 
 extension Schema {
     static let views = """

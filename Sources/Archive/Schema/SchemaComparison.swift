@@ -10,7 +10,7 @@ struct SchemaComparison {
     let foreign: [SchemaObject]
     /// Objects that it makes and that are not there.
     let missing: [SchemaObject]
-    /// Plain indexes on its tables that a person has added: they change nothing of what is read.
+    /// Plain indexes on the archive's tables added by the user; they do not affect results.
     let ownIndexes: [String]
 
     /// Compares an archive with its version.

@@ -103,7 +103,7 @@ enum SchemaTokens {
         rest = rest.dropFirst(2)
     }
 
-    /// What stands between quotes; a doubled quote stays doubled.
+    /// Returns the text between quotes; doubled quotes are kept.
     private static func quoted(_ rest: inout ArraySlice<UInt8>, until end: UInt8) -> String {
         rest.removeFirst()
         var bytes: [UInt8] = []

@@ -14,7 +14,7 @@ enum StaleEntity: Int, Sendable {
     case pages = 8
     /// A post with new claims, which must be merged again.
     case postClaims = 9
-    /// A kind of claims, as ``ClaimEntity`` numbers them, whose tables must be made anew.
+    /// A kind of claims, numbered as in ``ClaimEntity``, whose tables have to be rebuilt.
     case claimed = 10
     /// A post whose derived fields are out of date, but whose text the search index has.
     case postFields = 11

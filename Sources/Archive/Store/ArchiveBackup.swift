@@ -43,7 +43,7 @@ public struct ArchiveBackup: Sendable {
     ///   - path: where it is to be.
     ///   - isReplacing: whether a file that is there may be replaced.
     ///   - pagesPerStep: how many of SQLite's pages are copied between two words about progress.
-    ///   - progress: is told how much is done, from 0 to 1, and says whether to go on.
+    ///   - progress: receives the progress, from 0 to 1; returns false to cancel.
     /// - Returns: what it has become.
     /// - Throws: ``ArchiveError``: ``ArchiveError/exists(path:)``, ``ArchiveError/cannotCreate(path:reason:)``,
     ///   ``ArchiveError/diskFull(path:)``, ``ArchiveError/inUse(path:)`` when another program is writing there,
@@ -85,7 +85,7 @@ public struct ArchiveBackup: Sendable {
     ///
     /// - Parameters:
     ///   - label: a part of the name.
-    ///   - progress: is told how much is done, from 0 to 1, and says whether to go on.
+    ///   - progress: receives the progress, from 0 to 1; returns false to cancel.
     /// - Returns: what it has become.
     /// - Throws: as ``write(to:replacing:pagesPerStep:progress:)``.
     public func writeBeside(label: String, progress: (Double) -> Bool = { _ in true }) throws(ArchiveError)

@@ -13,7 +13,7 @@ public final class ArchiveStore: Sendable {
         case read
         /// Writing; the file is created when it is missing.
         case write
-        /// Writing all anew that follows from the pages: the search index may be broken, or lack tables.
+        /// Writing to rebuild all derived data: the search index may be broken, or lack tables.
         case repair
     }
 
@@ -94,7 +94,7 @@ public final class ArchiveStore: Sendable {
     /// How many rows this store has inserted, changed or deleted so far, as SQLite counts them.
     public var changedRowCount: Int { rowCount.withLock(\.self) }
 
-    /// Closes the file; after writing, what is left is this one file, without a journal beside it.
+    /// Closes the file; after writing, only this one file remains, without a journal.
     public func close() throws(ArchiveError) {
         do {
             if access != .read {
@@ -111,10 +111,10 @@ public final class ArchiveStore: Sendable {
     }
 
     func endLogging(_ database: Database) throws {
-        // A store that wrote nothing tidies up all the same after one that could not.
+        // Also checkpoint a WAL left by a crashed writer.
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         guard isLogging.withLock(\.self) || mode == "wal" else { return }
-        // Everything is committed: nobody is waited for any longer than this.
+        // Everything is committed, so waiting longer is not useful.
         try database.execute(sql: "PRAGMA busy_timeout = 5000")
         // A program that is still reading keeps the journal; the next one to close the archive tidies up.
         do {
@@ -328,7 +328,7 @@ extension ArchiveError {
         case .SQLITE_NOTADB: .notAnArchive(path: path, found: "no SQLite database")
         // Whatever is written keeps the rules where all that is held does.
         case .SQLITE_CORRUPT, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH: .damaged(path: path, reason: reason)
-        // No statement of ours gives SQLite any JSON but what is stored.
+        // The program's own statements pass only stored JSON to SQLite.
         case .SQLITE_ERROR where reason.contains("malformed JSON"): .damaged(path: path, reason: reason)
         case .SQLITE_FULL: .diskFull(path: path)
         case .SQLITE_BUSY, .SQLITE_LOCKED:

@@ -1,14 +1,14 @@
 internal import GRDB
 
-/// Which pages of an archive's file were changed since it was opened, as its log tells.
+/// The database pages that were changed since the archive was opened, according to its write-ahead log.
 final class ChangedPages {
     private let database: Database
     private var watch: LogWatch?
     private var numbers: Set<UInt32> = []
-    /// How many frames of the log were looked at, and the log's salts then: a log that begins anew has others.
+    /// The number of frames read so far, and the salts of the log: a restarted log has other salts.
     private var seen = (frames: 0, salts: [UInt8]())
     private var isBlind = false
-    /// Whether a log that begins anew does so because of this program.
+    /// Whether this program caused the log to restart.
     private var mayBeginAnew = true
 
     /// Frames of 16 KiB, as a rule, so half a gigabyte.
@@ -30,7 +30,7 @@ final class ChangedPages {
         }
     }
 
-    /// Gives the pages that were changed so far, and begins anew; nil where some may have been missed.
+    /// Returns the pages changed so far, and resets the set; nil if some may have been missed.
     func take() -> Set<UInt32>? {
         defer {
             numbers.removeAll()
@@ -41,7 +41,7 @@ final class ChangedPages {
 
     /// Empties the log into the file, after a look at what others have written to it.
     ///
-    /// - Returns: whether nobody else needs the log.
+    /// - Returns: whether no other connection needs the log.
     /// - Throws: SQLite's errors.
     func emptyLog() throws -> Bool {
         let log = try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(PASSIVE)")
@@ -62,7 +62,7 @@ final class ChangedPages {
         }
         let salts = Array(header[16..<24])
         if salts != seen.salts || frames < seen.frames {
-            // Another program has emptied it, and what was in it nobody knows.
+            // Another program has emptied the log, so its contents are unknown.
             if !mayBeginAnew { isBlind = true }
             mayBeginAnew = false
             seen = (0, salts)

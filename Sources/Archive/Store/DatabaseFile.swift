@@ -55,7 +55,7 @@ final class LogWatch {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Copies what is in the log into the file, as far as no reader needs it.
+    /// Copies the log to the file, as far as no reader needs it.
     func checkpoint() {
         sqlite3_wal_checkpoint_v2(database.sqliteConnection, "main", SQLITE_CHECKPOINT_PASSIVE, nil, nil)
     }

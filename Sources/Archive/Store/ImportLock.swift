@@ -51,7 +51,7 @@ public final class ImportLock: Sendable {
         // Two names of one archive share a lock.
         let name = Self.name(of: archive)
         while true {
-            // A link would have a file made wherever the one who sent it wants.
+            // A symbolic link could create a file at a path chosen by the sender of the archive.
             let descriptor = name.withCString {
                 open($0, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
             }

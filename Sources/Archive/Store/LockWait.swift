@@ -12,7 +12,7 @@ public final class LockWait: Sendable {
 
     /// Makes one for one piece of work.
     ///
-    /// - Parameter onWait: is told once, on any thread, which archive is waited for, if there is anything to wait for.
+    /// - Parameter onWait: called once, on any thread, with the archive, when waiting starts.
     public init(onWait: @escaping @Sendable (_ archive: String) -> Void) { self.onWait = onWait }
 
     /// Cancels: every present and later wait throws ``ArchiveError/cancelled(path:)``.

@@ -84,7 +84,7 @@ struct ClaimFilter {
     private static let userKeys: Set = [
         "author_id", "shown_author_id", "listed_author_id", "user_id", "requested_by_id", "approved_by_id",
     ]
-    /// Names of people, and the number that stands beside each.
+    /// The columns with names of people, and the column of each one's ID.
     private static let nameKeys = [
         "author_name": "author_id", "listed_author_name": "listed_author_id", "user_name": "user_id",
         "listed_last_post_author_name": "", "listed_sender_name": "", "listed_recipient_name": "",

@@ -20,7 +20,7 @@ struct DroppedPictures {
     ///
     /// - Parameters:
     ///   - before: the page with its claims.
-    ///   - after: what is left of it.
+    ///   - after: the remaining content.
     ///   - editor: reads claims.
     /// - Throws: SQLite's errors.
     init(from before: PageRecord, to after: PageRecord, _ editor: ClaimEditor) throws {
@@ -51,7 +51,7 @@ struct DroppedPictures {
         }
     }
 
-    /// The addresses of pictures in the markup of posts and claims, and those that stand alone.
+    /// The addresses of pictures in the markup of posts and claims, and those outside of markup.
     private static func addresses(
         _ posts: [PostRecord], _ claims: [ArchivedClaims.Claim], _ editor: ClaimEditor
     ) throws -> Set<String> {

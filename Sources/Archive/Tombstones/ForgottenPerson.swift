@@ -1,9 +1,9 @@
 internal import ForumModel
 internal import GRDB
 
-/// A person who asked to be forgotten, known by keyed hashes of their number and names alone.
+/// A person who asked to be forgotten, known only by keyed hashes of the IDs and names.
 final class ForgottenPerson {
-    /// Replaces the name, without a blank, so that it can stand in addresses and paths.
+    /// The placeholder for names, without a space, so that it is valid in addresses and paths.
     static let placeholder = "deleted-user"
 
     /// A sort of code; the raw values are those of `forgotten_code.sort`.
@@ -30,7 +30,7 @@ final class ForgottenPerson {
     private var knownNumbers: [Int64: Bool] = [:]
     private var knownNames: [String: Bool] = [:]
 
-    private static let memory = 50_000
+    private static let cacheLimit = 50_000
 
     init(_ id: Int64, key: String, codes: [Code]) {
         self.id = id
@@ -99,7 +99,7 @@ final class ForgottenPerson {
     /// Whether a number is the person's.
     func has(number: Int64) -> Bool {
         if let known = knownNumbers[number] { return known }
-        if knownNumbers.count > Self.memory { knownNumbers.removeAll() }
+        if knownNumbers.count > Self.cacheLimit { knownNumbers.removeAll() }
         let isTheirs = numbers.contains(Self.code(of: number, key))
         knownNumbers[number] = isTheirs
         return isTheirs
@@ -108,7 +108,7 @@ final class ForgottenPerson {
     /// Whether a text is one of the person's names and nothing else.
     func has(name: String) -> Bool {
         if let known = knownNames[name] { return known }
-        if knownNames.count > Self.memory { knownNames.removeAll() }
+        if knownNames.count > Self.cacheLimit { knownNames.removeAll() }
         let isTheirs = names.contains(Self.code(of: FoldedText(name: name).key, key))
         knownNames[name] = isTheirs
         return isTheirs

@@ -191,7 +191,7 @@ final class TombstoneFilter {
             || tombstones.forgotten.contains(name: post.authorName)
     }
 
-    /// What the page calls the deleted users who wrote posts on it.
+    /// The names on the page of deleted users who wrote posts on it.
     private func namesOfDeletedUsers(_ record: PageRecord, _ archived: ArchivedClaims) throws -> [Int64:
         String]
     {

@@ -110,7 +110,7 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Excludes contents and merges all claims anew, in one transaction.
+    /// Excludes contents and merges all claims again, in one transaction.
     ///
     /// - Parameter contents: their hashes, and why.
     /// - Throws: ``ArchiveError``.
@@ -123,8 +123,8 @@ package final class ArchiveWriter: Sendable {
             guard !new.isEmpty else { return }
             // Who is meant by a name may change with each page, for everything that knows people by name.
             try ArchiveStore.markAll(in: database)
-            for content in new { try exclusion.putAside(content.hash) }
-            try exclusion.forgetWhatFollows()
+            for content in new { try exclusion.setAside(content.hash) }
+            try exclusion.deleteDerivedData()
             try ClaimReplay(in: database).run()
         }
     }

@@ -1,4 +1,4 @@
-/// Work that writes an archive, with everything around it: the lock, and the one tidy file at the end.
+/// Exclusive write access to an archive: takes the lock, and leaves a single file without a journal.
 public struct ExclusiveArchiveAccess: Sendable {
     private let archive: String
     private let access: ArchiveStore.Access
@@ -9,7 +9,7 @@ public struct ExclusiveArchiveAccess: Sendable {
     /// - Parameters:
     ///   - archive: the file.
     ///   - access: what for.
-    ///   - waiting: waits for others who are writing it; nil to fail at once.
+    ///   - waiting: waits for other writers; nil to fail immediately.
     public init(
         on archive: String, for access: ArchiveStore.Access = .write, waiting: LockWait? = nil
     ) {

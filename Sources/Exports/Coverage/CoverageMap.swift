@@ -173,7 +173,7 @@ struct CoverageMap {
                 "\(SiteParts.count(coverage.quotedPosts.count, "post")) that others quote and nobody holds")
         }
         if !coverage.notices.isEmpty {
-            lines.append("\(SiteParts.count(coverage.notices.count, "notice")) saved in the place of a page")
+            lines.append("\(SiteParts.count(coverage.notices.count, "notice")) saved in place of a page")
         }
         let listed = coverage.listedThreads
         if listed.threadCount > 0 {

@@ -35,7 +35,7 @@ struct LineWriter {
     private var space: [UInt8] = []
     /// The number of deferred line ends.
     private var breaks = 0
-    /// The number of markers that the last line shares with the current position.
+    /// The number of markers that the last line shares with all positions since.
     private var commonDepth = 0
 
     // MARK: Markers

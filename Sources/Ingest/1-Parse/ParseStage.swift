@@ -96,7 +96,7 @@ struct ParseStage: Sendable {
         page.record(difference.map { .different($0) } ?? .same(nodeCount: source.document.nodeCount))
     }
 
-    /// A page of an export of this program, which says nothing that saved pages do not.
+    /// A page of an export of this program, which contains nothing that saved pages do not.
     private static let export = ParsedPage.Refusal(
         status: .skipped, code: .pageExport,
         message:

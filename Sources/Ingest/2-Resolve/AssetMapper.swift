@@ -32,7 +32,7 @@ struct AssetMapper: Sendable {
             capturedAt: page.facts.capturedAt)
     }
 
-    /// The records of what is inside a page's own file.
+    /// The records of assets embedded in a page's own file.
     func records(
         of page: SavedPage, text: DecodedText?, source: SourceRecord, _ issues: inout [Diagnostic]
     ) -> [AssetRecord] {

@@ -3,7 +3,7 @@ internal import ForumModel
 
 /// Distinguishes images that a browser saved beside a page, or inside it, from those with an address of their own.
 ///
-/// The name of a local copy says nothing of the picture: a title with one ranks below any other, and a tag gets no address.
+/// The name of a local copy does not identify the picture: a title with one ranks below any other, and a tag gets no address.
 enum LocalImage {
     /// Whether an address leads into a saved page's folder of files, or holds the image itself.
     static func isLocal(_ address: String) -> Bool {

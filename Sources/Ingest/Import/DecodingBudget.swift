@@ -41,7 +41,7 @@ struct DecodingCost {
     ///
     /// - Parameters:
     ///   - entry: what was listed.
-    ///   - reader: knows what is too large to be read.
+    ///   - reader: knows which entries are too large to read.
     mutating func add(_ entry: InputEntry, _ reader: EntryReader) {
         switch entry {
         case .found(.page(let location)):

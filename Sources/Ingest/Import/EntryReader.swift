@@ -111,7 +111,7 @@ struct EntryReader: Sendable {
                 return [unreadable(error)]
             }
         case .container(let location):
-            // Whoever lists entries goes into containers; one that was not entered is accounted for all the same.
+            // The lister enters containers; one that was not entered is accounted for nevertheless.
             return [skipped(location, Diagnostic(.info, .containerPassedOver, "It was not opened."))]
         case .superseded(let location, let original):
             let message =

@@ -3,7 +3,7 @@ public import ForumPages
 internal import HTMLTree
 internal import SavedPages
 
-/// What one saved page says, without an archive: for people who debug a page.
+/// The content of one saved page, without an archive, for debugging.
 public struct PageInspection: Sendable, Encodable {
     /// The file.
     public let file: String

@@ -48,7 +48,7 @@ public struct ListedPage: Sendable, Hashable, Encodable {
     public let member: String?
     /// What would become of it, were it imported alone.
     public let status: String
-    /// What it is; nil for what is no page.
+    /// The kind of the page; nil for files that are not pages.
     public let kind: String?
     /// The page's address, where a witness gives it.
     public let url: String?
@@ -72,7 +72,7 @@ public struct ListedPage: Sendable, Hashable, Encodable {
     public let postCount: Int
     /// Pictures and style sheets that came along in the same file.
     public let assetCount: Int
-    /// Why it would not be read, or what is odd about it.
+    /// Why it would not be read, or its problems.
     public let reasons: [String]
 
     /// Visible text that nothing read and that is no known furniture, with its place on the page.

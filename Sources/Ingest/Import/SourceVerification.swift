@@ -56,7 +56,7 @@ public struct SourceVerification: Sendable {
     /// Reads the pages and compares them.
     ///
     /// - Parameters:
-    ///   - progress: is told how far the reading is.
+    ///   - progress: receives the progress of reading.
     ///   - body: takes each page, in the order in which pages are found; identical copies once.
     /// - Returns: the counts.
     /// - Throws: ``ImportError``, ``ArchiveError``; ``ArchiveError/cancelled(path:)`` when the task is cancelled.

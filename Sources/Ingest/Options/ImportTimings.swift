@@ -96,7 +96,7 @@ extension StageClock? {
         return value
     }
 
-    /// Does some work of a stage that writes; what is counted are the rows it changes.
+    /// Measures work of a writing stage, and counts the rows it changes.
     ///
     /// - Parameters:
     ///   - stage: the stage.

@@ -58,7 +58,7 @@ final class GzipStream: ByteStream {
         }
     }
 
-    /// Whether another member begins; what follows the last one and is no member is passed over, as gzip does, but told.
+    /// Whether another member follows; trailing bytes that are not a member are skipped, as gzip does, but reported.
     private func beginMember() throws(ContainerError) -> Bool {
         let begins = buffer[unread].starts(with: FileSignature.gzip)
         guard begins else {

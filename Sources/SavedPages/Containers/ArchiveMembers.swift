@@ -35,9 +35,9 @@ final class ArchiveMembers: MemberStream {
     ///
     /// - Parameters:
     ///   - input: where its bytes come from.
-    ///   - form: what is to be made of them.
+    ///   - form: how to interpret the members.
     ///   - budget: what it may unpack to.
-    ///   - notes: what is known to be odd about it.
+    ///   - notes: known problems.
     /// - Throws: ``ContainerError`` when the bytes are no archive of a known format.
     init(_ input: Input, as form: Form, budget: UnpackBudget, notes: [Diagnostic] = []) throws(ContainerError)
     {
@@ -73,7 +73,7 @@ final class ArchiveMembers: MemberStream {
 
     func next() throws(ContainerError) -> Member? {
         if let current, !current.isRead, isFormat(ARCHIVE_FORMAT_7ZIP), let count = current.byteCount {
-            // Passing over a member of a solid archive unpacks it all the same.
+            // Skipping a member of a solid archive decompresses it nevertheless.
             try budget.spend(count)
         }
         current = nil

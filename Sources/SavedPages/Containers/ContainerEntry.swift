@@ -8,7 +8,7 @@ package enum ContainerEntry: Sendable {
     case asset(SavedPage)
     /// Something that was passed over, and why.
     case skipped(SavedPageLocation, reason: Diagnostic)
-    /// A member that could not be read; its neighbours are read all the same.
+    /// A member that could not be read; the other members are not affected.
     case failed(SavedPageLocation, error: ContainerError)
     /// The end of a container, after everything in it; the file itself comes last of all.
     case end(ContainerEnd)

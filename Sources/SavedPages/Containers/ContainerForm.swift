@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// What kind of container some bytes begin; what is compressed has to be unpacked before it can be told.
+/// The kind of container that some bytes start; compressed bytes have to be decompressed first.
 enum ContainerForm: Equatable {
     /// ZIP: its directory is at its end.
     case zip

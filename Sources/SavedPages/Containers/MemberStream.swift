@@ -4,7 +4,7 @@ internal import ForumModel
 protocol MemberStream: ByteStream {
     /// Goes on to the next member, passing over what was not read of the current one; nil after the last.
     ///
-    /// - Throws: ``ContainerError`` when what is left of the container cannot be read; nothing more comes then.
+    /// - Throws: ``ContainerError`` if the rest of the container cannot be read; there are no more members then.
     func next() throws(ContainerError) -> Member?
 
     /// What is odd about the container as a whole, complete when ``next()`` has returned nil or thrown.

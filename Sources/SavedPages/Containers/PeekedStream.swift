@@ -43,7 +43,7 @@ extension ByteStream {
     ///   - expected: how many there probably are, by the word of a container.
     /// - Returns: the bytes.
     /// - Throws: ``ContainerError`` when the rest cannot be read.
-    /// - Complexity: O(*n*); memory that is touched grows with what is there, not with the limit.
+    /// - Complexity: O(*n*); memory grows with the available bytes, not with the limit.
     func bytes(atMost limit: Int, expected: Int = 0) throws(ContainerError) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(min(limit, max(expected, 0)))

@@ -2,7 +2,7 @@
 enum WebAddress {
     /// The address, if it is one of `http` or `https` with a host and without control characters; else nil.
     ///
-    /// `file:///C:/…`, `about:internet`, `cid:…` and `javascript:…` say nothing about where a page came from.
+    /// `file:///C:/…`, `about:internet`, `cid:…` and `javascript:…` do not identify the source of a page.
     static func page(_ text: String) -> String? {
         let bytes = Array(text.utf8)
         let lowercased = PageName.asciiLowercased(Array(bytes.prefix(8)))

@@ -12,7 +12,7 @@ package enum PageName {
         /// A picture or a style sheet.
         case asset
         case somethingElse
-        /// The name says nothing: its first bytes must.
+        /// The name does not decide; the first bytes must.
         case unclear
     }
 

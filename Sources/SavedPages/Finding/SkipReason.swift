@@ -10,7 +10,7 @@ package enum SkipReason: Sendable, Hashable, CaseIterable {
     case symbolicLink
     /// A folder that was entered already, by another path: named twice, or mounted in two places.
     case repeatedFolder
-    /// A file whose name, or whose first bytes where the name says nothing, is not that of a page.
+    /// A file whose name, or whose first bytes if the name does not decide, is not that of a page.
     case notAPage
     /// The `Title_files` folder that a browser makes for images and style sheets.
     case companionFolder

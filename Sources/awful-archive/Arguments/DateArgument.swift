@@ -2,13 +2,13 @@ import ArgumentParser
 import ForumModel
 import Foundation
 
-/// A day, month or year on the command line, which means its first second, UTC.
+/// A day, month or year on the command line; its value is the first second, UTC.
 ///
-/// It is written as `2009`, `2009-03`, `2009-03-14`, `yesterday` or `today`; or as a moment, in the form of the archive.
+/// The formats are `2009`, `2009-03`, `2009-03-14`, `yesterday` and `today`, and the archive's format for times.
 struct DateArgument: ExpressibleByArgument {
     let time: UTCTime
 
-    /// How dates are written, for help.
+    /// The formats of dates, for help texts.
     static let forms = UTCTime.typedForms
 
     init?(argument text: String) {

@@ -3,11 +3,11 @@ import ArgumentParser
 import ForumModel
 import ForumPages
 
-/// What can be deleted.
+/// The kinds of entities that can be deleted.
 enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
     case forum, thread, post, user, message, page, person
 
-    /// Takes the plural too.
+    /// Accepts the plural, too.
     init?(argument: String) {
         let word = argument.lowercased()
         guard let entity = Self(rawValue: word) ?? Self.allCases.first(where: { $0.rawValue + "s" == word })
@@ -17,7 +17,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
         self = entity
     }
 
-    /// The filters that choose what to delete, as their options are called.
+    /// The names of the filter options that can select what to delete.
     var filters: Set<String> {
         switch self {
         case .thread, .post: ["forum", "thread", "user", "after", "before"]
@@ -26,7 +26,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// What a name on the command line means.
+    /// Resolves a name on the command line.
     func key(named name: String, in queries: ArchiveQueries) throws -> Tombstone.Key {
         switch self {
         case .forum:
@@ -34,7 +34,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
             guard id.rawValue > 0 else {
                 throw InputFailure(
                     description:
-                        "\(queries.archivePath): “\(Terminal.safe(name))” is a category, which has no rule to delete it."
+                        "\(queries.archivePath): “\(Terminal.safe(name))” is a category, which cannot be deleted."
                 )
             }
             return Tombstone.Key(.forum, id.rawValue)
@@ -51,7 +51,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// Everything that a filter matches.
+    /// Returns everything that a filter matches.
     func keys(matching filter: ListFilter, in queries: ArchiveQueries) throws -> [Tombstone.Key] {
         var keys: [Tombstone.Key] = []
         var next: PageKey?
@@ -79,7 +79,7 @@ enum DeletedEntity: String, CaseIterable, ExpressibleByArgument {
         return keys
     }
 
-    /// The tombstone that a number, an address, the first digits of a hash or a name mean: names of people and paths of pages.
+    /// Resolves an ID, an address, a hash prefix or a name to a tombstone: names of people and paths of pages.
     func tombstone(named name: String, in queries: ArchiveQueries) throws -> Tombstone.Key {
         let number: Int64? =
             switch LinkTarget(name) {

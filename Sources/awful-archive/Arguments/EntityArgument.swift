@@ -2,11 +2,11 @@ import Archive
 import ForumModel
 import ForumPages
 
-/// What a number, an address of the site or a name on the command line means in an archive.
+/// Resolves an ID, an address of the site or a name on the command line.
 ///
-/// This is the one place for it: every option and argument that takes a number takes the others too.
+/// All options and arguments for entities use it, so that they accept the same forms.
 enum EntityArgument {
-    /// The forum or category that a text means.
+    /// Resolves a text to a forum or category.
     static func forum(_ text: String, in queries: ArchiveQueries) throws -> ForumID {
         switch LinkTarget(text) {
         case .forum(let id):
@@ -17,7 +17,7 @@ enum EntityArgument {
         }
     }
 
-    /// The thread that a text means; a post's address means the thread that it is in.
+    /// Resolves a text to a thread; a post's address resolves to the post's thread.
     static func thread(_ text: String, in queries: ArchiveQueries) throws -> ThreadID {
         switch LinkTarget(text) {
         case .thread(let id, _):
@@ -27,13 +27,13 @@ enum EntityArgument {
             try queries.require(.post, id.rawValue)
             if let thread = try queries.post(id)?.threadID { return thread }
             throw InputFailure(
-                description: "\(queries.archivePath): nothing tells which thread post \(id) is in.")
+                description: "\(queries.archivePath): the thread of post \(id) is not known.")
         case let other?: throw wrong(other, text, "thread")
         case nil: return try queries.thread(named: text)
         }
     }
 
-    /// The person that a text means.
+    /// Resolves a text to a person.
     static func person(_ text: String, in queries: ArchiveQueries) throws -> NamedPerson {
         switch LinkTarget(text) {
         case .user(let id):
@@ -44,7 +44,7 @@ enum EntityArgument {
         }
     }
 
-    /// The person that a text means, where a number is needed.
+    /// Resolves a text to a person with an ID.
     static func user(_ text: String, in queries: ArchiveQueries) throws -> UserID {
         switch try person(text, in: queries) {
         case .user(let id): return id
@@ -57,7 +57,7 @@ enum EntityArgument {
         }
     }
 
-    /// The number of the post that a text means, held or not.
+    /// Resolves a text to the ID of a post, held or not.
     static func post(_ text: String) throws -> PostID {
         switch LinkTarget(text) {
         case .post(let id): return id
@@ -74,7 +74,7 @@ enum EntityArgument {
         }
     }
 
-    /// The number of the private message that a text means, held or not.
+    /// Resolves a text to the ID of a private message, held or not.
     static func message(_ text: String) throws -> MessageID {
         guard let id = MessageID(parsing: text) ?? MessageID(address: text) else {
             throw InputFailure(
@@ -86,9 +86,9 @@ enum EntityArgument {
         return id
     }
 
-    /// The page of a thread that an address means; nil where it means none.
+    /// Returns the page number in a thread's address; nil if it has none.
     ///
-    /// Of an address with another number of posts on a page it is the page with the first of those posts.
+    /// If the address uses another number of posts per page, the result is the page with the first of those posts.
     static func pageNumber(of text: String) -> Int? {
         guard case .thread(_, let page) = LinkTarget(text), text.contains("pagenumber=") else { return nil }
         guard let size = LinkTarget.postsPerPage(in: text), size > 0 else { return page }

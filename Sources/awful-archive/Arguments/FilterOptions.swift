@@ -2,34 +2,34 @@ import Archive
 import ArgumentParser
 import ForumModel
 
-/// Which items of a list are wanted: the same options everywhere.
+/// The filter options, shared by all commands.
 struct FilterOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "In this forum or below it: its number, address or name; more than once for more.",
+            "In this forum or its subforums: ID, address or name; repeatable.",
             valueName: "forum"))
     var forum: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "In this thread: its number, address or title; more than once for more.", valueName: "thread"))
+            "In this thread: ID, address or title; repeatable.", valueName: "thread"))
     var thread: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "By this user: a name they have or had, their number or address; more than once for more.",
+            "By this user: current or former name, ID or address; repeatable.",
             valueName: "user"))
     var user: [String] = []
 
-    @Option(help: ArgumentHelp("From this day on (UTC): \(DateArgument.forms).", valueName: "date"))
+    @Option(help: ArgumentHelp("From this date on (UTC): \(DateArgument.forms).", valueName: "date"))
     var after: DateArgument?
 
-    @Option(help: ArgumentHelp("From before this day.", valueName: "date"))
+    @Option(help: ArgumentHelp("Before this date.", valueName: "date"))
     var before: DateArgument?
 
-    /// The filter in the library's terms.
+    /// Returns the filter in the library's terms.
     ///
-    /// - Throws: ``LookupError`` for something that the archive does not hold.
+    /// - Throws: ``LookupError`` for an unknown name.
     func filter(in queries: ArchiveQueries) throws -> ListFilter {
         var filter = ListFilter()
         filter.forums = try forum.map { try EntityArgument.forum($0, in: queries) }
@@ -44,7 +44,7 @@ struct FilterOptions: ParsableArguments {
         return filter
     }
 
-    /// The names of the options that were given, without their dashes.
+    /// The names of the given options, without dashes.
     var given: [String] {
         [
             ("forum", !forum.isEmpty), ("thread", !thread.isEmpty), ("user", !user.isEmpty),

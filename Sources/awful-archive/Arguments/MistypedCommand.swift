@@ -1,11 +1,11 @@
 import Archive
 import ArgumentParser
 
-/// Names of commands, topics and exports that do not exist: the argument parser calls them unexpected and says no more.
+/// Reports unknown names of commands, topics and exports with suggestions, which the argument parser does not do.
 enum MistypedCommand {
-    /// Looks at the names among the arguments.
+    /// Checks the names among the arguments.
     ///
-    /// - Throws: `ValidationError` for one that does not exist, with what looks like it.
+    /// - Throws: `ValidationError` for an unknown name, with similar ones.
     static func check(_ arguments: [String]) throws {
         guard let first = arguments.first, !first.hasPrefix("-") else { return }
         let second = arguments.dropFirst().first.flatMap { $0.hasPrefix("-") ? nil : $0 }
@@ -36,7 +36,7 @@ enum MistypedCommand {
         }
     }
 
-    /// What makes Parquet files.
+    /// How to create Parquet files.
     private static let parquet = """
          DuckDB makes Parquet files of: awful-archive export csv --plain --output csv. For each table: \
         duckdb -c "COPY (FROM read_csv('csv/user.csv')) TO 'csv/user.parquet'"; the page CSV of the documentation has the line \
@@ -53,7 +53,7 @@ enum MistypedCommand {
         return similar.first.map { ". Did you mean \($0)?" } ?? "."
     }
 
-    /// The arguments with negative counts joined to their options, so that the commands can say what they take.
+    /// Joins negative counts to their options, so that the commands can report the valid values.
     static func joiningNegativeCounts(_ arguments: [String]) -> [String] {
         var result: [String] = []
         var rest = arguments[...]

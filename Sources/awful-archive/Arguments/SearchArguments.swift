@@ -1,16 +1,16 @@
-/// The words of `search` on the command line.
+/// Sorts the arguments of `search`.
 ///
-/// A word with a dash in front that is no option excludes what follows: such words, and all behind `--`, are put behind the options
-/// before these are read.
+/// A word that starts with a dash and is not an option excludes a term. Such words, and everything after `--`, are moved behind
+/// the options before parsing.
 enum SearchArguments {
-    /// Options with a value.
+    /// The options with a value.
     static let valued: Set = [
         "--archive", "-a", "--limit", "-l", "--format", "--sort", "--user", "--forum", "--thread", "--before",
         "--after", "--op",
         "--has", "--in", "--quoted",
     ]
 
-    /// The arguments of the program, with those of `search` in order; others stay as they are.
+    /// Returns the program's arguments, with those of `search` sorted; others are unchanged.
     static func sorted(_ arguments: [String]) -> [String] {
         guard arguments.first == "search" else { return arguments }
         var (options, words): ([String], [String]) = ([], [])

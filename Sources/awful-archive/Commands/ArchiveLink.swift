@@ -8,17 +8,17 @@ import Synchronization
     import Darwin
 #endif
 
-/// A link to an archive whose path is not UTF-8, under a name that is.
+/// Creates a symbolic link with a UTF-8 name to an archive whose path is not UTF-8.
 ///
-/// The libraries take paths as strings, in which such bytes are lost: two archives would be one. SQLite follows links by itself,
-/// byte by byte, and its journals stand beside the archive, not beside the link. The links stand in a folder of their own, which
-/// is taken away when the program ends.
+/// The libraries take paths as strings, which cannot represent such bytes: two archives could be confused. SQLite resolves
+/// links byte by byte, and places its journals beside the archive rather than the link. The links are in a folder of their own,
+/// which is removed at exit.
 enum ArchiveLink {
-    /// The path under which an archive can be opened: the one given, but where the process was given other bytes.
+    /// Returns a path to open the archive: the given one, unless the process received other bytes.
     ///
     /// - Parameters:
-    ///   - text: the path as Swift has it.
-    ///   - raw: the bytes of all arguments and variables in which it may stand.
+    ///   - text: the path as a Swift string.
+    ///   - raw: the bytes of all arguments and variables that may contain it.
     /// - Returns: the path.
     static func path(for text: String, raw: [[UInt8]] = rawValues) -> String {
         guard text.unicodeScalars.contains("\u{FFFD}"), let bytes = bytes(of: text, in: raw) else {
@@ -34,7 +34,7 @@ enum ArchiveLink {
 
     private static let links = Mutex<[String: String]>([:])
 
-    /// The bytes of the first value that Swift would have repaired to a text, with or without an option in front.
+    /// Returns the bytes of the first value that Swift would repair to a text, with or without an option before it.
     private static func bytes(of text: String, in raw: [[UInt8]]) -> [UInt8]? {
         for value in raw {
             for option in ["", "--archive=", "-a=", "-a", "AWFUL_ARCHIVE="]

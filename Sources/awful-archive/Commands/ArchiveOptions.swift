@@ -2,14 +2,14 @@ import Archive
 import ArgumentParser
 import Foundation
 
-/// Which archive.
+/// The option for the archive.
 struct ArchiveOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: "The archive file; without it $AWFUL_ARCHIVE, else awful.sqlite in the current directory.")
+        help: "The archive file (default: $AWFUL_ARCHIVE, else awful.sqlite in the current directory).")
     var archive: String?
 
-    /// The file.
+    /// The path of the archive.
     var path: String {
         if let archive { return ArchiveLink.path(for: archive) }
         let variable = ProcessInfo.processInfo.environment["AWFUL_ARCHIVE"] ?? ""
@@ -18,20 +18,20 @@ struct ArchiveOptions: ParsableArguments {
 }
 
 extension ArchiveOptions {
-    /// Opens the archive for reading, and notes on standard error if it is of an earlier version.
+    /// Opens the archive for reading; prints a note to standard error if it is of an earlier version.
     func reading() throws(ArchiveError) -> ArchiveStore { try Self.reading(path) }
 
     fileprivate static func reading(_ path: String) throws(ArchiveError) -> ArchiveStore {
         let store = try ArchiveStore(path: path, access: .read)
-        UpgradeNote.tell(store.upgrade)
+        UpgradeNote.print(store.upgrade)
         return store
     }
 }
 
-/// Which archive, also as the first argument: for commands that take no other.
+/// The archive as an option or first argument, for commands without other arguments.
 struct ArchiveFileOptions: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("The archive file; --archive names it as well.", valueName: "archive"),
+        help: ArgumentHelp("The archive file; same as --archive.", valueName: "archive"),
         completion: .file())
     var file: String?
 
@@ -43,31 +43,31 @@ struct ArchiveFileOptions: ParsableArguments {
         }
     }
 
-    /// The file.
+    /// The path of the archive.
     var path: String { file.map { ArchiveLink.path(for: $0) } ?? options.path }
 
-    /// Opens the archive for reading, and notes on standard error if it is of an earlier version.
+    /// Opens the archive for reading; prints a note to standard error if it is of an earlier version.
     func reading() throws(ArchiveError) -> ArchiveStore { try ArchiveOptions.reading(path) }
 }
 
-/// What to do while another program writes the archive.
+/// The option to wait for other programs.
 struct WaitOptions: ParsableArguments {
-    @Flag(help: "Wait while another program is writing the archive; without it, end at once with status 75.")
+    @Flag(help: "Wait while another program is writing the archive, instead of ending with status 75.")
     var wait = false
 
-    /// Waits, and says so once; nil when nobody asked for it.
+    /// The lock wait, which prints a message once; nil if not requested.
     var waiting: LockWait? {
         guard wait else { return nil }
         return LockWait { archive in
             let line = Terminal.isErrorTerminal ? "\r\u{1B}[2K" : ""
             Output.error(
-                "\(line)Waiting for \(Terminal.safe(archive)), which another program is writing; Ctrl-C ends the waiting."
+                "\(line)Waiting for \(Terminal.safe(archive)), which another program is writing; press Ctrl-C to stop waiting."
             )
         }
     }
 }
 
-/// How results are printed.
+/// The output formats of reports.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     /// For people.
     case text

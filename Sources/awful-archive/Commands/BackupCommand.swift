@@ -5,26 +5,25 @@ import ArgumentParser
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Copy the archive into one file, also while an import is running.",
+        abstract: "Copy the archive to one file, even while an import is running.",
         discussion: """
-            The copy is what the archive was at one moment: during an import, everything up to its last batch. It \
-            appears under its name when it is complete, never before. A copy made with cp during an import would miss \
-            what is still in the journal.
+            The copy is a consistent snapshot: during an import, it contains everything up to the last batch. It appears under \
+            its name once it is complete. A copy made with cp during an import would lack what is still in the journal.
 
             EXAMPLES
               awful-archive backup /media/stick/awful.sqlite --archive awful.sqlite
               awful-archive backup last-night.sqlite --force
             """)
 
-    @Argument(help: "Where the copy is to be.", completion: .file())
+    @Argument(help: "The path of the copy.", completion: .file())
     var file: String
 
     @OptionGroup var archive: ArchiveOptions
 
-    @Flag(help: "Replace a file that is there.")
+    @Flag(help: "Replace an existing file.")
     var force = false
 
-    @Option(help: "How the result is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     func validate() throws {

@@ -8,12 +8,12 @@ struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Report what is orphaned, missing or broken in the archive.",
         discussion: """
-            Begins with a verdict: whether anything is broken, and how much of what the pages promise is held. Then all \
-            findings by rule, the gravest first; `--format json` writes every one of them, `--format html` a page that \
-            opens alone, on a phone too. The codes of the rules are documented in Codes.
+            The report starts with a verdict: whether the archive is intact, and how complete it is. The findings follow by \
+            rule, the most severe first; `--format json` prints all of them, `--format html` a self-contained page that also \
+            opens on a phone. The documentation page Codes describes the rules.
 
-            Exit status 1 when anything is an error; warnings and notes are not. Pages of the file that a disk or a copy has \
-            changed are found by their sums, which the last import wrote.
+            The exit status is 1 if there are errors; warnings and notes do not count. Checksums written by the last import \
+            reveal database pages that were damaged by a disk or a copy.
 
             EXAMPLES
               awful-archive check --archive awful.sqlite
@@ -27,35 +27,35 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var archive: ArchiveFileOptions
 
-    @Option(help: "How the report is printed: text or json, or html.")
+    @Option(help: "Format of the report: text, json or html.")
     var format = CheckFormat.text
 
     @OptionGroup var selection: CheckOptions
 
     @Option(
         help: ArgumentHelp(
-            "Write the report to a file, which appears when it is complete; a report that is there is replaced.",
+            "Write the report to a file; an earlier report is replaced.",
             valueName: "file"))
     var output: String?
 
     @Option(
         help: """
-            The most places shown of each rule, 0 for all; without it 10 as text and 100 as html. json has all of them.
+            Maximum number of findings shown per rule; 0 for all (default: 10 as text, 100 as html). json always contains all.
             """)
     var limit: Int?
 
     @Flag(
         help: """
-            Also compare the search index with the texts and claims with their numbers, and say where the file's sums \
-            are void; takes about as long as making the index anew.
+            Also compare the search index with the texts and claims with their hashes, and report missing checksums of the \
+            file; takes about as long as rebuilding the index.
             """)
     var full = false
 
     @Option(
         help: ArgumentHelp(
             """
-            Write the addresses of pictures that posts show and the archive does not hold, one in a line; - prints them in \
-            the place of the report.
+            Write the addresses of pictures that posts show and the archive lacks, one per line; - prints them instead of the \
+            report.
             """,
             valueName: "file"))
     var missingPictures: String?
@@ -64,7 +64,7 @@ struct CheckCommand: ParsableCommand {
         guard limit ?? 0 >= 0 else { throw ValidationError("--limit takes a number, 0 for all.") }
         guard missingPictures != "-" || format == .text && output == nil else {
             throw ValidationError(
-                "--missing-pictures - prints addresses in the place of the report: leave --format and --output out, or name a file for the addresses."
+                "--missing-pictures - prints addresses instead of the report: omit --format and --output, or name a file for the addresses."
             )
         }
     }

@@ -2,22 +2,22 @@ import Archive
 import ArgumentParser
 import ForumModel
 
-/// What a check looks for.
+/// The options that select rules and findings.
 struct CheckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Only the rule with this code, such as thread.pages-missing; again for others. A rule of --full runs too when \
-            it is named.
+            Only the rule with this code, such as thread.pages-missing; repeatable. A rule of the full check can be named \
+            without --full.
             """, valueName: "code"))
     var only: [String] = []
 
-    @Option(help: "Only findings that are at least so grave: error, warning or note.")
+    @Option(help: "Only findings of at least this severity: error, warning or note.")
     var severity = CheckSeverity.note
 
     @Option(
         help: ArgumentHelp(
-            "Only what is new: findings that another archive, such as an earlier copy, does not have.",
+            "Only new findings: those that another archive, such as an earlier copy, does not have.",
             valueName: "archive"))
     var since: String?
 
@@ -40,10 +40,10 @@ struct CheckOptions: ParsableArguments {
         return !words(one).isDisjoint(with: words(other))
     }
 
-    /// What the options ask for.
+    /// Returns the selected check.
     ///
-    /// - Parameter isFull: whether contents are compared.
-    /// - Returns: what to look for.
+    /// - Parameter isFull: whether to run the full check.
+    /// - Returns: the options of the check.
     /// - Throws: ``ArchiveError`` of the archive of `--since`.
     func check(isFull: Bool) throws -> IntegrityCheck {
         var check = IntegrityCheck()
@@ -62,7 +62,7 @@ struct CheckOptions: ParsableArguments {
     }
 }
 
-/// How grave a finding is, as options say it.
+/// The severities in options.
 enum CheckSeverity: String, ExpressibleByArgument, CaseIterable {
     case error, warning, note
 
@@ -75,13 +75,13 @@ enum CheckSeverity: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-/// How a report of a check is written.
+/// The formats of a check report.
 enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json, html
 
-    /// What writes it.
+    /// Returns the writer of the format.
     ///
-    /// - Parameter limit: how many findings of each rule are shown, 0 for all; nil for as many as suit the format.
+    /// - Parameter limit: the maximum number of findings shown per rule, 0 for all; nil for the format's default.
     /// - Returns: the writer.
     func writer(limit: Int?) -> any CheckReport.Writer {
         switch self {

@@ -9,14 +9,13 @@ struct CoverageCommand: ParsableCommand {
         commandName: "coverage",
         abstract: "Show which pages are held, and list the addresses to save next.",
         discussion: """
-            A map of each thread, a cell a page: those with most pages to save come first. With --thread every page is shown, \
-            in rows of fifty.
+            Prints a map of each thread with a cell per page; threads with the most pages to save come first. With --thread \
+            every page is shown, in rows of fifty.
 
             --urls prints addresses, the most valuable first: pages that complete threads of which at least half is held, \
-            pages of bookmarked threads, posts that others quote, pages in whose place a notice was saved, messages, pages of \
-            other threads, thread lists. Long lists of little worth are counted on standard error, after the addresses; --all \
-            prints them too. Standard output has nothing but addresses, for wget -i; with --why each has behind it what it \
-            would complete, for people.
+            pages of bookmarked threads, quoted posts, pages that were replaced by a notice, messages, pages of other threads, \
+            thread lists. Long lists of low value are only counted, on standard error after the addresses; --all prints them, \
+            too. Standard output contains only addresses, for wget -i; with --why each is followed by what it would complete.
 
             EXAMPLES
               awful-archive coverage --archive awful.sqlite
@@ -30,31 +29,31 @@ struct CoverageCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "In this forum or below it: its number, address or name; more than once for more.",
+            "In this forum or its subforums: ID, address or name; repeatable.",
             valueName: "forum"))
     var forum: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Of this thread: its number, address or title; more than once for more.", valueName: "thread"))
+            "Of this thread: ID, address or title; repeatable.", valueName: "thread"))
     var thread: [String] = []
 
-    @Flag(help: "Print the addresses to save next, one in a line.")
+    @Flag(help: "Print the addresses to save next, one per line.")
     var urls = false
 
-    @Flag(help: "Say beside each address what it would complete; not for wget.")
+    @Flag(help: "Print beside each address what it would complete; not for wget.")
     var why = false
 
-    @Flag(help: "Name threads too that only lists show, and with --urls the pages of the Leper's Colony.")
+    @Flag(help: "Include threads known only from lists, and with --urls the pages of the Leper's Colony.")
     var all = false
 
     @Option(
         help:
-            "The most threads, lists or addresses shown; 0 for all (default: 20 in the map, 500 in HTML, else all)."
+            "Maximum number of threads, lists or addresses; 0 for all (default: 20 in the map, 500 in HTML, else all)."
     )
     var limit: Int?
 
-    @Option(help: "How the coverage is printed: text, json or html.")
+    @Option(help: "Output format: text, json or html.")
     var format = CoverageFormat.text
 
     func validate() throws {
@@ -93,7 +92,7 @@ struct CoverageCommand: ParsableCommand {
     }
 }
 
-/// How coverage is printed.
+/// The formats of a coverage report.
 enum CoverageFormat: String, ExpressibleByArgument, CaseIterable {
     /// A map for people.
     case text

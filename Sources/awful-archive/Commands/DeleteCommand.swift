@@ -11,18 +11,18 @@ struct DeleteCommand: AsyncParsableCommand {
         commandName: "delete",
         abstract: "Delete forums, threads, posts, users, messages or pages, and keep them out.",
         discussion: """
-            A forum takes its threads and announcements along, a thread its posts; a user's posts and threads stay, but without an \
-            author, and with the name unless --and-name is given. Claims, former versions, the search index and pictures that nothing \
-            else shows go too. A tombstone is left, so that no import, merge or repair brings it back; awful-archive list tombstones \
-            shows them, and --forget removes one: import the pages again with --rescan then. A page takes along what only that page \
-            said.
+            Deleting a forum deletes its threads and announcements; deleting a thread deletes its posts. A deleted user's \
+            posts and threads stay without an author ID; --and-name removes the name as well. Claims, former versions, search \
+            index entries and pictures that nothing else shows are deleted, too. A tombstone keeps the entity from coming back \
+            with a later import, merge or repair. awful-archive list tombstones prints tombstones, and --forget removes one; \
+            import the pages again with --rescan afterwards. Deleting a page deletes what only that page claims.
 
-            With filters in place of names, everything that they match goes: threads, posts or messages.
+            Filters instead of names delete everything that they match: threads, posts or messages.
 
-            delete user NAME --everything is for a person who asks to be forgotten: it also deletes what they wrote, what others \
-            quote of it and the name wherever it stands, also in paths, addresses and kept pages, and writes the file anew, so that no \
-            byte of it holds the name. A name that is a common word stays in texts, which are listed. Backups and exports \
-            that were made before are other files: delete those yourself.
+            delete user NAME --everything is for a person who asks to be forgotten. It also deletes the person's posts, quotes \
+            of them, and every occurrence of the name, including those in paths, addresses and kept pages, and rewrites the \
+            file so that the name is not left in it. If the name is a common word, it stays in texts, which are listed. \
+            Earlier backups and exports are separate files: delete those yourself.
 
             EXAMPLES
               awful-archive delete thread 3507451 --dry-run
@@ -35,25 +35,25 @@ struct DeleteCommand: AsyncParsableCommand {
     @Argument(help: "What to delete: forum, thread, post, user, message or page; with --forget also person.")
     var entity: DeletedEntity
 
-    @Argument(help: ArgumentHelp("Which ones: numbers, addresses or names.", valueName: "name"))
+    @Argument(help: ArgumentHelp("What to delete: IDs, addresses or names.", valueName: "name"))
     var names: [String] = []
 
-    @Flag(help: "Only show what would go.")
+    @Flag(help: "Only show what would be deleted.")
     var dryRun = false
 
     @Flag(help: "Do not ask.")
     var yes = false
 
-    @Option(help: ArgumentHelp("Why, for the list of tombstones.", valueName: "text"))
+    @Option(help: ArgumentHelp("Reason, for the list of tombstones.", valueName: "text"))
     var why: String?
 
-    @Flag(help: "Let posts of a deleted user lose the name too.")
+    @Flag(help: "Also remove the name of a deleted user from posts.")
     var andName = false
 
-    @Flag(help: "Delete everything that a user wrote, and their name wherever it stands.")
+    @Flag(help: "Delete everything that a user wrote, and every occurrence of the name.")
     var everything = false
 
-    @Flag(help: "Delete nothing, but remove tombstones, so that the pages may be imported again.")
+    @Flag(help: "Delete nothing, but remove tombstones, so that the pages can be imported again.")
     var forget = false
 
     @OptionGroup var archive: ArchiveOptions
@@ -62,7 +62,7 @@ struct DeleteCommand: AsyncParsableCommand {
 
     @OptionGroup var waiting: WaitOptions
 
-    @Option(help: "How the result is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     func validate() throws {
@@ -80,11 +80,12 @@ struct DeleteCommand: AsyncParsableCommand {
             throw ValidationError("A person is deleted by: delete user NAME --everything.")
         }
         if forget, dryRun || why != nil || andName || everything || names.isEmpty {
-            throw ValidationError("--forget goes with names and nothing else.")
+            throw ValidationError("--forget can only be combined with names.")
         }
         if !dryRun, !yes, !forget, !Terminal.canAsk {
             throw ValidationError(
-                "Nothing was deleted: nobody can be asked here. Look with --dry-run, and delete with --yes.")
+                "Nothing was deleted: there is no terminal to ask for confirmation. Check with --dry-run, then delete with --yes."
+            )
         }
     }
 
@@ -153,7 +154,7 @@ struct DeleteCommand: AsyncParsableCommand {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
             return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 let plan = try store.delete(request, unpack: Self.unpack) { fraction in
                     bar.show(fraction, "deleting")
@@ -168,14 +169,14 @@ struct DeleteCommand: AsyncParsableCommand {
                 archive: path, action: .deleted, plan: plan, isForgotten: !request.persons.isEmpty))
     }
 
-    /// Unpacks kept pages, which are no larger than what an import reads.
+    /// Unpacks kept pages, whose size an import limits.
     static let unpack: DeletionUnpacking = { try? Deflate.gunzip($0, limit: 1 << 30) }
 
     private func removeTombstones() async throws {
         let (path, waiting, entity, names) = (archive.path, waiting.waiting, entity, names)
         let count = try await Interruption.run(told: "Stopping …") {
             try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 let keys = try store.querying { queries in
                     try names.map { try entity.tombstone(named: $0, in: queries) }
@@ -200,7 +201,7 @@ struct DeleteCommand: AsyncParsableCommand {
     }
 }
 
-/// What `delete --forget` did, for programs.
+/// The result of `delete --forget` as JSON.
 private struct RemovedTombstones: Encodable {
     let archive: String
     let removedCount: Int

@@ -9,7 +9,8 @@ struct DumpCommand: ParsableCommand {
         commandName: "dump",
         abstract: "Print the canonical logical dump: every table as sorted lines of JSON.",
         discussion: """
-            No paths, no run times: two archives say the same exactly when their dumps are equal.
+            The dump contains no paths and no run times: two archives have the same content exactly when their dumps are \
+            equal.
 
             EXAMPLES
               awful-archive dump --archive awful.sqlite > awful.ndjson

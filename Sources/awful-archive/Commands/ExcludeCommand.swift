@@ -7,13 +7,13 @@ import Foundation
 struct ExcludeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "exclude",
-        abstract: "Exclude pages that are not to be trusted, or restore them.",
+        abstract: "Exclude untrustworthy pages, or restore them.",
         discussion: """
-            Everything is decided again as if the pages had never been imported, and no later import or merge brings them \
-            back: they are known by the SHA-256 of their bytes, wherever a copy is. What they say is put aside in the \
-            archive, so that --undo restores it exactly. Pictures that came along with them stay. A page is named by its \
-            number (as in check and explain), by its path, or by its SHA-256, of which eight digits are enough. Without \
-            a page, the excluded ones are listed.
+            All values are merged again as if the pages had never been imported. No later import or merge brings them back: \
+            they are recognised by the SHA-256 of their bytes, wherever a copy is. Their claims are set aside in the archive, \
+            so that --undo restores them exactly. Pictures saved with them stay. A page is identified by its ID (as in check \
+            and explain), its path, or at least eight digits of its SHA-256. Without a page, the command lists the excluded \
+            ones.
 
             EXAMPLES
               awful-archive exclude 4711 --archive awful.sqlite
@@ -22,7 +22,7 @@ struct ExcludeCommand: AsyncParsableCommand {
               awful-archive exclude --list
             """)
 
-    @Argument(help: ArgumentHelp("The pages: numbers, paths or hashes.", valueName: "page"))
+    @Argument(help: ArgumentHelp("The pages: IDs, paths or hashes.", valueName: "page"))
     var pages: [String] = []
 
     @Flag(help: "Restore the pages.")
@@ -31,22 +31,22 @@ struct ExcludeCommand: AsyncParsableCommand {
     @Flag(help: "List the excluded pages.")
     var list = false
 
-    @Option(help: ArgumentHelp("Why, for the list.", valueName: "text"))
+    @Option(help: ArgumentHelp("Reason, for the list.", valueName: "text"))
     var reason: String?
 
-    @Flag(help: "Only say which pages are meant.")
+    @Flag(help: "Only print the matching pages.")
     var dryRun = false
 
     @OptionGroup var archive: ArchiveOptions
 
     @OptionGroup var waiting: WaitOptions
 
-    @Option(help: "How the result is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     func validate() throws {
         if list, undo || dryRun || reason != nil || !pages.isEmpty {
-            throw ValidationError("--list goes with no page and no other change.")
+            throw ValidationError("--list cannot be combined with pages or other changes.")
         }
         if pages.isEmpty, undo || dryRun || reason != nil { throw ValidationError("Name the pages.") }
         if undo, reason != nil {
@@ -77,13 +77,13 @@ struct ExcludeCommand: AsyncParsableCommand {
 
     private func change() async throws -> ExclusionReport {
         let (path, waiting, names, undo, reason) = (archive.path, waiting.waiting, pages, undo, reason)
-        // An archive is not made by excluding something from it.
+        // Excluding pages must not create an archive.
         guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
         return try await Interruption.run(told: "Stopping …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
             return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 let found = try Self.pages(named: names, in: store)
                 let changed = found.filter { $0.isExcluded == undo }
@@ -106,7 +106,7 @@ struct ExcludeCommand: AsyncParsableCommand {
         }
     }
 
-    /// The pages that names mean, each once.
+    /// Resolves names to pages, without duplicates.
     private static func pages(named names: [String], in store: ArchiveStore) throws -> [ArchivedPage] {
         var found: [ArchivedPage] = []
         for name in names {
@@ -116,13 +116,13 @@ struct ExcludeCommand: AsyncParsableCommand {
         return found
     }
 
-    /// A path as the archive has it, or as it is written from here.
+    /// Returns a path as given, and relative to the current folder.
     static func spellings(of name: String) -> [String] {
         let file = URL(fileURLWithPath: name)
         return [name, file.standardizedFileURL.path, file.resolvingSymlinksInPath().path]
     }
 
-    /// The one page that a name means.
+    /// Resolves a name to exactly one page.
     static func page(named name: String, in store: ArchiveStore) throws -> ArchivedPage {
         let found = try spellings(of: name).lazy.map(store.pages(named:)).first { !$0.isEmpty } ?? []
         guard let page = found.first else {

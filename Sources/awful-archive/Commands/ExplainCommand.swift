@@ -6,12 +6,12 @@ import ForumModel
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Tell for each field of something where its value comes from, and which captures disagree.",
+        abstract: "Show which capture decided each field of an entity, and which captures disagree.",
         discussion: """
-            For each field: its value, the saved page that decided it, with when and how it was captured, and what other \
-            captures say instead; for a post its former bodies; for users, threads and forums their former names. The \
-            JSON form has the SHA-256 of each page, for citing. Of a post that the archive does not hold: which posts quote it or \
-            link to it, and which search results and punishments name it, with what they say of it.
+            For each field it prints the value, the saved page that decided it, when and how that page was captured, and the \
+            values that other captures claim; for a post also its former bodies; for users, threads and forums their former \
+            names. The JSON format contains the SHA-256 of each page for citations. For a post that the archive does not hold, \
+            it prints the quotes, links, search results and punishments that mention it.
 
             EXAMPLES
               awful-archive explain post 412552520 --archive awful.sqlite
@@ -20,17 +20,17 @@ struct ExplainCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: "What it is: \(Self.entities.joined(separator: ", ")).", completion: .list(Self.entities),
+        help: "Kind of entity: \(Self.entities.joined(separator: ", ")).", completion: .list(Self.entities),
         transform: Self.entity)
     var entity: ExplainedEntity
 
     @Argument(
-        help: "Its number; of a post, thread, forum, user or message also its address, of most its name.")
+        help: "Its ID; for a post, thread, forum, user or message also its address, for most its name.")
     var id: String
 
     @OptionGroup var archive: ArchiveOptions
 
-    @Option(help: "How it is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     func run() throws {
@@ -47,9 +47,9 @@ struct ExplainCommand: ParsableCommand {
         }
     }
 
-    /// The number that was meant.
+    /// Resolves the argument to an ID.
     private func identified(in queries: ArchiveQueries) throws -> Int64 {
-        // What is not held can be explained too: pages may mention it.
+        // An ID that is not held can be explained, too: pages may mention it.
         if let number = Int64(id) { return number }
         switch entity {
         case .forum: return try EntityArgument.forum(id, in: queries).rawValue
@@ -57,7 +57,7 @@ struct ExplainCommand: ParsableCommand {
         case .user: return try EntityArgument.user(id, in: queries).rawValue
         case .post: return try EntityArgument.post(id).rawValue
         case .message: return try EntityArgument.message(id).rawValue
-        default: throw ValidationError("“\(id)” is no number of a \(entity.rawValue).")
+        default: throw ValidationError("“\(id)” is not the ID of a \(entity.rawValue).")
         }
     }
 

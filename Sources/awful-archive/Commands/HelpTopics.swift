@@ -1,73 +1,74 @@
 import ArgumentParser
 
-/// What `awful-archive help TOPIC` tells besides the commands: each topic is a command that does nothing but have a help text.
+/// The help topics: each is a command that only has a help text.
 enum HelpTopics {
     static let all: [any ParsableCommand.Type] = [
         QueryTopic.self, ExitCodesTopic.self, StatusesTopic.self, NamesTopic.self,
     ]
 
-    /// The exit status of every command.
+    /// The exit statuses of all commands.
     static let exitCodes = """
         EXIT STATUS
           0    done
-          1    done, but a page could not be used, check found an error, or verify a difference
-          64   wrong usage, or a name that can mean more than one thing
-          65   the file is no archive, is damaged, or too new
-          66   no such input, or nothing of that name in the archive
+          1    done, but a page could not be used, check found errors, or verify found differences
+          64   wrong usage, or an ambiguous name
+          65   the file is not an archive, is damaged, or too new
+          66   no such input, or no such name in the archive
           73   the output cannot be created
           74   an input/output error
           75   another program is writing the archive (import can --wait)
           130  interrupted
         """
 
-    /// What a search understands, in short.
+    /// A summary of the query language.
     static let query = """
         QUERY
           spice weasel           both words
-          '"spice weasel"'       the words next to each other
-          'weas*'                words that begin so
+          '"spice weasel"'       adjacent words
+          'weas*'                words with this prefix
           soup OR stew           one of both
           -soup, NOT soup        without the word
-          user:harriet           by this user: name, number or address
-          forum:902              in this forum or below it
+          user:harriet           by this user: name, ID or address
+          forum:902              in this forum or its subforums
           thread:goose           in this thread
           after:2009 before:2010-03-14
-          op:yes                 by the opener of the thread
+          op:yes                 by the author of the thread
           has:image              also link, quote, video, poll
           in:posts               also threads, messages, announcements
-          quoted:no              without words that are only quoted
-        A filter with a dash in front leaves out what it finds: -user:harriet. Values with blanks are quoted: \
-        'user:"Odd Job Harriet"'. Without words, the newest things are listed.
+          quoted:no              without quoted text
+        A dash before a filter excludes its matches: -user:harriet. Values with spaces are quoted: \
+        'user:"Odd Job Harriet"'. Without words, the newest items are listed.
         """
 
-    /// The topics for the help of the program.
+    /// The list of topics in the program's help.
     static let list = """
         TOPICS
-          awful-archive help query       what search understands
-          awful-archive help names       how threads, people and dates are named
-          awful-archive help statuses    what can become of a page
-          awful-archive help exit-codes  how commands end
+          awful-archive help query       the query language of search
+          awful-archive help names       how to specify threads, people and dates
+          awful-archive help statuses    the possible outcomes of a page
+          awful-archive help exit-codes  the exit statuses
         """
 }
 
 /// `awful-archive help query`.
 struct QueryTopic: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "query", abstract: "What search understands.",
+        commandName: "query", abstract: "The query language of search.",
         discussion: """
             \(HelpTopics.query)
 
-            Several words must all be there; OR binds closer than the blank between words, so that soup OR stew bowl finds bowl with one \
-            of the others. OR, AND and NOT are operators in capitals only. Words that are joined by punctuation, such as don't, \
-            foo-bar or an address, are looked for next to each other. Accents and letter case do not matter.
+            All words must match; OR binds more tightly than the space between words, so that soup OR stew bowl finds bowl \
+            with one of the others. OR, AND and NOT are operators in capitals only. Words joined by punctuation, such as \
+            don't, foo-bar or an address, must be adjacent. Accents and case are ignored.
 
-            Several users, forums, threads or kinds are alternatives; several has: must all be true. A filter that says nothing about \
-            a kind of thing leaves it out: thread: finds no private message. Every filter is also an option: --user harriet.
+            Several users, forums, threads or kinds are alternatives; several has: filters must all match. A filter that does \
+            not apply to a kind of item excludes it: thread: finds no private message. Every filter is also an option: --user \
+            harriet.
 
-            A word of Chinese, Japanese or Thai is found within a sentence. --substring finds every word within others, too.
+            A Chinese, Japanese or Thai word is found within a sentence. --substring also finds words inside other words.
 
-            No input is an error of syntax. A filter that does not exist is searched for as words, and a note says so; a name that \
-            the archive does not hold ends the search with what looks like it.
+            No query is a syntax error. An unknown filter is searched for as words, with a note; an unknown name in a filter \
+            ends the search with similar names.
             """, shouldDisplay: false)
 
     func run() throws { Output.line(Self.helpMessage()) }
@@ -76,7 +77,8 @@ struct QueryTopic: ParsableCommand {
 /// `awful-archive help exit-codes`.
 struct ExitCodesTopic: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "exit-codes", abstract: "How commands end.", discussion: HelpTopics.exitCodes,
+        commandName: "exit-codes", abstract: "The exit statuses of commands.",
+        discussion: HelpTopics.exitCodes,
         shouldDisplay: false)
 
     func run() throws { Output.line(Self.helpMessage()) }
@@ -85,19 +87,19 @@ struct ExitCodesTopic: ParsableCommand {
 /// `awful-archive help statuses`.
 struct StatusesTopic: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "statuses", abstract: "What can become of a page.",
+        commandName: "statuses", abstract: "The possible outcomes of a page.",
         discussion: """
-            Every file that an import meets has one of these (source_page.status, list pages --status):
+            Every file that an import finds has one of these outcomes (source_page.status, list pages --status):
 
-              imported     everything that it says was taken
+              imported     its content was imported
               duplicate    the same bytes are in the archive already
-              superseded   another form of the same page was taken instead
-              notice       a message of the site in the place of a page
-              not_read     a page of the forums that holds nothing that is read
+              superseded   another form of the same page was imported instead
+              notice       a notice of the site in place of a page
+              not_read     a forum page without any content that can be read
               not_forum    a page of another site
-              quarantined  something is wrong with it; check tells what
+              quarantined  something is wrong with it; check reports what
               unreadable   the file could not be read
-              skipped      no page (pictures, scripts …), excluded or deleted
+              skipped      not a page (pictures, scripts …), excluded or deleted
             """, shouldDisplay: false)
 
     func run() throws { Output.line(Self.helpMessage()) }
@@ -106,20 +108,20 @@ struct StatusesTopic: ParsableCommand {
 /// `awful-archive help names`.
 struct NamesTopic: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "names", abstract: "How forums, threads, people and dates are named.",
+        commandName: "names", abstract: "How to specify forums, threads, people and dates.",
         discussion: """
-            Wherever a number is asked, these mean the same:
+            Wherever an ID is expected, these are equivalent:
 
-              3507451                                  the number
-              showthread.php?threadid=3507451          an address of the site, also a whole one
-              "goose in my greenhouse"                 the name or title, or a part of it that no other has
+              3507451                                  the ID
+              showthread.php?threadid=3507451          an address of the site, relative or absolute
+              "goose in my greenhouse"                 the name or title, or a unique part of it
 
-            Letter case does not matter, nor do accents in parts of a name. People are found by names that they had before, too. A \
-            name that can mean more than one thing is an error that lists what it can mean; an unknown one tells what looks like it. \
-            Posts and private messages have numbers and addresses alone.
+            Case is ignored, and so are accents in parts of a name. People are also found by former names. An ambiguous name \
+            is an error that lists the candidates; an unknown name is an error that lists similar ones. Posts and private \
+            messages have only IDs and addresses.
 
-            Dates are days, months or years in UTC: 2009, 2009-03, 2009-03-14, today, yesterday; or a moment, \
-            2009-03-14T15:09:26Z. --after begins with the first second, --before ends before it.
+            Dates are days, months or years in UTC: 2009, 2009-03, 2009-03-14, today, yesterday; or a time, \
+            2009-03-14T15:09:26Z. --after includes the first second, --before excludes it.
             """, shouldDisplay: false)
 
     func run() throws { Output.line(Self.helpMessage()) }

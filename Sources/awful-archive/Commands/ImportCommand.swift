@@ -7,13 +7,12 @@ import Ingest
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Read saved pages into the archive.",
+        abstract: "Import saved pages into the archive.",
         discussion: """
-            Folders are searched with everything below them. Pages are .html, .htm and .php files, files without \
-            extension that hold HTML, .mhtml, .webarchive, .maff and .htz; archives (.zip, .tar, .7z, .gz, .xz, .zst) and \
-            crawls (.warc, .wacz) are read as they are, also inside each other, and nothing is unpacked to disk. Pictures \
-            and style sheets that came along are kept. Importing the same pages again changes nothing; an import that was \
-            stopped goes on where it ended.
+            Folders are searched recursively. Pages are .html, .htm and .php files, files without extension that contain HTML, \
+            .mhtml, .webarchive, .maff and .htz; archives (.zip, .tar, .7z, .gz, .xz, .zst) and crawls (.warc, .wacz) are read \
+            directly, also when nested, without unpacking to disk. Pictures and style sheets saved with pages are kept. \
+            Importing the same pages again changes nothing; an interrupted import continues where it ended.
 
             EXAMPLES
               awful-archive import ~/forum-pages --archive awful.sqlite
@@ -32,13 +31,13 @@ struct ImportCommand: AsyncParsableCommand {
 
     @OptionGroup var waiting: WaitOptions
 
-    @Option(help: "The time zone in which the pages show dates (default: America/Chicago, the site's own).")
+    @Option(help: "Time zone of the dates on the pages (default: America/Chicago, the site's own).")
     var timeZone: String?
 
     @Option(help: "Account to credit for pages that name none.")
     var owner: String?
 
-    @Option(help: "Which saved pictures and style sheets to keep: all or none.")
+    @Option(help: "Saved pictures and style sheets to keep: all or none.")
     var assets = AssetChoice.all
 
     @Option(help: ArgumentHelp("Maximum size of one picture or style sheet.", valueName: "MiB"))
@@ -54,31 +53,31 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Option(
         help: """
-            Pages whose original bytes to keep, compressed, so that a later version can read them again: none, problem \
-            (pages that gave nothing: quarantined, notices, other pages) or all.
+            Pages whose original bytes are kept, compressed, so that a later version can read them again: none, problem (pages \
+            without imported content: quarantined, notices, other pages) or all.
             """)
     var keepPages = KeepChoice.problem
 
     @Flag(
         help: """
-            Read kept pages again: those of the named archives, or the archive's own pages that gave nothing before.
+            Read kept pages again: those of the named archives, or the archive's own pages without imported content.
             """)
     var fromKept = false
 
     @Flag(
         help: """
-            Read unchanged files again and replace what they said before: with another --time-zone, --owner or --parser, \
-            or a newer version of this program.
+            Read unchanged files again and replace their claims: with another --time-zone, --owner or --parser, or a newer \
+            version of this program.
             """)
     var rescan = false
 
     @Flag(help: "Print the time and row count of each stage.")
     var timings = false
 
-    @Option(help: "How the summary is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
-    @Flag(name: .shortAndLong, help: "Print no progress and no problems, only the summary.")
+    @Flag(name: .shortAndLong, help: "Print only the summary, no progress and no problems.")
     var quiet = false
 
     func validate() throws {
@@ -105,7 +104,7 @@ struct ImportCommand: AsyncParsableCommand {
         }
         if summary.unchangedCount > 0, timeZone != nil || owner != nil {
             Output.error(
-                "Note: --time-zone and --owner say nothing about files that the archive had already; to apply them, "
+                "Note: --time-zone and --owner do not apply to files that are already in the archive; to apply them, "
                     + "add --rescan.")
         }
         if summary.hasFailures { throw ExitStatus.incomplete }
@@ -138,15 +137,15 @@ struct ImportCommand: AsyncParsableCommand {
     }
 }
 
-/// Which pictures and style sheets are kept.
+/// The choice of pictures and style sheets to keep.
 enum AssetChoice: String, ExpressibleByArgument, CaseIterable {
-    /// All that came along.
+    /// All of them.
     case all
     /// None.
     case none
 }
 
-/// Of which pages the original bytes are kept.
+/// The choice of pages whose original bytes are kept.
 enum KeepChoice: String, ExpressibleByArgument, CaseIterable {
     case none, problem, all
 

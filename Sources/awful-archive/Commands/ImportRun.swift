@@ -1,8 +1,8 @@
 import Ingest
 
-/// One import with a progress bar, that Ctrl-C stops at the next batch border.
+/// One import with a progress bar; Ctrl-C stops it after the current batch.
 struct ImportRun {
-    /// Makes the import, with the options that it is to have.
+    /// Creates the importer with the given options.
     let importer: (ImportOptions) -> Importer
     let options: ImportOptions
     let isQuiet: Bool
@@ -25,7 +25,7 @@ struct ImportRun {
                     Output.error("\(problem)")
                 case .upgraded(let upgrade):
                     bar.clear()
-                    UpgradeNote.tell(upgrade)
+                    UpgradeNote.print(upgrade)
                 case .droppedIndexes(let names):
                     bar.clear()
                     DroppedIndexNote.print(names)

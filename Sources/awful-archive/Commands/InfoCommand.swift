@@ -14,7 +14,7 @@ struct InfoCommand: ParsableCommand {
 
     @OptionGroup var archive: ArchiveFileOptions
 
-    @Option(help: "How the overview is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     func run() throws {

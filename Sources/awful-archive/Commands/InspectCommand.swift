@@ -5,10 +5,10 @@ import Ingest
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "List what an import would read, and why not, without importing.",
+        abstract: "List what an import would read or skip, without importing.",
         discussion: """
-            For each page its kind, when it was captured and how that is known, its encoding, its path (and the member, in a \
-            container), its address and how that is known. Files that are no pages are counted; --all lists them too.
+            For each page it prints the kind, the capture time and its basis, the encoding, the path (and the member of a \
+            container), the address and its basis. Files that are not pages are counted; --all lists them, too.
 
             EXAMPLES
               awful-archive inspect ~/forum-pages
@@ -21,10 +21,10 @@ struct InspectCommand: ParsableCommand {
     @Argument(help: "Files and folders.", completion: .file())
     var paths: [String]
 
-    @Flag(help: "List files that are no pages, too.")
+    @Flag(help: "List files that are not pages, too.")
     var all = false
 
-    @Flag(help: "Show the text of pages that nothing read, with its place.")
+    @Flag(help: "Show the text of pages that no scraper reads, with its place.")
     var unread = false
 
     @Flag(
@@ -37,7 +37,7 @@ struct InspectCommand: ParsableCommand {
 
     @OptionGroup var parsing: ParserOptions
 
-    @Option(help: "How the list is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     func validate() throws {

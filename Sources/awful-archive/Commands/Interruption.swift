@@ -1,16 +1,16 @@
 import Dispatch
 import Foundation
 
-/// Work that Ctrl-C stops in good order.
+/// Runs work that Ctrl-C cancels in an orderly way.
 enum Interruption {
-    /// Runs work as a task that SIGINT, SIGTERM and, unless the program was told to ignore it (`nohup`), SIGHUP cancel; a
-    /// second one ends the program at once.
+    /// Runs work as a task that SIGINT, SIGTERM and SIGHUP cancel (SIGHUP unless it is ignored, as by `nohup`); a second signal
+    /// ends the program immediately.
     ///
     /// - Parameters:
-    ///   - message: what to tell when it is stopped.
-    ///   - work: what to do.
-    /// - Returns: what the work gives.
-    /// - Throws: what the work throws.
+    ///   - message: the message when the work is cancelled.
+    ///   - work: the work.
+    /// - Returns: the result of the work.
+    /// - Throws: the errors of the work.
     static func run<Value: Sendable>(
         told message: String, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -20,7 +20,7 @@ enum Interruption {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
-                // Who asks twice does not want to wait; an archive survives that.
+                // A second signal means that the user does not want to wait; an archive survives that.
                 if task.isCancelled { exit(130) }
                 Output.error("\n\(message)")
                 task.cancel()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Ingest
 
-/// How large pages may be that a command reads.
+/// The options that limit the size of pages.
 struct LimitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -9,23 +9,23 @@ struct MarkCommand: AsyncParsableCommand {
         commandName: "mark",
         abstract: "Mark threads as read or unread for an account.",
         discussion: """
-            What you mark is kept apart from what pages say: it survives imports, repairs and merges, and holds until a newer page \
-            says something else. All threads are marked, or none where one of them is not in the archive.
+            Marks are stored separately from the claims of pages: they survive imports, repairs and merges, and apply until a \
+            newer page shows another state. If one of the threads is not in the archive, none is marked.
 
             EXAMPLES
               awful-archive mark read 3507451 3510131 --account "Pemberton Lark"
               awful-archive mark unread "goose in my greenhouse"
             """)
 
-    /// What threads become.
+    /// The states of a thread.
     enum State: String, CaseIterable, ExpressibleByArgument {
         case read, unread
     }
 
-    @Argument(help: "What the threads become: read or unread.")
+    @Argument(help: "The new state: read or unread.")
     var state: State
 
-    @Argument(help: ArgumentHelp("The threads: numbers, addresses or titles.", valueName: "thread"))
+    @Argument(help: ArgumentHelp("The threads: IDs, addresses or titles.", valueName: "thread"))
     var threads: [String]
 
     @OptionGroup var target: MarkOptions
@@ -47,9 +47,10 @@ struct MarkCommand: AsyncParsableCommand {
 struct BookmarkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bookmark",
-        abstract: "Bookmark threads or forums for an account, or take bookmarks away.",
+        abstract: "Add or remove an account's bookmarks of threads or forums.",
         discussion: """
-            What you bookmark is kept apart from what pages say, as with mark. awful-archive list bookmarks shows both.
+            Bookmarks set here are stored separately from those on pages, as with mark. awful-archive list bookmarks prints \
+            both.
 
             EXAMPLES
               awful-archive bookmark add thread 3507451 --account "Pemberton Lark"
@@ -57,15 +58,17 @@ struct BookmarkCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: "What to do: add, remove or toggle.", completion: .list(["add", "remove", "toggle"]),
+        help: "Action: add, remove or toggle.", completion: .list(["add", "remove", "toggle"]),
         transform: Self.change)
     var change: BookmarkChange
 
     @Argument(
-        help: "What it is: thread or forum.", completion: .list(["thread", "forum"]), transform: Self.entity)
+        help: "Kind of entity: thread or forum.", completion: .list(["thread", "forum"]),
+        transform: Self.entity)
     var entity: MarkedEntity
 
-    @Argument(help: ArgumentHelp("Which ones: numbers, addresses or names.", valueName: "thread|forum"))
+    @Argument(
+        help: ArgumentHelp("The threads or forums: IDs, addresses or names.", valueName: "thread|forum"))
     var names: [String]
 
     @OptionGroup var target: MarkOptions
@@ -116,32 +119,32 @@ struct BookmarkCommand: AsyncParsableCommand {
     }
 }
 
-/// What commands that mark something by hand have in common.
+/// The options of commands that set marks.
 struct MarkOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "For this account; without it the one with most captured pages.", valueName: "name"))
+            "The account (default: the one with the most captured pages).", valueName: "name"))
     var account: String?
 
     @OptionGroup var archive: ArchiveOptions
 
     @OptionGroup var waiting: WaitOptions
 
-    @Option(help: "How the result is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
-    /// Changes the archive for the account.
+    /// Changes the marks of the account.
     ///
-    /// - Returns: what was changed, and the account.
+    /// - Returns: the changes, and the account.
     func change<Value: Sendable>(
         _ body: @escaping @Sendable (ArchiveStore, AccountID, UTCTime) throws -> Value
     ) async throws -> (Value, AccountID) {
         let (path, waiting, name) = (archive.path, waiting.waiting, account)
-        // An archive is not made by marking something in it.
+        // Setting a mark must not create an archive.
         guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
         return try await Interruption.run(told: "Stopping …") {
             try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 let account = try store.querying { queries in
                     try name.map { try queries.account(named: $0) } ?? queries.defaultAccount() ?? .unnamed
@@ -152,7 +155,7 @@ struct MarkOptions: ParsableArguments {
         }
     }
 
-    /// Says what was changed.
+    /// Reports the changes.
     func report(_ ids: [Int64], _ entity: String, _ words: String, _ account: AccountID) throws {
         switch format {
         case .text:
@@ -163,7 +166,7 @@ struct MarkOptions: ParsableArguments {
     }
 }
 
-/// What was marked, for programs.
+/// The result as JSON.
 struct MarkReport: Encodable {
     let entity: String
     let ids: [Int64]

@@ -5,11 +5,11 @@ import ArgumentParser
 struct MergeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
-        abstract: "Take everything that other archives hold into this one.",
+        abstract: "Merge other archives into this one.",
         discussion: """
-            The result is the archive that one import of all the pages would have made: the same rules decide, page by \
-            page, and what loses is kept as history. Bookmarks, folders and messages of different accounts stay apart. \
-            The other archives are only read.
+            The result equals an import of all the pages into one archive: the same merge rules apply, page by page, and \
+            overruled values are kept as history. Bookmarks, folders and messages of different accounts stay separate. The \
+            other archives are only read.
 
             EXAMPLES
               awful-archive merge a-friends.sqlite --archive awful.sqlite
@@ -23,7 +23,7 @@ struct MergeCommand: AsyncParsableCommand {
 
     @OptionGroup var waiting: WaitOptions
 
-    @Option(help: "How the summary is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     func run() async throws {
@@ -34,7 +34,7 @@ struct MergeCommand: AsyncParsableCommand {
             defer { bar.clear() }
             return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run {
                 store throws(ArchiveError) in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 return try ArchiveMerge(into: store, unpack: DeleteCommand.unpack).run(stores) {
                     done, total in

@@ -2,12 +2,11 @@ import ArgumentParser
 import HTMLTree
 import Ingest
 
-/// Which parser reads pages.
+/// The option for the parser.
 struct ParserOptions: ParsableArguments {
     @Option(
         help: """
-            Which parser reads pages: auto (libxml2, and a faster reader with the same result for plain markup) or \
-            libxml2 (for every page).
+            Parser: auto (libxml2, and a faster reader with the same result for plain markup) or libxml2 (for every page).
             """)
     var parser = ParserChoice.auto
 
@@ -15,7 +14,7 @@ struct ParserOptions: ParsableArguments {
     func apply(to options: inout ImportOptions) { options.parser = parser.route }
 }
 
-/// Which parser reads pages.
+/// The choice of parser.
 enum ParserChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, libxml2
 

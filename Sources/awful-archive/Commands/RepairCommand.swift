@@ -7,11 +7,11 @@ struct RepairCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "repair",
         abstract:
-            "Make everything anew that follows from the pages: decisions, hierarchy, counts, history and search.",
+            "Rebuild all derived data from the stored claims: merged values, hierarchy, counts, history, search index.",
         discussion: """
-            Completes an import that was stopped, and mends what another program broke in the tables that can be made \
-            again. What pages claim is not touched. The archive is copied first, to a file beside it. A file that is \
-            itself broken cannot be repaired: go back to a backup, or import the pages into a new archive.
+            Completes an interrupted import, and restores rebuildable tables that another program altered. Claims are not \
+            changed. The archive is first copied to a file beside it. A damaged file cannot be repaired: restore a backup, or \
+            import the pages into a new archive.
 
             EXAMPLES
               awful-archive repair --archive awful.sqlite
@@ -26,23 +26,26 @@ struct RepairCommand: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Whether to copy the archive first.")
     var backup = true
 
-    @Flag(help: "Change nothing: say which rows a repair would change; status 1 when there are any.")
+    @Flag(
+        help:
+            "Change nothing, only print which rows a repair would change; the exit status is 1 if there are any."
+    )
     var dryRun = false
 
-    @Option(help: "How the result is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     func run() async throws {
         if dryRun { return try await rehearse() }
         let (path, waiting, backup) = (archive.path, waiting.waiting, backup)
-        // A missing archive is not made by repairing it.
+        // A repair must not create an archive.
         guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
         let report = try await Interruption.run(told: "Stopping …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
             return try await ExclusiveArchiveAccess(on: path, for: .repair, waiting: waiting).run {
                 store throws(ArchiveError) in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 var copy: String?
                 if backup {

@@ -6,10 +6,10 @@ import Ingest
 struct ScrapeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scrape",
-        abstract: "Print what saved pages say, as JSON, without an archive.",
+        abstract: "Print the scraped content of saved pages as JSON, without an archive.",
         discussion: """
-            For people who want to know why a page was read as it was: its identity with the witness for each fact, \
-            everything taken from it, and everything odd. Several files give an array.
+            Shows how a page is read: its identity with the witness for each value, its content, and all problems. Several \
+            files result in an array.
 
             EXAMPLES
               awful-archive scrape page.html

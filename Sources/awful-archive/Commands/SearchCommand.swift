@@ -8,7 +8,7 @@ struct SearchCommand: ParsableCommand {
         commandName: "search",
         abstract: "Find posts, threads, messages and announcements by words and filters.",
         discussion: """
-            All words must be there; accents and letter case do not matter. No input is an error of syntax.
+            All words must match; accents and case are ignored. No query is a syntax error.
 
             \(HelpTopics.query)
 
@@ -19,45 +19,47 @@ struct SearchCommand: ParsableCommand {
               awful-archive search towel --format json | jq -r '.hits[].id'
             """)
 
-    @Argument(help: "The query; also words with a dash that are no option, and all behind --.")
+    @Argument(
+        help:
+            "The query, including words that start with a dash and are not options, and everything after --.")
     var words: [String] = []
 
     @OptionGroup var archive: ArchiveOptions
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
 
-    @Option(help: ArgumentHelp("By the opener of the thread: yes or no.", valueName: "yes"))
+    @Option(help: ArgumentHelp("Whether the author opened the thread: yes or no.", valueName: "yes"))
     var op: String?
 
     @Option(
         help: ArgumentHelp(
-            "With this in it: image, link, quote, video, poll; more than once for all of them."))
+            "With this content: image, link, quote, video, poll; repeat to require several."))
     var has: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Only posts, threads, messages or announcements; more than once for more.", valueName: "kind"))
+            "Only posts, threads, messages or announcements; repeatable.", valueName: "kind"))
     var `in`: [String] = []
 
-    @Option(help: ArgumentHelp("With no, words that a post only quotes do not count.", valueName: "no"))
+    @Option(help: ArgumentHelp("With no, quoted text is not searched.", valueName: "no"))
     var quoted: String?
 
-    @Option(help: "The order: relevance or date, the newest first.")
+    @Option(help: "Order: relevance or date (newest first).")
     var sort = SearchSort.relevance
 
-    @Flag(help: "Only the best post of each thread, with the number of posts.")
+    @Flag(help: "Only the best post of each thread, with the number of matching posts.")
     var byThread = false
 
-    @Flag(help: "The last word is unfinished.")
+    @Flag(help: "Treat the last word as a prefix.")
     var prefix = false
 
-    @Flag(help: "Find words also as parts of others; takes longer.")
+    @Flag(help: "Also find words inside other words; takes longer.")
     var substring = false
 
-    @Option(name: .shortAndLong, help: "The most hits of each kind.")
+    @Option(name: .shortAndLong, help: "Maximum number of hits of each kind.")
     var limit = 20
 
-    @Option(help: "How hits are printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     func validate() throws {
@@ -81,7 +83,7 @@ struct SearchCommand: ParsableCommand {
         if try store.isUnfinished {
             Output.error(
                 "Note: an import was stopped or is running, so not all that is there may have been found; "
-                    + "awful-archive check tells what to do.")
+                    + "awful-archive check prints what to do.")
         }
     }
 
@@ -96,7 +98,7 @@ struct SearchCommand: ParsableCommand {
         return options
     }
 
-    /// The filters that were given as options.
+    /// The filters given as options.
     private var typedFilters: [SearchFilter] {
         func all(_ key: SearchFilter.Key, _ values: [String]) -> [SearchFilter] {
             values.map { SearchFilter(key, $0) }
@@ -111,7 +113,7 @@ struct SearchCommand: ParsableCommand {
 
 /// The order of hits on the command line.
 enum SearchSort: String, ExpressibleByArgument, CaseIterable {
-    /// The best match first.
+    /// The most relevant first.
     case relevance
     /// The newest first.
     case date

@@ -8,15 +8,17 @@ struct SplitCommand: AsyncParsableCommand {
         commandName: "split",
         abstract: "Move forums or threads to an archive of their own.",
         discussion: """
-            The inverse of merge: the pages of the forums, with all below them, or of the threads move to a new archive, with their \
-            posts, users, pictures and marks. awful-archive merge brings them back, and the two are the archive that was split.
+            The inverse of merge: the pages of the forums (subforums included) or threads move to a new archive, with their \
+            posts, users, pictures and marks. awful-archive merge brings them back; the result equals the archive before the \
+            split.
 
-            Pages are moved whole. One that is also about something that stays is in both archives, and so are the profiles of authors. \
-            Lists of threads stay with their forum, bookmarks and private messages stay: a thread that was moved alone is still known from \
-            them, without posts. The new archive has all tombstones; the split leaves none, so that an import of the same pages brings \
-            back what was moved.
+            Only whole pages move. A page that also concerns remaining content is in both archives, and so are the profiles of \
+            authors. Thread lists stay with their forum; bookmarks and private messages stay, too. So a thread that was moved \
+            alone is still known from lists, without posts. The new archive has all tombstones; the split leaves none, so that \
+            importing the same pages brings back what was moved.
 
-            The new archive is complete before anything is taken out of this one. A split that was stopped goes on when it is run again.
+            The new archive is complete before anything is removed from this one. An interrupted split continues when it is \
+            run again.
 
             EXAMPLES
               awful-archive split --thread 3507451 --output thread.sqlite --dry-run
@@ -26,18 +28,18 @@ struct SplitCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A forum or category with all below it: its number, address or name; more than once for more.",
+            "A forum or category with all subforums: ID, address or name; repeatable.",
             valueName: "forum"))
     var forum: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "A thread: its number, address or title; more than once for more.", valueName: "thread"))
+            "A thread: ID, address or title; repeatable.", valueName: "thread"))
     var thread: [String] = []
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Where the new archive is to be; nothing may be there yet.", valueName: "file"),
+        help: ArgumentHelp("The path of the new archive, which must not exist.", valueName: "file"),
         completion: .file())
     var output: String?
 
@@ -48,7 +50,7 @@ struct SplitCommand: AsyncParsableCommand {
 
     @OptionGroup var waiting: WaitOptions
 
-    @Option(help: "How the result is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     func validate() throws {
@@ -86,7 +88,7 @@ struct SplitCommand: AsyncParsableCommand {
             defer { bar.clear() }
             return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run {
                 store throws(ArchiveError) in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 let summary = try ArchiveSplit(store).run(request, to: output) { fraction in
                     bar.show(fraction, "moving")

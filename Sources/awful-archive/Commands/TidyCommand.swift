@@ -8,12 +8,12 @@ struct TidyCommand: AsyncParsableCommand {
         commandName: "tidy",
         abstract: "Remove users, forums, tags and pictures that nothing refers to.",
         discussion: """
-            When posts and threads are deleted or moved, their authors, forums, tags and pictures may be left. What goes: users that \
-            wrote nothing that is held and whom no page of their own shows; forums without threads, subforums or pages that no menu \
-            lists; tags that nothing has and no forum offers; pictures that no text shows. Style sheets stay.
+            Deleting or moving posts and threads can leave authors, forums, tags and pictures behind. This command removes \
+            users without held posts and without a page of their own; forums without threads, subforums or pages that no menu \
+            lists; tags that nothing uses and no forum offers; pictures that no text shows. Style sheets stay.
 
-            No tombstone is left: pages that are imported later bring back what they refer to. Files that were read before are not \
-            read again; import with --rescan does.
+            It leaves no tombstones: pages imported later bring back what they refer to. Files that were read before are read \
+            again only with import --rescan.
 
             EXAMPLES
               awful-archive tidy --dry-run
@@ -22,7 +22,7 @@ struct TidyCommand: AsyncParsableCommand {
 
     @OptionGroup var archive: ArchiveFileOptions
 
-    @Flag(help: "Only show what would go.")
+    @Flag(help: "Only show what would be removed.")
     var dryRun = false
 
     @Flag(help: "Do not ask.")
@@ -30,13 +30,14 @@ struct TidyCommand: AsyncParsableCommand {
 
     @OptionGroup var waiting: WaitOptions
 
-    @Option(help: "How the result is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     func validate() throws {
         if !dryRun, !yes, !Terminal.canAsk {
             throw ValidationError(
-                "Nothing was removed: nobody can be asked here. Look with --dry-run, and remove with --yes.")
+                "Nothing was removed: there is no terminal to ask for confirmation. Check with --dry-run, then remove with --yes."
+            )
         }
     }
 
@@ -56,7 +57,7 @@ struct TidyCommand: AsyncParsableCommand {
         let (path, waiting) = (archive.path, waiting.waiting)
         let removed = try await Interruption.run(told: "Stopping …") {
             try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store throws(ArchiveError) in
-                UpgradeNote.tell(store.upgrade)
+                UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 return try store.removeUnusedRows()
             }

@@ -10,9 +10,10 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Compare the archive with what its pages claim, and write a manifest of them.",
         discussion: """
-            Re-derives everything from the claims of the pages in a temporary archive ($TMPDIR, about as large) and tells \
-            which rows differ. What a page says of a post is kept in the post itself: an altered text is found with --sources \
-            only, which reads the saved pages again and compares them with what the archive says of the same bytes. Exit status 1 when anything differs; the archive is never changed.
+            Re-derives everything from the stored claims in a temporary archive (in $TMPDIR, about as large) and prints the \
+            rows that differ. The claim about a post is stored in the post itself, so an altered text is found only with \
+            --sources, which reads the saved pages again and compares them with the archive's claims about the same bytes. The \
+            exit status is 1 if anything differs; the archive is never changed.
 
             --manifest writes a bag (BagIt, RFC 8493): a copy of the archive, SHA-256 checksums of it and of all saved files, \
             and a table of all pages with their capture times. Sign it with gpg --detach-sign tagmanifest-sha256.txt or \
@@ -31,21 +32,21 @@ struct VerifyCommand: AsyncParsableCommand {
         help: "Saved pages to read again and compare: files and folders.", completion: .file())
     var sources: [String] = []
 
-    @Option(help: "With --sources: whose pages those are that do not say, as the import was told.")
+    @Option(help: "With --sources: account to credit for pages that name none, as in the import.")
     var owner: String?
 
-    @Flag(help: "With --sources: list pages too that are the same.")
+    @Flag(help: "With --sources: also list pages without differences.")
     var all = false
 
     @Option(
         help: ArgumentHelp(
-            "Write a bag with checksums of all pages, and compare nothing.", valueName: "folder"))
+            "Write a bag with checksums of all pages, without comparing.", valueName: "folder"))
     var manifest: String?
 
-    @Option(help: "The most rows shown of each table; 0 for all.")
+    @Option(help: "Maximum number of rows shown per table; 0 for all.")
     var limit = 10
 
-    @Option(help: "How the result is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     func validate() throws {
@@ -58,7 +59,7 @@ struct VerifyCommand: AsyncParsableCommand {
     func run() async throws {
         if let manifest { return try await bag(manifest) }
         let path = archive.path
-        UpgradeNote.tell(try archive.reading().upgrade)
+        UpgradeNote.print(try archive.reading().upgrade)
         let verification = try await Self.verification(of: path, limit: limit)
         var report: SourceReport?
         if !sources.isEmpty { report = try await readAgain(path) }
@@ -71,7 +72,7 @@ struct VerifyCommand: AsyncParsableCommand {
         if !verification.isSame || report?.summary.isSame == false { throw ExitStatus.incomplete }
     }
 
-    /// Compares an archive with what follows from its claims, with a bar on a terminal.
+    /// Compares an archive with the values re-derived from its claims, with a progress bar on a terminal.
     static func verification(
         of path: String, against reference: ArchiveVerification.Reference = .claims, limit: Int
     ) async throws -> ArchiveVerification {

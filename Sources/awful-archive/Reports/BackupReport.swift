@@ -1,6 +1,6 @@
 import Archive
 
-/// A backup that was made, for people.
+/// The report of a backup as text.
 struct BackupReport {
     let result: ArchiveBackup.Result
 

@@ -1,6 +1,6 @@
 import Exports
 
-/// What a bag has, and how the saved pages get into it.
+/// The report of a bag as text: its contents, and how to copy the saved pages into it.
 struct BagReport {
     let result: PageBag.Result
 

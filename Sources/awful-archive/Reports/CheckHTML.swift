@@ -1,12 +1,12 @@
 import Archive
 import Exports
 
-/// A report of a check as a page.
+/// Writes the report of a check as HTML.
 struct CheckHTML: CheckReport.Writer {
-    /// How many findings of each rule are shown; nil for all.
+    /// The maximum number of findings shown per rule; nil for all.
     let limit: Int?
 
-    /// - Parameter limit: how many findings of each rule are shown; 0 for all.
+    /// - Parameter limit: the maximum number of findings shown per rule; 0 for all.
     init(limit: Int) { self.limit = limit > 0 ? limit : nil }
 
     func makeSpool() -> FindingSpool { FindingSpool(separator: "", CheckPage.row) }
@@ -29,7 +29,7 @@ struct CheckHTML: CheckReport.Writer {
         try output.write(page.end)
     }
 
-    /// Which pages are held; nothing where the archive cannot be read that far, or only some findings were asked for.
+    /// Returns the coverage; nil if the archive is too damaged, or if only some findings were requested.
     private func coverage(_ report: IntegrityReport, of store: ArchiveStore) throws -> CheckPage.Coverage? {
         guard report.completeness != nil, !report.check.isFiltered else { return nil }
         let coverage = try store.querying { try $0.coverage(matching: ListFilter(), listsAll: false) }

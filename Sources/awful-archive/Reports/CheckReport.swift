@@ -2,15 +2,15 @@ import Archive
 import Exports
 import ForumModel
 
-/// A check on its way to people and programs.
+/// Runs a check and writes its report.
 ///
-/// Only as many findings are held as are shown of each rule; where all are, they are written from a file (``FindingSpool``).
+/// At most the shown findings of each rule are held in memory; if all are shown, they are written from a file (``FindingSpool``).
 struct CheckReport {
-    /// How a report is written.
+    /// Writes a report in one format.
     protocol Writer {
-        /// How many findings of each rule the writer reads from the report; nil where it writes all, from a spool.
+        /// The maximum number of findings per rule that the writer reads from the report; nil if it writes all from a spool.
         var limit: Int? { get }
-        /// A spool of findings as the writer writes them.
+        /// Creates a spool of findings in the writer's format.
         func makeSpool() -> FindingSpool
         /// Writes the report of an archive.
         func write(
@@ -27,8 +27,8 @@ struct CheckReport {
     ///
     /// - Parameters:
     ///   - store: the archive.
-    ///   - check: what to look for.
-    ///   - writer: how the report is written.
+    ///   - check: the options of the check.
+    ///   - writer: writes the report.
     /// - Throws: ``ArchiveError``, ``FindingSpoolError``.
     init(of store: ArchiveStore, _ check: IntegrityCheck, as writer: any Writer) throws {
         self.store = store

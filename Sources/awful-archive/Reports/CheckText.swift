@@ -2,15 +2,15 @@ import Archive
 import Exports
 import ForumModel
 
-/// A report of a check for people: a verdict that fits one screen, then the findings, the gravest first.
+/// Writes the report of a check as text: a verdict that fits one screen, then the findings, the most severe first.
 struct CheckText: CheckReport.Writer {
-    /// How many findings of each rule are shown; nil for all.
+    /// The maximum number of findings shown per rule; nil for all.
     let limit: Int?
 
-    /// - Parameter limit: how many findings of each rule are shown; 0 for all.
+    /// - Parameter limit: the maximum number of findings shown per rule; 0 for all.
     init(limit: Int) { self.limit = limit > 0 ? limit : nil }
 
-    /// As many rules as fit a screen below the verdict.
+    /// The maximum number of rules listed below the verdict, to fit a screen.
     private static let mostRules = 15
 
     func makeSpool() -> FindingSpool {
@@ -36,7 +36,7 @@ struct CheckText: CheckReport.Writer {
         }
     }
 
-    /// The verdict and the broken rules, each in a line.
+    /// Returns the verdict and a line for each broken rule.
     private func verdict(_ report: IntegrityReport) -> [String] {
         let verdict = CheckVerdict(report)
         var lines = [ReportFile.textStart + Terminal.safe(report.archive), ""]

@@ -2,10 +2,10 @@ import Archive
 import Exports
 import ForumModel
 
-/// What is held of what the pages promise, for people.
+/// The coverage as text.
 struct CoverageReport {
     let coverage: Coverage
-    /// The most lines of threads and of lists.
+    /// The maximum number of threads and of lists.
     let limit: Int
     /// Whether each thread is shown page by page.
     let isDetailed: Bool
@@ -87,7 +87,7 @@ struct CoverageReport {
         return lines + [""]
     }
 
-    /// A number, a name, how much is held, and the map.
+    /// Returns an ID, a name, the held share, and the map.
     private func line(_ number: String, _ name: String, _ held: String, _ runs: [PageRun]) -> (
         text: String, isScaled: Bool
     ) {
@@ -135,7 +135,7 @@ struct CoverageReport {
         if !coverage.notices.isEmpty {
             let count = coverage.notices.count
             lines.append(
-                "  \(SummaryReport.count(count, "notice")) of the site \(count == 1 ? "was" : "were") saved in the place of a page"
+                "  \(SummaryReport.count(count, "notice")) of the site \(count == 1 ? "was" : "were") saved in place of a page"
             )
         }
         let listed = coverage.listedThreads

@@ -1,8 +1,8 @@
 import Archive
 
-/// What `awful-archive delete` did, or would do.
+/// The report of `awful-archive delete`, or of its dry run.
 struct DeletionReport: Encodable {
-    /// What was done.
+    /// The action.
     enum Action: String, Encodable {
         case deleted
         case wouldDelete = "would_delete"
@@ -13,12 +13,12 @@ struct DeletionReport: Encodable {
         let count: Int
     }
 
-    /// Where a name that is a common word stays.
+    /// A place where a name that is a common word stays.
     private struct Place: Encodable {
         let name: String
         /// The table of the text: `post`, `thread` or `private_message`.
         let table: String
-        /// The number of the post, thread or message.
+        /// The ID of the post, thread or message.
         let id: Int64
     }
 
@@ -42,7 +42,7 @@ struct DeletionReport: Encodable {
         keptNameCount = plan.keptNameCount
     }
 
-    /// As text.
+    /// The lines of text.
     var lines: [String] {
         let path = Terminal.safe(archive)
         guard targetCount > 0 else { return ["Nothing in \(path) matches."] }

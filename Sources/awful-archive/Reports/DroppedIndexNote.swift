@@ -1,10 +1,10 @@
 import Archive
 
-/// The note on indexes that somebody added to the archive and that a writing command has dropped.
+/// The note on the user's indexes that a writing command dropped.
 struct DroppedIndexNote {
     let names: [String]
 
-    /// Prints the note to standard error, unless no index was dropped.
+    /// Prints the note to standard error if an index was dropped.
     static func print(_ names: [String]) {
         if !names.isEmpty { Output.error(DroppedIndexNote(names: names).text) }
     }

@@ -1,10 +1,10 @@
 import Archive
 
-/// What an archive holds, and what of it is new, as a table.
+/// The entities of an archive, and the new ones, as a table.
 struct EntityTable {
     let before: ArchiveCounts
     let after: ArchiveCounts
-    /// What was there already and has changed; nil where nobody counted it.
+    /// The counts of changed entities; nil if not counted.
     var updated: ArchiveCounts?
 
     var lines: [String] {

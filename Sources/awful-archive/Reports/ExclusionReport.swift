@@ -1,9 +1,9 @@
 import Archive
 import ForumModel
 
-/// What `awful-archive exclude` did.
+/// The report of `awful-archive exclude`.
 struct ExclusionReport: Encodable {
-    /// What was done with the pages.
+    /// The action.
     enum Action: String, Encodable {
         case listed, excluded, included
         case wouldExclude = "would_exclude"
@@ -53,7 +53,7 @@ struct ExclusionReport: Encodable {
         }
     }
 
-    /// As text.
+    /// The lines of text.
     var lines: [String] {
         var lines = [heading]
         for page in pages {

@@ -1,6 +1,6 @@
 import Archive
 
-/// An explanation, for people and programs.
+/// An explanation as text and JSON.
 struct ExplainReport: Encodable {
     let explanation: Explanation
 
@@ -29,7 +29,7 @@ struct ExplainReport: Encodable {
                     ? (mark.isSet ? "read" : "unread") : (mark.isSet ? "bookmarked" : "not bookmarked")
                 let account =
                     mark.accountName.map { Terminal.line($0, limit: 60) }
-                    ?? "the account of pages that name nobody"
+                    ?? "the account of pages that name none"
                 return "  \(words) for \(account), \(mark.markedAt)"
             }
         }
@@ -159,14 +159,14 @@ struct ExplainReport: Encodable {
 }
 
 extension Explanation.Field {
-    /// Whether no capture says anything about it.
+    /// Whether no capture claims the field.
     fileprivate var isSilent: Bool {
         claim.captures.isEmpty && others.isEmpty && claim.values.allSatisfy { $0.value == .null }
     }
 }
 
 extension Explanation.Value {
-    /// The value as JSON has it: a number of 63 bits as text.
+    /// The value in JSON; an ID of 63 bits as a string.
     fileprivate func printed(in column: String) -> Self {
         guard case .integer(let number) = self, PublicTable.hasDerivedNumbers(column) else { return self }
         return .text(String(number))

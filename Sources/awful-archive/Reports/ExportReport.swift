@@ -1,6 +1,6 @@
 import Exports
 
-/// An export that was written, for people.
+/// The report of an export as text.
 struct ExportReport {
     let summary: ExportSummary
 
@@ -12,7 +12,7 @@ struct ExportReport {
         return lines
     }
 
-    /// What was left out of the markup, in words that say what it is; nil for nothing.
+    /// A description of what was left out of the markup; nil for nothing.
     private var removed: String? {
         var counts = (scripts: 0, unsafe: 0, unknown: 0, links: 0, pictures: 0, players: 0, posts: 0)
         for (kind, count) in summary.removed {

@@ -2,16 +2,16 @@ import Archive
 import ForumModel
 import Foundation
 
-/// The findings of a check as they are printed, in the order in which they were found.
+/// Buffers the formatted findings of a check in the order of finding.
 ///
-/// Their number is printed before them, and they may be more than memory is for: beyond ``bufferSize`` they are kept in a
-/// temporary file, which has no name and ends with the program.
+/// Their number is printed before them, and they may not fit into memory: beyond ``bufferSize`` they are written to an unlinked
+/// temporary file.
 final class FindingSpool {
     private let format: (IntegrityFinding) throws -> [UInt8]
     private let separator: [UInt8]
-    /// Where the findings of a rule are, by its code.
+    /// The range of each rule's findings, by code.
     private var ranges: [String: Range<Int>] = [:]
-    /// What is not in the file yet.
+    /// The bytes that are not in the file yet.
     private var buffer: [UInt8] = []
     private var fileSize = 0
     private var file: FileHandle?
@@ -19,17 +19,17 @@ final class FindingSpool {
 
     private static let bufferSize = 1 << 20
 
-    /// Prepares a spool.
+    /// Creates an empty spool.
     ///
     /// - Parameters:
-    ///   - separator: is printed between two findings of a rule.
-    ///   - format: gives a finding as it is printed.
+    ///   - separator: the bytes between two findings of a rule.
+    ///   - format: formats a finding.
     init(separator: String, _ format: @escaping (IntegrityFinding) throws -> [UInt8]) {
         self.separator = Array(separator.utf8)
         self.format = format
     }
 
-    /// Adds a finding; those of one rule follow each other.
+    /// Adds a finding; findings of a rule must be consecutive.
     func add(_ code: DiagnosticCode, _ finding: IntegrityFinding) {
         guard failure == nil else { return }
         do {
@@ -44,17 +44,17 @@ final class FindingSpool {
         }
     }
 
-    /// Makes sure that every finding was kept.
+    /// Throws if a finding could not be stored.
     ///
-    /// - Throws: ``FindingSpoolError``, and what formatting a finding threw.
+    /// - Throws: ``FindingSpoolError``, and the errors of `format`.
     func finish() throws { if let failure { throw failure } }
 
     /// Writes the findings of a rule.
     ///
     /// - Parameters:
-    ///   - code: the rule's.
-    ///   - output: where they go.
-    /// - Throws: ``FindingSpoolError``, and what writing throws.
+    ///   - code: the code of the rule.
+    ///   - output: receives the findings.
+    /// - Throws: ``FindingSpoolError``, and the errors of writing.
     func write(_ code: String, to output: ReportOutput) throws {
         guard var range = ranges[code] else { return }
         while !range.isEmpty, range.lowerBound < fileSize {
@@ -77,7 +77,7 @@ final class FindingSpool {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Uses the file, which is made when it is needed first.
+    /// Uses the file, which is created when first needed.
     private func reading<Value>(_ body: (FileHandle) throws -> Value) throws -> Value {
         do {
             let file = try file ?? Self.makeFile()

@@ -2,7 +2,7 @@ import Archive
 import ForumModel
 import Foundation
 
-/// What an archive holds, for people.
+/// The summary of an archive as text.
 struct InfoReport {
     let overview: ArchiveOverview
 
@@ -35,7 +35,7 @@ struct InfoReport {
         return notes
     }
 
-    /// Entities in as many columns as fit.
+    /// The entity counts in as many columns as fit.
     private var counts: [String] {
         let held = overview.counts.named.filter { $0.count > 0 }.map { entity in
             (name: entity.count == 1 ? Self.singular(entity.name) : entity.name, count: entity.count)
@@ -119,7 +119,7 @@ struct InfoReport {
         }
         if !overview.accounts.isEmpty {
             let names = overview.accounts.prefix(8).map { account in
-                "\(account.name.map { Terminal.line($0, limit: 40) } ?? "nobody named") (\(account.pageCount))"
+                "\(account.name.map { Terminal.line($0, limit: 40) } ?? "no account named") (\(account.pageCount))"
             }
             lines.append(
                 "Seen as " + names.joined(separator: ", ") + (overview.accounts.count > 8 ? ", …" : "") + ".")
@@ -135,7 +135,7 @@ struct InfoReport {
                 ? SummaryReport.count(missing.unusablePages, "page") + " that could not be used" : nil,
         ].compactMap(\.self)
         if !parts.isEmpty {
-            let line = "Missing: \(parts.joined(separator: ", ")); awful-archive check tells more."
+            let line = "Missing: \(parts.joined(separator: ", ")); awful-archive check prints details."
             lines += Terminal.wrapped([line], indent: 0)
         }
         return lines
@@ -145,7 +145,7 @@ struct InfoReport {
         name.hasSuffix("ies") ? name.dropLast(3) + "y" : String(name.dropLast())
     }
 
-    /// A number with its thousands apart.
+    /// Formats a number with a thousands separator.
     static func grouped(_ number: Int) -> String {
         var digits = String(number)
         var place = digits.count - 3

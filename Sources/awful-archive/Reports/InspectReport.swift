@@ -3,18 +3,18 @@ import ForumPages
 import Foundation
 import Ingest
 
-/// Pages one by one as they are read, for people and programs.
+/// Prints pages as they are read, as text or JSON.
 struct InspectReport {
     let listsAll: Bool
-    /// Whether text that nothing read is shown.
+    /// Whether to print unread text.
     let showsUnread: Bool
-    /// Whether what both parsers make of each page is shown.
+    /// Whether to print the result of comparing both parsers.
     let comparesRoutes: Bool
     let format: ReportFormat
     private var shown = 0
     private var skipped = 0
     private var routeCounts: [ListedRoutes.Outcome: Int] = [:]
-    /// How many pages neither parser was given: JSON, older readings of a page that is there, pages that could not be read.
+    /// The number of pages that were not compared: JSON, older readings of a page, unreadable pages.
     private var uncomparedCount = 0
     /// Whether a page could not be used.
     private(set) var hasFailures = false

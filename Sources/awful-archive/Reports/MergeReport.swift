@@ -1,7 +1,7 @@
 import Archive
 import ForumModel
 
-/// The end of a merge, for people and programs.
+/// The report of a merge as text and JSON.
 struct MergeReport: Encodable {
     let summary: ArchiveMerge.Summary
     let archive: String
@@ -24,7 +24,7 @@ struct MergeReport: Encodable {
         }
         if summary.assetCount > 0 {
             lines.append(
-                "\(SummaryReport.count(summary.assetCount, "picture or style sheet", "pictures or style sheets")) came along."
+                "\(SummaryReport.count(summary.assetCount, "picture or style sheet", "pictures or style sheets")) added."
             )
         }
         return lines + [""] + EntityTable(before: summary.before, after: summary.after).lines + [

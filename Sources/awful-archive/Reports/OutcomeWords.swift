@@ -1,19 +1,20 @@
 import ForumModel
 import Foundation
 
-/// What the unusual outcomes of files mean, in a few words, for below the tables that name them.
+/// Short explanations of unusual outcomes, for legends below tables.
 enum OutcomeWords {
-    /// A line for each outcome and kind that does not speak for itself.
+    /// Returns a line for each outcome and kind that needs an explanation.
     ///
     /// - Parameters:
-    ///   - statuses: the outcomes that a table names.
-    ///   - kinds: the kinds of pages that it names.
-    /// - Returns: the lines, with an empty one above them; none where there is nothing to say.
+    ///   - statuses: the outcomes in the table.
+    ///   - kinds: the kinds of pages in the table.
+    /// - Returns: the lines, preceded by an empty one; none if nothing needs an explanation.
     static func legend(_ statuses: [PageStatus], kinds: [PageKind]) -> [String] {
         let outcomes = PageStatus.allCases.filter(statuses.contains).compactMap { status in
             words(for: status).map { (status.rawValue.replacing("_", with: " "), $0) }
         }
-        let others = kinds.contains(.other) ? [("other", "forms and the like, of which little is kept")] : []
+        let others =
+            kinds.contains(.other) ? [("other", "forms and similar pages, of which little is kept")] : []
         let lines = outcomes + others
         guard !lines.isEmpty else { return [] }
         let width = lines.map { $0.0.count }.max() ?? 0
@@ -23,14 +24,14 @@ enum OutcomeWords {
             }
     }
 
-    /// What an outcome means; nil for one that needs no words.
+    /// Returns the explanation of an outcome; nil if it needs none.
     static func words(for status: PageStatus) -> String? {
         switch status {
         case .imported: nil
         case .duplicate: "the same bytes as another file"
-        case .superseded: "a better copy was taken"
+        case .superseded: "a better copy was imported"
         case .notice: "the site's message in place of a page"
-        case .notRead: "a page of the forums of which nothing is understood"
+        case .notRead: "a forum page whose content could not be read"
         case .notForum: "a page of another site"
         case .quarantined: "read, but not to be trusted"
         case .unreadable: "could not be read"

@@ -1,7 +1,7 @@
 import Archive
 import ForumModel
 
-/// What a repair did, for people and programs.
+/// The report of a repair as text and JSON.
 struct RepairReport: Encodable {
     let archive: String
     let backup: String?

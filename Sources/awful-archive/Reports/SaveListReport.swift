@@ -1,15 +1,15 @@
 import Exports
 import Foundation
 
-/// The addresses to save next, for people and programs.
+/// The addresses to save next as text and JSON.
 struct SaveListReport {
     let list: SaveList
-    /// The most addresses.
+    /// The maximum number of addresses.
     let limit: Int
 
-    /// Prints a line for each, and what is not listed on standard error.
+    /// Prints a line for each address, and the summaries to standard error.
     ///
-    /// Standard output has addresses only: wget takes every line of a list for one.
+    /// Standard output contains only addresses, because wget reads every line as one.
     func print(isExplained: Bool) {
         var buffer = ""
         let count = list.forEachItem(limit: limit) { item in
@@ -23,25 +23,25 @@ struct SaveListReport {
         if count > limit { Output.error("# \(count - limit) more addresses (--limit 0 prints all)") }
         if list.lostNoticeCount > 0 {
             let notices = SummaryReport.count(list.lostNoticeCount, "notice")
-            Output.error("# \(notices) saved in the place of a page that nothing names")
+            Output.error("# \(notices) saved in place of a page that is not known")
         }
         for summary in list.summaries {
             Output.error("# not listed: \(Terminal.line(summary.words, limit: 200)); --all")
         }
     }
 
-    // Something stands in the place of the addresses.
+    // The object with a placeholder for the addresses.
     private struct Listing: Encodable {
         var addresses: [String]
         var notListed: [SaveList.Summary]
         var unnamedNotices: Int
     }
 
-    /// Prints them as an object, address by address: a page may claim millions of others.
+    /// Prints an object with the addresses one by one, since a page may claim millions of other pages.
     ///
     /// - Throws: `EncodingError`.
     func printJSON() throws {
-        // Nobody can know the placeholder beforehand.
+        // A random placeholder cannot be predicted.
         let placeholder = UUID().uuidString
         let text = try Output.json(
             of: Listing(

@@ -1,6 +1,6 @@
 import Archive
 
-/// Hits, for people and programs.
+/// The hits of a search as text and JSON.
 struct SearchReport {
     let result: SearchResult
     let words: String
@@ -15,7 +15,7 @@ struct SearchReport {
         return result.hits.flatMap(lines)
     }
 
-    /// The result for programs, without marks in the snippets.
+    /// The result as JSON, without marks in the snippets.
     var plain: SearchResult {
         var plain = result
         for index in plain.hits.indices {
@@ -38,7 +38,7 @@ struct SearchReport {
         return isTitle || hit.snippet.isEmpty ? head + [""] : head + Self.wrapped(marked(hit.snippet)) + [""]
     }
 
-    /// The place of the words, below an indent.
+    /// Wraps a snippet below an indent.
     private static func wrapped(_ text: String) -> [String] { Terminal.wrapped([text], indent: 2) }
 
     private func marked(_ text: String) -> String {

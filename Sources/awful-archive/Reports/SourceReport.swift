@@ -1,10 +1,10 @@
 import Archive
 import Ingest
 
-/// What became of saved pages that were read again, for people and programs.
+/// The outcomes of saved pages that were read again, as text and JSON.
 struct SourceReport: Encodable {
     let archive: String
-    /// Pages of which something is to be said.
+    /// The pages with differences or problems.
     private(set) var pages: [VerifiedPage] = []
     var summary = SourceVerification.Summary()
     private let listsAll: Bool
@@ -25,7 +25,7 @@ struct SourceReport: Encodable {
             }
             if page.outcome == .different, page.isReadByOtherVersion {
                 lines.append(
-                    "           read by another version of this program: import --rescan reads it anew")
+                    "           read by another version of this program: import --rescan reads it again")
             }
         }
         let counts = VerifiedPage.Outcome.allCases.compactMap { outcome in

@@ -1,8 +1,8 @@
 import Archive
 
-/// What `awful-archive split` did, or would do.
+/// The report of `awful-archive split`, or of its dry run.
 struct SplitReport: Encodable {
-    /// What was done.
+    /// The action.
     enum Action: String, Encodable {
         case moved
         case wouldMove = "would_move"
@@ -18,14 +18,14 @@ struct SplitReport: Encodable {
     private let moved: ArchiveCounts?
     private let left: ArchiveCounts?
 
-    /// What would be done.
+    /// Reports a plan.
     init(_ plan: SplitPlan, archive: String, output: String?) {
         (self.archive, self.output, self.plan) = (archive, output, plan)
         action = plan.isEmpty ? .nothing : .wouldMove
         (assetCount, moved, left, isContinued) = (nil, nil, nil, false)
     }
 
-    /// What was done.
+    /// Reports a completed split.
     init(_ summary: ArchiveSplit.Summary, archive: String, output: String) {
         (self.archive, self.output, plan) = (archive, output, summary.plan)
         let isMoved = !summary.plan.isEmpty
@@ -36,7 +36,7 @@ struct SplitReport: Encodable {
         isContinued = summary.isContinued
     }
 
-    /// As text.
+    /// The lines of text.
     var lines: [String] {
         let path = Terminal.safe(archive)
         let file = Terminal.safe(output ?? "a new archive")

@@ -2,7 +2,7 @@ import Archive
 import ForumModel
 import Ingest
 
-/// The end of an import, for people and programs.
+/// The report of an import as text and JSON.
 struct SummaryReport: Encodable {
     let summary: ImportSummary
     let archive: String
@@ -40,7 +40,7 @@ struct SummaryReport: Encodable {
         }
         if summary.assetCount > 0 {
             lines.append(
-                "\(Self.count(summary.assetCount, "picture or style sheet", "pictures or style sheets")) came along."
+                "\(Self.count(summary.assetCount, "picture or style sheet", "pictures or style sheets")) added."
             )
         }
         if summary.excludedCount > 0 {
@@ -87,7 +87,7 @@ struct SummaryReport: Encodable {
             ? "Next: awful-archive check\(option)" : "Next: awful-archive info\(option)"
     }
 
-    /// How to name an archive on the command line, after a space; nothing for the one that is meant anyway.
+    /// Returns the option for an archive, preceded by a space; empty for the default archive.
     static func archiveOption(_ archive: String) -> String {
         archive == "awful.sqlite" ? "" : " --archive \(shellQuoted(archive))"
     }
@@ -96,11 +96,11 @@ struct SummaryReport: Encodable {
         "\(number) " + (number == 1 ? word : plural ?? word + "s")
     }
 
-    /// A number of bytes, as people say it.
+    /// Formats a size in bytes.
     static func size(_ bytes: some BinaryInteger) -> String {
         switch bytes {
         case ..<1_000: count(Int(bytes), "byte")
-        // What would be 1000.0 of one is 1.0 of the next.
+        // Rounds 1000.0 of one unit up to 1.0 of the next.
         case ..<999_500: "\(Int((Double(bytes) / 1e3).rounded())) KB"
         case ..<999_950_000: number(Double(bytes) / 1e6) + " MB"
         default: number(Double(bytes) / 1e9) + " GB"

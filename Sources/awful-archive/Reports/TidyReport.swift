@@ -1,19 +1,19 @@
 import Archive
 
-/// What `awful-archive tidy` removed, or would remove.
+/// The report of `awful-archive tidy`, or of its dry run.
 struct TidyReport: Encodable {
-    /// What was done.
+    /// The action.
     enum Action: String, Encodable {
         case removed
         case wouldRemove = "would_remove"
         case nothing
     }
 
-    /// The archive's file.
+    /// The path of the archive.
     let archive: String
-    /// What was done; `nothing` where everything is referred to.
+    /// The action; `nothing` if everything is referred to.
     let action: Action
-    /// Users that have written nothing that is held, whom no page of their own shows.
+    /// Users without held posts and without a page of their own.
     let users: [UnusedRows.Numbered]
     /// Forums without threads, subforums and pages of their own that no menu lists.
     let forums: [UnusedRows.Numbered]
@@ -30,7 +30,7 @@ struct TidyReport: Encodable {
         (users, forums, tags, pictures) = (unused.users, unused.forums, unused.tags, unused.pictures)
     }
 
-    /// As text.
+    /// The lines of text.
     var lines: [String] {
         let path = Terminal.safe(archive)
         if action == .nothing { return ["Nothing to remove: all rows and pictures of \(path) are in use."] }

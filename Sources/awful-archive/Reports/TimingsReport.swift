@@ -1,6 +1,6 @@
 import Ingest
 
-/// How long each stage of an import took, for people and programs.
+/// The duration of each stage of an import as text and JSON.
 struct TimingsReport: Encodable {
     let timings: ImportTimings
 
@@ -15,7 +15,7 @@ struct TimingsReport: Encodable {
         return table.lines + ["  * the sum over \(workers), while the other stages go on"]
     }
 
-    /// Seconds with three decimals.
+    /// Formats seconds with three decimals.
     private static func seconds(_ duration: Duration) -> String {
         let thousandths = Int((SummaryReport.seconds(duration) * 1000).rounded())
         let decimals = String(thousandths % 1000)

@@ -1,11 +1,11 @@
 import Archive
 
-/// What to tell of an archive of an earlier version.
+/// The note on an archive of an earlier version.
 struct UpgradeNote {
     let upgrade: ArchiveUpgrade
 
-    /// Tells it on standard error; nothing of an archive of this version.
-    static func tell(_ upgrade: ArchiveUpgrade?) {
+    /// Prints the note to standard error if the archive is of an earlier version.
+    static func print(_ upgrade: ArchiveUpgrade?) {
         if let upgrade { Output.error(UpgradeNote(upgrade: upgrade).text) }
     }
 

@@ -1,9 +1,9 @@
 import Archive
 
-/// What a repair would change, for people.
+/// The result of a verification as text.
 struct VerificationReport {
     let verification: ArchiveVerification
-    /// Whether a repair is asked about, rather than proof.
+    /// Whether it is the dry run of a repair.
     let isDryRun: Bool
 
     var lines: [String] {

@@ -1,4 +1,4 @@
-/// Bars for some numbers, a line each.
+/// A bar chart with a line per number.
 struct BarChart {
     let bars: [(name: String, count: Int)]
 
@@ -14,7 +14,7 @@ struct BarChart {
         }
     }
 
-    /// A bar of a length in columns, down to an eighth of one.
+    /// Returns a bar of a length in columns, in steps of an eighth.
     private static func bar(_ length: Double) -> String {
         let eighths = Int((length * 8).rounded())
         let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]

@@ -1,11 +1,12 @@
 import Exports
 
-/// What changed between two texts, word by word, as a terminal shows it.
+/// Formats the word differences between two texts for the terminal.
 enum DifferenceLines {
-    /// The words of the second text, with the differences marked.
+    /// Returns the words of the second text with the differences marked.
     ///
-    /// Words that were added stand between `{+` and `+}`, words that were removed between `[-` and `-]`; `\n` is the end of
-    /// a line. Of texts that are too long one line says so.
+    /// Added words are enclosed in `{+` and `+}`, removed words in `[-` and `-]`; `
+    /// ` ends a line. Texts that are too long result in a single
+    /// line that says so.
     static func words(from old: String, to new: String, colored: Bool) -> [String] {
         guard let difference = WordDifference(from: split(old), to: split(new)) else {
             return ["(too long to be compared)"]
@@ -25,7 +26,7 @@ enum DifferenceLines {
         }
     }
 
-    /// The words, and a line feed for each end of a line.
+    /// Splits a text into words and line feeds.
     private static func split(_ text: String) -> [String] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.split(whereSeparator: \.isWhitespace).map { Terminal.safe(String($0)) }

@@ -1,15 +1,15 @@
-/// A list as a table that fits a terminal.
+/// A list as a table that fits the terminal.
 ///
-/// Numbers stand to the right. Where it is narrow, first those columns get narrower that can, then columns are left out that
-/// matter least.
+/// Numbers are right-aligned. In a narrow terminal, first the columns that can be cut become narrower, then the least important
+/// columns are omitted.
 struct ListTable<Item>: Sendable {
     /// A column.
     struct Column: Sendable {
         var title: String
         var isNumber = false
-        /// The narrowest that it may become; nil where it is never cut.
+        /// The minimum width; nil if the column is never cut.
         var minimum: Int?
-        /// Whether it is left out of a narrow table, the highest first; 0 for never.
+        /// The order of omission in a narrow table, the highest first; 0 for never.
         var rank = 0
         var value: @Sendable (Item) -> String
 
@@ -29,21 +29,21 @@ struct ListTable<Item>: Sendable {
 
     private static var gap: Int { 2 }
 
-    /// How wide the cells of all columns are, as far as items were measured.
+    /// The measured widths of all columns.
     struct Widths {
-        /// The widest cell of each column, its title left aside.
+        /// The widest cell of each column, without its title.
         var cells: [Int]
-        /// How many items were measured.
+        /// The number of measured items.
         var count = 0
     }
 
-    /// The columns that are shown, with their widths.
+    /// The visible columns, with their widths.
     struct Layout {
         var columns: [Column]
         var widths: [Int]
     }
 
-    /// The lines for a terminal of some columns; nil for lines of any length.
+    /// Returns the lines for a terminal width; nil for unlimited lines.
     func lines(_ items: [Item], width: Int?) -> [String] {
         var widths = widths()
         measure(items, &widths)
@@ -51,10 +51,10 @@ struct ListTable<Item>: Sendable {
         return [header(layout)] + rows(items, layout)
     }
 
-    /// The widths before anything was measured.
+    /// Returns the widths before any measurement.
     func widths() -> Widths { Widths(cells: columns.map { _ in 0 }) }
 
-    /// Adds items to what was measured.
+    /// Measures items.
     func measure(_ items: [Item], _ widths: inout Widths) {
         for item in items {
             for index in columns.indices {
@@ -64,9 +64,9 @@ struct ListTable<Item>: Sendable {
         widths.count += items.count
     }
 
-    /// Chooses columns for a terminal.
+    /// Selects columns for a terminal width.
     func layout(_ measured: Widths, width: Int?) -> Layout {
-        // A column that says nothing takes no room.
+        // Empty columns are omitted.
         var shown = columns.indices.filter { measured.cells[$0] > 0 || columns[$0].rank == 0 }
         func natural() -> [Int] { shown.map { max(TextWidth.of(columns[$0].title), measured.cells[$0]) } }
         var widths = natural()
@@ -87,12 +87,12 @@ struct ListTable<Item>: Sendable {
         return Layout(columns: shown.map { columns[$0] }, widths: widths)
     }
 
-    /// The line with the titles.
+    /// Returns the line of titles.
     func header(_ layout: Layout) -> String {
         Terminal.dim(Self.line(layout.columns.map(\.title), layout))
     }
 
-    /// A line for each item.
+    /// Returns a line for each item.
     func rows(_ items: [Item], _ layout: Layout) -> [String] {
         items.map { item in Self.line(layout.columns.map { Self.cell($0, item) }, layout) }
     }
@@ -101,13 +101,13 @@ struct ListTable<Item>: Sendable {
         Terminal.line(column.value(item), limit: 400)
     }
 
-    /// Takes from the widest columns that may be cut until all fit.
+    /// Narrows the widest columns that may be cut until all fit.
     private static func fit(_ widths: inout [Int], of columns: [Column], to width: Int) {
         while widths.reduce(0, +) > width {
             let wide = widths.indices.filter { index in
                 columns[index].minimum.map { widths[index] > $0 } ?? false
             }
-            // A window may be narrower than what reads well.
+            // A window may be narrower than a readable table.
             let narrow = widths.indices.filter { columns[$0].minimum != nil && widths[$0] > 8 }
             guard let widest = (wide.isEmpty ? narrow : wide).max(by: { widths[$0] < widths[$1] }) else {
                 return

@@ -9,11 +9,11 @@ import SavedPages
 
 /// Standard output and standard error.
 ///
-/// Results go to the one, progress and diagnostics to the other. A reader that went away (`| head`) is no error.
+/// Results go to standard output, progress and diagnostics to standard error. A closed pipe (`| head`) is not an error.
 enum Output {
-    /// Makes failed writes errors to be told rather than the program's end.
+    /// Makes failed writes return errors instead of ending the program.
     ///
-    /// Of a reader that went away, and of a limit to the size of files: what was begun is taken away then.
+    /// This applies to closed pipes and to file size limits, so that unfinished files can be removed.
     static func prepare() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
@@ -45,7 +45,7 @@ enum Output {
                 if descriptor == STDOUT_FILENO {
                     let reason = String(cString: strerror(number))
                     error(
-                        "awful-archive: standard output: writing failed (\(reason)). What was printed is not whole."
+                        "awful-archive: standard output: writing failed (\(reason)). The output is incomplete."
                     )
                 }
                 exit(74)
@@ -54,14 +54,14 @@ enum Output {
         }
     }
 
-    /// Prints a value as JSON with stable keys.
+    /// Prints a value as JSON with a stable key order.
     static func json(_ value: some Encodable) throws {
         line(try json(of: value, formatting: .prettyPrinted))
     }
 
-    /// Encodes a value as every command prints it: keys in snake_case, in a stable order.
+    /// Encodes a value in the format of all commands: keys in snake_case, in a stable order.
     ///
-    /// The keys of dictionaries are data and stay as they are.
+    /// The keys of dictionaries are data and remain unchanged.
     ///
     /// - Throws: `EncodingError`.
     static func json(of value: some Encodable, formatting: JSONEncoder.OutputFormatting = []) throws -> String
@@ -73,19 +73,19 @@ enum Output {
     }
 }
 
-/// What the terminal can do.
+/// The properties of the terminal.
 enum Terminal {
     static let isErrorTerminal = isatty(STDERR_FILENO) == 1
     static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
 
-    /// Whether a person can be asked: what is typed comes from a terminal, and questions go to one.
+    /// Whether the user can be asked: both input and questions use a terminal.
     static let canAsk = isatty(STDIN_FILENO) == 1 && isErrorTerminal
 
-    /// Asks a question that is answered with yes or no; anything but `y` and `yes` is no.
+    /// Asks a yes-or-no question; any answer but `y` and `yes` is no.
     static func ask(_ question: String) -> Bool {
         Output.write("\(question) [y/N] ", to: STDERR_FILENO)
         guard let answer = readLine() else {
-            // Ctrl-D ends no line.
+            // Ctrl-D does not end the line.
             Output.write("\n", to: STDERR_FILENO)
             return false
         }
@@ -97,7 +97,7 @@ enum Terminal {
         isOutputTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
         && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-    /// Columns, 80 where unknown.
+    /// The width in columns; 80 if unknown.
     static var width: Int {
         var size = winsize()
         for descriptor in [STDERR_FILENO, STDOUT_FILENO]
@@ -107,7 +107,7 @@ enum Terminal {
         return 80
     }
 
-    /// Columns for tables: those of the terminal, or of `$COLUMNS`; nil where lines may have any length.
+    /// The width for tables: that of the terminal, or `$COLUMNS`; nil for unlimited lines.
     static var tableWidth: Int? {
         if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
             return columns
@@ -115,10 +115,11 @@ enum Terminal {
         return isOutputTerminal ? width : nil
     }
 
-    /// Columns for text that a person reads: those of a table, at most 100.
+    /// The width for running text: that of tables, at most 100 columns.
     static var textWidth: Int? { tableWidth.map { min($0, 100) } }
 
-    /// Words in lines that fit, below an indent; `\n` ends a line.
+    /// Wraps words below an indent; `
+    /// ` ends a line.
     static func wrapped(_ words: [String], indent: Int) -> [String] {
         let margin = String(repeating: " ", count: indent)
         var (lines, line): ([String], String) = ([], "")
@@ -142,19 +143,19 @@ enum Terminal {
 
     static func dim(_ text: String) -> String { usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 
-    /// Text from pages and file names, safe to print: no control or direction characters.
+    /// Escapes text from pages and file names for printing: no control or direction characters.
     static func safe(_ text: String) -> String {
-        // Paths come escaped already, and elsewhere a backslash is only itself.
+        // Paths are escaped already; elsewhere a backslash needs no escape.
         SafeText.escape(text).replacing("\\\\", with: "\\")
     }
 
-    /// The same for several lines.
+    /// Escapes several lines.
     static func safeLines(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }.joined(
             separator: "\n")
     }
 
-    /// Text below an indent, broken between words where a person reads it in a window; one line for programs.
+    /// Wraps text below an indent if a terminal shows it; one line otherwise.
     static func paragraph(_ text: String, indent: Int) -> [String] {
         let margin = String(repeating: " ", count: indent)
         guard isOutputTerminal, width > indent + 20 else { return [margin + text] }
@@ -171,7 +172,7 @@ enum Terminal {
         return lines + [margin + line]
     }
 
-    /// Safe text on one line, cut to a length in characters.
+    /// Escapes text, on one line, cut to a length in characters.
     static func line(_ text: String, limit: Int) -> String {
         let folded = safe(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         return folded.count <= limit ? folded : folded.prefix(max(0, limit - 1)) + "…"

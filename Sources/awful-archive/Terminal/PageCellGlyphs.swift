@@ -1,9 +1,9 @@
 import Archive
 import Exports
 
-/// The map of pages as characters.
+/// The page map as characters.
 enum PageCellGlyphs {
-    /// A character for a cell.
+    /// Returns the character of a cell.
     static func of(_ cell: PageCells.Cell) -> String {
         switch cell {
         case .all(.whole): "█"
@@ -15,16 +15,16 @@ enum PageCellGlyphs {
         }
     }
 
-    /// What the characters mean, in a line.
+    /// The legend on one line.
     static let legend = "█ whole  ▄ more posts by now  ▒ in part  ░ some users only  · missing"
 
-    /// Pages in a number of columns; where there are more pages, a cell stands for several.
+    /// Maps pages to a number of columns; if there are more pages, a cell represents several.
     static func line(_ runs: [PageRun], width: Int) -> (text: String, isScaled: Bool) {
         let cells = PageCells(runs, limit: width)
         return (cells.cells.map(of).joined(), cells.pagesPerCell > 1)
     }
 
-    /// Pages in rows of fifty, each with the number of its first page; rows that are alike are counted.
+    /// Maps pages to rows of fifty, each with the number of its first page; equal rows are counted.
     static func grid(_ runs: [PageRun]) -> [String] {
         let (width, total) = (50, runs.last?.last ?? 0)
         let digits = String(total).count
@@ -40,7 +40,7 @@ enum PageCellGlyphs {
             }
             let number = TextWidth.padded("\(first)", to: digits, isRight: true)
             lines.append("  \(number) " + line(row, width: width).text)
-            // All rows within one run are alike.
+            // All rows within a run are equal.
             let alike = run.last >= last ? (run.last - last) / width : 0
             if alike > 1 {
                 lines.append("  \(String(repeating: " ", count: digits)) (\(alike) more rows like this)")

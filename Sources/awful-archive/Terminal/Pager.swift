@@ -6,9 +6,9 @@ import Foundation
     import Darwin
 #endif
 
-/// Shows long text in the reader's pager where there is a terminal, as `git` and `man` do.
+/// Shows long text in the user's pager on a terminal, as `git` and `man` do.
 enum Pager {
-    /// Prints lines, in `$PAGER` (else `less`) where a terminal shows them; `PAGER=cat` and `PAGER=` go without.
+    /// Prints lines, on a terminal in `$PAGER` (else `less`); `PAGER=cat` and `PAGER=` disable it.
     static func show(_ lines: [String]) {
         let environment = ProcessInfo.processInfo.environment
         let command = environment["PAGER"] ?? "less"
@@ -16,17 +16,17 @@ enum Pager {
         else {
             return Output.lines(lines)
         }
-        // What fits the window is left there; colours are colours.
+        // Text that fits the window is printed without paging; colours are passed through.
         setenv("LESS", "FRX", 0)
         setenv("LV", "-c", 0)
-        // In the terminal's own process group, which Foundation's Process leaves: the pager reads keys.
+        // Foundation's Process would leave the terminal's process group, but the pager reads keys.
         guard let pager = popen(command, "w") else { return Output.lines(lines) }
-        // Ctrl-C belongs to the pager now; a reader who has seen enough is no error, as SIGPIPE is off.
+        // Ctrl-C is for the pager now. Quitting it early is not an error, since SIGPIPE is ignored.
         let interrupt = signal(SIGINT, SIG_IGN)
         fputs(lines.joined(separator: "\n") + "\n", pager)
         let status = pclose(pager)
         signal(SIGINT, interrupt)
-        // The shell knows no such program.
+        // The shell did not find the program.
         if status >> 8 == 127 { Output.lines(lines) }
     }
 }

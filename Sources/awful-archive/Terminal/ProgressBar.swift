@@ -1,9 +1,9 @@
 import Foundation
 import Ingest
 
-/// One line at the bottom of the terminal: how many files, how fast, how much longer.
+/// A progress line at the bottom of the terminal: number of files, speed, remaining time.
 ///
-/// Without a terminal there is none.
+/// Nothing is printed without a terminal.
 struct ProgressBar {
     private let start = ContinuousClock.now
     private var isShown = false
@@ -22,7 +22,7 @@ struct ProgressBar {
         show(text)
     }
 
-    /// Shows how much is done, from 0 to 1.
+    /// Shows the progress, from 0 to 1.
     mutating func show(_ fraction: Double, _ words: String) { show("\(bar(fraction)) \(words)") }
 
     private mutating func show(_ text: String) {
@@ -31,7 +31,7 @@ struct ProgressBar {
         isShown = true
     }
 
-    /// Takes the line away, before something else is printed.
+    /// Erases the line before other output.
     mutating func clear() {
         guard isShown else { return }
         Output.write("\r\u{1B}[2K", to: STDERR_FILENO)

@@ -1,24 +1,24 @@
 import Exports
 
-/// Writes safe markup as text for a terminal: quotes indented behind `>`, spoilers marked, links numbered and listed at the end,
-/// pictures named.
+/// Writes safe markup as text for a terminal: quotes are prefixed with `>`, spoilers marked, links numbered and listed at the
+/// end, pictures named.
 struct ReadableMarkup {
-    /// The columns that lines may have; nil for lines of any length.
+    /// The maximum line width; nil for unlimited lines.
     private let width: Int?
     private let isColored: Bool
     private var lines: [String] = []
     /// The addresses of the links so far.
     private var links: [String] = []
     private var text = ""
-    /// What stands before each line, of all elements that are open.
+    /// The prefixes of lines, for all open elements.
     private var margins: [String] = []
-    /// What the next line has in the place of the last margin: the mark of a list's item.
+    /// The marker of a list item, which replaces the last prefix on the next line.
     private var mark: String?
     private var lists: [Int?] = []
     private var openLinks: [(link: SafeLink, start: String.Index)] = []
     private var isVerbatim = false
     private var cellCount = 0
-    /// Whether nothing stands yet behind the last margin.
+    /// Whether nothing was written after the last prefix.
     private var isFresh = true
 
     private init(width: Int?, isColored: Bool) {
@@ -26,14 +26,14 @@ struct ReadableMarkup {
         self.isColored = isColored
     }
 
-    /// The lines of some markup.
+    /// Formats markup as lines.
     ///
     /// - Parameters:
     ///   - markup: the markup.
-    ///   - width: the columns that lines may have; nil for lines of any length.
-    ///   - isColored: whether quotes and addresses are dimmed, where the terminal can.
+    ///   - width: the maximum line width; nil for unlimited lines.
+    ///   - isColored: whether to dim quotes and addresses, if the terminal can.
     /// - Returns: the lines.
-    /// - Complexity: O(*n*) in its length.
+    /// - Complexity: O(*n*) in the length of the markup.
     static func lines(_ markup: SafeMarkup, width: Int?, isColored: Bool = true) -> [String] {
         var writer = ReadableMarkup(width: width, isColored: isColored)
         for token in markup.tokens { writer.write(token) }
@@ -117,7 +117,7 @@ struct ReadableMarkup {
     private mutating func closeLink() {
         guard let (link, start) = openLinks.popLast() else { return }
         let address = link.address ?? link.target.map(OriginalAddress.of)
-        // Who is quoted is named; an address that stands there needs no number.
+        // A quote names its author; an address in the text needs no number.
         guard let address, link.kind != .quote, start <= text.endIndex, !text[start...].contains(address)
         else { return }
         let number = links.firstIndex(of: address) ?? links.count
@@ -125,7 +125,7 @@ struct ReadableMarkup {
         text += " [\(number + 1)]"
     }
 
-    /// Begins lines with something before them.
+    /// Starts lines with a prefix.
     private mutating func begin(_ margin: String) {
         endLine()
         margins.append(margin)
@@ -144,27 +144,27 @@ struct ReadableMarkup {
         if !isFresh, mark == nil, let last = lines.last, !Self.isBlank(last) { addBlank() }
     }
 
-    /// A blank line, with the marks of the quotes that it is in.
+    /// Adds a blank line with the prefixes of open quotes.
     private mutating func addBlank() {
         let blank = margin.replacing(#/ +$/#, with: "")
         lines.append(blank.isEmpty ? "" : dim(blank))
     }
 
-    /// Whether a line has nothing but the marks of quotes.
+    /// Whether a line has only prefixes of quotes.
     private static func isBlank(_ line: String) -> Bool {
         let plain = line.replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
         return plain.allSatisfy { $0 == ">" || $0 == " " }
     }
 
     private var margin: String {
-        // Depth is for the reader's eye; a hostile page has a thousand quotes in one another.
+        // Deep nesting is not readable; a hostile page may nest a thousand quotes.
         let shown = margins.suffix(12)
         guard let mark else { return shown.joined() }
         return shown.dropLast().joined() + mark
     }
 
     private mutating func endLine(isForced: Bool = false) {
-        // A place in a text that is gone would be no place.
+        // Positions in the discarded text are invalid.
         for index in openLinks.indices { openLinks[index].start = "".startIndex }
         let words = text
         text = ""

@@ -1,4 +1,4 @@
-/// Columns of text, the first to the left, numbers to the right.
+/// Columns of text; the first is left-aligned, numbers are right-aligned.
 struct TextTable {
     private var rows: [[String]] = []
 
@@ -6,7 +6,7 @@ struct TextTable {
 
     mutating func add(_ cells: [String]) { rows.append(cells) }
 
-    /// The lines, indented by two spaces; the header dimmed.
+    /// The lines, indented by two spaces; the header is dimmed.
     var lines: [String] {
         let widths = (rows.first ?? []).indices.map { column in
             rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `What is held of what pages promise` {
-    /// A page of a thread, as its address and navigation tell.
+    /// A page of a thread, identified by its address and navigation.
     struct Page: Sendable {
         var number: Int?
         var count: Int?
@@ -94,7 +94,7 @@ import Testing
         let pages = [Page(number: 1, count: 2, posts: 1...40), Page(number: 2, count: 2, posts: 41...50)]
         #expect(try map(pages, and: [list(replies: 49, day: 5)]) == "1-2 whole")
         #expect(try map(pages, and: [list(replies: 130, day: 5)]) == "1-1 whole, 2-2 stale, 3-4 missing")
-        // An older list says nothing of what came after it.
+        // An older list has no information on later posts.
         #expect(try map(pages, and: [list(replies: 130, day: 0)]) == "1-2 whole")
     }
 

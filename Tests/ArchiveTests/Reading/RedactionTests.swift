@@ -147,7 +147,7 @@ import Testing
     }
 }
 
-/// Where names stand and how they are spelled.
+/// The places and spellings of names.
 @Suite struct `Names in redacted texts` {
     private func redacted(_ markup: String, name: String, title: String = "t") throws -> (
         body: String, title: String?, alias: String

@@ -1,4 +1,4 @@
-/// Bodies that somebody might have posted to break a book, or that browsers saved broken.
+/// Bodies that might be posted to break a book, or that browsers saved broken.
 enum UglyBodies {
     static let all = [
         "<script>alert(1)</script><p onclick=\"x()\">text</p>",
@@ -41,7 +41,7 @@ enum UglyBodies {
         "</div></div></body></html>after",
     ]
 
-    /// Those that swallow what stands behind them.
+    /// Bodies that swallow the following markup.
     static let swallowing = Set(
         all.indices.filter {
             ["<a", "<a href=\"", "<"].contains(all[$0]) || all[$0].hasSuffix("<textarea></p></textarea>")

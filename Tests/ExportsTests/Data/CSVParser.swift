@@ -3,7 +3,7 @@ import Testing
 
 /// Reads CSV as RFC 4180 has it, and nothing else.
 enum CSVParser {
-    /// The records of a text; nil stands for an empty field without quotation marks.
+    /// The records of a text; nil for an empty field without quotation marks.
     static func records(_ data: Data) throws -> [[String?]] {
         var (records, record): ([[String?]], [String?]) = ([], [])
         var bytes = Array(data)[...]

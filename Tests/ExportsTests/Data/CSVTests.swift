@@ -51,7 +51,7 @@ import Testing
                 == ["<p>first</p>", DataArchive.hostile, "'=1", "stray"])
         #expect(try Self.column("body_text", of: .post, in: archive).suffix(2) == ["", "stray"])
         #expect(try Self.column("edit_note", of: .post, in: archive).prefix(2) == ["Ada edited", nil])
-        #expect(try Self.column("id", of: .post, in: archive).last == String(DataArchive.big))
+        #expect(try Self.column("id", of: .post, in: archive).last == String(DataArchive.beyondDouble))
         #expect(try Self.column("id", of: .account, in: archive).last == "9223372036854775806")
         #expect(try Self.column("post_rate", of: .user, in: archive) == ["0.25", "4.0", nil])
         #expect(try Self.column("path_bytes", of: .sourcePage, in: archive).first == "Yf8=")

@@ -13,7 +13,7 @@ final class DataArchive {
     static let hostile =
         "=cmd|' /C calc'!A0,\"quoted\"\r\nnext\tline\u{0B}\u{1B}[31m\u{7F}\u{85}\u{9B}2J\u{2028}\u{2029}\u{FEFF}é👩‍👩‍👧\\u0041</script>]]>"
     /// 2^53 + 1, which a `Double` cannot represent.
-    static let big: Int64 = 9_007_199_254_740_993
+    static let beyondDouble: Int64 = 9_007_199_254_740_993
 
     init() throws {
         archive = try TestArchive()

@@ -154,7 +154,7 @@ import Testing
         let raw = try Self.rawLines(archive)
         #expect(raw.contains { $0.hasPrefix("{\"entity\":\"post\",\"id\":9007199254740993,") })
         let posts = Self.entity("post", try Self.lines(archive))
-        #expect(posts.contains { ($0["id"] as? NSNumber)?.int64Value == DataArchive.big })
+        #expect(posts.contains { ($0["id"] as? NSNumber)?.int64Value == DataArchive.beyondDouble })
     }
 
     @Test func `writes numbers that were made from content as text`() throws {

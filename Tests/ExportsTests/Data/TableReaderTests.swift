@@ -3,7 +3,7 @@ import ForumModel
 import Foundation
 import Testing
 
-/// Which rows of the tables a selection gives.
+/// The rows of tables that a selection includes.
 @Suite struct `Tables of a selection` {
     /// The first two values of each row, as text.
     private func rows(_ table: PublicTable, _ change: (inout ArchiveSelection) -> Void) throws -> [String] {

@@ -3,7 +3,7 @@ import Exports
 import Foundation
 import Testing
 
-/// What must not be in a redacted export of tables, whatever stands in its place.
+/// Values that a redacted export of tables must not contain.
 @Suite struct `Redacted tables` {
     private static let telling = [
         "Ada", "Bob", "Lurker", "Eve", "Mallory", "Trent", "Nobody", "Paris", "title</b>", "ada.gif",

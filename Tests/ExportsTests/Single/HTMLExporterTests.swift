@@ -31,7 +31,7 @@ import Testing
             .filter { !$0.hasPrefix(".") }
     }
 
-    /// What stands between two texts, each time.
+    /// Returns each text between two texts.
     private func parts(_ text: String, _ start: String, _ end: String) -> [String] {
         text.components(separatedBy: start).dropFirst().map { $0.components(separatedBy: end)[0] }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ForumPages
 
-/// Pages that stand in place of the one that was wanted.
+/// Pages in place of the requested one.
 @Suite struct `Pages in the place of another` {
     static let form = #"""
         <form action="https://forums.somethingawful.com/account.php" method="post" class="login_form">

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // HTTrack's names say nothing without their query: a profile is no other page of `member.php`.
+        // HTTrack's names are ambiguous without their query: a profile is not another page of `member.php`.
         "member4f2a.html", "private4f2a.html", "member4f2a.html.1", "showthread.html", "search.html",
         "private.html", "birdsbeef.html", "showthreadtalk.html",
         "showthreadbeef.txt",

@@ -16,13 +16,13 @@ import Testing
     // MARK: Browsers
 
     @Test(arguments: [
-        // The number is the length of what is written; a second dash in a row is escaped.
+        // The number is the length of the written text; a second consecutive hyphen is escaped.
         (
             "0051", "https://forums.somethingawful.com/a-%2Db?c-%2D-%2Dd",
             "https://forums.somethingawful.com/a--b?c----d"
         ),
         ("0039", "https://forums.somethingawful.com/a%2Db", "https://forums.somethingawful.com/a%2Db"),
-        // Another number: somebody changed it, so nothing is undone.
+        // Another number: the text was changed, so nothing is unescaped.
         ("0007", "https://forums.somethingawful.com/a-%2Db", "https://forums.somethingawful.com/a-%2Db"),
         ("", "https://forums.somethingawful.com/a-%2Db", "https://forums.somethingawful.com/a-%2Db"),
     ]) func `a browser's mark gives the address it was told`(

@@ -55,7 +55,7 @@ struct `The real pages` {
         for (post, wanted) in zip(page.posts, posts) {
             #expect(post.authorID?.rawValue == wanted.authorId)
             #expect(post.authorName == folded(wanted.authorName))
-            // In FYAD only links give the index, and the list of facts leaves it out.
+            // In FYAD only links have the index, and the list of facts omits it.
             if let position = wanted.position { #expect(post.position == position) }
             if let own = wanted.ownThreadId { #expect(post.threadID?.rawValue == own) }
             #expect(RealPages.utc(post.date) == wanted.postedAt)

@@ -20,7 +20,7 @@ struct ReplayWriter {
     /// How often each address is wrapped.
     var depth = 1
 
-    /// What stands before an address.
+    /// The prefix of an address.
     func prefix(_ modifier: String = "") -> String {
         switch style {
         case .absolute: "https://web.archive.org/web/\(digits)\(modifier)/"

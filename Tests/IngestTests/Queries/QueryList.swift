@@ -1,7 +1,7 @@
 import Archive
 import ForumModel
 
-/// Every query, asked of the samples for a list of 100 where it gives a list.
+/// Every query on the samples; lists are limited to 100 items.
 enum QueryList {
     typealias Query = (name: String, ask: @Sendable (ArchiveQueries) throws -> Void)
 
@@ -11,7 +11,7 @@ enum QueryList {
     private static let user = SampleArchive.harriet
     private static let account = SampleArchive.larksAccount
 
-    /// What a person would ask for a forum, somebody and a time.
+    /// The arguments for a forum, a user and a period.
     private static var filter: ListFilter {
         var filter = ListFilter()
         filter.forums = [forum]

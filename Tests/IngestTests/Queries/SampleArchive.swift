@@ -28,7 +28,7 @@ enum SampleArchive {
         try await store.querying(body)
     }
 
-    /// The statements that something takes.
+    /// The statements that a closure executes.
     static func statements(_ body: (ArchiveQueries) throws -> Void) async throws -> [String] {
         var statements: [String] = []
         try await store.querying(trace: { statements.append($0) }, body)

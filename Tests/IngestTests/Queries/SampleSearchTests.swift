@@ -2,7 +2,7 @@ import Archive
 import ForumModel
 import Testing
 
-/// Searches of the samples; what is expected was found in the texts of the posts without the index.
+/// Searches of the samples; the expected results were determined from the texts of the posts without the index.
 @Suite struct `Searching the samples` {
     private static func find(
         _ text: String, _ adjust: (inout SearchOptions) -> Void = { _ in }

@@ -3,7 +3,7 @@ import Testing
 @testable import SavedPages
 
 @Suite struct `Deflated bytes` {
-    /// Text that packs well, longer than what zlib gives out at once.
+    /// Text that compresses well, longer than one output buffer of zlib.
     private let page = Array(String(repeating: "goose and greenhouse ", count: 10_000).utf8)
     /// Bytes that do not pack at all.
     private let noise: [UInt8] = {

@@ -33,7 +33,7 @@ enum ContainerBuilder {
         files.flatMap { header($0) + padded($0.content) } + [UInt8](repeating: 0, count: 1024)
     }
 
-    /// A tar of files that begin with a hole of so many bytes, which takes no room in it, and end with one block.
+    /// A tar archive of sparse files that start with a hole, which takes no space in it, and end with one block.
     static func sparseTar(_ names: [String], holeByteCount: Int) -> [UInt8] {
         names.flatMap { name in
             var file = File(name, String(repeating: "x", count: 512))

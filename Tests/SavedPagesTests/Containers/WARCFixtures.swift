@@ -2,7 +2,7 @@ import ForumModel
 
 @testable import SavedPages
 
-/// Bytes in memory as a stream that gives out so many at a time, and may fail at its end.
+/// Bytes in memory as a stream that delivers a limited number at a time, and may fail at its end.
 final class PieceStream: ByteStream {
     private var rest: ArraySlice<UInt8>
     private let pieceSize: Int
@@ -69,9 +69,9 @@ struct WARCFixture {
     }
 }
 
-/// All that a WARC file gives.
+/// The members and diagnostics of a WARC file.
 struct WARCReading {
-    /// Members in order, one line each: kind, name, and the text of a page or the code of what is wrong.
+    /// The members in order, one line each: kind, name, and the text of a page or the code of a problem.
     var lines: [String] = []
     var members: [Member] = []
     var payloads: [[UInt8]] = []

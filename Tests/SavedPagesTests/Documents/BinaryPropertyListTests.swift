@@ -3,7 +3,7 @@ import Testing
 
 @testable import SavedPages
 
-/// Hostile lists: what is wrong beside the page costs only itself; nothing crashes, nothing runs on.
+/// Hostile lists: a problem outside of the page affects only itself; nothing crashes or runs endlessly.
 @Suite(.timeLimit(.minutes(1))) struct `Binary property lists` {
     /// A web archive with a page and, as its subresources, what a closure adds.
     private func archive(
@@ -21,7 +21,7 @@ import Testing
         builder.add(array: [])
     }
 
-    /// Lists that are damaged, by what is wrong with them.
+    /// Damaged lists, by their problem.
     static let damage: [String: [UInt8]] = [
         "a count of 2^63 - 1": [0xAF, 0x13, 0x7F] + Array(repeating: 0xFF, count: 7),
         "a count of 2^63": [0xAF, 0x13, 0x80] + Array(repeating: 0, count: 7),
@@ -187,7 +187,7 @@ import Testing
     @Test(arguments: [0, 7, 0x7FFF_FFFF, 0xFFFF_FFFF, -1])
     func `an object that is said to be where none can be is none`(offset: Int) {
         let bytes = archive(add: Self.addNothing) { bytes in
-            // The outermost object is the last: its offset stands just before the trailer.
+            // The outermost object is the last one: its offset is just before the trailer.
             let table = bytes[(bytes.count - 8)...].reduce(0) { $0 << 8 | Int($1) }
             let end = bytes.count - 32
             bytes.replaceSubrange(

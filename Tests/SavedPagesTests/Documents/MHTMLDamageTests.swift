@@ -186,7 +186,7 @@ import Testing
         return (Array((type + pagePart + "\n" + filler).utf8), filler)
     }
 
-    /// With each, how much of its end may be what is left of a boundary.
+    /// The number of bytes at the end of each that may be the rest of a boundary.
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [

@@ -98,7 +98,7 @@ class Bench(Results):
         return run
 
     def check_counts(self, archive: Path, facts: Facts) -> None:
-        """The archive counts what the corpus has; of somebody's pages, as many posts as their first import."""
+        """Checks that the archive has the counts of the corpus; for other pages, the posts of their first import."""
         held = json.loads(self.program_run("info --format json --archive", archive)["output"])["counts"]
         wanted = facts["counts"] or facts.setdefault("held", {"posts": held["posts"]})
         wrong = {k: f"{held[k]:,} for {n:,}" for k, n in wanted.items() if held[k] != n}
@@ -228,14 +228,14 @@ class Bench(Results):
         elif name == "search":
             run = self.program_run("search --archive", archive, self.options.search)
         else:
-            # A folder for each run: ext4 does not give out inodes again within seconds after their deletion, and looking
-            # for others costs a site of 12,000 files more processor time than the export itself.
+            # A folder for each run: ext4 does not give out inodes again within seconds after their deletion: the
+            # search for others costs a site of 12,000 files more processor time than the export itself.
             site = self.temporary / f"site-{len(row.runs)}"
             run = self.program_run("export site --quiet --archive", archive, "--output", site)
         row.add(run)
 
     def beautifulsoup(self, folders: list[Path], facts: Facts) -> None:
-        """Once, and on a sample: it takes a tenth of a second for a page."""
+        """Runs once, on a sample, because it takes a tenth of a second per page."""
         wanted = self.options.sample or max(100, facts["pages"] // 20)
         every = max(1, facts["pages"] // wanted)
         sample = -(-facts["pages"] // every)

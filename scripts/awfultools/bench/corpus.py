@@ -30,8 +30,8 @@ HERE = Path(__file__).resolve().parent
 from awfultools.bench import forum
 from awfultools.samples import people
 
-# The templates of the samples ask the module `people` who is who. Here it answers with this forum; before they ask.
-people.PEOPLE = forum.Everybody(None)
+# The templates of the samples look up users in the module `people`, which is replaced before they are imported.
+people.PEOPLE = forum.UserGenerator(None)
 people.forums, people.path_to = forum.forums, forum.path_to
 from awfultools.bench import words as language
 from awfultools.samples import frames, list_pages, thread_pages
@@ -201,7 +201,7 @@ def write(folder: Path, name: str, data: bytes, captured: datetime) -> None:
 
 
 def write_pages(folder: Path, k: int, first: int, last: int) -> tuple[int, set[int], list[int] | None, int, int]:
-    """Writes pages of one thread; gives back what they count."""
+    """Writes pages of one thread; returns their counts."""
     thread, size = corpus.thread(k), 0
     users: set[int] = set()
     folder = os.path.join(folder, f"forum-{thread.forum}")

@@ -57,7 +57,7 @@ def path_to(forum: int, year: int) -> tuple[Any, ...]:
     raise KeyError(forum)
 
 
-class Everybody(dict):
+class UserGenerator(dict):
     """Users by number, generated on first use."""
 
     FIRST = """Amber Brisk Copper Dusty Elder Feral Gentle Hollow Idle Jolly Keen Loud Mellow Narrow Odd Patient Quiet Rusty

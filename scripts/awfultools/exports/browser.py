@@ -47,9 +47,9 @@ class Report:
 
 
 class Reader:
-    """One tab in a context of its own that records what a page must never do.
+    """A tab in a separate context that records forbidden actions of a page.
 
-    `is_own` tells which requests are the page's own; all others are kept in `outside`.
+    `is_own` decides which requests are the page's own; all others are recorded in `outside`.
     """
 
     def __init__(self, browser: Browser, is_own: Callable[[str], bool], **options: Any) -> None:

@@ -1,4 +1,4 @@
-"""Opens an archive in Datasette and sqlite-utils, as somebody would who looks at it with tools of others.
+"""Opens an archive in Datasette and sqlite-utils.
 
 usage: python -m awfultools.exports.datasette ARCHIVE METADATA
 """

@@ -1,4 +1,4 @@
-"""Makes Parquet files of a CSV export by the line of DuckDB that the documentation of CSV gives, and compares them.
+"""Converts a CSV export to Parquet with the documented DuckDB statement, and compares the files.
 
 usage: python -m awfultools.exports.parquet CSV-FOLDER ARCHIVE
 """

@@ -2,7 +2,7 @@
 
 usage: check-single FILE_OR_FOLDER... [--screenshots DIR] [--axe N]
 
-A folder stands for the files in it. Needs: pip install playwright axe-playwright-python, and a Chromium of the system.
+A folder argument stands for its files. Needs: pip install playwright axe-playwright-python, and a Chromium of the system.
 --axe tells at how many files axe looks in each theme, the largest first (all, unless told), and an index; of the same
 files screenshots are taken.
 One line for each check: ok or FAIL. Status 1 when a check failed.
@@ -264,7 +264,7 @@ def main() -> int:
     for folder in [path for path in options.paths if path.is_dir()]:
         check_index(report, folder)
     jobs = len(os.sched_getaffinity(0))
-    # Those at which axe looks take longest: they are dealt first.
+    # Files that axe checks take longest, so they are distributed first.
     numbered = sorted(((n, f, f in looked_at) for n, f in enumerate(files)), key=lambda one: not one[2])
     with ProcessPoolExecutor(jobs) as pool:
         shares = [pool.submit(check_files, numbered[job::jobs], options.screenshots) for job in range(jobs)]

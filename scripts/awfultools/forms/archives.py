@@ -64,7 +64,7 @@ def tarred(folder: Path, form: int = tarfile.PAX_FORMAT) -> bytes:
     return buffer.getvalue()
 
 
-def seven(folder: Path, path: Path) -> None:
+def write_7z(folder: Path, path: Path) -> None:
     for file, _ in members(folder):
         os.utime(file, (EPOCH, EPOCH))
     subprocess.run(
@@ -93,7 +93,7 @@ def all_kinds(pages: list[Page], site: Site, work: Path, out: Path) -> None:
     (out / "pages.tar.bz2").write_bytes(packed(tar, "bzip2", "-9"))
     (out / "pages.tar.xz").write_bytes(packed(tar, "xz", "-6"))
     (out / "pages.tar.zst").write_bytes(packed(tar, "zstd", "-19", "-q"))
-    seven(folder, out / "pages.7z")
+    write_7z(folder, out / "pages.7z")
     single(pages, site, out)
     nested(pages, site, work, out)
 

@@ -1,4 +1,4 @@
-"""Chromium: *Webpage, Complete* from its own dialog, and MHTML as its DevTools give it."""
+"""Saves pages with Chromium: *Webpage, Complete* through its dialog, and MHTML through DevTools."""
 
 import json
 import os
@@ -25,7 +25,7 @@ FLAGS = [
 
 
 class Chromium:
-    """A running browser, told what to do through DevTools on a pair of pipes."""
+    """A running browser, controlled through DevTools over a pair of pipes."""
 
     def __init__(self, desktop: Desktop, site: Site, saved: Path) -> None:
         profile = desktop.folder / "chromium"

@@ -1,4 +1,4 @@
-"""A screen that nobody sees (Xvfb), and a hand on its keyboard and mouse (xdotool): a complete save of a browser is
+"""A virtual screen (Xvfb) with simulated keyboard and mouse (xdotool): a complete save of a browser is
 had from its own dialog only.
 """
 
@@ -26,7 +26,7 @@ def wait_for(what: str, condition: Callable[[], Any], seconds: float = 30) -> An
 
 
 def stop(process: subprocess.Popen[bytes]) -> None:
-    """Ends a program and whatever it started: each has a session of its own."""
+    """Ends a program and its children, which share a session."""
     for number in (signal.SIGTERM, signal.SIGKILL):
         try:
             os.killpg(process.pid, number)

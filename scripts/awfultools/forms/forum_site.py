@@ -92,7 +92,7 @@ class Proxy(BaseHTTPRequestHandler):
     origin = ""  # scheme and host of a tunnel
 
     def do_CONNECT(self) -> None:
-        """Ends the tunnel here, with a certificate that programs are told not to look at."""
+        """Terminates the tunnel with a certificate that clients do not verify."""
         self.send_response_only(200, "Connection established")
         self.end_headers()
         self.origin = "https://" + self.path.removesuffix(":443")

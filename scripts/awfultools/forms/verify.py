@@ -31,7 +31,7 @@ ARCHIVES = (".zip", ".htz", ".maff", ".wacz")
 
 
 def signature(data: bytes) -> tuple[str, tuple[str, ...]] | None:
-    """None for what is no page."""
+    """Returns the signature of a page; None for other files."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
@@ -73,7 +73,7 @@ def documents(name: str, data: bytes) -> Iterator[bytes]:
         elif low.endswith(".zst"):
             todo.append((name[:-4], through(data, "zstd", "-dcq")))
         elif low.endswith(".7z"):
-            yield from seven(data)
+            yield from read_7z(data)
         elif low.endswith((".mht", ".mhtml")):
             parts = [part for part in email.message_from_bytes(data).walk() if not part.is_multipart()]
             yield next(bytes(part.get_payload(decode=True)) for part in parts if part.get_content_type() == "text/html")
@@ -94,7 +94,7 @@ def crawled(data: bytes) -> Iterator[bytes]:
                 yield body
 
 
-def seven(data: bytes) -> Iterator[bytes]:
+def read_7z(data: bytes) -> Iterator[bytes]:
     with tempfile.NamedTemporaryFile(suffix=".7z") as file:
         file.write(data)
         file.flush()

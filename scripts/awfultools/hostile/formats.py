@@ -20,7 +20,7 @@ from awfultools.hostile import pages
 WORD = re.compile(r"(?<!title)(?<!end)keep\d{5}word")
 CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
-# What is wrong with an export, and what was looked at.
+# The problems of an export, and what was checked.
 Found = tuple[list[str], str]
 
 
@@ -30,7 +30,7 @@ def parse_message(file: Any) -> Any:
 
 
 class Readers:
-    """A method for each format, by its name: what is wrong with an export, and what was looked at."""
+    """A method for each format, by its name: returns the problems of an export, and what was checked."""
 
     def __init__(self, folder: Path, archive: Path, collection: pages.Collection) -> None:
         self.folder, self.archive, self.pages = folder, archive, collection
@@ -61,7 +61,7 @@ class Readers:
         return problems, f"{len(files):,} pages"
 
     def html(self, output: Path) -> Found:
-        """Files that stand alone, by names that any file system takes."""
+        """Self-contained files with portable names."""
         files = sorted(output.iterdir())
         sources = [(p, p.read_text(encoding="utf-8")) for p in files if p.suffix == ".html"]
         text = "\n".join(
@@ -264,7 +264,7 @@ class Readers:
         return problems + self.found("\n".join(text)), f"{count:,} rows"
 
     def datasette(self, output: Path) -> Found:
-        """A description of the tables, in which nothing stands that a page said."""
+        """A description of the tables that contains no text of pages."""
         text = output.read_text(encoding="utf-8")
         said = [f"holds a word of a page: {word}" for word in sorted(self.words) if word in text]
         return said, f"{len(json.loads(text)['databases']):,} database"

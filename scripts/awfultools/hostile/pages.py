@@ -257,7 +257,7 @@ class Collection:
             for row, (word, vector) in enumerate(members[(page - 1) * per_page : page * per_page], 1):
                 self.number += 1
                 index = (page - 1) * per_page + row
-                # The title of its author is a vector too, where it harms nobody else.
+                # The title of its author is a vector, too, if it does not affect other posts.
                 has_title = (
                     index % self.people_every == 0 and len(vector) <= 2000 and not vectors.needs_own_page(vector)
                 )

@@ -1,7 +1,7 @@
 """What a post can hold that wants to be more than a post: our own writing of every class of attack we know of.
 
 In each vector «J» is what would run, «U» and «E» what would be loaded, «K» the word that a reader must still find (where
-there is none, it stands before the vector). A vector that may swallow the posts behind it gets a page of its own.
+there is none, it precedes the vector). A vector that may swallow the following posts gets a page of its own.
 """
 
 import re
@@ -14,7 +14,7 @@ LOADS_ELSEWHERE = "//evil.example/leak"
 def filled(vector: str, word: str) -> str:
     """A vector as it is in a page."""
     before, found, behind = vector.partition("«K»")
-    # What stands in an element that goes with its content is nothing that a reader must find.
+    # The content of elements that are removed completely does not have to be visible.
     text = vector if found and not GOES.search(before) else "«K» " + before + behind
     return text.replace("«J»", RUNS).replace("«U»", LOADS).replace("«E»", LOADS_ELSEWHERE).replace("«K»", word)
 

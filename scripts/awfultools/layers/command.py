@@ -22,7 +22,7 @@ def main() -> int:
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT)
     parser.add_argument("--draw", choices=folders.LAYERS, metavar="TARGET")
     options = parser.parse_args()
-    # Paths are told from the package's folder.
+    # Paths are relative to the package's folder.
     os.chdir(options.folder)
     sources = Path("Sources")
     if options.draw:

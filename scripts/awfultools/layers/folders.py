@@ -96,7 +96,7 @@ def drawing(target: Path, layers: list[list[str]]) -> str:
 
 
 def all_problems(sources: Path) -> list[str]:
-    """What is wrong in the targets of the table, and drawings in their documentation that are not theirs."""
+    """Returns the problems of the targets in the table, and outdated drawings in their documentation."""
     found = [line for name, layers in LAYERS.items() for line in problems(sources / name, layers)]
     for name, layers in LAYERS.items():
         page = sources / name / f"{name}.docc" / "Layers.md"

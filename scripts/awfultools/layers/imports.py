@@ -57,7 +57,7 @@ def sources(target: Path) -> list[Path]:
 
 
 def code_lines(text: str) -> Iterator[tuple[int, str, bool]]:
-    """Number and code of each line that is no comment, and whether it stands in a long text."""
+    """Yields number and code of each line that is not a comment, and whether it is inside a multi-line string."""
     is_in_text = False
     for number, line in enumerate(text.split("\n"), 1):
         if re.match(r"\s*//", line):
@@ -75,7 +75,7 @@ def imported(text: str) -> list[tuple[int, str]]:
 
 
 def problems_of_file(target: str, text: str) -> list[tuple[int, str]]:
-    """What is wrong in a file of a target: the line and what to do."""
+    """Returns the problems of a file of a target: the line and what to do."""
     found = []
     if target not in ALLOWED:
         found.append((1, f"target {target} is not in the table of scripts/awfultools/layers/imports.py"))
@@ -93,7 +93,7 @@ def problems_of_file(target: str, text: str) -> list[tuple[int, str]]:
 
 
 def problems_of_target(target: Path) -> list[str]:
-    """What is wrong in the files of a target, as `file:line: what`."""
+    """Returns the problems of a target's files, as `file:line: problem`."""
     found, importers = [], dict[str, list[str]]()
     for path in sources(target):
         text = path.read_text(encoding="utf-8")

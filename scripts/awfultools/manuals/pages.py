@@ -10,7 +10,7 @@ Described = dict[str, Any]
 
 ENVIRONMENT = [
     ("AWFUL_ARCHIVE", "The archive, where no option names one."),
-    ("PAGER", "What show prints through on a terminal; cat or nothing goes without. By default less."),
+    ("PAGER", "The pager that show uses on a terminal; cat or empty for none. Default: less."),
     ("BROWSER", "What show --open opens pages with."),
     ("COLUMNS", "The width of tables and text, where there is no terminal."),
     ("NO_COLOR", "With any value: no colour on a terminal."),

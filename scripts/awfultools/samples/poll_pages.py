@@ -19,7 +19,7 @@ OPTIONS = [
 
 
 def poll_form() -> str:
-    """The form of somebody who has not voted (from clients of the site, not verified against a real page)."""
+    """The form of a user who has not voted (from clients of the site, not verified against a real page)."""
     rows = "\n".join(
         f'<tr>\n	<td align="right"><input type="radio" name="optionnumber" value="{n}"></td>\n	<td>{f.text(name)}</td>\n</tr>'
         for n, (name, _, _) in enumerate(OPTIONS, 1)

@@ -286,7 +286,7 @@ def damage(folder: Path) -> dict[str, tuple[int, int]]:
 
 
 def verify_counts(folder: Path) -> list[Any]:
-    """Prints what the folder holds; returns what is not so."""
+    """Prints the contents of the folder; returns the problems."""
     problems.clear()
     story = read(folder)
     counts, findings = facts(story)

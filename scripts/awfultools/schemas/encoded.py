@@ -1,7 +1,7 @@
 """What the sources do not say by declarations alone: the root types of commands, plain values, and types that encode themselves.
 
 A type that encodes itself is a table of its properties; a value is a type and, behind two blanks, its description. One with
-the key "$schema" is a schema as it stands; "$description" goes in the place of the type's documentation. scripts/make-json-schemas reads this table.
+the key "$schema" is a schema as it stands; "$description" replaces the type's documentation. scripts/make-json-schemas reads this table.
 """
 
 from typing import Any
@@ -100,7 +100,7 @@ ENCODED: dict[str, dict[str, Any]] = {
     "awful-archive.SaveListReport.Listing": {
         "addresses": "[SaveList.Item]  The most valuable first; as many as --limit says.",
         "notListed": "[SaveList.Summary]  What is not listed without --all.",
-        "unnamedNotices": "Count  Notices that were saved in the place of a page that nothing names.",
+        "unnamedNotices": "Count  Notices saved in place of a page that is not known.",
     },
     "awful-archive.VerifyCommand.Proof": {
         "derived": "ArchiveVerification  The rows against what the pages claim.",

@@ -1,1 +1,1 @@
-"""Long runs against the built program: kills, failing disks, damage, lies, orders."""
+"""Long tests of the built program: kills, failing disks, damage, false data, orders."""

@@ -1,4 +1,4 @@
-"""Pages altered so that captures contradict each other about who is who, what is where, and whose view a page shows."""
+"""Alters pages so that captures contradict each other about names, positions and accounts."""
 
 import random
 import re
@@ -15,7 +15,7 @@ DAY = re.compile(rb"((?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) )(\d\d)
 STAMP = re.compile(rb"(\.(?:js|css)\?)(\d{10})")
 
 
-class Pool:
+class NamePool:
     """The names, threads and users of all pages, from which alterations draw."""
 
     def __init__(self, pages: list[bytes]) -> None:
@@ -24,44 +24,44 @@ class Pool:
         self.users = sorted({number for page in pages for number in USER.findall(page)})
 
 
-def rename(page: bytes, pool: Pool, dice: random.Random) -> bytes:
+def rename(page: bytes, pool: NamePool, dice: random.Random) -> bytes:
     """Replaces the name of one user of the page by another name, wherever it occurs."""
     shown = AUTHOR.findall(page) or [name for name in pool.names if name in page]
     return page.replace(dice.choice(shown), dice.choice(pool.names)) if shown else page
 
 
-def renumber(page: bytes, pool: Pool, dice: random.Random) -> bytes:
-    """Gives a user another one's number."""
+def renumber(page: bytes, pool: NamePool, dice: random.Random) -> bytes:
+    """Gives a user the ID of another one."""
     shown = USER.findall(page)
     return page.replace(dice.choice(shown), dice.choice(pool.users)) if shown and pool.users else page
 
 
-def without_numbers(page: bytes, pool: Pool, dice: random.Random) -> bytes:
+def without_numbers(page: bytes, pool: NamePool, dice: random.Random) -> bytes:
     """Leaves the numbers of people out: only their names are known."""
     return USER.sub(lambda match: match[0][: -len(match[1])] + b"0", page)
 
 
-def account(page: bytes, pool: Pool, dice: random.Random) -> bytes:
-    """Says that somebody else, or nobody, was logged in."""
+def account(page: bytes, pool: NamePool, dice: random.Random) -> bytes:
+    """Changes the account that was logged in, or removes it."""
     name = dice.choice([*pool.names, b"Unregistered Guest"])
     if LOGGED_IN.search(page):
         return LOGGED_IN.sub(lambda match: match[1] + name + match[2], page)
     return re.sub(rb"(<body[^>]*>)", lambda m: m[1] + b'<div id="loggedinusername">' + name + b"</div>", page, count=1)
 
 
-def move_posts(page: bytes, pool: Pool, dice: random.Random) -> bytes:
+def move_posts(page: bytes, pool: NamePool, dice: random.Random) -> bytes:
     """Lets the links of some posts name another thread."""
     other = dice.choice(pool.threads)
     return POST_LINK.sub(lambda match: match[1] + (other if dice.random() < 0.3 else match[2]), page)
 
 
-def move_thread(page: bytes, pool: Pool, dice: random.Random) -> bytes:
-    """Gives a thread of the page another number."""
+def move_thread(page: bytes, pool: NamePool, dice: random.Random) -> bytes:
+    """Gives a thread of the page another ID."""
     shown = THREAD.findall(page)
     return page.replace(dice.choice(shown), dice.choice(pool.threads)) if shown else page
 
 
-def redate(page: bytes, pool: Pool, dice: random.Random) -> bytes:
+def redate(page: bytes, pool: NamePool, dice: random.Random) -> bytes:
     """Changes days, and the times in addresses of style sheets, so that the order of captures changes."""
     days, seconds = dice.randint(1, 9), dice.randint(-4, 4) * 30_000_000
     page = DAY.sub(lambda m: m[1] + b"%02d" % ((int(m[2]) + days) % 28 + 1) + m[3], page)
@@ -89,7 +89,7 @@ def altered_set(contents: dict[Path, bytes], dice: random.Random) -> dict[Path, 
 
     The names and numbers of a set are drawn from all pages, so that its pages contradict each other.
     """
-    pool, pages = Pool(list(contents.values())), {}
+    pool, pages = NamePool(list(contents.values())), {}
     for name in dice.choices(sorted(contents), k=dice.randint(3, 7)):
         page = contents[name]
         for _ in range(dice.randint(0, 3)):

@@ -6,10 +6,10 @@
   contained damaged archives, crawls and one-file pages never crash or hang an import either, and each
             file gets its row, whatever is in it
   trusted   bits that turn over, wrong values, foreign tables and triggers, journals, names and links of strangers:
-            no command traps or hangs, and the full check tells of whatever changes the dump
+            no command traps or hangs, and the full check reports whatever changes the dump
   bounded   time grows as the input does, memory does not; no name is left where it was to be redacted
-  one tree  both parsers give invented markup the same tree, and read nothing outside of it
-  in order  the same pages in any order, in any number of imports, give the same archive
+  one tree  both parsers build the same tree for random markup, and read nothing outside of it
+  in order  the same pages in any order, in any number of imports, produce the same archive
 
 "The same archive" means: the same `awful-archive dump --hash`, and where an import was stopped also
 the same words in the search index, which no dump shows. Every run is repeatable from its seed.

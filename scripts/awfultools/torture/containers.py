@@ -182,7 +182,7 @@ def odd_numbers(dice: random.Random) -> Iterable[tuple[str, bytes, None]]:
 
 
 def run_containers(program: Program, source: Path, work: Path, counts: Counts, seed: str) -> str:
-    """What is in a container is read, or the import says that something was not; in the end each file has its row."""
+    """Checks that damaged containers are read or reported, and that each file has its row."""
     dice = dice_of(seed, "containers", 0)
     tried = some(list(cases(dice)), dice, counts["containers"]) + some(
         list(odd_numbers(dice)), dice, counts["containers"]

@@ -108,7 +108,7 @@ def check_row_for_each(folder: Path, archive: Path) -> None:
 
 
 def check_closing_rows(folder: Path, archive: Path) -> None:
-    """A row of its own for each container, beside those of its members."""
+    """Checks that each container has a row beside those of its members."""
     rows = {row[0] for row in query(archive, "SELECT path FROM source_page WHERE file_byte_count IS NOT NULL")}
     if lost := {path.name for path in folder.iterdir()} - rows:
         raise Failure(f"{folder.name}: no closing row in source_page for {sorted(lost)[:3]}")

@@ -23,7 +23,7 @@ FAULTS = [
 
 
 def run_faults(program: Program, source: Path, work: Path, counts: Counts, seed: str) -> str:
-    """Makes the Nth write fail, once or from then on; and gives imports disks that are too small."""
+    """Makes the Nth write fail, once or permanently, and runs imports on disks that are too small."""
     calls = sorted({fault[0] for fault in FAULTS})
     whole, made = prepare_traced(program, source, work, counts["pages"], calls)
     rounds = []

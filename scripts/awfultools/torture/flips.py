@@ -10,7 +10,7 @@ SECTOR = 512
 
 
 def run_flips(program: Program, source: Path, work: Path, counts: Counts, seed: str) -> str:
-    """Flips a bit where there is something; whatever changes the dump, the full check must tell."""
+    """Flips bits in used parts of the file; the full check must report whatever changes the dump."""
     sound, count = make_sound(program, source, work), counts["flips"]
     used = [at for at in range(0, len(sound.content), SECTOR) if sound.content[at : at + SECTOR].strip(b"\0")]
 

@@ -1,4 +1,4 @@
-"""Work that must grow as its input does: three times as much may not take much more than three times the processor."""
+"""Checks linear growth: three times the input may not take much more than three times the processor time."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +10,7 @@ from awfultools.torture.readers import remove
 
 # Three times the input may take so many times the processor time; twice what is linear, as caches have a say.
 LIMIT = 6.0
-# Runs shorter than this many seconds say nothing but how long a program takes to start.
+# Shorter runs, in seconds, mostly measure the start of the program.
 FLOOR = 0.5
 
 
@@ -94,7 +94,7 @@ KINDS: dict[str, tuple[Callable[[Path, int], None], int, bool]] = {
 
 
 def measure(program: Program, make: Callable[[Path, int], None], count: int, work: Path, is_redacted: bool) -> float:
-    """Processor seconds that an import takes of so many, or a redacted export after it."""
+    """Measures the processor seconds of an import of a number of items, or of a redacted export after it."""
     folder, archive, out = work / "pages", work / "grown.sqlite", work / "out.ndjson"
     for place in (archive, folder, out):
         remove(place)
@@ -111,7 +111,7 @@ def measure(program: Program, make: Callable[[Path, int], None], count: int, wor
 
 
 def run_growth(program: Program, source: Path, work: Path, counts: Counts, seed: str) -> str:
-    """Compares the time of an input with that of three times as much; the short form takes a tenth of it."""
+    """Compares the time for an input with that for three times as much; the short form uses a tenth."""
     said, failures = [], []
     for name, (make, whole, is_redacted) in KINDS.items():
         count = max(2, whole * counts["growth"] // 100)

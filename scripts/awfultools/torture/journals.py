@@ -66,7 +66,7 @@ def check_journals(program: Program, sound: Sound, work: Path, dice: random.Rand
 
 
 def check_neighbours(program: Program, sound: Sound, work: Path, dice: random.Random, limit: int) -> int:
-    """Whatever stands where a journal, a log or a lock would be, nothing of it is lost, written or waited for."""
+    """Checks that files at the paths of a journal, log or lock are not lost, written or waited for."""
     other, kinds = work / "another.txt", ("link", "folder", "pipe", "noise", "empty", "dangling")
     tried = some([(end, kind) for end in ("-journal", "-wal", "-shm", ".lock") for kind in kinds], dice, limit)
     for suffix, kind in tried:

@@ -29,7 +29,7 @@ IMPOSSIBLE = "NOT GLOB '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]*'"
 
 
 def run_lies(program: Program, source: Path, work: Path, counts: Counts, seed: str) -> str:
-    """A page of the future is told of and decides nothing; impossible dates stay text, in imports and merges alike."""
+    """Checks that future captures are reported and decide nothing, and that impossible dates stay text."""
     for number in range(counts["lies"]):
         dice = dice_of(seed, "lie", number)
         try:

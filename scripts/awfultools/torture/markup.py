@@ -150,7 +150,7 @@ def banlist_page(rows: Sequence[tuple[int, str, str]]) -> str:
 
 
 def write_pages(folder: Path, pages: Mapping[str, str | bytes]) -> Path:
-    """Writes pages of one file time under their names, and gives their folder."""
+    """Writes pages with equal file times under their names; returns their folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in pages.items():
         (folder / name).write_bytes(text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass"))

@@ -47,7 +47,7 @@ def trigger(sound: Sound, dice: random.Random) -> list[str]:
 
 
 def view(sound: Sound, dice: random.Random) -> list[str]:
-    """A view of its own name, or in the place of a table."""
+    """A view with its own name, or in place of a table."""
     if dice.random() < 0.4:
         return [f"CREATE VIEW extra AS {ENDLESS}"]
     table = dice.choice(tables_of(sound))
@@ -109,7 +109,7 @@ def column(sound: Sound, dice: random.Random) -> list[str]:
 
 
 def definition(sound: Sound, dice: random.Random) -> list[str]:
-    """Another definition in the place of an object's own."""
+    """Another definition in place of an object's own."""
     name, sql = dice.choice(query(sound.path, "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
     place = dice.randrange(len(sql))
     other = dice.choice(

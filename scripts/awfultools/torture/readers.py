@@ -29,7 +29,7 @@ PATIENCE = 60
 
 @dataclass(frozen=True)
 class Sound:
-    """An archive that nothing has happened to, and what is said of it."""
+    """An undamaged archive, with the expected output of commands."""
 
     path: Path
     content: bytes

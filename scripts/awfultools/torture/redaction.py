@@ -40,7 +40,7 @@ NUMBER = 987_654_321
 
 
 def spellings(name: str) -> dict[str, str]:
-    """Ways to write a name that a reader still takes for it, as markup."""
+    """Returns spellings of a name that readers still recognise, as markup."""
     plain = html.escape(name, quote=False)
     middle = len(name) // 2
     return {
@@ -77,7 +77,7 @@ def plain_char(char: str) -> str:
 
 
 def reduced(text: str) -> str:
-    """What is left of a text for a reader who does not mind case, blanks, marks or width."""
+    """Returns a text without case, white space, marks and width."""
     for _ in range(2):
         text = html.unescape(text)
     text = re.sub(r"%([0-9A-Fa-f]{2})", lambda m: chr(int(m[1], 16)), text) if "%" in text else text
@@ -155,7 +155,7 @@ def check_spelling(program: Program, work: Path, name: str, kind: str, text: str
 
 
 def derived(*parts: str) -> int:
-    """How a number is made of what has none of its own, without a key."""
+    """Derives an ID as exports do without a key."""
     total = hashlib.sha256()
     for part in parts:
         total.update(b"%d:" % len(part.encode()) + part.encode())

@@ -64,7 +64,7 @@ def run_small(program: Program, source: Path, work: Path, counts: Counts, seed: 
 
 
 def check_outputs(program: Program, sound: Sound, work: Path, dice: random.Random, limit: int) -> int:
-    """A full output is told; a closed one is no end of an export."""
+    """Checks that a full output is reported, and that a closed one does not stop an export."""
     commands = some([["info"], ["dump"], ["check"], ["search", "the"], ["info", "--format", "json"]], dice, limit)
     for command in commands:
         with open("/dev/full", "wb") as full:
@@ -81,7 +81,7 @@ def check_outputs(program: Program, sound: Sound, work: Path, dice: random.Rando
 
 
 def check_inputs(program: Program, work: Path) -> int:
-    """What is no file or folder is said to be none, and not waited for."""
+    """Checks that special files are rejected without waiting."""
     pipe, link, archive = work / "pipe", work / "link.html", work / "devices.sqlite"
     os.mkfifo(pipe)
     link.symlink_to(link)
@@ -118,7 +118,7 @@ def check_limits(program: Program, sound: Sound, source: Path, work: Path) -> in
 
 
 def check_places(program: Program, sound: Sound, work: Path) -> int:
-    """An export never takes the place of an archive, its neighbours, or what it has not made."""
+    """Checks that an export never replaces an archive, its journals, or foreign files."""
     folder, archive = work / "places", work / "places" / "a.sqlite"
     (folder / "mine").mkdir(parents=True)
     (folder / "mine" / "diary.txt").write_text("mine")

@@ -51,7 +51,7 @@ def run_strangers(program: Program, source: Path, work: Path, counts: Counts, se
 
 
 def check_names(program: Program, work: Path, dice: random.Random, limit: int) -> int:
-    """A name is a file's, whatever SQLite takes it for; two names are two files."""
+    """Checks that file names are never interpreted by SQLite, and that two names are two files."""
     folder, pages = work / "names", write_pages(work / "name-pages", {"a.html": notice_page()})
     folder.mkdir()
     foreign = folder / "foreign.db"
@@ -167,7 +167,7 @@ def check_versions(program: Program, sound: Sound, work: Path, dice: random.Rand
 
 
 def check_search_index(program: Program, sound: Sound, work: Path, dice: random.Random, limit: int) -> int:
-    """A broken index is told, and a repair makes it what it was."""
+    """Checks that a broken index is reported, and that a repair restores it."""
     archive, indexes = work / "index.sqlite", ("post_search", "thread_search", "message_search")
     wanted = program.attempt("search", "the", "--format", "json", "--archive", sound.path).output
     damage = []

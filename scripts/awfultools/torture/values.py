@@ -64,7 +64,7 @@ WRONG = [
     float("inf"),
     1e-320,
 ]
-# What says only that somebody has written the file, not what; the report must tell more than that.
+# Codes that only say that the file was written by another program; the report must contain more.
 SEAL = b"archive.unsealed"
 
 
@@ -104,7 +104,7 @@ def place_of(archive: Path, table: str, dice: random.Random) -> str:
 
 
 def write(program: Program, archive: Path, source: Path, number: int) -> None:
-    """Runs a writing command by turns: it does its work or says what is wrong."""
+    """Runs the writing commands in turn: each succeeds or reports a problem."""
     target = archive.with_suffix(".merged.sqlite")
     commands = [
         ["repair", "--no-backup", "--archive", archive],
@@ -119,7 +119,7 @@ def write(program: Program, archive: Path, source: Path, number: int) -> None:
 
 
 def run_values(program: Program, source: Path, work: Path, counts: Counts, seed: str) -> str:
-    """Writes wrong values, one or a column full of them; nothing may trap or hang, and the full check must tell."""
+    """Writes wrong values to a row or a column; nothing may trap or hang, and the full check must report them."""
     sound, count = make_sound(program, source, work), counts["values"]
     columns = columns_of(sound.path)
 

@@ -3,7 +3,7 @@ internal import Bytes
 /// The body of an HTTP message that was sent in chunks, put together again.
 struct ChunkedBody {
     enum End: Equatable {
-        /// The last chunk was there; what follows it (trailers) says nothing about the body.
+        /// The last chunk was found; trailers after it do not affect the body.
         case whole
         /// It stops before the last chunk, or goes on with something else.
         case cut

@@ -36,7 +36,7 @@ struct WARCContent {
         )
     }
 
-    /// Whether what comes out may be more than what is in the file.
+    /// Whether the decoded size may exceed the size in the file.
     var isCompressed: Bool { message.map { !$0.codings.isEmpty } ?? false }
 
     /// Says what the answer is, and whether it is one to be read.
@@ -113,7 +113,7 @@ struct WARCContent {
         }
     }
 
-    /// Says what is left of a block that the file's end cuts off.
+    /// Describes the rest of a block that is truncated by the end of the file.
     ///
     /// - Throws: ``ContainerError`` when that is of no use: half a picture, or not even a beginning.
     private func noteOnCut(_ unpacked: [UInt8]) throws(ContainerError) -> Diagnostic {

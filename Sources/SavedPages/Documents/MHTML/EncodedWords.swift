@@ -2,7 +2,7 @@ internal import Bytes
 
 /// The encoded words of RFC 2047, `=?utf-8?Q?a=20b?=`, in which programs write long or foreign header fields.
 enum EncodedWords {
-    /// The value with every encoded word replaced by the bytes it stands for; white space between two is dropped.
+    /// The value with all encoded words decoded; white space between two of them is dropped.
     ///
     /// The words' encodings are not looked at, since this is for addresses, which are ASCII or UTF-8: a character may
     /// be cut in two between words, so that a word alone has no text.

@@ -145,7 +145,7 @@ private struct ParameterCollector {
         return whole.merging(joined) { first, _ in first }
     }
 
-    /// The value without `charset'language'` and with each `%HH` the byte it stands for.
+    /// The value without `charset'language'`, with each `%HH` decoded.
     private static func unescaped(_ value: [UInt8], isFirst: Bool) -> [UInt8] {
         var text = value[...]
         if isFirst {

@@ -16,7 +16,7 @@ struct MIMEPart {
 /// The boundaries that are open are on a stack, at most ``depthLimit`` of them, and each line that begins with `--` is
 /// compared with each: so the cost is linear in the size of the file, whatever it holds.
 struct MIMEPartScanner {
-    /// How many multiparts may be inside each other; what is deeper is one part that nothing is taken from.
+    /// The maximum nesting of multiparts; a deeper one is a single part that is not read.
     static let depthLimit = 10
     /// How many parts are taken; a page with all its pictures has some hundreds.
     static let partLimit = 20_000
@@ -65,7 +65,7 @@ struct MIMEPartScanner {
                 return
             }
             hasParts = true
-            // What is inside of it and still open was cut short; its parts are whole all the same.
+            // Inner parts that are still open were truncated, but are complete parts nevertheless.
             boundaries.removeLast(boundaries.count - 1 - delimiter.level)
             position = delimiter.end
             if delimiter.isClosing {
@@ -123,7 +123,7 @@ struct MIMEPartScanner {
         return nil
     }
 
-    /// Where the last line begins, if it is what is left of a boundary that was cut short.
+    /// The start of the last line if it is the rest of a truncated boundary.
     private func cutDelimiter(after start: Int) -> Int? {
         let lineStart = bytes[start...].lastIndex(where: LineEnd.isPart).map { $0 + 1 } ?? start
         let line = bytes[lineStart...]

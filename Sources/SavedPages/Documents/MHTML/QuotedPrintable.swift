@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// The transfer encoding quoted-printable: `=` and two hexadecimal digits for what is not plain text.
+/// The transfer encoding quoted-printable: `=` and two hexadecimal digits for all bytes but plain text.
 enum QuotedPrintable {
     /// Decodes some of the bytes; line ends stay as they are, and an `=` that begins nothing stays and is counted.
     ///

@@ -19,7 +19,7 @@ enum TransferEncoding {
         }
     }
 
-    /// The body that is written in a range of the bytes; what is in an unknown encoding stays as it is.
+    /// Decodes the body in a range of the bytes; an unknown encoding is left unchanged.
     func decode(_ bytes: [UInt8], _ range: Range<Int>) -> DecodedBody {
         switch self {
         case .identity, .unknown: DecodedBody(bytes: Array(bytes[range]))

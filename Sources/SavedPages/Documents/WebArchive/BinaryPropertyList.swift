@@ -108,7 +108,7 @@ struct BinaryPropertyList: PropertyList {
         return (kind, content..<content + count * elementSize)
     }
 
-    /// The numbers of objects in a range; -1 for what is too large for one.
+    /// The object numbers in a range; -1 for numbers that are too large.
     private func references(in range: Range<Int>) -> [Int] {
         stride(from: range.lowerBound, to: range.upperBound, by: referenceSize).map {
             Self.number(bytes, at: $0, size: referenceSize) ?? -1

@@ -14,7 +14,7 @@ protocol PropertyList {
     /// How many bytes of the file belong to no part of the list, such as another list before or behind it.
     var foreignByteCount: Int { get }
 
-    /// The value of a number; `other` for what is damaged or of no use here.
+    /// The value of a number; `other` for damaged or irrelevant objects.
     ///
     /// - Throws: ``ContainerError`` when more was asked for than a list of its size can hold: a bomb.
     mutating func value(_ number: Int) throws(ContainerError) -> PropertyListValue

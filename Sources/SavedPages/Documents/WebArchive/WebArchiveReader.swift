@@ -34,7 +34,7 @@ struct WebArchiveReader<List: PropertyList> {
             assets: collector.assets, notes: notes)
     }
 
-    /// A resource with what is of use of it.
+    /// A resource with its relevant values.
     private struct Resource {
         var bytes: ArraySlice<UInt8>
         var url: String?

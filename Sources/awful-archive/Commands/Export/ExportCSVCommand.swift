@@ -5,12 +5,12 @@ import Exports
 struct ExportCSVCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: CSVExporter.name,
-        abstract: "The tables as a folder of CSV files.",
+        abstract: "Write the tables as a folder of CSV files.",
         discussion: """
-            A file for each table, as RFC 4180 has it, and a datapackage.json that describes them. Text that a \
-            spreadsheet would take for a formula gets an apostrophe in front; --plain leaves it as it is, for programs. \
-            Spreadsheets round long numbers: read columns that end in id as text. Private messages are part of it unless \
-            you select or redact.
+            Writes a file by RFC 4180 for each table, and a datapackage.json that describes them. Text that a spreadsheet \
+            would interpret as a formula is prefixed with an apostrophe; --plain leaves it unchanged, for programs. \
+            Spreadsheets round long numbers: read columns that end in id as text. Private messages are included unless you \
+            select or redact.
 
             EXAMPLES
               awful-archive export csv --output tables
@@ -21,7 +21,7 @@ struct ExportCSVCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    @Flag(help: "Leave text as it is that a spreadsheet would take for a formula.")
+    @Flag(help: "Leave text unchanged that a spreadsheet would interpret as a formula.")
     var plain = false
 
     func run() async throws {

@@ -4,10 +4,10 @@ import ArgumentParser
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Give the archive back as something to read: a site, books, mail, text, data.",
+        abstract: "Export the archive as a site, books, mail, text or data.",
         discussion: """
-            An export is written whole or not at all, and an export over an earlier one writes only what changed. The \
-            same archive always gives the same bytes. Nothing that came from a page runs or loads anything.
+            Exports are atomic, and an export over an earlier one writes only what changed. The same archive always produces \
+            the same bytes. No content of a page runs code or loads anything.
 
             EXAMPLES
               awful-archive export site --output forum-site

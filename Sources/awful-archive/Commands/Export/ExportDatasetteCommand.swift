@@ -7,9 +7,9 @@ struct ExportDatasetteCommand: AsyncParsableCommand {
         commandName: DatasetteExporter.name,
         abstract: "Describe the archive to Datasette: labels, search, facets, queries.",
         discussion: """
-            Datasette shows the archive itself in a browser. The file that is written tells it which tables to hide, which \
-            columns name a row, what can be searched, and six queries worth reading. The views posts, threads, people and \
-            messages have names and addresses in the place of numbers. Do not publish the archive: it holds private messages.
+            Datasette shows the archive itself in a browser. The metadata file lists the tables to hide, the columns that \
+            label rows, the searchable tables, and six example queries. The views posts, threads, people and messages have \
+            names and addresses instead of IDs. Do not publish the archive: it contains private messages.
 
             EXAMPLES
               awful-archive export datasette --archive forum.sqlite --output metadata.json

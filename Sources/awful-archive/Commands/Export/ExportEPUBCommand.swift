@@ -8,9 +8,9 @@ struct ExportEPUBCommand: AsyncParsableCommand {
         commandName: "epub",
         abstract: "Write threads as EPUB 3 books, pictures included.",
         discussion: """
-            An output that ends in .epub is one book of everything selected: threads are parts, their pages chapters. Any \
-            other is a folder with a book per thread. Spoilers are readable; links to posts that are not in the book lead \
-            to the forums. Private messages are never part of a book.
+            An output path that ends in .epub is one book of the whole selection: threads are parts, their pages chapters. Any \
+            other path is a folder with a book per thread. Spoilers are shown; links to posts that are not in the book lead to \
+            the forums. Private messages are never included.
 
             EXAMPLES
               awful-archive export epub --thread 3507451 --output thread.epub
@@ -24,12 +24,12 @@ struct ExportEPUBCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Only posts of those who opened their thread (op), or of this user, as with --user; more than once for more. \
-            Chapters are then runs of 40 posts.
+            Only posts by the thread's starter (op), or by this user, as with --user; repeatable. Chapters are then runs of 40 \
+            posts.
             """, valueName: "op|name"))
     var by: [String] = []
 
-    @Option(help: "What the book is called; only for one book.")
+    @Option(help: "The title of the book; only for one book.")
     var title: String?
 
     func validate() throws {

@@ -5,11 +5,11 @@ import Exports
 struct ExportHTMLCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: HTMLExporter.name,
-        abstract: "Write a thread as one HTML file that opens alone, also on a phone.",
+        abstract: "Write a thread as one self-contained HTML file, which also opens on a phone.",
         discussion: """
-            Style, filter and pictures are in the file: nothing has to lie beside it, and it asks no network for anything. \
-            An output that ends in .html is one thread; any other is a folder with a file per thread, named by number and \
-            title, and an index. Links to other threads lead to the forums. Private messages are never part of it.
+            Style sheet, script and pictures are in the file, and it makes no network requests. An output path that ends in \
+            .html is one thread; any other path is a folder with a file per thread, named by ID and title, and an index. Links \
+            to other threads lead to the forums. Private messages are never included.
 
             EXAMPLES
               awful-archive export html --thread 3507451 --output thread.html
@@ -19,10 +19,10 @@ struct ExportHTMLCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    @Option(help: "Which pictures are in the files: all that the archive holds, or none.")
+    @Option(help: "Pictures to include: all that the archive holds, or none.")
     var pictures = PicturesChoice.all
 
-    @Option(help: "How they look: calm, classic, yospos or fyad.")
+    @Option(help: "Theme: calm, classic, yospos or fyad.")
     var theme = ThemeChoice.calm
 
     func run() async throws {
@@ -30,7 +30,7 @@ struct ExportHTMLCommand: AsyncParsableCommand {
     }
 }
 
-/// Which pictures are part of an export.
+/// The choice of pictures in an export.
 enum PicturesChoice: String, ExpressibleByArgument, CaseIterable {
     case all, none
 

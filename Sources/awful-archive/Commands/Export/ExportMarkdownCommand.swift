@@ -7,8 +7,8 @@ struct ExportMarkdownCommand: AsyncParsableCommand {
         commandName: MarkdownExporter.name,
         abstract: "Write a folder of Markdown files: one for each page of a thread, or for each thread.",
         discussion: """
-            The files are CommonMark and hold no HTML: what somebody wrote comes out as text in every reader. index.md \
-            lists the threads by forum. A second export over the first writes only the pages whose posts changed.
+            The files are CommonMark without HTML: text of posts is escaped, so that no part of it is interpreted as markup. \
+            index.md lists the threads by forum. Exporting again writes only the pages whose posts changed.
 
             EXAMPLES
               awful-archive export markdown --output forum-notes
@@ -18,7 +18,7 @@ struct ExportMarkdownCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    @Flag(help: "One file for each thread rather than for each of its pages.")
+    @Flag(help: "Write one file for each thread instead of each page.")
     var wholeThreads = false
 
     func run() async throws { try await options.run(MarkdownExporter(isByThread: wholeThreads)) }

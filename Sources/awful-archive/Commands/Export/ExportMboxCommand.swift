@@ -7,10 +7,10 @@ struct ExportMboxCommand: AsyncParsableCommand {
         commandName: MboxExporter.name,
         abstract: "Write posts and private messages as a mailbox that mail programs read.",
         discussion: """
-            One mboxrd file: each thread is a conversation, each post a message that answers the one it quotes, or else \
-            the thread's first. Bodies are plain text; with --pictures, posts that show pictures which the archive holds \
-            are HTML besides and bring them along. The addresses in it belong to nobody. Private messages come last; \
-            with a selection they are left out unless --include-private asks for them.
+            The output is one mboxrd file. Each thread is a conversation, each post a message that answers the quoted post, or \
+            else the thread's first. Bodies are plain text; with --pictures, posts that show held pictures are also HTML and \
+            contain them. All addresses are invalid on purpose. Private messages come last; a selection excludes them unless \
+            --include-private is given.
 
             EXAMPLES
               awful-archive export mbox --output everything.mbox
@@ -20,7 +20,7 @@ struct ExportMboxCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    @Flag(help: "Put the pictures that posts show into their messages (multipart/related).")
+    @Flag(help: "Include the pictures of posts in their messages (multipart/related).")
     var pictures = false
 
     func run() async throws {

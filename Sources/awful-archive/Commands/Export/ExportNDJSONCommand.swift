@@ -5,12 +5,12 @@ import Exports
 struct ExportNDJSONCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: NDJSONExporter.name,
-        abstract: "Everything as lines of JSON, one entity a line.",
+        abstract: "Write everything as lines of JSON, one entity per line.",
         discussion: """
-            The faithful form, for programs: each line is a JSON object with its entity and the archive's columns as keys, \
-            and what belongs to it nested in it. Numbers that the site does not give (of accounts, tags, announcements \
-            and punishments) are strings, as they have 63 bits. Text is as pages have it; markup is never safe to show as \
-            it is. Private messages are part of it unless you select or redact.
+            The lossless format, for programs: each line is a JSON object with its entity and the archive's columns as keys, \
+            and nested objects for what belongs to it. Derived IDs (of accounts, tags, announcements and punishments) are \
+            strings, because they have 63 bits. Text is unchanged; markup is not sanitized and must not be displayed directly. \
+            Private messages are included unless you select or redact.
 
             EXAMPLES
               awful-archive export ndjson --output everything.ndjson
@@ -21,7 +21,7 @@ struct ExportNDJSONCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    @Flag(help: "With the bytes of pictures and of pages that were kept, in base64.")
+    @Flag(help: "Include the bytes of pictures and kept pages, in base64.")
     var assets = false
 
     func run() async throws {

@@ -6,7 +6,7 @@ import ForumPages
 import Foundation
 import Synchronization
 
-/// What every format of export understands.
+/// The options that all export formats share.
 struct ExportOptions: ParsableArguments {
     @OptionGroup var archive: ArchiveOptions
 
@@ -17,24 +17,24 @@ struct ExportOptions: ParsableArguments {
 
     @Flag(
         help: """
-            For sharing: replace the names of people by others, the same by the same, also in quotes, and leave out their \
-            pictures, titles and profiles.
+            For sharing: replace names of people by consistent pseudonyms, also in quotes, and omit their pictures, titles and \
+            profiles.
             """)
     var redact = false
 
     @Option(
         help: ArgumentHelp(
-            "Makes the other names of --redact ones that nobody can compute who does not know this word.",
+            "Secret for the pseudonyms of --redact; without one anybody can compute them.",
             valueName: "word"))
     var redactKey = ""
 
-    @Flag(help: "Replace something that no earlier export wrote.")
+    @Flag(help: "Replace files that no earlier export wrote.")
     var force = false
 
-    @Flag(help: "Make every file anew, also those whose posts have not changed.")
+    @Flag(help: "Write every file again, even if its posts have not changed.")
     var fresh = false
 
-    @Option(help: "How the summary is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     @Flag(name: .shortAndLong, help: "Print no progress.")
@@ -42,16 +42,16 @@ struct ExportOptions: ParsableArguments {
 
     func validate() throws {
         guard redact || redactKey.isEmpty else { throw ValidationError("--redact-key belongs to --redact.") }
-        guard !output.isEmpty else { throw ValidationError("Name the file or folder that is to be written.") }
+        guard !output.isEmpty else { throw ValidationError("Name the file or folder to write.") }
     }
 
     /// Runs an export and prints its summary.
     ///
     /// - Parameters:
     ///   - exporter: the format.
-    ///   - includesPrivate: whether private messages are part of this format unless somebody says otherwise.
-    ///   - adjust: makes the format's own options part of the selection.
-    /// - Throws: what goes wrong.
+    ///   - includesPrivate: whether the format includes private messages by default.
+    ///   - adjust: applies the format's own options to the selection.
+    /// - Throws: errors of the archive and the export.
     func run(
         _ exporter: some Exporter, includesPrivate: Bool = false,
         adjust: (inout ArchiveSelection) -> Void = { _ in }
@@ -90,27 +90,27 @@ struct ExportOptions: ParsableArguments {
     }
 }
 
-/// Which posts are meant.
+/// The options that select posts.
 struct SelectionOptions: ParsableArguments {
     @OptionGroup var filters: FilterOptions
 
-    @Flag(help: "Threads that an account bookmarked.")
+    @Flag(help: "Only threads that an account bookmarked.")
     var bookmarked = false
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Private messages too (default: in mbox, ndjson and csv, unless redacted).")
+        help: "Include private messages (default: in mbox, ndjson and csv, unless redacted).")
     var includePrivate: Bool?
 
-    /// The selection in the library's terms.
+    /// Returns the selection in the library's terms.
     ///
     /// - Parameters:
-    ///   - store: the archive, which knows what names mean.
-    ///   - includesPrivate: whether private messages are part of the format unless somebody says otherwise.
-    ///   - isRedacted: whether people are to have other names.
-    ///   - adjust: makes the format's own options part of it.
+    ///   - store: the archive, which resolves names.
+    ///   - includesPrivate: whether the format includes private messages by default.
+    ///   - isRedacted: whether names are replaced by pseudonyms.
+    ///   - adjust: applies the format's own options.
     /// - Returns: the selection.
-    /// - Throws: `LookupError` for something that the archive does not hold.
+    /// - Throws: `LookupError` for an unknown name.
     func selection(
         in store: ArchiveStore, includesPrivate: Bool, isRedacted: Bool,
         adjust: (inout ArchiveSelection) -> Void = { _ in }
@@ -133,7 +133,7 @@ struct SelectionOptions: ParsableArguments {
         return selection
     }
 
-    /// A person as a selection names them: under a whole name also posts count that show no number.
+    /// Resolves a person for the selection; a complete name also selects posts without an author ID.
     private static func user(_ text: String, in queries: ArchiveQueries) throws -> String {
         guard case .user(let id) = try EntityArgument.person(text, in: queries) else { return text }
         let user = try queries.user(id)

@@ -7,9 +7,9 @@ struct ExportSiteCommand: AsyncParsableCommand {
         commandName: "site",
         abstract: "Write a folder of pages that opens by double-click, with search.",
         discussion: """
-            Open index.html in any browser: no server and no network are needed, and the folder can be put on any static \
-            host. Pages are readable without JavaScript; with it they can be searched, walked by keys (? shows them) and \
-            shown in other colours. Writing over an earlier site changes only the files whose posts changed.
+            Open index.html in any browser: the site needs neither server nor network, and any static host can serve it. Pages \
+            are readable without JavaScript; with it they have search, keyboard navigation (? lists the keys) and themes. \
+            Exporting over an earlier site changes only the files whose posts changed.
 
             EXAMPLES
               awful-archive export site --output forum-site
@@ -19,10 +19,10 @@ struct ExportSiteCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    @Option(help: "What the site is called.")
+    @Option(help: "The title of the site.")
     var title = "Awful Archive"
 
-    @Option(help: "How it looks until its reader chooses: calm, classic, yospos or fyad.")
+    @Option(help: "Theme for readers who chose none: calm, classic, yospos or fyad.")
     var theme = ThemeChoice.calm
 
     func run() async throws {
@@ -30,7 +30,7 @@ struct ExportSiteCommand: AsyncParsableCommand {
     }
 }
 
-/// How a site looks.
+/// The themes of a site.
 enum ThemeChoice: String, ExpressibleByArgument, CaseIterable {
     case calm, classic, yospos, fyad
 

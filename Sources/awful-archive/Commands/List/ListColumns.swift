@@ -2,9 +2,9 @@ import Archive
 import Exports
 import ForumModel
 
-/// The columns of each list for people; the number that other commands take stands first.
+/// The columns of each list as a table; the ID that other commands accept comes first.
 enum ListColumns {
-    /// Forums; in the menu's order those below others are indented.
+    /// Forums; in menu order, subforums are indented.
     static func forums(isTree: Bool) -> ListTable<ForumItem> {
         ListTable(columns: [
             .init("ID", isNumber: true) { $0.id.description },
@@ -100,7 +100,7 @@ enum ListColumns {
         .init("Star", isNumber: true, rank: 3) { $0.star.map(String.init) },
         .init("Unread", isNumber: true, rank: 2) { $0.unreadCount.map { $0 == 0 ? "" : "\($0)" } },
         .init("Newest post", rank: 1) { day($0.lastPostAt) },
-        .init("Account", minimum: 8, rank: 4) { $0.accountName ?? "(nobody named)" },
+        .init("Account", minimum: 8, rank: 4) { $0.accountName ?? "(none named)" },
     ])
 
     static let polls = ListTable<PollItem>(columns: [
@@ -139,7 +139,7 @@ enum ListColumns {
             + (thread.isBookmarked ? "★ " : "")
     }
 
-    /// Markup as one line of text.
+    /// Converts markup to one line of text.
     private static func text(_ html: String) -> String {
         Sanitizer().markup(of: html).tokens.map { token in
             if case .text(let text) = token { text } else { " " }

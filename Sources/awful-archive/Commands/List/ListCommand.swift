@@ -6,11 +6,11 @@ import ForumModel
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List forums, threads, posts, people and all else that the archive holds.",
+        abstract: "List forums, threads, posts, people and all other entities of the archive.",
         discussion: """
-            Counts and dates are sorted largest first, names from A to Z; --reverse turns that round. Numbers, addresses of the site \
-            and names that mean one thing are the same to all options. A table has the first 50 and fits the terminal; the other \
-            formats have everything, unless --limit says otherwise.
+            Counts and dates are sorted in descending order, names in ascending order; --reverse reverses this. All options \
+            accept IDs, addresses of the site and unambiguous names. A table shows the first 50 items and fits the terminal; \
+            the other formats contain all items unless --limit is given.
 
             SORT KEYS
               forums         menu, name, threads, posts, activity, id
@@ -42,35 +42,37 @@ struct ListCommand: ParsableCommand {
     @OptionGroup(title: "Filters") var filters: FilterOptions
 
     @Option(
-        help: ArgumentHelp("As this account sees it; without it the default account.", valueName: "account"))
+        help: ArgumentHelp(
+            "Show the view of this account (default: the default account).", valueName: "account"))
     var account: String?
 
     @Flag(help: "Only threads with unread posts.")
     var unread = false
 
-    @Option(help: ArgumentHelp("Pages of this kind, such as showthread or profile; more than once for more."))
+    @Option(help: ArgumentHelp("Only pages of this kind, such as showthread or profile; repeatable."))
     var kind: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Pages with this outcome, such as imported or quarantined; more than once for more."))
+            "Only pages with this outcome, such as imported or quarantined; repeatable."))
     var status: [String] = []
 
     @Option(
-        help: ArgumentHelp("By what to sort (above).", valueName: "key"),
+        help: ArgumentHelp("Sort key (see above).", valueName: "key"),
         completion: .list(ListQuery.allSortKeys))
     var sort: String?
 
-    @Flag(help: "Turn the order round.")
+    @Flag(help: "Reverse the order.")
     var reverse = false
 
-    @Option(name: .shortAndLong, help: "How many at most; 0 for all. In tables 50, else all.")
+    @Option(
+        name: .shortAndLong, help: "Maximum number of items; 0 for all (default: 50 in tables, else all).")
     var limit: Int?
 
-    @Option(help: "Which page of that many, from 1.")
+    @Option(help: "Page of results, from 1.")
     var page = 1
 
-    @Option(help: "How the list is printed.")
+    @Option(help: "Output format.")
     var format = ListFormat.table
 
     func validate() throws {
@@ -79,7 +81,7 @@ struct ListCommand: ParsableCommand {
             + (kind.isEmpty ? [] : ["kind"]) + (status.isEmpty ? [] : ["status"])
         if let first = given.first(where: { !entity.filters.contains($0) }) {
             throw ValidationError(
-                "--\(first) says nothing about \(entity.rawValue), which \(entity.filterWords)."
+                "--\(first) does not apply to \(entity.rawValue), which \(entity.filterWords)."
             )
         }
         try Self.check(kind, PageKind.self, "--kind")
@@ -87,7 +89,7 @@ struct ListCommand: ParsableCommand {
         guard limit ?? 0 >= 0 else { throw ValidationError("--limit takes a number, 0 for all.") }
         guard page > 0 else { throw ValidationError("--page takes a number from 1 on.") }
         if page > 1, limit == 0 || limit == nil && format != .table {
-            throw ValidationError("--page goes with a --limit.")
+            throw ValidationError("--page requires --limit.")
         }
         let keys = ListQuery.sortKeys(of: entity)
         if let sort, !keys.contains(sort) {

@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// How a list is printed.
+/// The output formats of a list.
 enum ListFormat: String, ExpressibleByArgument, CaseIterable {
-    /// For people.
+    /// A table for the terminal.
     case table
-    /// An array.
+    /// A JSON array.
     case json
-    /// An object in each line.
+    /// A JSON object per line.
     case ndjson
     /// For spreadsheets.
     case csv

@@ -3,13 +3,13 @@ import Exports
 import ForumModel
 import Foundation
 
-/// Prints a list in the format that somebody wants.
+/// Prints a list in the selected format.
 struct ListOutput {
     let format: ListFormat
     let entity: ListedEntity
     let page: Int
 
-    /// Prints items that are at hand.
+    /// Prints items in memory.
     ///
     /// - Throws: `EncodingError`.
     func print<Item: Encodable>(_ items: [Item], _ table: ListTable<Item>, hasMore: Bool) throws {
@@ -26,19 +26,19 @@ struct ListOutput {
         }
     }
 
-    /// Prints a list a piece at a time, so that its length costs no memory.
+    /// Prints a list in pages, so that memory does not grow with its length.
     ///
     /// - Parameters:
     ///   - table: the columns.
-    ///   - start: where it begins; nil for the beginning.
-    ///   - limit: the most items; 0 for all.
-    ///   - ask: gives the items behind a key, so many at most.
-    /// - Throws: `EncodingError` and what asking throws.
+    ///   - start: where the list starts; nil for the beginning.
+    ///   - limit: the maximum number of items; 0 for all.
+    ///   - ask: returns the items after a key, up to a number.
+    /// - Throws: `EncodingError` and the errors of `ask`.
     func print<Item: Encodable & Sendable>(
         _ table: ListTable<Item>, from start: PageKey?, limit: Int,
         _ ask: (PageKey?, Int) throws -> ItemPage<Item>
     ) throws {
-        /// Gives all pieces, the number of items before each, and whether there is more behind them.
+        /// Calls a closure with each page and the number of items before it; returns whether more items follow.
         func pieces(_ body: ([Item], Int) throws -> Void) throws -> Bool {
             var (key, count) = (start, 0)
             repeat {
@@ -52,7 +52,7 @@ struct ListOutput {
         }
         switch format {
         case .table:
-            // A first reading finds how wide the columns are; what fits into one piece is read once.
+            // A first pass measures the columns; a list of one page is read once.
             var (widths, items) = (table.widths(), [Item]())
             let hasMore = try pieces { piece, count in
                 table.measure(piece, &widths)
@@ -88,12 +88,12 @@ struct ListOutput {
     }
 }
 
-/// Items as CSV: a column for each property, under its JSON name.
+/// Writes items as CSV: a column for each property, under its JSON name.
 struct CSVList<Item: Encodable> {
     func print(_ items: [Item], withHeader: Bool) throws {
         var csv = CSVLine(isPlain: false)
         for (index, item) in items.enumerated() {
-            // Properties have the order in which the type declares them, which JSON does not keep.
+            // The order of declaration, which JSON does not preserve.
             let fields = Array(Mirror(reflecting: item).children)
             if index == 0, withHeader { csv.add(header: fields.map { Self.key($0.label ?? "") }) }
             csv.add(try fields.map { try Self.value($0.value) })
@@ -101,7 +101,7 @@ struct CSVList<Item: Encodable> {
         Output.write(String(decoding: csv.bytes, as: UTF8.self), to: STDOUT_FILENO)
     }
 
-    /// A property's name as JSON has it.
+    /// Returns a property's name in JSON.
     static func key(_ name: String) -> String {
         var words: [String] = []
         var last: Character?

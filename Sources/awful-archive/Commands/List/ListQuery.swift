@@ -1,20 +1,20 @@
 import Archive
 import ForumModel
 
-/// A list as somebody asked for it.
+/// A list with the options of the command line.
 struct ListQuery {
     var filter: ListFilter
-    /// The key to sort by; nil for the first of the entity.
+    /// The sort key; nil for the entity's first one.
     var sort: String?
     var isReversed: Bool
     var page: Int
-    /// How many items at most; 0 for all.
+    /// The maximum number of items; 0 for all.
     var limit = 0
     var isUnread = false
     var kinds: [PageKind] = []
     var statuses: [PageStatus] = []
 
-    /// The keys by which something can be sorted, the one that is meant where none is named first.
+    /// Returns the sort keys of an entity, the default one first.
     static func sortKeys(of entity: ListedEntity) -> [String] {
         switch entity {
         case .forums: ArchiveQueries.ForumOrder.allCases.map(\.rawValue)
@@ -29,7 +29,7 @@ struct ListQuery {
         }
     }
 
-    /// The keys of all lists, each once.
+    /// All sort keys without duplicates.
     static let allSortKeys = Set(ListedEntity.allCases.flatMap(sortKeys)).sorted()
 
     private static func keys<Order: RawRepresentable<String> & CaseIterable & Equatable>(
@@ -42,7 +42,7 @@ struct ListQuery {
         sort.flatMap(Order.init(rawValue:)) ?? fallback
     }
 
-    /// Asks for the list and prints it.
+    /// Runs the query and prints the list.
     ///
     /// - Throws: SQLite's errors.
     func run(_ entity: ListedEntity, _ queries: ArchiveQueries, _ output: ListOutput) throws {
@@ -106,7 +106,7 @@ struct ListQuery {
         }
     }
 
-    /// People of forums or threads are counted there.
+    /// Counts posts in the filter's forums or threads if it has any.
     private func printUsers(_ queries: ArchiveQueries, _ output: ListOutput) throws {
         guard !filter.forums.isEmpty || !filter.threads.isEmpty else {
             return try print(ListColumns.users, output) {
@@ -124,7 +124,7 @@ struct ListQuery {
         try print(isReversed ? items.reversed() : items, ListColumns.users, output)
     }
 
-    /// Prints a page of a list that is at hand.
+    /// Prints a page of a list in memory.
     private func print<Item: Encodable>(_ items: [Item], _ table: ListTable<Item>, _ output: ListOutput)
         throws
     {

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// What can be listed.
+/// The kinds of entities that can be listed.
 enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
     case forums, threads, posts, users, messages, announcements, punishments, pages, tags, bookmarks, polls,
         tombstones
 
-    /// Takes also the singular, and `people` for users.
+    /// Accepts the singular, too, and `people` for users.
     init?(argument: String) {
         let word = argument.lowercased()
         if word == "people" || word == "person" {
@@ -17,7 +17,7 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// The filters that have a meaning for it, as their options are called.
+    /// The names of the filter options that apply to it.
     var filters: Set<String> {
         switch self {
         case .forums, .tags: ["forum"]
@@ -34,10 +34,10 @@ enum ListedEntity: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// The options that it takes, in words.
+    /// The applicable options in words.
     var filterWords: String {
         filters.isEmpty
-            ? "are listed whole"
+            ? "cannot be filtered"
             : "can be filtered by " + filters.sorted().map { "--\($0)" }.joined(separator: ", ")
     }
 }

@@ -1,7 +1,7 @@
 import Exports
 import Foundation
 
-/// Opens an address in the reader's browser.
+/// Opens addresses in the user's browser.
 enum Browser {
     /// Opens a page of an exported site.
     static func open(_ page: SitePage?, inSite folder: String) throws {
@@ -22,9 +22,9 @@ enum Browser {
     /// Opens a page of the forums.
     static func open(_ address: String?, archive: String) throws {
         guard let address else {
-            throw InputFailure(description: "\(archive): no page tells where that is on the site.")
+            throw InputFailure(description: "\(archive): its address on the site is not known.")
         }
-        // Addresses come from pages: only what a browser is for is opened.
+        // Addresses come from pages, so only web addresses are opened.
         guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
             throw InputFailure(description: "\(Terminal.safe(address)) is no address of the web.")
         }
@@ -44,7 +44,7 @@ enum Browser {
         try? process.run()
         process.waitUntilExit()
         if process.terminationStatus == 0 { return Output.error("Opened \(Terminal.safe(address))") }
-        // No browser here: the address is of use all the same.
+        // Without a browser, the printed address is still useful.
         Output.line(Terminal.safe(address))
     }
 }

@@ -2,18 +2,18 @@ import Archive
 import Exports
 import ForumModel
 
-/// A post as lines of text.
+/// Formats a post as lines of text.
 enum PostLines {
-    /// Writes a post's head and text.
+    /// Formats a post's header and text.
     ///
     /// - Parameters:
     ///   - post: the post.
-    ///   - isMarked: whether it is the one that somebody asked for, among others.
-    ///   - withThread: whether its thread is named.
+    ///   - isMarked: whether to highlight the post among others.
+    ///   - withThread: whether to print its thread.
     /// - Returns: the lines.
     static func lines(_ post: PostItem, isMarked: Bool = false, withThread: Bool = false) -> [String] {
         var head = Terminal.bold("post \(post.id)")
-        head += "  " + Terminal.bold(Terminal.line(post.authorName ?? "(nobody)", limit: 60))
+        head += "  " + Terminal.bold(Terminal.line(post.authorName ?? "(unknown)", limit: 60))
         let facts = [
             ListColumns.minute(post.postedAt), post.position.map { "#\($0)" },
             post.isOP == true ? "opener" : nil,
@@ -33,7 +33,7 @@ enum PostLines {
         return lines + body(post.bodyHTML, text: post.bodyText)
     }
 
-    /// A body, indented.
+    /// Formats a body, indented.
     static func body(_ html: String?, text: String?) -> [String] {
         let sanitizer = Sanitizer()
         let markup = html.map(sanitizer.markup(of:)) ?? sanitizer.markup(ofText: text ?? "")

@@ -9,8 +9,8 @@ struct ShowCommand: ParsableCommand {
         commandName: "show",
         abstract: "Show a thread, post, forum, user, private message or saved page as readable text.",
         discussion: """
-            What is shown is named by its number, by its address on the site, or by a name that means one thing. In a terminal it is \
-            shown in $PAGER, else in less. Quotes stand behind >, links are numbered and listed behind the text.
+            The entity is specified by its ID, its address on the site, or an unambiguous name. A terminal shows it in $PAGER, \
+            or else in less. Quotes are prefixed with >, links are numbered and listed after the text.
 
             EXAMPLES
               awful-archive show thread 3507451 --page 2 --archive awful.sqlite
@@ -21,32 +21,33 @@ struct ShowCommand: ParsableCommand {
               awful-archive show thread 3507451 --open --site forum-site
             """)
 
-    @Argument(help: "What it is: thread, post, forum, user, message or page.")
+    @Argument(help: "Kind of entity: thread, post, forum, user, message or page.")
     var entity: ShownEntity
 
-    @Argument(help: "Its number, address or name.")
+    @Argument(help: "Its ID, address or name.")
     var id: String
 
     @OptionGroup var archive: ArchiveOptions
 
-    @Option(help: "Of a thread: which page, from 1; without it the first that is held.")
+    @Option(help: "For a thread: page number, from 1 (default: the first held page).")
     var page: Int?
 
-    @Option(help: ArgumentHelp("Of a post: also so many before and behind it.", valueName: "count"))
+    @Option(
+        help: ArgumentHelp("For a post: also show this many posts before and after it.", valueName: "count"))
     var around: Int?
 
-    @Flag(help: "Of a post: what was changed between its versions, word by word.")
+    @Flag(help: "For a post: show the changes between its versions, word by word.")
     var versions = false
 
-    @Flag(help: "Open its page on the site in the browser instead; with --site the exported one.")
+    @Flag(help: "Open its page on the site in a browser instead; with --site, its page in an exported site.")
     var open = false
 
     @Option(
-        help: ArgumentHelp("With --open: the folder that export site wrote.", valueName: "folder"),
+        help: ArgumentHelp("With --open: the folder of an exported site.", valueName: "folder"),
         completion: .directory)
     var site: String?
 
-    @Option(help: "How it is printed: text or json.")
+    @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
     func validate() throws {
@@ -54,7 +55,7 @@ struct ShowCommand: ParsableCommand {
         if around != nil || versions, entity != .post {
             throw ValidationError("--around and --versions belong to posts.")
         }
-        if site != nil, !open { throw ValidationError("--site goes with --open.") }
+        if site != nil, !open { throw ValidationError("--site requires --open.") }
         guard page ?? 1 > 0, around ?? 0 >= 0 else {
             throw ValidationError("--page takes a number from 1 on, --around one from 0 on.")
         }
@@ -83,11 +84,11 @@ struct ShowCommand: ParsableCommand {
     }
 }
 
-/// What can be shown.
+/// The kinds of entities that can be shown.
 enum ShownEntity: String, CaseIterable, ExpressibleByArgument {
     case thread, post, forum, user, message, page
 
-    /// Takes also the plural.
+    /// Accepts the plural, too.
     init?(argument: String) {
         let word = argument.lowercased()
         guard let entity = Self(rawValue: word) ?? Self.allCases.first(where: { $0.rawValue + "s" == word })
@@ -98,12 +99,12 @@ enum ShownEntity: String, CaseIterable, ExpressibleByArgument {
     }
 }
 
-/// Something that is shown.
+/// An entity to show.
 protocol ShownItem: Encodable {
-    /// For people.
+    /// The lines of text.
     var lines: [String] { get }
-    /// Where it is on the site; nil where nothing tells.
+    /// The address on the site; nil if unknown.
     var address: String? { get }
-    /// Where exported sites show it; nil where they do not.
+    /// The page in an exported site; nil if there is none.
     var sitePage: SitePage? { get }
 }

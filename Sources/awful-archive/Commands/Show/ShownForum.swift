@@ -2,15 +2,15 @@ import Archive
 import Exports
 import ForumModel
 
-/// A forum: where it is, what is below it, and its newest threads.
+/// A forum with its parents, subforums and newest threads.
 struct ShownForum: ShownItem {
     let forum: ForumItem
-    /// The category and forums above it, the outermost first.
+    /// The parents, the outermost first.
     let path: [ForumItem]
     let subforums: [ForumItem]
-    /// The first threads as the site lists them.
+    /// The first threads in the site's order.
     let threads: [ThreadItem]
-    /// The people with most posts in it.
+    /// The users with the most posts in it.
     let people: [UserItem]
 
     init(_ text: String, in queries: ArchiveQueries) throws {

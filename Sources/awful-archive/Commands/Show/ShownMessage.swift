@@ -5,7 +5,7 @@ import ForumModel
 /// A private message in its conversation.
 struct ShownMessage: ShownItem {
     let id: MessageID
-    /// The messages of the conversation, each behind what it answers.
+    /// The messages of the conversation, each after the message it answers.
     let conversation: [MessageItem]
 
     init(_ text: String, in queries: ArchiveQueries) throws {

@@ -2,7 +2,7 @@ import Archive
 import Exports
 import ForumModel
 
-/// A saved page: what it is, where it was, and which posts were read from it.
+/// A saved page with its identity, location and posts.
 struct ShownPage: ShownItem {
     let page: PageItem
     let posts: [PostItem]

@@ -2,9 +2,9 @@ import Archive
 import Exports
 import ForumModel
 
-/// A post, perhaps with its neighbours or versions.
+/// A post, optionally with its neighbours or versions.
 struct ShownPost: ShownItem {
-    /// A version that was superseded.
+    /// A superseded version.
     struct Version: Encodable {
         var firstCapturedAt: String?
         var lastCapturedAt: String?
@@ -13,7 +13,7 @@ struct ShownPost: ShownItem {
 
     let id: PostID
     let posts: [PostItem]
-    /// Superseded versions, oldest first; nil where nobody asked.
+    /// The superseded versions, oldest first; nil if not requested.
     let versions: [Version]?
     let sitePage: SitePage?
 
@@ -22,13 +22,13 @@ struct ShownPost: ShownItem {
     init(_ text: String, around count: Int, withVersions: Bool, in queries: ArchiveQueries) throws {
         id = try EntityArgument.post(text)
         var posts = try queries.posts(around: id, count: count)
-        // A post whose thread is not known has no neighbours.
+        // A post whose thread is unknown has no neighbours.
         if posts.isEmpty, let post = try queries.post(id) { posts = [post] }
         guard !posts.isEmpty else {
             let isMentioned = try !queries.mentions(of: id).isEmpty
             throw InputFailure(
                 description: "\(queries.archivePath): there is no post \(id) in the archive."
-                    + (isMentioned ? " Pages mention it: awful-archive explain post \(id) tells which." : ""))
+                    + (isMentioned ? " Pages mention it: awful-archive explain post \(id) lists them." : ""))
         }
         self.posts = posts
         sitePage = try posts.first { [id] in $0.id == id }?.threadID.flatMap { [id] thread in
@@ -56,7 +56,7 @@ struct ShownPost: ShownItem {
         return lines
     }
 
-    /// The first version, and then what each changed in the one before it.
+    /// The first version, followed by the changes of each later one.
     private var versionLines: [String] {
         guard let post = posts.first(where: { $0.id == id }), let versions else { return [] }
         let head = PostLines.lines(post, withThread: true).prefix(2)

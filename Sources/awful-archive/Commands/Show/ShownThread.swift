@@ -5,9 +5,9 @@ import ForumModel
 /// A page of a thread.
 struct ShownThread: ShownItem {
     let thread: ThreadItem
-    /// The page, from 1; nil where no post of the thread is held.
+    /// The page, from 1; nil if no post of the thread is held.
     let page: Int?
-    /// The pages of which posts are held.
+    /// The pages with held posts.
     let heldPages: [Int]
     let posts: [PostItem]
     /// The polls of the thread.
@@ -53,7 +53,7 @@ struct ShownThread: ShownItem {
         return lines + ["", Terminal.dim(footer)]
     }
 
-    /// The question, and a line for each option with its votes.
+    /// Formats the question, and a line for each option with its votes.
     private static func lines(_ poll: PollItem) -> [String] {
         let total = poll.voteCount.map { " (\($0) vote\($0 == 1 ? "" : "s"))" } ?? ""
         let title = Terminal.line(poll.question ?? "(no question)", limit: 200)
@@ -91,7 +91,7 @@ struct ShownThread: ShownItem {
         return "Page \(page) of \(count)\(held)\(next)."
     }
 
-    /// Numbers with runs drawn together: `1–3, 7`.
+    /// Formats numbers with consecutive ones combined: `1–3, 7`.
     static func ranges(_ numbers: [Int]) -> String {
         var runs: [ClosedRange<Int>] = []
         for number in numbers {

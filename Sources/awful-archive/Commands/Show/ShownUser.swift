@@ -2,12 +2,12 @@ import Archive
 import Exports
 import ForumModel
 
-/// A person: names, counts, where they write, and their newest posts.
+/// A user with names, counts, forums and newest posts.
 struct ShownUser: ShownItem {
     let user: UserItem
-    /// Their posts by forum, most first.
+    /// The numbers of posts by forum, descending.
     let forums: [PostCount]
-    /// The threads that they opened, by the newest post.
+    /// The threads that the user opened, by newest post.
     let threads: [ThreadItem]
     let posts: [PostItem]
     let punishments: [PunishmentItem]
