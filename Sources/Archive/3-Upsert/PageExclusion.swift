@@ -90,7 +90,7 @@ struct PageExclusion {
                 INSERT INTO excluded_source (source_page_id, status, account_name, issues)
                 VALUES (?, 'duplicate', ?, '[]')
                 """, arguments: [id, accountName])
-        try tell(id, in: database)
+        try addIssue(to: id, in: database)
     }
 
     /// Inserts missing rows for the forums, users and categories that excluded claims of a content refer to.
