@@ -61,6 +61,20 @@ import Testing
         #expect(bodies[1]["edit_note"] == "deleted-user fucked around")
     }
 
+    @Test func `the heading of a quote is found behind any number of others that do not end`() throws {
+        var page = Fixture.page("page", day: 3)
+        let others = #"<a title="\#(String(repeating: "<h4", count: 60_000))">x</a>"#
+        let quotes = String(repeating: "<blockquote>", count: 20_000)
+        page.posts = [
+            Fixture.post(11, author: (7, "Bread"), body: "mine"),
+            post(12, "\(others)\(heading)<blockquote>mine</blockquote>\(quotes)", "x Bread posted: mine"),
+        ]
+        let archive = try TestArchive().import([page])
+        _ = try archive.store.delete(forgetting(7))
+        let body: String = try #require(archive.rows("SELECT body_html FROM post WHERE id = 12").first)[0]
+        #expect(body.contains("deleted-user posted:</a></h4><blockquote>(deleted)</blockquote>"))
+    }
+
     @Test(arguments: [
         Tombstone.Key(.message, 51), Tombstone.Key(.user, 9), Tombstone.Key(.forum, 100),
         Tombstone.Key(.post, 11),

@@ -44,6 +44,7 @@ import Testing
         page.posts = [
             Fixture.post(11, body: "from Tokio東京タワー on"), Fixture.post(12, body: "a “東京” of ours — and ’t"),
             Fixture.post(13, body: "Éclair東京"), Fixture.post(14, body: "Tokio 大阪"),
+            Fixture.post(15, body: "am 3月3日"),
         ]
         let archive = try TestArchive().import([page])
         func find(_ text: String) throws -> [SearchHit] {
@@ -54,6 +55,12 @@ import Testing
         #expect(hits.contains { $0.snippet == "from Tokio\u{2}東京\u{3}タワー on" })
         #expect(try find("tokio東京").map(\.id) == [11])
         #expect(try find("京タ on").map(\.id) == [11])
+        #expect(try find("月3").map(\.id) == [15])
+        // The index of such words need not have those that begin with a digit.
+        #expect(
+            try archive.rows("SELECT id FROM post WHERE content_flags & 16").map { $0["id"] as Int64 } == [
+                11, 12, 13,
+            ])
         // A newer body of a post is looked through as well.
         var newer = Fixture.page("newer", day: 20)
         newer.posts = [Fixture.post(11, body: "nothing"), Fixture.post(14, body: "now with X東京")]

@@ -120,6 +120,19 @@ import Testing
         #expect(try archive.dump == TestArchive().import(forum()).dump, "imported again")
     }
 
+    @Test(arguments: [0.1, 0.6]) func `that is cancelled takes nothing out, and goes on when it is run again`(
+        _ fraction: Double
+    ) throws {
+        let archive = try TestArchive().import(forum())
+        let before = try archive.dump
+        #expect(throws: ArchiveError.cancelled(path: fraction < 0.6 ? output : archive.path)) {
+            try ArchiveSplit(archive.store).run(Self.request(thread: 1), to: output) { $0 < fraction }
+        }
+        #expect(try archive.dump == before)
+        let summary = try ArchiveSplit(archive.store).run(Self.request(thread: 1), to: output)
+        #expect((summary.left.posts, summary.moved.posts) == (1, 2))
+    }
+
     @Test func `that goes on after a stop brings the marks that were set since`() throws {
         _ = try ArchiveSplit(TestArchive().import(forum()).store).run(Self.request(thread: 1), to: output)
         // The archive as it is when the split is stopped before anything is taken out.

@@ -33,8 +33,8 @@ public struct ArchiveSplit {
     ///   - request: what to move.
     ///   - path: the file of the new archive. One that is there is refused, unless an earlier run with the same request wrote it and was
     ///     stopped before it took anything out of the archive.
-    ///   - progress: called with how much is done, 0 to 1; return false to cancel. What was moved stays moved then, and the next import
-    ///     or repair finishes the rest.
+    ///   - progress: called with how much is done, 0 to 1; return false to cancel. Once pages are taken out of the archive, the split
+    ///     goes on to its end.
     /// - Returns: what was done; with an empty plan nothing, and no file was made.
     /// - Throws: ``ArchiveError``; ``ArchiveError/exists(path:)``.
     public func run(
@@ -53,12 +53,8 @@ public struct ArchiveSplit {
         }
         guard !summary.plan.isEmpty else { return summary }
         let sums = try PageSum.all(pages, of: store)
-        var isCancelled = false
         do throws(ArchiveError) {
-            try SplitArchive(of: store, request, pages, sums).write(to: path) {
-                isCancelled = !progress(0.6 * $0)
-                return !isCancelled
-            }
+            try SplitArchive(of: store, request, pages, sums).write(to: path) { progress(0.6 * $0) }
         } catch {
             guard case .exists = error else { throw error }
             try requireSame(sums, at: path, orElse: error)
@@ -71,10 +67,14 @@ public struct ArchiveSplit {
         let other = try ArchiveStore(path: path, access: .read)
         summary.moved = try other.counts()
         summary.assetCount = try other.assetHashes().count
+        // The last moment to stop: the next run goes on with the new archive.
+        guard progress(0.6) else { throw .cancelled(path: store.path) }
         try takeOut(request, to: other)
         try other.close()
-        _ = progress(0.8)
-        try finish(with: writer) { progress(0.8 + 0.2 * $0) }
+        try finish(with: writer) {
+            _ = progress(0.8 + 0.2 * $0)
+            return true
+        }
         summary.left = try store.counts()
         return summary
     }

@@ -118,13 +118,22 @@ struct Deletion {
         ] {
             let texts = try String.fetchAll(
                 database, sql: "SELECT DISTINCT \(column) FROM \(table) WHERE \(column) IS NOT NULL")
+            try database.execute(
+                sql: """
+                    CREATE TEMP TABLE replaced_text (former TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID
+                    """)
+            let insert = try database.makeStatement(sql: "INSERT INTO temp.replaced_text VALUES (?, ?)")
             for text in texts {
                 let replaced = filter.replacingNames(in: text)
-                guard replaced != text else { continue }
-                try database.execute(
-                    sql: "UPDATE OR REPLACE \(table) SET \(column) = ? WHERE \(column) = ?",
-                    arguments: [replaced, text])
+                if replaced != text { try insert.execute(arguments: [text, replaced]) }
             }
+            try database.execute(
+                sql: """
+                    UPDATE OR REPLACE \(table)
+                    SET \(column) = (SELECT text FROM temp.replaced_text WHERE former = \(column))
+                    WHERE \(column) IN (SELECT former FROM temp.replaced_text);
+                    DROP TABLE temp.replaced_text
+                    """)
         }
         try TombstoneStore.forgetUsers(filter.forgotten, in: database)
     }

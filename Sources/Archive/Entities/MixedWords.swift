@@ -40,7 +40,8 @@ enum MixedWords {
     /// The words of this kind in a text, unchanged.
     static func all(in text: String) -> [String] {
         text.unicodeScalars.split { !isToken($0) }.filter { word in
-            guard let first = word.first, !isInSentence(first) else { return false }
+            // A search looks through all words of the index that begin with a digit, such as `3月`.
+            guard let first = word.first, !isInSentence(first), !("0"..."9" ~= first) else { return false }
             return word.contains(where: isInSentence)
         }.map { String(String.UnicodeScalarView($0)) }
     }

@@ -17,10 +17,11 @@ struct QuoteRemoval {
         var result = ""
         var rest = Substring(html)
         var isChanged = false
+        let ends = Self.ends(ofQuotesIn: rest)
         while let open = rest.firstRange(of: "<blockquote") {
-            guard let start = rest[open.upperBound...].firstIndex(of: ">").map(rest.index(after:)),
-                let end = Self.end(of: rest[start...]),
-                let heading = Self.heading(before: rest[..<open.lowerBound]), isForgotten(heading)
+            guard let heading = Self.heading(before: rest[..<open.lowerBound]), isForgotten(heading),
+                let end = ends[open.upperBound],
+                let start = rest[open.upperBound..<end].firstIndex(of: ">").map(rest.index(after:))
             else {
                 result += rest[..<open.upperBound]
                 rest = rest[open.upperBound...]
@@ -60,22 +61,26 @@ struct QuoteRemoval {
     }
 
     /// Replaces the name in headings that are *NAME posted:*, where it can be no other word.
+    ///
+    /// - Complexity: O(*n*): each closing tag is matched with the last `<h4` behind the closing tag before it.
     private func replacingNames(inHeadingsOf html: String) -> String? {
         var result = ""
         var rest = Substring(html)
         var isChanged = false
-        while let open = rest.firstRange(of: "<h4") {
-            guard let content = Self.content(ofHeading: rest[open.upperBound...]),
-                MarkupText.words(of: String(rest[content])).hasSuffix(Self.posted),
-                isForgotten(Self.name(in: rest[content]))
+        while let close = rest.firstRange(of: "</h4>") {
+            defer { rest = rest[close.upperBound...] }
+            let before = rest[..<close.lowerBound]
+            guard let open = before.ranges(of: "<h4").last,
+                let start = before[open.upperBound...].firstIndex(of: ">").map(before.index(after:)),
+                MarkupText.words(of: String(before[start...])).hasSuffix(Self.posted),
+                isForgotten(Self.name(in: before[start...]))
             else {
-                result += rest[..<open.upperBound]
-                rest = rest[open.upperBound...]
+                result += rest[..<close.upperBound]
                 continue
             }
-            result += rest[..<content.lowerBound]
-            result += Self.replacingText(of: rest[content], by: ForgottenPerson.placeholder + Self.posted)
-            rest = rest[content.upperBound...]
+            result += before[..<start]
+            result += Self.replacingText(of: before[start...], by: ForgottenPerson.placeholder + Self.posted)
+            result += rest[close]
             isChanged = true
         }
         return isChanged ? result + rest : nil
@@ -97,20 +102,21 @@ struct QuoteRemoval {
         return result
     }
 
-    /// Where the `</blockquote>` begins that ends a quote.
-    private static func end(of markup: Substring) -> Substring.Index? {
-        var depth = 1
+    /// Returns the index of the closing tag of each quote that is closed, by the end of `<blockquote` in its opening tag.
+    ///
+    /// - Complexity: O(*n*).
+    private static func ends(ofQuotesIn markup: Substring) -> [Substring.Index: Substring.Index] {
+        var (ends, open): ([Substring.Index: Substring.Index], [Substring.Index]) = ([:], [])
         var rest = markup
         while let tag = rest.firstRange(of: "blockquote") {
             let before = rest[..<tag.lowerBound]
             if before.hasSuffix("</") {
-                depth -= 1
-                if depth == 0 { return rest.index(tag.lowerBound, offsetBy: -2) }
+                if let start = open.popLast() { ends[start] = rest.index(tag.lowerBound, offsetBy: -2) }
             } else if before.hasSuffix("<") {
-                depth += 1
+                open.append(tag.upperBound)
             }
             rest = rest[tag.upperBound...]
         }
-        return nil
+        return ends
     }
 }

@@ -90,12 +90,10 @@ struct SplitCommand: AsyncParsableCommand {
                 store throws(ArchiveError) in
                 UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
-                let summary = try ArchiveSplit(store).run(request, to: output) { fraction in
+                return try ArchiveSplit(store).run(request, to: output) { fraction in
                     bar.show(fraction, "moving")
                     return !Task.isCancelled
                 }
-                if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
-                return summary
             }
         }
     }

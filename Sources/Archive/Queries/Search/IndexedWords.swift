@@ -62,6 +62,19 @@ struct IndexedWords {
         return words.sorted()
     }
 
+    /// Whether more posts have words of two scripts than are searched for such words.
+    ///
+    /// - Throws: SQLite's errors.
+    func hasMoreMixedPosts() throws -> Bool {
+        try Bool.fetchOne(
+            database,
+            sql: """
+                SELECT 1 FROM post WHERE content_flags & \(BodyContents.mixedWord.rawValue) <> 0
+                    AND body_text IS NOT NULL
+                ORDER BY search_number DESC LIMIT 1 OFFSET ?
+                """, arguments: [Self.mixedLimit]) ?? false
+    }
+
     /// Whether words with a prefix occur in very many texts.
     ///
     /// - Parameter prefix: the prefix, folded as in the index.

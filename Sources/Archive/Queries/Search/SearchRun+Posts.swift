@@ -35,6 +35,7 @@ extension SearchRun {
         guard conditions.isWanted(.posts) else { return }
         let (rare, frequent) = try withoutFrequentPrefixes()
         let expression = try expression(rare, in: Self.table)
+        try noteMixedWords()
         guard !expression.isImpossible else { return }
         let isOwnWordsOnly = conditions.scope.isOwnWordsOnly && !query.clauses.isEmpty
         let limit =
@@ -50,6 +51,16 @@ extension SearchRun {
         if isOwnWordsOnly { candidates = try withOwnWords(candidates) }
         if options.isByThread { candidates = Self.grouped(candidates) }
         try addHits(of: Self.table, expression, Array(candidates.prefix(options.limit)))
+    }
+
+    /// Adds a note if words of two scripts are searched in the newest posts only.
+    private mutating func noteMixedWords() throws {
+        let hasSentence = (query.clauses.joined() + query.excluded).contains(where: \.isInSentence)
+        let indexed = IndexedWords(database: queries.database, index: Self.table.index)
+        guard hasSentence, try indexed.hasMoreMixedPosts() else { return }
+        note(
+            "Words in which the text follows letters of another script were looked for in the \(IndexedWords.mixedLimit) posts with such words that were imported last. "
+                + Self.advice)
     }
 
     // MARK: Without words
@@ -159,7 +170,8 @@ extension SearchRun {
         let last = try queries.row(
             "SELECT \(PostTime.sql) AS key FROM post\(time.whereClause) ORDER BY key DESC LIMIT 1 OFFSET ?",
             StatementArguments(time.arguments + [(limit - 1).databaseValue]))
-        guard let key = try last?["key"] as Int64? else { return (time, count) }
+        // Beyond the posts with a date there are only some without.
+        guard let key = try last?["key"] as Int64? else { return (time, limit - 1) }
         list.add("\(PostTime.sql) >= ?", key)
         return (list, count)
     }
