@@ -77,6 +77,8 @@ public struct SearchOptions {
     public var isByThread = false
     /// Whether words are also found as parts of others; reads all words of the index.
     public var isSubstring = false
+    /// Whether private messages are searched, if the query does not leave them out.
+    public var includesPrivate = true
     /// What values of filters mean.
     public var names = SearchNames()
 
