@@ -1,20 +1,20 @@
-internal import ForumModel
+package import ForumModel
 
 /// An address taken apart as far as the forums' own addresses go: a script's name and a query.
 ///
 /// It reads what the site writes (`showthread.php?threadid=5`, relative, `/`-rooted, `//host`, absolute), what browsers
 /// make of it when they save a page, and what mirroring tools make of it when they turn an address into a file's name
 /// (``MirrorName``).
-struct ForumLink {
+package struct ForumLink {
     /// The script's name in lower case, such as `showthread.php`; empty for the front page.
-    let script: String
+    package let script: String
     /// The query, without its mark.
-    let query: Substring
+    package let query: Substring
     /// What follows `#`; nil without one.
     let fragment: Substring?
 
     /// Takes an address apart; nil when it is one of another site, or of no site (`javascript:`, `mailto:`, `data:`).
-    init?(_ address: String) {
+    package init?(_ address: String) {
         if let parts = PlainForumAddress(address) {
             (script, query, fragment) = (parts.script, parts.query, parts.fragment)
             return
@@ -37,7 +37,7 @@ struct ForumLink {
     }
 
     /// The value of a query field; nil when the query has none of that name.
-    subscript(name: StaticString) -> Substring? {
+    package subscript(name: StaticString) -> Substring? {
         let range = name.withUTF8Buffer { name in
             query.utf8.withContiguousStorageIfAvailable { Self.value(named: name, in: $0) }
                 ?? Array(query.utf8).withUnsafeBufferPointer { Self.value(named: name, in: $0) }
@@ -48,15 +48,15 @@ struct ForumLink {
     }
 
     /// The thread it leads to.
-    var threadID: ThreadID? { self["threadid"].flatMap { ThreadID(parsing: $0) } }
+    package var threadID: ThreadID? { self["threadid"].flatMap { ThreadID(parsing: $0) } }
     /// The forum it leads to.
-    var forumID: ForumID? { self["forumid"].flatMap { ForumID(parsing: $0) } }
+    package var forumID: ForumID? { self["forumid"].flatMap { ForumID(parsing: $0) } }
     /// The post it leads to.
-    var postID: PostID? { self["postid"].flatMap { PostID(parsing: $0) } }
+    package var postID: PostID? { self["postid"].flatMap { PostID(parsing: $0) } }
     /// The user it names; nil for `userid=0`, which names nobody.
-    var userID: UserID? { self["userid"].flatMap { UserID(parsing: $0) } }
+    package var userID: UserID? { self["userid"].flatMap { UserID(parsing: $0) } }
     /// The private message it leads to.
-    var messageID: MessageID? { self["privatemessageid"].flatMap { MessageID(parsing: $0) } }
+    package var messageID: MessageID? { self["privatemessageid"].flatMap { MessageID(parsing: $0) } }
 
     private static func value(
         named name: UnsafeBufferPointer<UInt8>, in query: UnsafeBufferPointer<UInt8>
