@@ -19,12 +19,14 @@ let package = Package(
         .library(name: "Archive", targets: ["Archive"]),
         .library(name: "Ingest", targets: ["Ingest"]),
         .library(name: "Exports", targets: ["Exports"]),
+        .library(name: "Reader", targets: ["Reader"]),
         .executable(name: "awful-archive", targets: ["awful-archive"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         .systemLibrary(
@@ -75,22 +77,31 @@ let package = Package(
             resources: [
                 .embedInCode("Resources/site.css"), .embedInCode("Resources/site.js"),
                 .embedInCode("Resources/thread.js"),
-                .embedInCode("Resources/search.js"), .embedInCode("Resources/book.css"),
+                .embedInCode("Resources/search.js"), .embedInCode("Resources/find.js"),
+                .embedInCode("Resources/reader.css"), .embedInCode("Resources/book.css"),
                 .embedInCode("Resources/single.css"), .embedInCode("Resources/single.js"),
                 .embedInCode("Resources/coverage.css"), .embedInCode("Resources/report.css"),
+            ],
+            swiftSettings: layer),
+        .target(
+            name: "Reader",
+            dependencies: [
+                "Exports", "Archive", "ForumPages", "ForumModel",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             swiftSettings: layer),
         .executableTarget(
             name: "awful-archive",
             dependencies: [
-                "Exports", "Ingest", "Archive", "ForumPages", "HTMLTree", "SavedPages", "ForumModel",
+                "Reader", "Exports", "Ingest", "Archive", "ForumPages", "HTMLTree", "SavedPages",
+                "ForumModel",
                 "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: layer),
         // What a program of somebody else can do: it sees what the libraries make public, and no more.
         .executableTarget(
-            name: "library-program", dependencies: ["Ingest", "Archive", "ForumModel"],
+            name: "library-program", dependencies: ["Ingest", "Reader", "Archive", "ForumModel"],
             path: "Tests/LibraryProgram", packageAccess: false, swiftSettings: layer),
         // What the tests of several targets need: folders, archives and pages of their own.
         .target(
@@ -134,6 +145,13 @@ let package = Package(
             dependencies: [
                 "TestSupport", "Exports", "Archive", "ForumModel", "HTMLTree",
                 .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: layer),
+        .testTarget(
+            name: "ReaderTests",
+            dependencies: [
+                "Reader", "Ingest", "Exports", "Archive", "ForumModel",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             swiftSettings: layer),
         .testTarget(

@@ -31,7 +31,7 @@ struct AwfulArchive: AsyncParsableCommand {
             SearchCommand.self, MarkCommand.self, BookmarkCommand.self, InspectCommand.self,
             ExplainCommand.self, ScrapeCommand.self, DumpCommand.self, MergeCommand.self, SplitCommand.self,
             BackupCommand.self, RepairCommand.self, ExcludeCommand.self, DeleteCommand.self, TidyCommand.self,
-            ExportCommand.self,
+            ExportCommand.self, ServeCommand.self,
         ] + HelpTopics.all)
 
     static func main() async {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Exports
 import Foundation
 import Ingest
+import Reader
 
 /// Maps outcomes to exit statuses.
 enum ExitStatus {
@@ -42,6 +43,8 @@ enum ExitStatus {
         case LookupError.unknown: 66
         case LookupError.ambiguous, is SearchFilterError: 64
         case let error as ExportError: exportStatus(error)
+        case ReaderError.portInUse: 75
+        case is ReaderError: 64
         default: nil
         }
     }

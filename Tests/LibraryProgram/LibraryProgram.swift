@@ -2,6 +2,7 @@ import Archive
 import ForumModel
 import Foundation
 import Ingest
+import Reader
 
 /// A program that uses nothing but the library products, without what this package shares among its own targets: it imports,
 /// asks, searches, marks, and sees what another process imports, which is itself with other arguments.
@@ -16,13 +17,20 @@ struct LibraryProgram {
         case ("measure", 3...):
             try Measurement(store: ArchiveStore(path: arguments[2], access: .read))
                 .run(searches: Array(arguments.dropFirst(3)))
+        case ("serve", 3):
+            var options = ReaderOptions()
+            options.port = 0
+            try await Reader(archive: arguments[2], options: options).run {
+                print($0)
+                fflush(nil)
+            }
         case ("import", 4): print(try await importPages(arguments[3], into: arguments[2]))
         case ("demonstrate", 5):
             try await demonstrate(archive: arguments[2], first: arguments[3], others: arguments[4])
         default:
             print(
                 """
-                usage: library-program import ARCHIVE PAGES | demonstrate ARCHIVE PAGE PAGES
+                usage: library-program import ARCHIVE PAGES | serve ARCHIVE | demonstrate ARCHIVE PAGE PAGES
                     | measure ARCHIVE [QUERY…]
                 """)
             exit(64)

@@ -30,4 +30,27 @@ import Testing
 
                 """)
     }
+
+    @Test func `mounts the Reader`() throws {
+        let scratch = try Scratch()
+        let program = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
+            .appendingPathComponent("library-program").path
+        guard FileManager.default.isExecutableFile(atPath: program) else {
+            try #require(ProcessInfo.processInfo.environment["AWFUL_ARCHIVE_PROGRAM"] != nil)
+            return
+        }
+        _ = try Program.run("import", Program.samples, "--archive", scratch.archive, "--quiet")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = ["serve", scratch.archive]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        defer { process.terminate() }
+        let address = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        let page = try Program.run(
+            program: "curl", arguments: ["-s", address + "t/9000003/1.html"])
+        #expect(page.output.contains("There is a goose in my greenhouse"))
+    }
 }

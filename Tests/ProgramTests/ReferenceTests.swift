@@ -11,7 +11,7 @@ import Testing
         "merge", "split", "backup", "repair",
         "exclude", "delete", "tidy",
         "explain", "export", "export site", "export html", "export epub", "export mbox", "export markdown",
-        "export ndjson", "export csv", "export datasette",
+        "export ndjson", "export csv", "export datasette", "serve",
     ]
 
     static func text() throws -> String {

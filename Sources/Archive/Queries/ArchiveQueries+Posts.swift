@@ -59,37 +59,7 @@ extension ArchiveQueries {
     /// - Complexity: O(*n*) in the posts of the thread, of which only the positions are read, by `post_by_thread`.
     /// - Throws: SQLite's errors.
     public func pages(of thread: ThreadID) throws -> [StoredThreadPage] {
-        var pages: [StoredThreadPage] = []
-        var counted: [StoredThreadPage] = []
-        var (ordinal, isCrowded) = (0, false)
-        let statement = try database.cachedStatement(
-            sql: "SELECT id, position FROM post WHERE thread_id = ? ORDER BY id")
-        let cursor = try Row.fetchCursor(statement, arguments: [thread.rawValue])
-        while let row = try cursor.next() {
-            let id = PostID(rawValue: try row[0])
-            let position = try row[1] as Int64?
-            let number =
-                position.flatMap { Self.positions.contains($0) ? Int($0 - 1) / Self.postsPerPage + 1 : nil }
-                ?? 1
-            Self.add(id, to: max(number, pages.last?.number ?? 1), of: &pages)
-            Self.add(id, to: ordinal / Self.postsPerPage + 1, of: &counted)
-            if pages[pages.count - 1].postCount > Self.postsPerPage { isCrowded = true }
-            ordinal += 1
-        }
-        return isCrowded ? counted : pages
-    }
-
-    /// The range of plausible positions; others are ignored.
-    private static let positions: ClosedRange<Int64> = 1...10_000_000
-
-    private static func add(_ post: PostID, to number: Int, of pages: inout [StoredThreadPage]) {
-        if pages.last?.number == number {
-            pages[pages.count - 1].postCount += 1
-            pages[pages.count - 1].lastPostID = post
-        } else {
-            pages.append(
-                StoredThreadPage(number: number, postCount: 1, firstPostID: post, lastPostID: post))
-        }
+        try ThreadPaging.pages(of: thread.rawValue, in: database)
     }
 
     /// Returns the posts around a post in its thread, including the post, in reading order.

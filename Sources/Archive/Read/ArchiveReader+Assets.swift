@@ -22,4 +22,20 @@ extension ArchiveReader {
             database, sql: "SELECT bytes FROM asset WHERE sha256 = ?", arguments: [asset.sha256])
         return try rows.next()?.withUnsafeData(atIndex: 0) { $0.map(Array.init) }
     }
+
+    /// The pictures whose SHA-256 begins with some digits; one at most where these are enough of them.
+    ///
+    /// - Parameter prefix: hexadecimal digits in lower case.
+    /// - Returns: the pictures, two at most.
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(log *n*), by the primary key of `asset`.
+    public func assets(hashPrefix prefix: String) throws -> [StoredAsset] {
+        try rows(
+            "SELECT sha256, media_type, byte_count FROM asset WHERE sha256 >= ?1 AND sha256 < ?1 || 'g' LIMIT 2",
+            [prefix]
+        ).map {
+            try StoredAsset(
+                sha256: $0["sha256"], mediaType: $0["media_type"], byteCount: $0["byte_count"])
+        }
+    }
 }

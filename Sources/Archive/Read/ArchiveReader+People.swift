@@ -183,6 +183,9 @@ extension ArchiveReader {
     ///
     /// - Throws: SQLite's errors.
     public func summary() throws -> SelectionSummary {
+        if let browsing, try holdsTimeIndex() {
+            return try browsing.value("summary") { try browsedSummary() }
+        }
         var summary = SelectionSummary()
         if let row = try row(Self.summarySQL) {
             summary.forums = try row["forums"]
@@ -233,7 +236,7 @@ extension ArchiveReader {
             (SELECT count(*) FROM selected_post WHERE thread_id = 0) AS stray
         """
 
-    private static let capturesSQL = """
+    static let capturesSQL = """
         SELECT min(iif(captured_basis = 'file-time', NULL, captured_at)) AS first_capture,
             max(iif(captured_basis = 'file-time', NULL, captured_at)) AS last_capture,
             count(*) FILTER (WHERE status = 'imported') AS pages,

@@ -6,21 +6,23 @@ extension ArchiveReader {
     ///
     /// - Throws: SQLite's errors.
     public func posts(of thread: ThreadID, page: Int) throws -> [StoredPost] {
-        let range = [thread.rawValue, Int64(page)]
+        guard let place = try place(ofPage: page, in: thread) else { return [] }
         var posts: [StoredPost] = []
-        try forEachRow(Self.postSQL, range) { posts.append(Self.post($0)) }
+        try forEachRow(
+            "\(Self.postSQL) WHERE \(place.condition) ORDER BY post.id", place.arguments
+        ) { posts.append(Self.post($0)) }
         // Few posts have no markup.
         for place in posts.indices where posts[place].bodyHTML.isEmpty {
             let text = "SELECT body_text FROM post WHERE id = ?"
             posts[place].bodyText = try firstRow(text, [posts[place].id.rawValue]) { $0.text(0) ?? "" } ?? ""
         }
         let places = Dictionary(posts.enumerated().map { ($1.id.rawValue, $0) }, uniquingKeysWith: { $1 })
-        let selected = "(SELECT id FROM selected_post WHERE thread_id = ? AND page = ?)"
+        let selected = "(SELECT id FROM selected_post WHERE \(place.condition))"
         try forEachRow(
             """
             SELECT post_id, body_html, first_captured_at, last_captured_at, markup_source_id FROM post_revision WHERE post_id IN \(selected)
             ORDER BY post_id, first_captured_at, body_signature
-            """, range
+            """, place.arguments
         ) { row in
             guard let place = row.number(0).flatMap({ places[$0] }) else { return }
             posts[place].revisions.append(
@@ -32,7 +34,7 @@ extension ArchiveReader {
             """
             SELECT post_id, quoted_post_id FROM post_quote WHERE quoted_post_id IS NOT NULL AND post_id IN \(selected)
             ORDER BY post_id, rowid
-            """, range
+            """, place.arguments
         ) { row in
             guard let place = row.number(0).flatMap({ places[$0] }), let quoted = row.number(1) else {
                 return
@@ -47,7 +49,6 @@ extension ArchiveReader {
             custom_title_html, title_source_id, avatar_url, registered_on, is_administrator, is_moderator,
             posted_at, posted_at_text, body_html, is_op, is_ignored, is_partial, first_missing_at, body_markup_source_id
         FROM selected_post JOIN post ON post.id = selected_post.id LEFT JOIN user ON user.id = author_id
-        WHERE selected_post.thread_id = ? AND page = ? ORDER BY post.id
         """
 
     private static func post(_ row: FoundRow) -> StoredPost {
@@ -99,7 +100,25 @@ extension ArchiveReader {
                     title: row.text(3), postedAt: row.text(4), text: row.text(5) ?? "",
                     quotingHTML: row.text(6)))
         }
+        guard browsing != nil else { return posts }
+        for place in posts.indices { try findPage(of: posts[place].id, &posts[place].location) }
         return posts
+    }
+
+    /// Returns the last of the first posts of a user, in the order of their IDs; nil if the user has fewer.
+    ///
+    /// - Parameters:
+    ///   - user: the author.
+    ///   - count: the number of posts.
+    /// - Returns: the post with that ordinal.
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*count*), in an index only.
+    public func post(by user: UserID, after count: Int) throws -> PostID? {
+        guard count > 0 else { return nil }
+        return try firstRow(
+            "SELECT id FROM selected_post WHERE poster_id = ? ORDER BY id LIMIT 1 OFFSET ?",
+            [user.rawValue, Int64(count - 1)]
+        ) { PostID(rawValue: $0.number(0) ?? 0) }
     }
 
     // MARK: Locations
@@ -108,15 +127,24 @@ extension ArchiveReader {
     ///
     /// - Throws: SQLite's errors.
     public func location(of post: PostID) throws -> PostLocation? {
-        try firstRow("SELECT thread_id, page FROM selected_post WHERE id = ?", [post.rawValue]) {
+        let location = try firstRow(
+            "SELECT thread_id, page FROM selected_post WHERE id = ?", [post.rawValue]
+        ) {
             PostLocation(threadID: ThreadID(rawValue: $0.number(0) ?? 0), page: Int($0.number(1) ?? 1))
         }
+        guard var found = location else { return nil }
+        try findPage(of: post, &found)
+        return found
     }
 
     /// Returns the requested page of a thread if it is held, otherwise the first held page; nil if none is held.
     ///
     /// - Throws: SQLite's errors.
     public func page(of thread: ThreadID, wanted: Int) throws -> Int? {
+        if browsing != nil {
+            let pages = try pages(of: thread, withDates: false)
+            return (pages.first { $0.number == wanted } ?? pages.first)?.number
+        }
         let held = "SELECT page FROM selected_post WHERE thread_id = ? AND page = ? LIMIT 1"
         let first = "SELECT min(page) FROM selected_post WHERE thread_id = ?"
         let page =

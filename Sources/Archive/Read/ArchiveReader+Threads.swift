@@ -44,7 +44,7 @@ extension ArchiveReader {
         let order = "ORDER BY ifnull(is_sticky, 0) DESC, thread.last_post_at DESC, thread.id DESC"
         let stray = forum == nil ? try unknownThread() : []
         return try stray
-            + rows(Self.threadSQL + "WHERE thread.forum_id IS ? " + order, [forum?.rawValue]).map(Self.thread)
+            + rows(threadSQL + "WHERE thread.forum_id IS ? " + order, [forum?.rawValue]).map(Self.thread)
     }
 
     /// Returns the IDs of all selected threads in order; thread 0 contains the posts whose thread is unknown.
@@ -59,7 +59,7 @@ extension ArchiveReader {
     /// - Throws: SQLite's errors.
     public func thread(_ id: ThreadID) throws -> StoredThread? {
         if id.rawValue == 0 { return try unknownThread().first }
-        guard var thread = try row(Self.threadSQL + "WHERE thread.id = ?", [id.rawValue]).map(Self.thread)
+        guard var thread = try row(threadSQL + "WHERE thread.id = ?", [id.rawValue]).map(Self.thread)
         else {
             return nil
         }
@@ -78,7 +78,7 @@ extension ArchiveReader {
     /// - Throws: SQLite's errors.
     public func busiestThreads(limit: Int) throws -> [StoredThread] {
         try rows(
-            Self.threadSQL + "WHERE selected_thread.post_count > 0 "
+            threadSQL + "WHERE selected_thread.post_count > 0 "
                 + "ORDER BY selected_thread.post_count DESC, thread.id LIMIT ?", [limit]
         ).map(Self.thread)
     }
@@ -87,16 +87,21 @@ extension ArchiveReader {
     ///
     /// - Throws: SQLite's errors.
     public func threads(openedBy user: UserID) throws -> [StoredThread] {
-        try rows(Self.threadSQL + "WHERE selected_thread.opener_id = ? ORDER BY thread.id", [user.rawValue])
+        try rows(threadSQL + "WHERE selected_thread.opener_id = ? ORDER BY thread.id", [user.rawValue])
             .map(
                 Self.thread)
     }
 
     /// Returns the pages of a thread with selected posts.
     ///
+    /// - Parameters:
+    ///   - thread: the thread.
+    ///   - withDates: whether the times of their posts are wanted too, for which an archive that is browsed reads all posts.
+    /// - Returns: the pages in order.
     /// - Throws: SQLite's errors.
-    public func pages(of thread: ThreadID) throws -> [StoredThreadPage] {
-        try rows(
+    public func pages(of thread: ThreadID, withDates: Bool = true) throws -> [StoredThreadPage] {
+        if let browsing { return try browsedPages(of: thread, withDates: withDates, browsing) }
+        return try rows(
             """
             SELECT page, count(*) AS n, min(id) AS first, max(id) AS last,
                 min(posted_at) AS first_at, max(posted_at) AS last_at
@@ -131,7 +136,8 @@ extension ArchiveReader {
     }
 
     private func unknownThread() throws -> [StoredThread] {
-        try rows(
+        if browsing != nil { return try browsedUnknownThread() }
+        return try rows(
             """
             SELECT post_count, (SELECT min(page) FROM selected_post WHERE thread_id = 0) AS first_page
             FROM selected_thread WHERE id = 0
@@ -145,12 +151,26 @@ extension ArchiveReader {
         }
     }
 
-    private static let threadSQL = """
+    /// The first page of a thread where an archive is browsed: that of its first post.
+    private static let browsedFirstPage = """
+        SELECT iif(position BETWEEN 1 AND 10000000, (position - 1) / 40 + 1, 1) FROM post
+        WHERE post.thread_id = thread.id ORDER BY post.id LIMIT 1
+        """
+
+    private static let selectedFirstPage =
+        "SELECT min(page) FROM selected_post WHERE selected_post.thread_id = thread.id"
+
+    private var threadSQL: String {
+        Self.threadSQL(firstPage: browsing == nil ? Self.selectedFirstPage : Self.browsedFirstPage)
+    }
+
+    private static func threadSQL(firstPage: String) -> String {
+        """
         SELECT thread.id, thread.title, thread.forum_id, thread.author_id, ifnull(author.name, thread.author_name) AS author_name,
             is_sticky, is_closed, selected_thread.post_count AS selected_count, thread.post_count, reply_count, page_count,
             first_post_at, thread.last_post_at, last_post_author_id,
             ifnull(latest.name, last_post_author_name) AS last_post_author_name, thread_tag.title AS tag_title,
-            (SELECT min(page) FROM selected_post WHERE selected_post.thread_id = thread.id) AS first_page,
+            (\(firstPage)) AS first_page,
             EXISTS (SELECT 1 FROM thread_bookmark WHERE thread_id = thread.id) AS is_bookmarked
         FROM thread JOIN selected_thread ON selected_thread.id = thread.id
         LEFT JOIN user AS author ON author.id = thread.author_id
@@ -158,6 +178,7 @@ extension ArchiveReader {
         LEFT JOIN thread_tag ON thread_tag.id = thread_tag_id
 
         """
+    }
 
     private static func thread(_ row: Row) throws -> StoredThread {
         var thread = try StoredThread(id: ThreadID(rawValue: row["id"]))

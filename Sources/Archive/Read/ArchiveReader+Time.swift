@@ -3,14 +3,15 @@ internal import GRDB
 
 extension ArchiveReader {
     /// Whether a value is a time in the archive's format; a foreign archive may hold other text.
-    private static let isDated = "posted_at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T*'"
+    static let isDated = "posted_at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T*'"
 
     /// Returns the days on which selected posts were written, oldest first.
     ///
     /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the number of selected posts.
     public func days() throws -> [StoredDay] {
-        try rows(
+        if let browsing, try holdsTimeIndex() { return try browsing.value("days") { try browsedDays() } }
+        return try rows(
             """
             SELECT substr(posted_at, 1, 10) AS day, count(*) AS n FROM selected_post JOIN post USING (id)
             WHERE \(Self.isDated) GROUP BY 1 ORDER BY 1
@@ -20,26 +21,32 @@ extension ArchiveReader {
 
     /// Calls a closure with the active threads of each day: by day, then by the first post of the day.
     ///
-    /// - Parameter read: receives each thread, oldest day first.
+    /// - Parameters:
+    ///   - period: the half-open range of times; nil for all days.
+    ///   - read: receives each thread, oldest day first.
     /// - Throws: SQLite's errors, and the errors of the closure.
-    /// - Complexity: O(*n*) in the number of selected posts; memory does not grow with it.
-    public func forEachThreadDay(_ read: (StoredThreadDay) throws -> Void) throws {
+    /// - Complexity: O(*n*) in the number of selected posts of the period; memory does not grow with it.
+    public func forEachThreadDay(
+        in period: Range<UTCTime>? = nil, _ read: (StoredThreadDay) throws -> Void
+    ) throws {
+        let isWanted = period == nil ? "" : " AND \(PostTime.sql) >= ? AND \(PostTime.sql) < ?"
         // SQLite documents that with `min` the other columns are those of the row with the minimum.
         try forEachRow(
             """
             SELECT day, thread_id, thread.title, n, first, page FROM (
                 SELECT substr(posted_at, 1, 10) AS day, selected_post.thread_id, count(*) AS n,
                     min(selected_post.id) AS first, page
-                FROM selected_post JOIN post USING (id) WHERE \(Self.isDated) GROUP BY 1, 2) AS found
+                FROM selected_post JOIN post USING (id) WHERE \(Self.isDated)\(isWanted) GROUP BY 1, 2) AS found
             LEFT JOIN thread ON thread.id = thread_id ORDER BY day, first
-            """, []
+            """, period.map { [$0.lowerBound.seconds, $0.upperBound.seconds] } ?? []
         ) { row in
             let thread = ThreadID(rawValue: row.number(1) ?? 0)
-            try read(
-                StoredThreadDay(
-                    day: row.text(0) ?? "", threadID: thread, title: row.text(2),
-                    postCount: Int(row.number(3) ?? 0), firstPostID: PostID(rawValue: row.number(4) ?? 0),
-                    location: PostLocation(threadID: thread, page: Int(row.number(5) ?? 1))))
+            var day = StoredThreadDay(
+                day: row.text(0) ?? "", threadID: thread, title: row.text(2),
+                postCount: Int(row.number(3) ?? 0), firstPostID: PostID(rawValue: row.number(4) ?? 0),
+                location: PostLocation(threadID: thread, page: Int(row.number(5) ?? 1)))
+            try findPage(of: day.firstPostID, &day.location)
+            try read(day)
         }
     }
 
@@ -73,11 +80,13 @@ extension ArchiveReader {
             ORDER BY n DESC, thread_id
             """, [user.rawValue, limit]
         ).map { row in
-            let thread = try ThreadID(rawValue: row["thread_id"])
-            return try StoredThreadShare(
+            let thread = try ThreadID(rawValue: row["thread_id"] ?? 0)
+            var share = try StoredThreadShare(
                 threadID: thread, title: row["title"], postCount: row["n"],
                 firstPostID: PostID(rawValue: row["first"]),
-                location: PostLocation(threadID: thread, page: row["page"]))
+                location: PostLocation(threadID: thread, page: row["page"] ?? 1))
+            try findPage(of: share.firstPostID, &share.location)
+            return share
         }
     }
 
@@ -92,8 +101,8 @@ extension ArchiveReader {
         try rows(
             """
             SELECT poster_id, user.name AS name, count(*) AS n FROM selected_post JOIN user ON user.id = poster_id
-            WHERE thread_id = ? GROUP BY poster_id ORDER BY n DESC, poster_id LIMIT ?
-            """, [thread.rawValue, limit]
+            WHERE thread_id IS ? GROUP BY poster_id ORDER BY n DESC, poster_id LIMIT ?
+            """, [stored(thread), limit]
         ).map(Self.share)
     }
 
@@ -105,6 +114,7 @@ extension ArchiveReader {
     /// - Returns: authors by page number.
     /// - Throws: SQLite's errors.
     public func postersByPage(of thread: ThreadID, limit: Int) throws -> [Int: [StoredShare]] {
+        if browsing != nil { return try browsedPosters(of: thread, limit: limit) }
         var found: [Int: [StoredShare]] = [:]
         for row in try rows(
             """
@@ -120,7 +130,7 @@ extension ArchiveReader {
         return found
     }
 
-    private static func share(_ row: Row) throws -> StoredShare {
+    static func share(_ row: Row) throws -> StoredShare {
         try StoredShare(author: author(id: row["poster_id"], name: row["name"]), postCount: row["n"])
     }
 

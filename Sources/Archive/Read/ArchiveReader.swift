@@ -18,6 +18,8 @@ public final class ArchiveReader {
     /// The path of the archive.
     public let archivePath: String
     let database: Database
+    /// What is kept between requests where an archive is browsed (``ArchiveBrowser``); nil where a selection was prepared.
+    let browsing: BrowsingCache?
     private var trail: RowTrail?
     /// Resolves pictures; nil if the archive holds none.
     private(set) var assets: AssetLookup?
@@ -26,11 +28,28 @@ public final class ArchiveReader {
         self.database = database
         self.selection = selection
         self.archivePath = archivePath
+        browsing = nil
         try SelectionTables(database, archivePath: archivePath).fill(selection)
         if selection.isRedacted { try RedactedViews(database, key: selection.redactionKey).install() }
-        if try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false {
-            assets = try AssetLookup(in: database) { [unowned self] in try rows($0, $1) }
-        }
+        try findAssets()
+    }
+
+    /// Reads everything without preparing anything: `selected_thread` and the like are views (``BrowsingViews``).
+    init(browsing cache: BrowsingCache, in database: Database, includesPrivate: Bool, archivePath: String)
+        throws
+    {
+        var selection = ArchiveSelection()
+        selection.includesPrivate = includesPrivate
+        self.selection = selection
+        self.database = database
+        self.archivePath = archivePath
+        browsing = cache
+        try findAssets()
+    }
+
+    private func findAssets() throws {
+        guard try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM asset)") ?? false else { return }
+        assets = try AssetLookup(in: database) { [unowned self] in try rows($0, $1) }
     }
 
     /// Runs a closure and returns a fingerprint of all rows that it reads.

@@ -1,19 +1,47 @@
 internal import Archive
 internal import ForumModel
+internal import Synchronization
+
+/// What is known of pictures whose bytes were read before, for caches of several readers.
+final class KnownPictures: Sendable {
+    private let files = Mutex<[String: PictureFile?]>([:])
+    private let limit: Int
+
+    /// Knows nothing yet.
+    ///
+    /// - Parameter limit: how many pictures are remembered before all are forgotten.
+    init(limit: Int = .max) { self.limit = limit }
+
+    /// The picture of a content; nil where it was not read yet, a nil within where it cannot be shown.
+    subscript(hash: String) -> PictureFile?? {
+        get { files.withLock { $0[hash] } }
+        set {
+            files.withLock { files in
+                if files.count >= limit { files = [:] }
+                files[hash] = newValue
+            }
+        }
+    }
+}
 
 /// The pictures of an export; each is read and written once, however many pages show it.
 final class PictureCache {
     private let reader: ArchiveReader
     private let put: (PictureFile, [UInt8]) throws -> Void
-    private var known: [String: PictureFile?] = [:]
+    private let known: KnownPictures
 
     /// Creates an empty cache.
     ///
     /// - Parameters:
     ///   - reader: the archive.
-    ///   - put: receives each picture once, in an order that is the same in every run.
-    init(_ reader: ArchiveReader, put: @escaping (PictureFile, [UInt8]) throws -> Void) {
+    ///   - known: the pictures that need not be read again.
+    ///   - put: receives each other picture once, in an order that is the same in every run.
+    init(
+        _ reader: ArchiveReader, known: KnownPictures = KnownPictures(),
+        put: @escaping (PictureFile, [UInt8]) throws -> Void
+    ) {
         self.reader = reader
+        self.known = known
         self.put = put
     }
 

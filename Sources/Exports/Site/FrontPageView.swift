@@ -14,6 +14,8 @@ struct FrontPageView: Sendable {
     /// The threads with the most posts.
     let cards: [ThreadCard]
     let calendar: PostCalendar
+    /// What a server has to tell of its archive.
+    var notice: String?
 
     /// The maximum number of thread cards.
     static let cardCount = 60
@@ -23,7 +25,9 @@ struct FrontPageView: Sendable {
         var out = HTMLOutput()
         out.raw("<h1>")
         out.text(context.title)
-        out.raw("</h1>\n<p class=\"facts\">")
+        out.raw("</h1>\n")
+        if let notice { SiteParts.note(notice, &out) }
+        out.raw("<p class=\"facts\">")
         out.text(about)
         out.raw("</p>\n")
         counts(&out)

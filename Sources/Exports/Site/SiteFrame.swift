@@ -12,10 +12,28 @@ struct SiteContext: Sendable {
     var sections: [Section]
     /// The selected part of the archive.
     var selection = ArchiveSelection()
+    /// Whether a server sends the pages: forms may be sent, and style sheets come from it.
+    var isServed = false
 
     struct Section: Sendable, Hashable {
         var words: String
         var file: String
+    }
+
+    /// The navigation of a site, from what it has.
+    static func sections(hasTime: Bool, hasAnnouncements: Bool, hasBookmarks: Bool, hasMessages: Bool)
+        -> [Section]
+    {
+        var sections = [Section(words: "Threads", file: SiteAddress.front)]
+        if hasTime { sections.append(Section(words: "Time", file: SiteAddress.front + "#time")) }
+        sections.append(Section(words: "People", file: SiteAddress.people))
+        if hasAnnouncements {
+            sections.append(Section(words: "Announcements", file: SiteAddress.announcements))
+        }
+        if hasBookmarks { sections.append(Section(words: "Bookmarks", file: SiteAddress.bookmarks)) }
+        if hasMessages { sections.append(Section(words: "Messages", file: SiteAddress.messages)) }
+        sections.append(Section(words: "Search", file: SiteAddress.search))
+        return sections
     }
 }
 
@@ -96,7 +114,7 @@ struct SiteFrame {
         out.attribute("data-theme", context.theme.rawValue)
         out.raw(">\n<head>\n<meta charset=\"utf-8\">\n")
         out.raw("<meta http-equiv=\"Content-Security-Policy\"")
-        out.attribute("content", Self.policy(style: style))
+        out.attribute("content", context.isServed ? Self.servedPolicy : Self.policy(style: style))
         out.raw(">\n")
         out.raw(ExportMark.meta)
         out.raw(
@@ -111,6 +129,14 @@ struct SiteFrame {
         out.text(title == context.title ? title : "\(title) - \(context.title)")
         out.raw("</title>\n<link rel=\"stylesheet\"")
         out.attribute("href", root + "style/site.css")
+        if context.isServed {
+            out.raw(">\n<link rel=\"stylesheet\"")
+            out.attribute("href", root + ServedStyle.name)
+            if !colours.isEmpty {
+                out.raw(">\n<link rel=\"stylesheet\"")
+                out.attribute("href", root + ServedStyle.address(of: colours))
+            }
+        }
         out.raw(">\n<script")
         out.attribute("src", root + "script/site.js")
         out.raw("></script>\n")
@@ -118,8 +144,10 @@ struct SiteFrame {
             deferredScript(root + "script/thread.js", &out)
             if place.hasPages { deferredScript("pages.js", &out) }
         }
-        if hasSearch { deferredScript(root + "script/search.js", &out) }
-        if !style.isEmpty {
+        if hasSearch {
+            deferredScript(root + (context.isServed ? "script/find.js" : "script/search.js"), &out)
+        }
+        if !style.isEmpty, !context.isServed {
             out.raw("<style>")
             // The program builds these rules from hexadecimal digits only.
             out.text(style)
@@ -143,6 +171,10 @@ struct SiteFrame {
         }
         return policy + "; script-src 'self'; base-uri 'none'; form-action 'none'"
     }
+
+    /// The content security policy of the pages that a server sends.
+    static let servedPolicy =
+        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'"
 
     /// Returns the style rules for the authors' colours, in characters that HTML does not escape.
     static func style(_ colours: Set<SafeColour>) -> String {

@@ -12,6 +12,17 @@ package enum SitePage: Sendable, Hashable {
     case user(UserID)
     /// A private message.
     case message(MessageID)
+    /// A later page of a forum's threads.
+    case forumPage(ForumID, page: Int)
+    /// A page of which there is one.
+    case list(List)
+
+    /// A page of which there is one.
+    package enum List: Sendable, Hashable {
+        case front, search, bookmarks, announcements, messages
+        /// Only a server has it.
+        case punishments
+    }
 
     /// The path of the file, relative to the site's folder.
     package var file: String {
@@ -21,6 +32,13 @@ package enum SitePage: Sendable, Hashable {
         case .forum(let id): SiteAddress.forum(id)
         case .user(let id): SiteAddress.user(id)
         case .message(let id): SiteAddress.message(id)
+        case .forumPage(let id, let page): SiteAddress.forum(id, page: page)
+        case .list(.front): SiteAddress.front
+        case .list(.search): SiteAddress.search
+        case .list(.bookmarks): SiteAddress.bookmarks
+        case .list(.announcements): SiteAddress.announcements
+        case .list(.messages): SiteAddress.messages
+        case .list(.punishments): ServedPath.punishmentsName
         }
     }
 

@@ -1,19 +1,19 @@
-internal import ForumModel
+package import ForumModel
 
 /// A parsed address of the forums: the script's name and the query.
 ///
 /// Accepts the site's own forms (`showthread.php?threadid=5`, relative, `/`-rooted, `//host`, absolute), the forms that
 /// browsers save, and file names that mirroring tools derive from addresses (``MirrorName``).
-struct ForumLink {
+package struct ForumLink {
     /// The script's name in lower case, such as `showthread.php`; empty for the front page.
-    let script: String
+    package let script: String
     /// The query, without its question mark.
-    let query: Substring
+    package let query: Substring
     /// The text after `#`; nil if there is none.
     let fragment: Substring?
 
     /// Parses an address; nil for another site or scheme (`javascript:`, `mailto:`, `data:`).
-    init?(_ address: String) {
+    package init?(_ address: String) {
         if let parts = PlainForumAddress(address) {
             (script, query, fragment) = (parts.script, parts.query, parts.fragment)
             return
@@ -36,7 +36,7 @@ struct ForumLink {
     }
 
     /// Returns the value of a query field; nil if there is none of that name.
-    subscript(name: StaticString) -> Substring? {
+    package subscript(name: StaticString) -> Substring? {
         let range = name.withUTF8Buffer { name in
             query.utf8.withContiguousStorageIfAvailable { Self.value(named: name, in: $0) }
                 ?? Array(query.utf8).withUnsafeBufferPointer { Self.value(named: name, in: $0) }
@@ -47,15 +47,15 @@ struct ForumLink {
     }
 
     /// The thread that it leads to.
-    var threadID: ThreadID? { self["threadid"].flatMap { ThreadID(parsing: $0) } }
+    package var threadID: ThreadID? { self["threadid"].flatMap { ThreadID(parsing: $0) } }
     /// The forum that it leads to.
-    var forumID: ForumID? { self["forumid"].flatMap { ForumID(parsing: $0) } }
+    package var forumID: ForumID? { self["forumid"].flatMap { ForumID(parsing: $0) } }
     /// The post that it leads to.
-    var postID: PostID? { self["postid"].flatMap { PostID(parsing: $0) } }
+    package var postID: PostID? { self["postid"].flatMap { PostID(parsing: $0) } }
     /// The user that it names; nil for `userid=0`, which names no user.
-    var userID: UserID? { self["userid"].flatMap { UserID(parsing: $0) } }
+    package var userID: UserID? { self["userid"].flatMap { UserID(parsing: $0) } }
     /// The private message that it leads to.
-    var messageID: MessageID? { self["privatemessageid"].flatMap { MessageID(parsing: $0) } }
+    package var messageID: MessageID? { self["privatemessageid"].flatMap { MessageID(parsing: $0) } }
 
     private static func value(
         named name: UnsafeBufferPointer<UInt8>, in query: UnsafeBufferPointer<UInt8>

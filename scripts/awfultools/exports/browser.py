@@ -88,9 +88,10 @@ class Reader:
         self.context.close()
 
 
-def launch(playwright: Playwright) -> Browser:
-    """A Chromium that resolves no name."""
-    arguments = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND"]
+def launch(playwright: Playwright, but: str = "") -> Browser:
+    """A Chromium that resolves no name, but one."""
+    rules = "MAP * ~NOTFOUND" + (f", EXCLUDE {but}" if but else "")
+    arguments = ["--no-sandbox", f"--host-resolver-rules={rules}"]
     return playwright.chromium.launch(executable_path=find_chromium(), args=arguments)
 
 

@@ -100,6 +100,14 @@ def check_site(exports: Exports) -> str:
     )
 
 
+def check_served(exports: Exports) -> str:
+    need("playwright", browser=True)
+    options: list[str | Path] = []
+    if exports.screenshots:
+        options = ["--screenshots", exports.screenshots / "served"]
+    return exports.run_module("exports.served", exports.program, exports.archives["samples"], *options)
+
+
 def check_pictures(exports: Exports) -> str:
     """The pictures of every form in a browser."""
     need("playwright", browser=True)
@@ -153,6 +161,7 @@ PARTS: dict[str, Callable[[Exports], str]] = {
     "threads in single files": check_single_files,
     "hostile posts in every format": check_hostile_posts,
     "the site in a browser": check_site,
+    "the Reader in a browser": check_served,
     "the pictures of every form in a browser": check_pictures,
     "books": check_books,
     "the archive in Datasette and sqlite-utils": check_datasette,

@@ -23,7 +23,8 @@ ForumPages      Bytes HTMLTree ForumModel
 Archive         Bytes ForumModel GRDB GRDBSQLite
 Ingest          SavedPages ForumPages HTMLTree Archive Bytes ForumModel
 Exports         Archive ForumPages HTMLTree Bytes ForumModel CZLib CExchange
-awful-archive   Exports Ingest Archive ForumPages HTMLTree SavedPages ForumModel CMalloc ArgumentParser
+Reader          Exports Archive ForumPages ForumModel FlyingSocks
+awful-archive   Reader Exports Ingest Archive ForumPages HTMLTree SavedPages ForumModel CMalloc ArgumentParser
 """
 ALLOWED = {words[0]: set(words[1:]) for line in EDGES.strip().splitlines() if (words := line.split())}
 # What every layer may import: Swift's own libraries and the platform's C library.

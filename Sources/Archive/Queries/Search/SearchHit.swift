@@ -77,6 +77,8 @@ public struct SearchOptions {
     public var isByThread = false
     /// Whether words also match inside other words; this scans all words of the index.
     public var isSubstring = false
+    /// Whether private messages are searched, if the query does not leave them out.
+    public var includesPrivate = true
     /// Resolves the names in filters.
     public var names = SearchNames()
 

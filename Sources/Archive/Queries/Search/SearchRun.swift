@@ -46,7 +46,7 @@ struct SearchRun {
     mutating func run() throws {
         try search(.threads)
         try searchPosts()
-        try search(.messages)
+        if options.includesPrivate { try search(.messages) }
         try searchAnnouncements()
         if options.order == .date {
             // ISO 8601: the order of strings is chronological.

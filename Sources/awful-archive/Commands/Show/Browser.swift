@@ -31,7 +31,8 @@ enum Browser {
         launch(address)
     }
 
-    private static func launch(_ address: String) {
+    /// Opens an address, or prints it where there is no browser.
+    static func launch(_ address: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         #if os(macOS)

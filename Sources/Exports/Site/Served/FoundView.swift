@@ -1,0 +1,168 @@
+internal import Archive
+internal import ForumModel
+
+/// The page on which readers of a server search, with what was found.
+struct FoundView {
+    /// Something that was found, and where it is.
+    struct Hit {
+        var hit: SearchHit
+        var address: String
+    }
+
+    /// What a search can be narrowed by.
+    struct Choice {
+        var words: String
+        /// What is added to the query.
+        var filter: String
+        var count: Int
+
+        /// The choices with most hits.
+        static func most(_ choices: [Choice]) -> [Choice] {
+            Array(choices.sorted { ($1.count, $0.words) < ($0.count, $1.words) }.prefix(8))
+        }
+    }
+
+    /// Choices of one kind.
+    struct Facet {
+        var heading: String
+        var choices: [Choice]
+    }
+
+    let context: SiteContext
+    let search: ServedSearch
+    var hits: [Hit] = []
+    /// How many hits were counted.
+    var hitCount = 0
+    /// Whether there are more than were counted.
+    var isMore = false
+    var facets: [Facet] = []
+    var notes: [String] = []
+
+    /// Renders the page.
+    func render() -> [UInt8] {
+        var out = HTMLOutput()
+        out.raw("<h1>Search</h1>\n")
+        form(&out)
+        out.raw("<div id=\"found\" class=\"found\">\n<p id=\"status\" role=\"status\" aria-live=\"polite\">")
+        if !search.words.isEmpty { out.text(status) }
+        out.raw("</p>\n")
+        for note in notes { SiteParts.note(ShownText.cleaned(note), &out) }
+        out.raw("<div class=\"found-columns\">")
+        if !facets.isEmpty { narrow(&out) }
+        out.raw("<ol id=\"results\" class=\"results\">")
+        for hit in hits { write(hit, &out) }
+        out.raw("</ol></div>\n</div>\n")
+        return SiteFrame(context: context, root: "/", kind: "page-search", title: "Search", hasSearch: true)
+            .page(main: out)
+    }
+
+    private var status: String {
+        guard hitCount > 0 else { return "Nothing was found." }
+        let words = (isMore ? "More than " : "") + SiteParts.count(hitCount, "hit")
+        return hits.count < hitCount ? "\(words), of which the first \(hits.count) are shown." : words + "."
+    }
+
+    private func form(_ out: inout HTMLOutput) {
+        out.raw(
+            """
+            <form class="search-form" role="search" id="search-form" action="/search.html" method="get">
+            <p><label for="q">Words</label> <input id="q" name="q" type="search" autocomplete="off" maxlength="2000" aria-describedby="syntax"
+            """)
+        out.attribute("value", search.words)
+        out.raw(
+            """
+            ></p>
+            <p><label for="sort">Order</label> <select id="sort" name="sort"><option value="relevance">best first</option><option value="date"
+            """)
+        if search.isByDate { out.raw(" selected") }
+        out.raw(
+            """
+            >newest first</option></select></p>
+            <p><button type="submit">Search</button></p>
+            </form>
+            <p id="syntax" class="syntax">
+            """)
+        for (index, example) in Self.examples.enumerated() {
+            if index > 0 { out.raw(" ") }
+            out.raw("<code>")
+            out.text(example)
+            out.raw("</code>")
+        }
+        out.raw("</p>\n")
+    }
+
+    private static let examples = [
+        "\"a phrase\"", "begin*", "soup OR stew", "-word", "user:name", "forum:902", "thread:3507451",
+        "after:2009", "before:2012-03", "has:image", "op:yes", "in:threads", "quoted:no",
+    ]
+
+    private func narrow(_ out: inout HTMLOutput) {
+        out.raw("<div class=\"facets\">")
+        for facet in facets {
+            out.raw("<section><h2>")
+            out.text(facet.heading)
+            out.raw("</h2><ul>")
+            for choice in facet.choices {
+                out.raw("<li>")
+                SiteParts.link(address(with: choice.filter), &out) { SiteParts.name(choice.words, &$0) }
+                out.raw("<span class=\"count\">")
+                out.text(SiteParts.number(choice.count))
+                out.raw("</span></li>")
+            }
+            out.raw("</ul></section>")
+        }
+        out.raw("</div>\n")
+    }
+
+    private func address(with filter: String) -> String {
+        // The word that was being typed is found by its beginning there too.
+        let isCut = search.isUnfinished && search.words.last.map { $0.isLetter || $0.isNumber } ?? false
+        let words = "\(search.words)\(isCut ? "*" : "") \(filter)"
+        return "/search.html?q=\(PercentEncoding.ofQueryValue(words))" + (search.isByDate ? "&sort=date" : "")
+    }
+
+    private func write(_ found: Hit, _ out: inout HTMLOutput) {
+        let hit = found.hit
+        out.raw("<li>")
+        SiteParts.link("/" + found.address, &out) {
+            SiteParts.name(hit.title, &$0, unknown: hit.entity == "message" ? "(no subject)" : "Untitled")
+        }
+        out.raw("<span class=\"by\">")
+        SiteParts.name(hit.author, &out)
+        if hit.entity != "post" {
+            out.raw(", ")
+            out.text(hit.entity)
+        }
+        if hit.date != nil { out.raw(", ") }
+        SiteParts.time(hit.date, &out)
+        out.raw("</span><p class=\"excerpt\">")
+        var isMarked = false
+        for part in hit.snippet.split(
+            omittingEmptySubsequences: false,
+            whereSeparator: { $0 == SearchHit.markStart || $0 == SearchHit.markEnd })
+        {
+            if isMarked { out.raw("<mark>") }
+            out.text(ShownText.cleaned(String(part)))
+            if isMarked { out.raw("</mark>") }
+            isMarked.toggle()
+        }
+        out.raw("</p></li>\n")
+    }
+}
+
+/// Bytes as an address may have them.
+package enum PercentEncoding {
+    private static let digits = Array("0123456789ABCDEF".utf8)
+
+    /// A text as the value of a query field.
+    package static func ofQueryValue(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
+            default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

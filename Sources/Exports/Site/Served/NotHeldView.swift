@@ -1,0 +1,140 @@
+internal import Archive
+internal import ForumModel
+internal import ForumPages
+
+/// The page for something that an address names and the archive does not hold: what is known of it, and what to save.
+struct NotHeldView {
+    /// Posts that tell of what is missing.
+    struct Mention {
+        var post: PostItem
+        var location: PostLocation
+    }
+
+    let context: SiteContext
+    let heading: String
+    /// What is known, as sentences.
+    var facts: [String] = []
+    /// The posts that quote it.
+    var mentions: [Mention] = []
+    /// Pages of the site that have to do with it.
+    var related: [(words: String, address: String)] = []
+    /// Where it was on the forums: the address to save.
+    var original: String?
+
+    /// Renders the page.
+    func render() -> [UInt8] {
+        var out = HTMLOutput()
+        out.raw("<h1>")
+        out.text(heading)
+        out.raw("</h1>\n")
+        for words in facts { SiteParts.note(ShownText.cleaned(words), &out) }
+        if !mentions.isEmpty {
+            out.raw("<h2>What quotes it</h2>\n<ol class=\"post-list\">")
+            for mention in mentions { write(mention, &out) }
+            out.raw("</ol>\n")
+        }
+        if !related.isEmpty {
+            out.raw("<h2>What is here</h2>\n<ul>")
+            for link in related {
+                out.raw("<li>")
+                SiteParts.link("/" + link.address, &out) { SiteParts.name(link.words, &$0) }
+                out.raw("</li>\n")
+            }
+            out.raw("</ul>\n")
+        }
+        if let original {
+            out.raw("<h2>The address to save</h2>\n<p class=\"save\"><a")
+            HTMLMarkupWriter.address(ResolvedLink(address: original, isLocal: false), &out)
+            out.raw(">")
+            out.text(original)
+            out.raw("</a></p>\n")
+        }
+        return SiteFrame(
+            context: context, root: "/", kind: "page-missing", title: heading, original: original
+        ).page(main: out)
+    }
+
+    private func write(_ mention: Mention, _ out: inout HTMLOutput) {
+        out.raw("<li>")
+        SiteParts.link("/" + SiteAddress.post(mention.post.id, at: mention.location), &out) {
+            SiteParts.name(mention.post.authorName, &$0)
+        }
+        SiteParts.time(mention.post.postedAt?.description, &out)
+        PostExcerpt(html: mention.post.bodyHTML ?? "", limit: 200, keepsLines: true).write(&out)
+        out.raw("</li>\n")
+    }
+}
+
+extension ServedRequest {
+    /// The page for something that is not held.
+    func missing(_ target: ServedTarget) throws -> [UInt8] {
+        var view: NotHeldView
+        switch target {
+        case .link(.post(let id)):
+            view = page("Post \(id) is not in this archive")
+            view.original = OriginalAddress.post(id)
+            try tell(of: id, &view)
+        case .link(.thread(let id, let page)):
+            view = self.page("Thread \(id) is not in this archive")
+            view.original = OriginalAddress.thread(id, page: page > 1 ? page : nil)
+            try tell(of: id, page: page, &view)
+        case .link(.forum(let id)):
+            view = page("Forum \(id) is not in this archive")
+            view.original = OriginalAddress.forum(id)
+        case .link(.user(let id)):
+            view = page("User \(id) is not in this archive")
+            view.original = OriginalAddress.user(id)
+        case .message(let id):
+            view = page("Private message \(id) is not in this archive")
+            view.original = OriginalAddress.message(id)
+        case .private:
+            view = page("Private messages are not shown")
+            view.facts = ["awful-archive serve --include-private shows them."]
+        case .other(let address):
+            view = page("This page of the forums is not in this archive")
+            view.original = address
+        }
+        return view.render()
+    }
+
+    private func page(_ heading: String) -> NotHeldView {
+        NotHeldView(context: site.context, heading: heading)
+    }
+
+    /// Says what quotes a post, and in which thread it was.
+    private func tell(of post: PostID, _ view: inout NotHeldView) throws {
+        for quoting in try queries.quotes(of: post, limit: 20).items {
+            guard let location = try site.reader.location(of: quoting.id) else { continue }
+            view.mentions.append(NotHeldView.Mention(post: quoting, location: location))
+        }
+        let mentions = try queries.mentions(of: post)
+        if let name = mentions.lazy.compactMap(\.authorName).first { view.facts.append("\(name) wrote it.") }
+        if let time = mentions.lazy.compactMap(\.postedAt).first {
+            view.facts.append("It was posted on \(SiteParts.readable(time.description)).")
+        }
+        let thread = mentions.lazy.compactMap(\.threadID).first ?? view.mentions.first?.location.threadID
+        guard let thread, let held = try site.reader.thread(thread) else {
+            if view.facts.isEmpty, view.mentions.isEmpty { view.facts = ["No saved page mentions it."] }
+            return
+        }
+        view.related.append((held.title ?? ThreadPageView.untitled(thread), SiteAddress.start(of: held)))
+    }
+
+    /// Says which pages of a thread are held.
+    private func tell(of id: ThreadID, page: Int, _ view: inout NotHeldView) throws {
+        guard let thread = try site.reader.thread(id) else {
+            view.facts = ["No saved page shows this thread."]
+            return
+        }
+        let title = thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(id)
+        let held = Set(try site.reader.pages(of: id, withDates: false).map(\.number))
+        view = self.page("Page \(page) of \(title) is not in this archive")
+        view.original = OriginalAddress.thread(id, page: page)
+        if let words = PageRanges.missing(held, of: thread.wantedPageCount) {
+            view.facts.append("Not in the archive: page \(words).")
+        }
+        view.related.append(("All pages of this thread that are here", SiteAddress.contents(id)))
+        guard let nearest = held.min(by: { (abs($0 - page), $0) < (abs($1 - page), $1) }) else { return }
+        view.related.append(("Page \(nearest)", SiteAddress.thread(id, page: nearest)))
+    }
+}

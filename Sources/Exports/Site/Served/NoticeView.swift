@@ -1,0 +1,16 @@
+/// A page of few words: that something is not there, or went wrong.
+struct NoticeView {
+    let context: SiteContext
+    let heading: String
+    let paragraphs: [String]
+
+    /// Renders the page.
+    func render() -> [UInt8] {
+        var out = HTMLOutput()
+        out.raw("<h1>")
+        out.text(heading)
+        out.raw("</h1>\n")
+        for words in paragraphs { SiteParts.note(words, &out) }
+        return SiteFrame(context: context, root: "/", kind: "page-notice", title: heading).page(main: out)
+    }
+}

@@ -1,0 +1,118 @@
+internal import ForumModel
+
+/// What an address of a site means; the same addresses as ``SiteAddress`` writes, without a folder in front.
+enum ServedPath: Hashable {
+    case front
+    case search
+    case bookmarks
+    case announcements
+    case punishments
+    case people(page: Int)
+    case messages
+    case message(MessageID)
+    case thread(ThreadID, page: Int)
+    case lastPage(ThreadID)
+    case contents(ThreadID)
+    case pagesScript(ThreadID)
+    case forum(ForumID, page: Int)
+    case user(UserID, page: Int)
+    case year(Int)
+    case month(year: Int, month: Int)
+    case picture(String)
+    case asset(String)
+
+    /// Reads an address; nil for one that no site has.
+    init?(_ path: String) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        switch (parts.first ?? "", parts.count) {
+        case ("", 1), (SiteAddress.front, 1): self = .front
+        case (SiteAddress.search, 1): self = .search
+        case (SiteAddress.bookmarks, 1): self = .bookmarks
+        case (SiteAddress.announcements, 1): self = .announcements
+        case (Self.punishmentsName, 1): self = .punishments
+        case ("t", 2...3): self.init(threadParts: Array(parts.dropFirst()))
+        case ("f", 2):
+            guard let (id, page) = Self.numbered(parts[1]) else { return nil }
+            self = .forum(ForumID(rawValue: id), page: page)
+        case ("u", 2):
+            if let page = Self.page(of: parts[1], stem: "index") {
+                self = .people(page: page)
+            } else {
+                guard let (id, page) = Self.numbered(parts[1]) else { return nil }
+                self = .user(UserID(rawValue: id), page: page)
+            }
+        case ("m", 2):
+            if ["", "index.html"].contains(parts[1]) {
+                self = .messages
+            } else {
+                guard let (id, page) = Self.numbered(parts[1]), page == 1 else { return nil }
+                self = .message(MessageID(rawValue: id))
+            }
+        case ("d", 2): self.init(period: parts[1])
+        case ("x", 2): self = .picture(parts[1])
+        case ("style", 2...3), ("script", 2): self = .asset(path)
+        default: return nil
+        }
+    }
+
+    /// The page of punishments, which only a server has.
+    static let punishmentsName = "punishments.html"
+
+    private init?(threadParts parts: [String]) {
+        guard let number = Self.number(parts[0]) else { return nil }
+        let id = ThreadID(rawValue: number)
+        switch parts.count == 1 ? "" : parts[1] {
+        case "", "index.html": self = .contents(id)
+        case "last.html": self = .lastPage(id)
+        case "pages.js": self = .pagesScript(id)
+        case let name:
+            guard let page = Self.stem(of: name).flatMap(Self.number), let page = Int(exactly: page), page > 0
+            else { return nil }
+            self = .thread(id, page: page)
+        }
+    }
+
+    private init?(period name: String) {
+        guard let parts = Self.stem(of: name)?.split(separator: "-", omittingEmptySubsequences: false),
+            let first = parts.first, first.utf8.count == 4, let year = Self.number(first).map(Int.init)
+        else { return nil }
+        if parts.count == 1 {
+            self = .year(year)
+        } else {
+            guard parts.count == 2, parts[1].utf8.count == 2, let month = Self.number(parts[1]).map(Int.init),
+                (1...12).contains(month)
+            else { return nil }
+            self = .month(year: year, month: month)
+        }
+    }
+
+    /// The number and the page of `12.html` and `12-3.html`.
+    private static func numbered(_ name: String) -> (id: Int64, page: Int)? {
+        guard let parts = stem(of: name)?.split(separator: "-", omittingEmptySubsequences: false),
+            let first = parts.first, parts.count <= 2, let id = number(first)
+        else { return nil }
+        guard parts.count == 2 else { return (id, 1) }
+        guard let page = number(parts[1]), page > 1, page < 1_000_000_000 else { return nil }
+        return (id, Int(page))
+    }
+
+    private static func page(of name: String, stem wanted: String) -> Int? {
+        if ["", "index.html"].contains(name) { return 1 }
+        guard let stem = stem(of: name), stem.hasPrefix(wanted + "-"),
+            let page = number(stem.dropFirst(wanted.count + 1)), page > 1, page < 1_000_000_000
+        else { return nil }
+        return Int(page)
+    }
+
+    private static func stem(of name: String) -> Substring? {
+        name.hasSuffix(".html") ? name.dropLast(5) : nil
+    }
+
+    /// Digits as the site writes them: no sign, no zero in front but for zero itself and years.
+    private static func number(_ text: some StringProtocol) -> Int64? {
+        guard (1...18).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return nil
+        }
+        return Int64(text)
+    }
+}

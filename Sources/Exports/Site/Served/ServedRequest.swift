@@ -1,0 +1,166 @@
+internal import Archive
+internal import ForumModel
+internal import ForumPages
+
+/// One address of a site while it is answered.
+struct ServedRequest {
+    let site: SitePages
+    let queries: ArchiveQueries
+    /// What the front page has to tell of the archive.
+    var notice: String?
+
+    private var reader: ArchiveReader { site.reader }
+    typealias Answer = ServedSite.Answer
+
+    /// What there is under an address.
+    func answer(_ path: ServedPath, search: ServedSearch) throws -> Answer? {
+        switch path {
+        case .front:
+            var view = try site.frontPage(try reader.summary(), PostCalendar(try reader.days()))
+            view.notice = notice
+            return .page(view.render())
+        case .search: return .page(try searchPage(search))
+        case .bookmarks: return try site.bookmarksPage().map { .page($0.render()) }
+        case .announcements: return try site.announcementsPage().map { .page($0.render().bytes) }
+        case .punishments: return .page(try punishments())
+        case .thread(let id, let page): return try thread(id) { try threadPage($0, page: page) }
+        case .lastPage(let id): return try thread(id, lastPage)
+        case .contents(let id):
+            return try thread(id) { thread in
+                .page(try site.contents(of: thread, pages: try reader.pages(of: id)).render())
+            }
+        case .pagesScript(let id):
+            return try thread(id) { thread in
+                .file(
+                    ThreadScript(try reader.pages(of: id), of: thread).bytes,
+                    mediaType: "text/javascript; charset=utf-8", isImmutable: false)
+            }
+        case .forum(let id, let page): return try forum(id, page: page)
+        case .people(let page): return try people(page: page)
+        case .user(let id, let page): return try user(id, page: page)
+        case .year, .month: return try period(path)
+        case .messages:
+            guard reader.selection.includesPrivate else { return .missing(try missing(.private)) }
+            return .page(
+                MessageListView(context: site.context, messages: try reader.messages()).render())
+        case .message(let id): return try message(id)
+        case .picture(let name): return try picture(name)
+        case .asset: return nil
+        }
+    }
+
+    // MARK: Threads
+
+    private func thread(_ id: ThreadID, _ answer: (StoredThread) throws -> Answer) throws -> Answer {
+        guard let thread = try reader.thread(id) else {
+            return .missing(try missing(.link(.thread(id, page: 1))))
+        }
+        return try answer(thread)
+    }
+
+    private func threadPage(_ thread: StoredThread, page number: Int) throws -> Answer {
+        let pages = try reader.pages(of: thread.id, withDates: false)
+        guard let index = pages.firstIndex(where: { $0.number == number }) else {
+            // A page that was counted otherwise before, or is not held: the list of pages tells.
+            return pages.isEmpty
+                ? .moved(SiteAddress.contents(thread.id))
+                : .missing(try missing(.link(.thread(thread.id, page: number))))
+        }
+        return .page(try site.threadPage(thread, pages: pages, at: index).view.render().bytes)
+    }
+
+    private func lastPage(_ thread: StoredThread) throws -> Answer {
+        guard let last = try reader.pages(of: thread.id, withDates: false).last else {
+            return .moved(SiteAddress.contents(thread.id))
+        }
+        return .moved(SiteAddress.thread(thread.id, page: last.number))
+    }
+
+    // MARK: Forums and people
+
+    private func forum(_ id: ForumID, page: Int) throws -> Answer? {
+        guard let forum = site.outline.forumsByID[id] else { return .missing(try missing(.link(.forum(id)))) }
+        let threads = try site.threads(of: forum)
+        guard page <= SitePages.pageCount(ofForumWith: threads.count) else {
+            return .moved(SiteAddress.forum(id))
+        }
+        return .page(try site.forumPage(forum, page: page, threads: threads).render())
+    }
+
+    private func people(page: Int) throws -> Answer {
+        let people = try reader.cached("people") { try site.people() }
+        guard page <= SitePages.pageCount(ofPeople: people.count) else { return .moved(SiteAddress.people) }
+        return .page(site.peoplePage(page, of: people).render())
+    }
+
+    private func user(_ id: UserID, page: Int) throws -> Answer? {
+        guard let user = try reader.user(id) else { return .missing(try missing(.link(.user(id)))) }
+        let count = SitePages.pageCount(ofPersonWith: user.selectedPostCount)
+        guard page <= count else { return .moved(SiteAddress.user(id)) }
+        let last = try reader.post(by: id, after: (page - 1) * PersonView.postsPerPage)
+        return try site.personPage(id, page: page, of: count, after: last).map { .page($0.render().bytes) }
+    }
+
+    private func punishments() throws -> [UInt8] {
+        let found = try queries.punishments(limit: PunishmentListView.most).items
+        let references = try site.references(
+            found.map { ($0.reasonHTML, nil, [$0.userID, $0.approvedByID, $0.requestedByID]) })
+        var posts: [PostID: PostLocation] = [:]
+        for post in found.compactMap(\.postID) { posts[post] = try reader.location(of: post) }
+        return PunishmentListView(
+            context: site.context, punishments: found, posts: posts, references: references,
+            titles: site.titles
+        ).render()
+    }
+
+    // MARK: Time
+
+    private func period(_ path: ServedPath) throws -> Answer? {
+        let calendar = PostCalendar(try reader.days())
+        switch path {
+        case .year(let year):
+            guard let index = calendar.years.firstIndex(where: { $0.year == year }) else { return nil }
+            return .page(site.yearPage(at: index, of: calendar).render())
+        case .month(let year, let month):
+            let months = calendar.months
+            guard let index = months.firstIndex(of: CalendarMonth(year: year, month: month)),
+                let start = UTCTime("\(CalendarDay.stem(year: year, month: month))-01T00:00:00Z")
+            else { return nil }
+            let end = UTCTime(seconds: start.seconds + 31 * 86_400)
+            var days: [MonthView.Day] = []
+            try reader.forEachThreadDay(in: start..<end) { thread in
+                guard let day = CalendarDay(thread.day), day.month == month else { return }
+                days.add(thread, of: day)
+            }
+            return .page(site.monthPage(at: index, of: months, days: days).render())
+        default: return nil
+        }
+    }
+
+    // MARK: Messages and pictures
+
+    private func message(_ id: MessageID) throws -> Answer {
+        guard reader.selection.includesPrivate else { return .missing(try missing(.private)) }
+        let messages = try reader.messages()
+        guard let message = messages.first(where: { $0.id == id }) else {
+            return .missing(try missing(.message(id)))
+        }
+        let conversation = messages.filter { $0.conversationID == message.conversationID }
+        let index = conversation.firstIndex { $0.id == id } ?? 0
+        return .page(try site.messagePage(at: index, of: conversation).render().bytes)
+    }
+
+    private func picture(_ name: String) throws -> Answer? {
+        let digits = name.prefix { $0 != "." }
+        guard digits.utf8.count == 20,
+            digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+        else { return nil }
+        for asset in try reader.assets(hashPrefix: String(digits)) {
+            guard let bytes = try reader.bytes(of: asset), let file = PictureFile(of: asset, bytes),
+                file.name == name
+            else { continue }
+            return .file(bytes, mediaType: file.mediaType, isImmutable: true)
+        }
+        return nil
+    }
+}

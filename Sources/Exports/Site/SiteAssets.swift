@@ -1,0 +1,13 @@
+/// The style sheet and the scripts of a site, by their addresses.
+enum SiteAssets {
+    static let all: [(name: String, bytes: [UInt8])] = [
+        ("style/site.css", PackageResources.site_css), ("script/site.js", PackageResources.site_js),
+        ("script/thread.js", PackageResources.thread_js), ("script/search.js", PackageResources.search_js),
+    ]
+
+    /// Those that a server sends.
+    static let served =
+        all + [
+            (ServedStyle.name, PackageResources.reader_css), ("script/find.js", PackageResources.find_js),
+        ]
+}

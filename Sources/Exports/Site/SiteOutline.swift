@@ -1,0 +1,50 @@
+internal import Archive
+internal import ForumModel
+
+/// The forums of a site, and which of them have a page.
+struct SiteOutline: Sendable {
+    /// The forums in the menu's order, and one for threads whose forum is not known.
+    let forums: [StoredForum]
+    let forumsByID: [ForumID: StoredForum]
+    /// The forums with threads in them or below them; these have a page.
+    let pagedForums: Set<ForumID>
+    /// The forums with posts in them or below them.
+    let livelyForums: Set<ForumID>
+
+    /// Reads the forums.
+    ///
+    /// - Throws: SQLite's errors.
+    init(_ reader: ArchiveReader) throws {
+        var forums = try reader.forums()
+        let stray = try reader.threads(in: nil)
+        if !stray.isEmpty {
+            var unknown = StoredForum(id: ForumID(rawValue: 0))
+            unknown.name = "Threads whose forum is not known"
+            unknown.depth = 0
+            unknown.threadCount = stray.count
+            unknown.postCount = stray.reduce(0) { $0 + $1.selectedPostCount }
+            forums.append(unknown)
+        }
+        self.forums = forums
+        forumsByID = Dictionary(forums.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        pagedForums = Self.withAncestors(forums.filter { $0.threadCount > 0 })
+        livelyForums = Self.withAncestors(forums.filter { $0.postCount > 0 })
+    }
+
+    /// The forums above a thread, the outermost first, and its own.
+    func forums(of thread: StoredThread) -> [StoredForum] {
+        let id = thread.forumID ?? ForumID(rawValue: 0)
+        guard let forum = forumsByID[id] else { return [] }
+        return above(forum) + [forum]
+    }
+
+    /// The forums above one, the outermost first.
+    func above(_ forum: StoredForum) -> [StoredForum] { forum.path.compactMap { forumsByID[$0] } }
+
+    private static func withAncestors(_ forums: [StoredForum]) -> Set<ForumID> {
+        forums.reduce(into: []) { found, forum in
+            found.insert(forum.id)
+            found.formUnion(forum.path)
+        }
+    }
+}

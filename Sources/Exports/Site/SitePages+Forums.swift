@@ -1,0 +1,38 @@
+internal import Archive
+internal import ForumModel
+
+extension SitePages {
+    /// The threads of a forum in the order of its pages: without a post in the selection they come last.
+    func threads(of forum: StoredForum) throws -> [StoredThread] {
+        let all = forum.isCategory ? [] : try reader.threads(in: forum.id.rawValue == 0 ? nil : forum.id)
+        return all.filter { $0.selectedPostCount > 0 } + all.filter { $0.selectedPostCount == 0 }
+    }
+
+    /// How many pages a forum with so many threads has.
+    static func pageCount(ofForumWith threads: Int) -> Int {
+        max(1, (threads + ForumPageView.threadsPerPage - 1) / ForumPageView.threadsPerPage)
+    }
+
+    /// A page of a forum.
+    ///
+    /// - Parameters:
+    ///   - forum: the forum.
+    ///   - number: which page, from 1.
+    ///   - threads: all threads of the forum.
+    /// - Returns: the page.
+    /// - Throws: SQLite's errors.
+    func forumPage(_ forum: StoredForum, page number: Int, threads: [StoredThread]) throws -> ForumPageView {
+        let below = number == 1 ? outline.forums.filter { $0.path.contains(forum.id) } : []
+        let shown = Array(
+            threads.dropFirst((number - 1) * ForumPageView.threadsPerPage)
+                .prefix(ForumPageView.threadsPerPage))
+        return ForumPageView(
+            context: context, forum: forum, above: outline.above(forum),
+            below: below.filter { outline.livelyForums.contains($0.id) },
+            emptyBelow: below.filter { !outline.livelyForums.contains($0.id) },
+            pages: outline.pagedForums, threads: shown,
+            pager: SitePager(page: number, of: Self.pageCount(ofForumWith: threads.count)) {
+                String(SiteAddress.forum(forum.id, page: $0).dropFirst(2))
+            }, users: try people(of: shown))
+    }
+}

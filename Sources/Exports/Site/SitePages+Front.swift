@@ -1,0 +1,46 @@
+internal import Archive
+internal import ForumModel
+
+extension SitePages {
+    /// The front page.
+    func frontPage(_ summary: SelectionSummary, _ calendar: PostCalendar) throws -> FrontPageView {
+        let threads = try reader.busiestThreads(limit: FrontPageView.cardCount)
+        return FrontPageView(
+            context: context, summary: summary,
+            forums: outline.forums.filter { outline.livelyForums.contains($0.id) },
+            emptyForums: outline.forums.filter { !outline.livelyForums.contains($0.id) },
+            pages: outline.pagedForums, cards: try threads.map(card), calendar: calendar)
+    }
+
+    /// The page on which readers search.
+    var searchPage: SearchPageView {
+        SearchPageView(
+            context: context, forums: outline.forums.filter { outline.pagedForums.contains($0.id) })
+    }
+
+    /// So many posts are looked through for a thread's first picture.
+    private static let postsWithPicture = 10
+
+    private func card(of thread: StoredThread) throws -> ThreadCard {
+        let posts = try thread.firstPage.map { try reader.posts(of: thread.id, page: $0) } ?? []
+        var references = ReferenceReader(reader, forums: [])
+        var picture: PictureFile?
+        let sanitizer = Sanitizer()
+        for post in posts.prefix(Self.postsWithPicture) where picture == nil && post.bodyHTML.contains("<img")
+        {
+            try references.add(post.bodyHTML, from: post.bodySourceID)
+            let found = try pictureCache.add(references.references)
+            picture = sanitizer.markup(of: post.bodyHTML).tokens.lazy.compactMap { token in
+                guard case .image(let image) = token, [.picture, .thumbnail].contains(image.kind) else {
+                    return nil
+                }
+                return found.file(of: image, from: post.bodySourceID)
+            }
+            .first { min($0.width, $0.height) >= ThreadCard.leastPictureSize }
+        }
+        return ThreadCard(
+            thread: thread, forumName: thread.forumID.flatMap { outline.forumsByID[$0]?.name },
+            people: try reader.posters(of: thread.id, limit: 3),
+            excerpt: PostExcerpt(html: posts.first?.bodyHTML ?? "", limit: 180), picture: picture)
+    }
+}

@@ -1,0 +1,46 @@
+internal import Archive
+internal import ForumModel
+
+extension SitePages {
+    /// The announcements; nil where there are none.
+    func announcementsPage() throws -> AnnouncementsView? {
+        let announcements = try reader.announcements()
+        guard !announcements.isEmpty else { return nil }
+        return AnnouncementsView(
+            context: context, announcements: announcements, forums: outline.forumsByID,
+            pages: outline.pagedForums,
+            references: try references(
+                announcements.map { ($0.bodyHTML, $0.bodySourceID, [$0.author.id]) }),
+            titles: titles)
+    }
+
+    /// The bookmarked threads of each account; nil where there are none.
+    func bookmarksPage() throws -> BookmarksView? {
+        let bookmarks = Dictionary(grouping: try reader.bookmarks(), by: \.accountName)
+        guard !bookmarks.isEmpty else { return nil }
+        let accounts = try bookmarks.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { name, marks in
+            (name: name, threads: try marks.compactMap { try reader.thread($0.threadID) })
+        }
+        return BookmarksView(
+            context: context, accounts: accounts, users: try people(of: accounts.flatMap(\.threads)))
+    }
+
+    /// A private message.
+    ///
+    /// - Parameters:
+    ///   - index: which of the messages.
+    ///   - conversation: the messages of its conversation, in order.
+    /// - Returns: the page.
+    /// - Throws: ``ExportError``, SQLite's errors.
+    func messagePage(at index: Int, of conversation: [StoredMessage]) throws -> MessageView {
+        let message = conversation[index]
+        return MessageView(
+            context: context, message: message,
+            pager: SitePager(page: index + 1, of: conversation.count) {
+                "\(conversation[$0 - 1].id).html"
+            },
+            references: try references([
+                (message.bodyHTML, message.bodySourceID, [message.sender.id, message.recipient.id])
+            ]), titles: titles)
+    }
+}

@@ -1,0 +1,69 @@
+internal import Archive
+internal import ForumModel
+
+extension SitePages {
+    /// The people by name, so that a post more changes a number and not the order.
+    func people() throws -> [StoredPerson] {
+        try reader.people().sorted {
+            ($0.name?.lowercased() ?? "", $0.id) < ($1.name?.lowercased() ?? "", $1.id)
+        }
+    }
+
+    /// How many pages the list of so many people has.
+    static func pageCount(ofPeople count: Int) -> Int {
+        max(1, (count + PeopleView.peoplePerPage - 1) / PeopleView.peoplePerPage)
+    }
+
+    /// A page of the list of people.
+    func peoplePage(_ number: Int, of people: [StoredPerson]) -> PeopleView {
+        let size = PeopleView.peoplePerPage
+        return PeopleView(
+            context: context, people: Array(people.dropFirst((number - 1) * size).prefix(size)),
+            pager: SitePager(page: number, of: Self.pageCount(ofPeople: people.count)) {
+                String(SiteAddress.people(page: $0).dropFirst(2))
+            })
+    }
+
+    /// How many pages somebody with so many posts has.
+    static func pageCount(ofPersonWith posts: Int) -> Int {
+        max(1, (posts + PersonView.postsPerPage - 1) / PersonView.postsPerPage)
+    }
+
+    /// A page of a person; nil when the selection has nobody of that number.
+    ///
+    /// - Parameters:
+    ///   - id: who.
+    ///   - page: which page, from 1.
+    ///   - pageCount: how many there are.
+    ///   - last: the last post on the page before it.
+    /// - Returns: the page.
+    /// - Throws: ``ExportError``, SQLite's errors.
+    func personPage(_ id: UserID, page: Int, of pageCount: Int, after last: PostID?) throws -> PersonView? {
+        guard let user = try reader.user(id) else { return nil }
+        var references = ReferenceReader(reader, forums: outline.pagedForums)
+        if page == 1 {
+            try references.add(user.author.titleHTML, from: user.author.titleSourceID)
+            try references.add(user.aboutHTML, from: user.aboutSourceID)
+            for title in user.titles { try references.add(title.html, from: nil) }
+            for punishment in user.punishments {
+                try references.add(punishment.reasonHTML, from: punishment.sourceID)
+                if let post = punishment.postID { try references.add(post) }
+            }
+        }
+        return PersonView(
+            context: context, user: user,
+            chronicle: page == 1 ? try chronicle(of: id) : PersonView.Chronicle(),
+            posts: try reader.posts(by: id, after: last, limit: PersonView.postsPerPage),
+            pager: SitePager(page: page, of: pageCount) {
+                String(SiteAddress.user(id, page: $0).dropFirst(2))
+            },
+            references: try pictureCache.add(references.references), titles: titles)
+    }
+
+    private func chronicle(of id: UserID) throws -> PersonView.Chronicle {
+        PersonView.Chronicle(
+            opened: try reader.threads(openedBy: id),
+            postedIn: try reader.threads(postedInBy: id, limit: PersonView.mostThreads),
+            months: try reader.months(of: id))
+    }
+}

@@ -1,0 +1,54 @@
+internal import Archive
+internal import ForumModel
+
+extension SitePages {
+    /// A page of a thread.
+    ///
+    /// - Parameters:
+    ///   - thread: the thread.
+    ///   - pages: its pages.
+    ///   - index: which of them.
+    /// - Returns: the page and the hash of all rows that its posts are from.
+    /// - Throws: SQLite's errors.
+    func threadPage(_ thread: StoredThread, pages: [StoredThreadPage], at index: Int) throws -> (
+        view: ThreadPageView, fingerprint: ContentHash
+    ) {
+        let (rows, fingerprint) = try reader.tracking { try self.rows(of: thread, page: pages[index]) }
+        let view = ThreadPageView(
+            context: context, thread: thread, forums: outline.forums(of: thread),
+            pager: SitePager(page: index, in: pages, of: thread.id),
+            previousNumber: index > 0 ? pages[index - 1].number : nil, posts: rows.posts,
+            references: try pictureCache.add(rows.references), titles: titles, sources: rows.sources)
+        return (view, fingerprint)
+    }
+
+    /// The list of a thread's pages.
+    func contents(of thread: StoredThread, pages: [StoredThreadPage]) throws -> ThreadContentsView {
+        ThreadContentsView(
+            context: context, thread: thread, forums: outline.forums(of: thread), pages: pages,
+            posters: try reader.postersByPage(of: thread.id, limit: 3))
+    }
+
+    /// What is read for a page of a thread.
+    private struct PageRows {
+        var posts: [StoredPost]
+        var references: PageReferences
+        var sources: PageSources
+    }
+
+    private func rows(of thread: StoredThread, page: StoredThreadPage) throws -> PageRows {
+        let posts = try reader.posts(of: thread.id, page: page.number)
+        var references = ReferenceReader(reader, forums: outline.pagedForums)
+        try references.add(thread.author.id)
+        for post in posts {
+            try references.add(post.author.id)
+            try references.add(post.bodyHTML, from: post.bodySourceID)
+            try references.add(post.author.titleHTML, from: post.author.titleSourceID)
+            for revision in post.revisions {
+                try references.add(revision.bodyHTML, from: revision.sourceID)
+            }
+        }
+        let sources = PageSources(try reader.captures(Set(posts.compactMap(\.bodySourceID))))
+        return PageRows(posts: posts, references: references.references, sources: sources)
+    }
+}

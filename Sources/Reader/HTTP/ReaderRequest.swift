@@ -1,0 +1,80 @@
+/// A request as a server got it.
+public struct ReaderRequest: Sendable {
+    /// The method, such as `GET`.
+    public var method: String
+    /// The path and the query, percent-encoded as they came.
+    public var target: String
+    /// The fields of the head, in their order; names in any letter case.
+    public var headers: [(name: String, value: String)]
+
+    /// Describes a request.
+    public init(method: String = "GET", target: String, headers: [(name: String, value: String)] = []) {
+        self.method = method
+        self.target = target
+        self.headers = headers
+    }
+
+    /// The values of a field of the head, by its name in lower case.
+    func values(of name: String) -> [String] {
+        headers.filter { $0.name.lowercased() == name }.map(\.value)
+    }
+
+    /// The first value of a field of the head, by its name in lower case.
+    subscript(name: String) -> String? { values(of: name).first }
+
+    /// The path without a slash in front, decoded; nil where it is no path that anything can have.
+    var path: String? {
+        let encoded = target.prefix { $0 != "?" && $0 != "#" }
+        guard encoded.hasPrefix("/"), let path = PercentDecoding.text(of: encoded.dropFirst()) else {
+            return nil
+        }
+        let isPlain = path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" }
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard isPlain, !segments.contains(where: { $0 == "." || $0 == ".." }) else { return nil }
+        return path
+    }
+
+    /// The value of a field of the query, decoded; nil where there is none, or it is no text.
+    func field(_ name: String) -> String? {
+        guard let mark = target.firstIndex(of: "?") else { return nil }
+        for pair in target[target.index(after: mark)...].split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let first = parts.first, PercentDecoding.text(of: first, plusIsSpace: true) == name else {
+                continue
+            }
+            return parts.count > 1 ? PercentDecoding.text(of: parts[1], plusIsSpace: true) : ""
+        }
+        return nil
+    }
+}
+
+/// Text of percent-encoded bytes.
+enum PercentDecoding {
+    /// The text; nil where the bytes are no UTF-8, or a percent sign has no two digits behind it.
+    static func text(of encoded: Substring, plusIsSpace: Bool = false) -> String? {
+        var bytes: [UInt8] = []
+        var rest = encoded.utf8
+        while let byte = rest.popFirst() {
+            switch byte {
+            case 0x25:
+                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+                else {
+                    return nil
+                }
+                bytes.append(high << 4 | low)
+            case 0x2B where plusIsSpace: bytes.append(0x20)
+            default: bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x41 + 10
+        case 0x61...0x66: byte - 0x61 + 10
+        default: nil
+        }
+    }
+}

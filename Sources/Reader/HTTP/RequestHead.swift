@@ -1,0 +1,107 @@
+/// The head of a request as it comes over a connection: read strictly, so that nobody else can read it in another way.
+struct RequestHead {
+    /// A head that is not answered as a request.
+    struct Refusal: Error, Hashable {
+        /// The status that says so.
+        var status: Int
+        /// What is wrong, as a sentence.
+        var words: String
+    }
+
+    /// The most bytes of a head.
+    static let limit = 16_384
+    /// The most bytes of an address.
+    static let targetLimit = 8192
+    /// The most fields.
+    private static let fieldLimit = 100
+
+    var request: ReaderRequest
+    /// Whether the client wants to send more requests over the connection.
+    var keepsAlive: Bool
+
+    /// Finds the end of a head in what came so far.
+    ///
+    /// - Returns: how many bytes it has, the empty line at its end included; nil where more has to come.
+    /// - Throws: ``Refusal`` for one that is too long already.
+    static func length(in bytes: [UInt8]) throws(Refusal) -> Int? {
+        let end: [UInt8] = [13, 10, 13, 10]
+        var index = 0
+        while index + 4 <= min(bytes.count, limit) {
+            if bytes[index] == 13, bytes[index..<index + 4].elementsEqual(end) { return index + 4 }
+            index += 1
+        }
+        guard bytes.count < limit else {
+            let line = bytes.prefix(targetLimit).contains(10)
+            throw line
+                ? Refusal(status: 431, words: "The head of the request is too long.")
+                : Refusal(status: 414, words: "The address is too long.")
+        }
+        return nil
+    }
+
+    /// Reads a head.
+    ///
+    /// - Parameter bytes: all of it, the empty line at its end included.
+    /// - Throws: ``Refusal``.
+    init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
+        var lines: [ArraySlice<UInt8>] = []
+        var rest = bytes.dropLast(4)
+        while let end = rest.firstIndex(of: 13) {
+            guard end + 1 < rest.endIndex, rest[end + 1] == 10 else { throw Self.malformed }
+            lines.append(rest[..<end])
+            rest = rest[(end + 2)...]
+        }
+        lines.append(rest)
+        // A line feed alone, or a control character, means another thing to everybody who reads it.
+        guard lines.allSatisfy({ $0.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 9 } }) else {
+            throw Self.malformed
+        }
+        guard lines.count <= Self.fieldLimit + 1 else {
+            throw Refusal(status: 431, words: "The request has too many fields.")
+        }
+        let (method, target, isNew) = try Self.requestLine(lines[0])
+        var headers: [(name: String, value: String)] = []
+        for line in lines.dropFirst() { headers.append(try Self.field(line)) }
+        request = ReaderRequest(method: method, target: target, headers: headers)
+        guard request.values(of: "host").count == 1 || !isNew && request["host"] == nil else {
+            throw Refusal(status: 400, words: "A request names one host.")
+        }
+        guard request["transfer-encoding"] == nil,
+            request.values(of: "content-length").allSatisfy({ $0 == "0" })
+        else { throw Refusal(status: 413, words: "The Reader takes no content.") }
+        let connection = (request["connection"] ?? "").lowercased()
+        keepsAlive = isNew ? !connection.contains("close") : connection.contains("keep-alive")
+    }
+
+    private static let malformed = Refusal(status: 400, words: "The request is malformed.")
+
+    private static func requestLine(_ line: ArraySlice<UInt8>) throws(Refusal) -> (
+        String, String, isNew: Bool
+    ) {
+        let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
+        guard parts.count == 3, !parts[0].isEmpty, parts[0].allSatisfy({ (0x41...0x5A).contains($0) }),
+            parts[1].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+        else { throw malformed }
+        guard parts[1].count <= targetLimit else {
+            throw Refusal(status: 414, words: "The address is too long.")
+        }
+        let version = String(decoding: parts[2], as: UTF8.self)
+        guard version == "HTTP/1.1" || version == "HTTP/1.0" else {
+            throw Refusal(status: 505, words: "The Reader speaks HTTP/1.1.")
+        }
+        return (
+            String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self),
+            version == "HTTP/1.1"
+        )
+    }
+
+    private static func field(_ line: ArraySlice<UInt8>) throws(Refusal) -> (name: String, value: String) {
+        guard let colon = line.firstIndex(of: 0x3A), colon > line.startIndex,
+            line[..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+        else { throw malformed }
+        var value = line[(colon + 1)...]
+        while let first = value.first, first == 0x20 || first == 9 { value = value.dropFirst() }
+        while let last = value.last, last == 0x20 || last == 9 { value = value.dropLast() }
+        return (String(decoding: line[..<colon], as: UTF8.self), String(decoding: value, as: UTF8.self))
+    }
+}

@@ -1,0 +1,172 @@
+internal import Archive
+internal import Exports
+internal import ForumModel
+internal import ForumPages
+
+/// An address that the forums themselves had, and what has it here.
+///
+/// It is read as links in pages are: with or without a host in front, and behind an address of a web archive.
+struct OldAddress {
+    /// What has it here.
+    enum Destination: Hashable {
+        /// A page of the site, and a query behind its address.
+        case page(SitePage, query: String = "")
+        /// A file of the site, by its address.
+        case file(String)
+        /// Nothing; what is known of it is told.
+        case missing(ServedTarget)
+    }
+
+    private let link: ForumLink
+    private let target: String
+
+    /// Reads an address; nil for one that the forums never had.
+    ///
+    /// - Parameter target: the path and the query, percent-encoded as they came, with the slash in front.
+    init?(target: String) {
+        var address = target
+        // What a bookmarklet puts behind the Reader's own address, and browsers may make of it.
+        for scheme in ["http", "https"] where address.hasPrefix("/\(scheme):/") {
+            address = scheme + "://" + address.dropFirst(scheme.count + 2).drop { $0 == "/" }
+        }
+        guard let link = ForumLink(address), link.script.hasSuffix(".php") || link.script.isEmpty else {
+            return nil
+        }
+        // Only an address of the forums has no script and yet a page.
+        guard !link.script.isEmpty || address.contains("somethingawful.com") else { return nil }
+        self.link = link
+        self.target = target
+    }
+
+    /// What has the address here.
+    ///
+    /// - Throws: SQLite's errors.
+    func destination(_ reader: ArchiveReader, _ queries: ArchiveQueries) throws -> Destination {
+        switch link.script {
+        case "", "index.php": return .page(.list(.front))
+        case "showthread.php", "newreply.php", "editpost.php", "misc.php", "showpost.php", "printthread.php":
+            return try thread(reader, queries)
+        case "forumdisplay.php", "newthread.php": return try forum(queries)
+        case "member.php": return try member(queries)
+        case "private.php": return try message(reader)
+        case "bookmarkthreads.php", "usercp.php":
+            return try reader.bookmarks().isEmpty ? other : .page(.list(.bookmarks))
+        case "banlist.php":
+            return try link.userID.map { try user($0, queries) } ?? .page(.list(.punishments))
+        case "announcement.php":
+            return try reader.announcements().isEmpty ? other : .page(.list(.announcements))
+        case "query.php", "search.php": return .page(.list(.search), query: searchQuery)
+        case "attachment.php": return try attachment(reader)
+        default: return other
+        }
+    }
+
+    private var other: Destination {
+        .missing(.other(address: "https://forums.somethingawful.com/\(link.script)?\(link.query)"))
+    }
+
+    // MARK: Threads and posts
+
+    private func thread(_ reader: ArchiveReader, _ queries: ArchiveQueries) throws -> Destination {
+        let goal = link["goto"].map(String.init)
+        if let post = link.postID, goal == "post" || link.threadID == nil {
+            return try self.post(post, reader)
+        }
+        guard let id = link.threadID else { return other }
+        guard let thread = try reader.thread(id) else {
+            return .missing(.link(.thread(id, page: pageNumber)))
+        }
+        switch goal {
+        case "lastpost"?:
+            if let last = try queries.lastPost(of: id) { return try self.post(last.id, reader) }
+        case "newpost"?:
+            if let next = try queries.unreadPosts(of: id, limit: 1).items.first ?? queries.lastPost(of: id) {
+                return try self.post(next.id, reader)
+            }
+        default: break
+        }
+        if link.script == "misc.php" { return .page(.thread(id, page: nil)) }
+        if let user = link.userID {
+            guard try queries.user(user) != nil else { return .missing(.link(.user(user))) }
+            let words = PercentEncoding.ofQueryValue("thread:\(id) user:\(user)")
+            return .page(.list(.search), query: "?q=\(words)&sort=date")
+        }
+        guard link["pagenumber"] != nil else { return .page(.thread(id, page: thread.firstPage)) }
+        let page = pageNumber
+        guard try reader.page(of: id, wanted: page) == page else {
+            return .missing(.link(.thread(id, page: page)))
+        }
+        return .page(.thread(id, page: page))
+    }
+
+    private func post(_ id: PostID, _ reader: ArchiveReader) throws -> Destination {
+        guard let place = try reader.location(of: id) else { return .missing(.link(.post(id))) }
+        return .page(.post(id, in: place.threadID, page: place.page))
+    }
+
+    /// The page in the numbering of 40 posts a page.
+    private var pageNumber: Int {
+        Self.page(
+            number("pagenumber") ?? 1, of: number("perpage") ?? ArchiveReader.postsPerPage,
+            as: ArchiveReader.postsPerPage)
+    }
+
+    /// The page of so many items that has the first item of a page of another size.
+    private static func page(_ number: Int, of size: Int, as other: Int) -> Int {
+        let (place, overflow) = (max(1, number) - 1).multipliedReportingOverflow(by: max(1, size))
+        return overflow ? number : place / other + 1
+    }
+
+    private func number(_ name: StaticString) -> Int? {
+        link[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    // MARK: Forums and people
+
+    private func forum(_ queries: ArchiveQueries) throws -> Destination {
+        guard let id = link.forumID else { return other }
+        guard (try? queries.require(.forum, id.rawValue)) != nil else { return .missing(.link(.forum(id))) }
+        let page = Self.page(
+            number("pagenumber") ?? 1, of: number("perpage") ?? 40, as: ServedSite.threadsPerPage)
+        return .page(page == 1 ? .forum(id) : .forumPage(id, page: page))
+    }
+
+    private func member(_ queries: ArchiveQueries) throws -> Destination {
+        if let id = link.userID { return try user(id, queries) }
+        let name = (link["username"] ?? "").replacing("+", with: " ")
+        guard let name = PercentDecoding.text(of: Substring(name)), !name.isEmpty,
+            case .user(let id)? = try? queries.person(named: name)
+        else { return other }
+        return .page(.user(id))
+    }
+
+    private func user(_ id: UserID, _ queries: ArchiveQueries) throws -> Destination {
+        try queries.user(id) == nil ? .missing(.link(.user(id))) : .page(.user(id))
+    }
+
+    private func message(_ reader: ArchiveReader) throws -> Destination {
+        guard reader.selection.includesPrivate else { return .missing(.private) }
+        guard let id = link.messageID else { return .page(.list(.messages)) }
+        return try reader.messages().contains { $0.id == id } ? .page(.message(id)) : .missing(.message(id))
+    }
+
+    // MARK: Search and files
+
+    private var searchQuery: String {
+        guard let words = link["q"] ?? link["query"], !words.isEmpty else { return "" }
+        return "?q=\(words)"
+    }
+
+    private func attachment(_ reader: ArchiveReader) throws -> Destination {
+        for scheme in ["https", "http"] {
+            let address = "\(scheme)://forums.somethingawful.com/attachment.php?\(link.query)"
+            if let asset = try reader.asset(at: address, on: nil),
+                let file = try ServedSite.pictureAddress(of: asset, reader)
+            {
+                return .file(file)
+            }
+        }
+        guard let post = link.postID else { return other }
+        return try self.post(post, reader)
+    }
+}

@@ -1,0 +1,166 @@
+public import Archive
+internal import Exports
+internal import Foundation
+internal import Synchronization
+
+/// A web server over one archive: the pages of a site, search, and the old addresses of the forums.
+///
+/// It reads only, beside imports too: each request sees the newest state of the archive, and another file where the archive was
+/// replaced.
+///
+///     let reader = try Reader(archive: "awful.sqlite")
+///     try await reader.run { print("Open \($0)") }
+///
+/// A program with a server of its own asks ``respond(to:)`` instead.
+public final class Reader: Sendable {
+    private let browser: ArchiveBrowser
+    private let options: ReaderOptions
+    private let site: ServedSite
+    private let hosts: Mutex<HostRule?>
+    private let work = RequestWork()
+
+    /// Opens an archive.
+    ///
+    /// - Parameters:
+    ///   - path: its file.
+    ///   - options: how it is reached, and what it shows.
+    /// - Throws: ``ArchiveError``.
+    public init(archive path: String, options: ReaderOptions = ReaderOptions()) throws(ArchiveError) {
+        browser = try ArchiveBrowser(path: path, includesPrivate: options.includesPrivate)
+        self.options = options
+        site = ServedSite(title: options.title, theme: options.theme)
+        hosts = Mutex(options.port == 0 ? nil : HostRule(address: options.address, port: options.port))
+    }
+
+    /// Listens until the task is cancelled.
+    ///
+    /// - Parameter onListening: is told the address of the front page, with the token where one is needed.
+    /// - Throws: ``ReaderError`` where nothing can listen there.
+    public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
+        let isLoopback = options.address.hasPrefix("127.")
+        guard isLoopback || options.token != nil else { throw ReaderError.noToken }
+        let server = ConnectionServer(address: options.address, port: options.port) { [self] in
+            await respond(to: $0)
+        }
+        try await server.run { [self] port in
+            hosts.withLock { $0 = HostRule(address: options.address, port: port) }
+            let name = options.address == "0.0.0.0" ? "127.0.0.1" : options.address
+            let token = options.token.map { "?token=\($0.value)" } ?? ""
+            onListening("http://\(name):\(port)/\(token)")
+        }
+    }
+
+    /// Answers a request.
+    ///
+    /// - Parameter request: the request; its host has to be one of the Reader's own names.
+    /// - Returns: the answer, with all that a browser must know to be safe.
+    public func respond(to request: ReaderRequest) async -> ReaderResponse {
+        if let refusal = refusal(of: request) { return refusal }
+        guard let path = request.path else { return notFound() }
+        // Browsers ask for one, and write it down where there is none.
+        if path == "favicon.ico" { return ReaderResponse(status: 204) }
+        if case .file(let bytes, let type, let isImmutable)? = ServedSite.file(path) {
+            return ReaderResponse.file(bytes, mediaType: type, isImmutable: isImmutable).selected(by: request)
+        }
+        guard let answered = await work.run({ [self] in answer(request, path: path) }) else {
+            return .plain(503, "Too many requests wait for the archive.", headers: [("Retry-After", "1")])
+        }
+        return answered.selected(by: request)
+    }
+
+    // MARK: Who may ask
+
+    /// The answer to a request that nobody may ask; nil for others.
+    private func refusal(of request: ReaderRequest) -> ReaderResponse? {
+        guard let host = request["host"], hosts.withLock({ $0?.allows(host) ?? false }) else {
+            return .plain(403, "This is not the host that the Reader was opened under.")
+        }
+        guard request.method == "GET" || request.method == "HEAD" else {
+            return .plain(405, "The Reader answers GET and HEAD.", headers: [("Allow", "GET, HEAD")])
+        }
+        guard let token = options.token, !token.isKnown(by: request) else { return nil }
+        guard let word = request.field("token"), token.matches(word) else {
+            return .plain(
+                401, "The Reader was started with a token: open the address that it printed.",
+                headers: [("WWW-Authenticate", "Bearer")])
+        }
+        var welcome = ReaderResponse.redirect(to: "/")
+        welcome.status = 303
+        welcome.headers.append(
+            ("Set-Cookie", "\(AccessToken.cookieName)=\(word); HttpOnly; SameSite=Strict; Path=/"))
+        return welcome
+    }
+
+    // MARK: What there is
+
+    private func answer(_ request: ReaderRequest, path: String) -> ReaderResponse {
+        do {
+            return try browser.reading { reader, queries in
+                if let answer = try site.answer(
+                    path, search: Self.search(request), notice: notice, reader, queries)
+                {
+                    return response(answer)
+                }
+                guard let old = OldAddress(target: request.target) else { return notFound() }
+                switch try old.destination(reader, queries) {
+                case .page(let page, let query):
+                    return .redirect(
+                        to: "/" + page.file + query + (page.fragment.map { "#" + $0 } ?? ""))
+                case .file(let address): return .redirect(to: "/" + address)
+                case .missing(let target):
+                    return .page(try site.missing(target, reader, queries), status: 404)
+                }
+            }
+        } catch let error as ArchiveError {
+            return .page(
+                site.notice(
+                    "The archive cannot be read",
+                    [
+                        "\(error)",
+                        "The Reader looks again with each request: reload this page when it is there.",
+                    ]),
+                status: 503)
+        } catch {
+            return .page(site.notice("This page cannot be made", ["\(error)"]), status: 500)
+        }
+    }
+
+    private var notice: String? {
+        guard browser.replacementCount > 0 else { return nil }
+        return
+            "Another file has taken the archive’s place since the Reader was started; this is what it holds now."
+    }
+
+    private func response(_ answer: ServedSite.Answer) -> ReaderResponse {
+        switch answer {
+        case .page(let bytes): .page(bytes)
+        case .file(let bytes, let type, let isImmutable):
+            .file(bytes, mediaType: type, isImmutable: isImmutable)
+        case .moved(let address): .redirect(to: "/" + address)
+        case .missing(let bytes): .page(bytes, status: 404)
+        }
+    }
+
+    private func notFound() -> ReaderResponse {
+        .page(
+            site.notice("There is no such page", ["Neither the Reader nor the forums had a page there."]),
+            status: 404)
+    }
+
+    private static func search(_ request: ReaderRequest) -> ServedSearch {
+        var search = ServedSearch()
+        // The scripts of a site ask for one thread or author by fields of their own.
+        let filters = [
+            ("thread", "thread"), ("author", "user"), ("forum", "forum"), ("from", "after"), ("to", "before"),
+        ]
+        .compactMap { field, filter in
+            request.field(field).flatMap { value in
+                value.isEmpty || value.contains("\"") ? nil : "\(filter):\"\(value)\""
+            }
+        }
+        search.words = (filters + [request.field("q") ?? ""]).filter { !$0.isEmpty }.joined(separator: " ")
+        search.isByDate = request.field("sort") == "date"
+        search.isUnfinished = request.field("unfinished") == "1"
+        return search
+    }
+}

@@ -1,0 +1,26 @@
+/// Why a Reader cannot be had.
+public enum ReaderError: Error, Hashable, Sendable {
+    /// Another program listens on the port.
+    case portInUse(UInt16)
+    /// Nothing can listen on the address.
+    case noAddress(String)
+    /// Others than this machine could ask without a token.
+    case noToken
+}
+
+extension ReaderError: CustomStringConvertible {
+    /// What is wrong, and what to do.
+    public var description: String {
+        switch self {
+        case .portInUse(let port):
+            "Port \(port) is in use by another program, perhaps another Reader. --port takes another number, 0 any that is free."
+        case .noAddress(let address):
+            """
+            \(address) is no address of this machine to listen on. --listen takes one in digits, such as 192.168.1.5 or 0.0.0.0; \
+            a port below 1024 needs permission.
+            """
+        case .noToken:
+            "Whoever reaches this machine could read the archive: an address other than a loopback one needs a token."
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Archive
+import Exports
+import Foundation
+import Reader
+import Testing
+
+@Suite struct `Pages of the Reader` {
+    @Test(arguments: [false, true])
+    func `are those of an exported site, but for search`(_ includesPrivate: Bool) async throws {
+        let folder = NSTemporaryDirectory() + "awful-reader-site-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var selection = ArchiveSelection()
+        selection.includesPrivate = includesPrivate
+        let store = try await ArchiveStore(path: SampleArchive.path, access: .read)
+        _ = try store.reading(selection) { try SiteExporter().export($0, ExportJob(output: folder)) }
+        let reader = try await Reader.samples(includesPrivate: includesPrivate)
+        let names = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
+        var compared = 0
+        for name in names.sorted() where !name.hasPrefix("search") && !name.hasSuffix("last.html") {
+            guard let file = FileManager.default.contents(atPath: folder + "/" + name), name.contains(".")
+            else {
+                continue
+            }
+            let response = await reader.get("/" + name)
+            if name.hasPrefix(".") || name.hasSuffix(".json") { continue }
+            #expect(response.status == 200, "\(name)")
+            if name.hasSuffix(".html") {
+                #expect(
+                    response.main == ReaderResponse.main(of: String(decoding: file, as: UTF8.self)), "\(name)"
+                )
+            } else {
+                #expect(response.body == Array(file), "\(name)")
+            }
+            compared += 1
+        }
+        #expect(compared > 60)
+    }
+
+    @Test func `have no rules, scripts or colours in themselves`() async throws {
+        let reader = try await Reader.samples()
+        let page = await reader.get("/t/9000001/1.html").text
+        #expect(!page.contains("<style"))
+        let sheets = page.matches(of: /href="\.\.\/\.\.\/(style\/[^"]+)"/).map { String($0.1) }
+        #expect(sheets.count >= 2)
+        for sheet in sheets {
+            let response = await reader.get("/" + sheet)
+            #expect(response.status == 200, "\(sheet)")
+            #expect(response["content-type"] == "text/css; charset=utf-8")
+        }
+    }
+
+    @Test func `give private messages away only when they were asked to`() async throws {
+        let closed = try await Reader.samples()
+        for address in [
+            "/m/index.html", "/m/9100003.html", "/search.html?q=sourdough", "/search.html?q=in:messages",
+        ] {
+            let response = await closed.get(address)
+            #expect(!response.main.contains("sourdough)"), "\(address)")
+        }
+        let open = try await Reader.samples(includesPrivate: true)
+        #expect(await open.get("/m/index.html").main.contains("sourdough"))
+        #expect(await open.get("/search.html?q=sourdough").main.contains("/m/91000"))
+    }
+
+    @Test func `lead on where a page or thread has another number here`() async throws {
+        let reader = try await Reader.samples()
+        #expect(await reader.get("/t/9000003/last.html")["location"] == "/t/9000003/2.html")
+        #expect(await reader.get("/t/9000012/1.html")["location"] == "/t/9000012/index.html")
+        #expect(await reader.get("/f/902-9.html")["location"] == "/f/902.html")
+        #expect(await reader.get("/t/9000003/7.html").status == 404)
+    }
+
+    @Test func `name people of whom no post is held`() async throws {
+        #expect(try await Reader.samples().get("/u/900017.html").main.contains("The Night Porter"))
+    }
+}
+
+@Suite struct `Searching in the Reader` {
+    @Test func `takes the terminal's syntax, marks words and counts by forum, year and person`() async throws
+    {
+        let reader = try await Reader.samples()
+        let page = await reader.get("/search.html?q=goose").main
+        #expect(page.contains("<mark>goose</mark>"))
+        #expect(page.contains("/t/9000003/1.html#p"))
+        #expect(page.contains(">Forums</h2>") || page.contains(">People</h2>"))
+        let narrowed = await reader.get("/search.html?q=goose+user%3A%22Odd+Job+Harriet%22+in%3Aposts").main
+        #expect(narrowed.contains("<bdi>Odd Job Harriet</bdi>"))
+        #expect(!narrowed.contains("<bdi>Moth Lieutenant</bdi>"))
+    }
+
+    @Test func `takes the fields that the scripts of a site write`() async throws {
+        let page = try await Reader.samples().get(
+            "/search.html?thread=9000003&author=Odd+Job+Harriet&from=2013-03-05&q=goose")
+        #expect(
+            page.main.contains(
+                "value=\"thread:&quot;9000003&quot; user:&quot;Odd Job Harriet&quot; after:&quot;2013-03-05&quot; goose\""
+            ))
+        #expect(page.main.contains("/t/9000003/1.html#p900000212"))
+        #expect(!page.main.contains("/t/9000003/1.html#p900000201"))
+    }
+
+    @Test func `finds the last word while it is being typed, and no other beginnings`() async throws {
+        let reader = try await Reader.samples()
+        let page = await reader.get("/search.html?q=greenho&unfinished=1").main
+        #expect(page.contains("/t/9000003/"))
+        let facet = try #require(page.firstMatch(of: /\/search\.html\?q=greenho%2A%20user[^"]+/))
+        #expect(await reader.get(String(facet.output)).main.contains("/t/9000003/"))
+        #expect(await reader.get("/search.html?q=greenho").main.contains("Nothing was found."))
+    }
+
+    @Test(arguments: [
+        "%22", "don%27t", "C%2B%2B", "-x", "*", "AND", "NEAR(a+b", "nosuch:x", "%00", "%F0%9F%98%80",
+        "user%3Anobody", "after%3Ax", "%3Cscript%3Ealert(1)%3C/script%3E", "forum:-1",
+        "thread%3A99999999999999999999",
+    ])
+    func `takes any text`(_ words: String) async throws {
+        let response = try await Reader.samples().get("/search.html?q=" + words)
+        #expect(response.status == 200)
+        #expect(!response.text.contains("<script>"))
+    }
+}

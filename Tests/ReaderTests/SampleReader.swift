@@ -1,0 +1,80 @@
+import Archive
+import ForumModel
+import Foundation
+import Ingest
+import Reader
+import Testing
+
+/// An archive of the samples, imported once for all tests, which only read it.
+enum SampleArchive {
+    /// The folder with the sample pages.
+    static let pages = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Samples/forum").standardized.path
+
+    private static let made = Task {
+        let path = NSTemporaryDirectory() + "awful-reader-\(UUID().uuidString).sqlite"
+        try await importPages([pages], into: path)
+        return path
+    }
+
+    /// The archive's file.
+    static var path: String { get async throws { try await made.value } }
+
+    /// A copy that a test may change; the test deletes its folder.
+    static func copy() async throws -> (folder: URL, archive: String) {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "awful-reader-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let archive = folder.appendingPathComponent("archive.sqlite").path
+        try await FileManager.default.copyItem(atPath: path, toPath: archive)
+        return (folder, archive)
+    }
+
+    /// Imports pages.
+    static func importPages(_ paths: [String], into archive: String) async throws {
+        let options = try ImportOptions(now: UTCTime(seconds: 1_700_000_000))
+        for try await _ in Importer(paths: paths, archive: archive, options: options).events() {}
+    }
+}
+
+extension Reader {
+    /// A Reader of the samples.
+    static func samples(includesPrivate: Bool = false, token: AccessToken? = nil) async throws -> Reader {
+        try await Reader(
+            archive: SampleArchive.path, options: options(includesPrivate: includesPrivate, token: token))
+    }
+
+    static func options(includesPrivate: Bool = false, token: AccessToken? = nil) -> ReaderOptions {
+        var options = ReaderOptions()
+        options.includesPrivate = includesPrivate
+        options.token = token
+        return options
+    }
+
+    /// Asks for an address as a browser on this machine does.
+    func get(
+        _ target: String, method: String = "GET", host: String = "127.0.0.1:8399",
+        _ headers: (name: String, value: String)...
+    ) async -> ReaderResponse {
+        await respond(
+            to: ReaderRequest(method: method, target: target, headers: [("Host", host)] + headers))
+    }
+}
+
+extension ReaderResponse {
+    /// The body as text.
+    var text: String { String(decoding: body, as: UTF8.self) }
+
+    /// What the page is about, without frame and navigation.
+    var main: String { Self.main(of: text) }
+
+    static func main(of page: String) -> String {
+        guard let start = page.range(of: "<main"), let end = page.range(of: "</main>") else { return "" }
+        return String(page[start.lowerBound..<end.lowerBound])
+    }
+
+    /// A field of the head.
+    subscript(name: String) -> String? {
+        headers.first { $0.name.lowercased() == name.lowercased() }?.value
+    }
+}

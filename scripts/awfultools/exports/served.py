@@ -1,0 +1,156 @@
+"""Serves an archive and opens it in Chromium, as its reader would, and checks what the reader gets.
+
+usage: python -m awfultools.exports.served PROGRAM ARCHIVE [--screenshots DIR]
+
+One line for each check: ok, FAIL or skip. Status 1 when a check failed.
+"""
+
+import argparse
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from awfultools.exports.browser import (
+    Reader,
+    Report,
+    check_accessibility,
+    launch,
+    load_axe,
+    save_screenshot,
+    wait_in_page,
+)
+
+# What is opened: a name, and an address behind the Reader's own. The samples have all of it.
+PAGES = {
+    "front": "",
+    "thread": "t/9000003/1.html",
+    "contents": "t/9000003/index.html",
+    "forum": "f/902.html",
+    "person": "u/900002.html",
+    "people": "u/index.html",
+    "year": "d/2013.html",
+    "punishments": "punishments.html",
+    "announcements": "announcements.html",
+    "message": "m/9100003.html",
+    "search": "search.html?q=goose",
+    "no-hit": "search.html?q=zeppelin",
+    "missing-post": "showthread.php?goto=post&postid=900000640",
+    "missing-page": "showthread.php?threadid=9000007&pagenumber=1",
+    "no-page": "nothing.html",
+}
+WIDTHS = {"narrow": (390, 844), "wide": (1280, 900)}
+
+
+@contextmanager
+def served(program: Path, archive: Path, *options: str) -> Iterator[str]:
+    """Runs `serve` on a free port, and gives its address; Ctrl-C has to end it at once."""
+    command: list[str | Path] = [program, "serve", archive, "--port", "0", *options]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    found = re.search(r"http://\S+", process.stdout.readline())
+    if not found:
+        process.kill()
+        raise SystemExit("serve did not tell its address")
+    try:
+        yield found[0]
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(10)
+
+
+def open_pages(report: Report, browser: Browser, address: str, screenshots: Path | None) -> None:
+    for width, (across, down) in WIDTHS.items():
+        for scheme in ("light", "dark"):
+            view = {"width": across, "height": down}
+            with Reader(
+                browser, lambda url: url.startswith(address), offline=False, viewport=view, color_scheme=scheme
+            ) as reader:
+                for name, path in PAGES.items():
+                    answer = reader.page.goto(address + path)
+                    wanted = 404 if name.startswith(("missing", "no-page")) else 200
+                    status = answer.status if answer else 0
+                    report.check(f"{name}, {width}, {scheme}: answered", status == wanted, status)
+                    overflow = reader.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+                    report.check(f"{name}, {width}, {scheme}: no wider than the window", not overflow)
+                    if screenshots:
+                        save_screenshot(reader.page, across, down, screenshots / f"{name}-{width}-{scheme}.png")
+                # Chromium writes an answer of 404 to the console.
+                reader.errors = [error for error in reader.errors if "404" not in error]
+                reader.check_clean(report, f"{width}, {scheme}")
+
+
+def find_while_typing(report: Report, browser: Browser, address: str) -> None:
+    with Reader(browser, lambda url: url.startswith(address), offline=False) as reader:
+        reader.page.goto(address + "search.html")
+        reader.page.locator("#q").press_sequentially("medium goo", delay=20)
+        reader.page.wait_for_selector("#results li mark")
+        links = reader.page.locator("#results li > a").evaluate_all("all => all.map(a => a.getAttribute('href'))")
+        report.check(
+            "search while typing finds a word that is not finished", any("p900000212" in a for a in links), links
+        )
+        report.check("the address keeps the words", "q=medium" in reader.page.url, reader.page.url)
+        reader.page.locator(".facets a").first.click()
+        reader.page.wait_for_selector("#results li")
+        report.check(
+            "a facet narrows", "%3A" in reader.page.url or ":" in reader.page.url.split("q=")[1], reader.page.url
+        )
+        reader.check_clean(report, "search")
+
+
+def follow_old_addresses(report: Report, browser: Browser, address: str) -> None:
+    with Reader(browser, lambda url: url.startswith(address), offline=False) as reader:
+        for old in (
+            "showthread.php?goto=post&postid=900000248",
+            "https://forums.somethingawful.com/showthread.php?goto=post&postid=900000248",
+            "web/20130102030405/http://forums.somethingawful.com/showthread.php?goto=post&postid=900000248",
+        ):
+            reader.page.goto("about:blank")
+            reader.page.goto(address + old)
+            wait_in_page(reader.page, 50)
+            at = reader.page.evaluate("document.querySelector(':target')?.id")
+            report.check(f"{old} leads to its post", at == "p900000248", f"{reader.page.url} {at}")
+        reader.check_clean(report, "old addresses")
+
+
+def accessibility(report: Report, browser: Browser, address: str) -> None:
+    for width, (across, down) in WIDTHS.items():
+        view = {"width": across, "height": down}
+        with Reader(
+            browser, lambda url: url.startswith(address), offline=False, viewport=view, bypass_csp=True
+        ) as reader:
+            for name in ("search", "no-hit", "missing-post", "missing-page", "no-page", "punishments"):
+                reader.page.goto(address + PAGES[name])
+                if not load_axe(reader.page):
+                    return report.skip("axe", "axe-playwright-python is not installed")
+                check_accessibility(report, reader.page, f"{name}, {width}, {{theme}}")
+    return None
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program", type=Path)
+    parser.add_argument("archive", type=Path)
+    parser.add_argument("--screenshots", type=Path)
+    options = parser.parse_args()
+    if options.screenshots:
+        options.screenshots.mkdir(parents=True, exist_ok=True)
+    report = Report()
+    with served(options.program, options.archive, "--include-private") as address, sync_playwright() as playwright:
+        browser = launch(playwright, but="127.0.0.1")
+        report.attempt("pages", open_pages, browser, address, options.screenshots)
+        report.attempt("search", find_while_typing, browser, address)
+        report.attempt("old addresses", follow_old_addresses, browser, address)
+        report.attempt("axe", accessibility, browser, address)
+        browser.close()
+    print(f"{report.passed} ok, {report.failed} failed, {report.skipped} skipped")
+    return 1 if report.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
