@@ -16,28 +16,34 @@ struct SplitCommand: AsyncParsableCommand {
             them, without posts. The new archive has all tombstones; the split leaves none, so that an import of the same pages brings \
             back what was moved.
 
+            --partitions divides by a hash of the thread's number; threads that share a post or a page stay together. Lists, forums, \
+            messages and profiles are in the first archive, profiles of authors in all that have their posts. search reads several \
+            archives, and merge puts them together again.
+
             The new archive is complete before anything is taken out of this one. A split that was stopped goes on when it is run again.
 
             EXAMPLES
               awful-archive split --thread 3507451 --output thread.sqlite --dry-run
               awful-archive split --forum "Ask / Tell" --forum 158 --output asktell.sqlite
               awful-archive merge asktell.sqlite
+              awful-archive split --partitions 8 --output parts
             """)
 
-    @Option(
-        help: ArgumentHelp(
-            "A forum or category with all below it: its number, address or name; more than once for more.",
-            valueName: "forum"))
-    var forum: [String] = []
+    @OptionGroup var place: PlaceOptions
 
     @Option(
         help: ArgumentHelp(
-            "A thread: its number, address or title; more than once for more.", valueName: "thread"))
-    var thread: [String] = []
+            """
+            Copy everything to this many archives instead, by thread: each post is in exactly one. This one stays as it is.
+            """, valueName: "n"))
+    var partitions: Int?
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Where the new archive is to be; nothing may be there yet.", valueName: "file"),
+        help: ArgumentHelp(
+            """
+            Where the new archive is to be; nothing may be there yet. With --partitions, the folder of the new archives.
+            """, valueName: "file"),
         completion: .file())
     var output: String?
 
@@ -52,7 +58,15 @@ struct SplitCommand: AsyncParsableCommand {
     var format = ReportFormat.text
 
     func validate() throws {
-        if forum.isEmpty, thread.isEmpty {
+        if let partitions {
+            guard place.isEmpty, !dryRun else {
+                throw ValidationError(
+                    "--partitions divides everything: leave out --forum, --thread and --dry-run.")
+            }
+            guard 2...PartitionRun.countLimit ~= partitions else {
+                throw ValidationError("--partitions takes a number from 2 to \(PartitionRun.countLimit).")
+            }
+        } else if place.isEmpty {
             throw ValidationError("Name what is to be moved: --forum, --thread or both.")
         }
         if !dryRun, output ?? "" == "" {
@@ -65,10 +79,13 @@ struct SplitCommand: AsyncParsableCommand {
             throw ArchiveError.missing(path: archive.path)
         }
         let reading = try archive.reading()
+        if let partitions, let output {
+            let run = PartitionRun(
+                archive: archive.path, count: partitions, folder: output, waiting: waiting.waiting)
+            return try await run.report().print(as: format)
+        }
         let request = try reading.querying { queries in
-            SplitRequest(
-                forums: try forum.map { try EntityArgument.forum($0, in: queries) },
-                threads: try thread.map { try EntityArgument.thread($0, in: queries) })
+            SplitRequest(forums: try place.forums(in: queries), threads: try place.threads(in: queries))
         }
         guard !dryRun, let output else {
             let plan = try ArchiveSplit.plan(of: request, in: reading)

@@ -19,6 +19,8 @@ public struct SearchHit: Sendable, Hashable, Encodable {
     public var snippet: String
     /// How many posts of the thread were found, where hits are grouped by thread.
     public var hitCount: Int?
+    /// The file of the archive, where several were searched.
+    public var archive: String?
 
     /// Marks the start of a found word in a snippet; no stored text holds it.
     public static let markStart: Character = "\u{2}"
@@ -28,7 +30,7 @@ public struct SearchHit: Sendable, Hashable, Encodable {
 
 extension SearchHit {
     private enum CodingKeys: String, CodingKey {
-        case entity, id, threadID, title, author, date, snippet, hitCount
+        case entity, id, threadID, title, author, date, snippet, hitCount, archive
     }
 
     /// Encodes the hit; the derived number of an announcement, which is longer than numbers of JSON, is text as everywhere.
@@ -46,6 +48,7 @@ extension SearchHit {
         try container.encodeIfPresent(date, forKey: .date)
         try container.encode(snippet, forKey: .snippet)
         try container.encodeIfPresent(hitCount, forKey: .hitCount)
+        try container.encodeIfPresent(archive, forKey: .archive)
     }
 }
 
