@@ -39,13 +39,14 @@ rows (for --only):
   import-libxml2  the same with --parser libxml2: what the reader of plain markup saves
   saved-again  the same pages, saved a day later with other bytes, into the archive of import
   merge        merges the archive of every second page into that of the others
+  merge-tree   merges eight archives, of every eighth page each, into a new one, in one pass
   zip, warc    import of the same pages, out of one ZIP file and out of one crawl
   check, search, site                              on the archive of these pages
   grow-small, grow-large                           imports of --pages and of --middle pages, in turns
   big-import, big-check, big-search, big-page      on --big pages; big-page imports one new page
   curve        what --curve asks for
 and names of several: members (zip, warc), page-growth (grow-small, grow-large), bytes-written (import, grow-large).
-saved-again, merge, zip and warc are set beside import, which is measured with them.
+saved-again, merge, merge-tree, zip and warc are set beside import, which is measured with them.
 
 CPU is user and system time of the whole process with its children; a ratio is the median of the pairs of rounds.
 Bytes written are those handed to the disk (write_bytes of /proc/PID/io without cancelled ones; Linux only).
@@ -160,6 +161,7 @@ class Bench:
         "import-libxml2": "import by libxml2 alone",
         "saved-again": "the same pages saved again",
         "merge": "merge of two halves",
+        "merge-tree": "merge of eight interleaved parts",
         "zip": "import from a ZIP file",
         "warc": "import from a crawl (WARC)",
         "lxml-sqlite": "lxml + sqlite3 + FTS5, a script",
@@ -172,7 +174,9 @@ class Bench:
     BIG = {"big-import": "import", "big-check": "check", "big-search": "search", "big-page": "one new page, into"}
     NAMES = (*SMALL, "bs4-sqlite", *GROWTH, *BIG, "curve")
     GROUPS = {"members": ("zip", "warc"), "page-growth": GROWTH, "bytes-written": ("import", "grow-large")}
-    BESIDE_IMPORT = ("saved-again", "merge", "zip", "warc")
+    BESIDE_IMPORT = ("saved-again", "merge", "merge-tree", "zip", "warc")
+    # How many archives a merge puts together.
+    PARTS = {"merge": 2, "merge-tree": 8}
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.options = options
@@ -471,16 +475,19 @@ class Bench:
             variants.write_zip(folders, at / "pages.zip")
         if "warc" in names and not self.options.corpus:
             variants.write_warc(folders, at / "pages.warc.gz")
-        if "merge" in names:
-            halves = [at / "half-1", at / "half-2"]
-            variants.interleave(folders, halves)
-            for half in halves:
+        for name in names:
+            if name not in self.PARTS:
+                continue
+            parts = [at / f"{name}-{number}" for number in range(1, self.PARTS[name] + 1)]
+            variants.interleave(folders, parts)
+            for part in parts:
                 self.program_run(
                     "import --quiet --archive",
-                    self.fresh(half.name),
-                    half,
+                    self.fresh(part.name),
+                    part,
                     accept=(0, 1) if self.options.corpus else (0,),
                 )
+                shutil.rmtree(part)
         if names:
             os.sync()  # nobody waits for the disk on behalf of these
 
@@ -493,13 +500,21 @@ class Bench:
                 raise Failed("pages with other bytes were taken for unchanged ones")
             self.growth.append((archive.stat().st_size, target.stat().st_size))
         elif name == "merge":
-            target = self.copy(self.temporary / "half-1.sqlite", name)
-            run = self.program_run("merge --format json --archive", target, self.temporary / "half-2.sqlite")
+            target = self.copy(self.temporary / "merge-1.sqlite", "merged")
+            run = self.program_run("merge --format json --archive", target, self.temporary / "merge-2.sqlite")
             self.check_counts(target, facts)
+            self.fresh("merged")
+        elif name == "merge-tree":
+            target = self.fresh("merged")
+            parts = [self.temporary / f"{name}-{number}.sqlite" for number in range(1, self.PARTS[name] + 1)]
+            run = self.program_run("merge --format json --archive", target, *parts)
+            self.check_counts(target, facts)
+            self.fresh("merged")
         else:
             file = self.temporary / ("pages.zip" if name == "zip" else "pages.warc.gz")
             run = self.imported(self.fresh(name), [file], facts, containers=1)
-        self.fresh(name)
+        if name not in self.PARTS:
+            self.fresh(name)
         return run
 
     def turn(self, name: str, folders: list[Path], facts: Facts, archive: Path) -> None:
@@ -711,6 +726,14 @@ class Bench:
             ),
             ("growth", "growth of the archive by them", self.grown(), 8, " %"),
             ("merge", "merge of two halves, of importing the whole, CPU", self.ratio("merge", key="cpu"), 0.6, ""),
+            ("merge-tree", "merge of eight parts, of one import of them", self.ratio("merge-tree"), 0.8, ""),
+            (
+                "merge-tree-memory",
+                "peak memory of the merge of eight parts",
+                (tree := self.value("merge-tree", "memory")) and tree / 1e6,
+                300,
+                " MB",
+            ),
             ("site", "site export, of the import, CPU", self.ratio("site", key="cpu"), 2, ""),
             ("page", f"one new page into {big}", self.value("big-page"), 0.2, " s"),
             ("memory", "peak memory of the import", peaks[0] and peaks[0] / 1e6, 200, " MB"),
