@@ -34,7 +34,7 @@ extension DiagnosticCode {
             "Name it itself to import it."
         ),
         .fileVanished: (
-            "It was there when its folder was listed and was gone when it was to be read.",
+            "It was there when its folder was listed, or a list of files names it, and it was gone when it was to be read.",
             "Import again when nothing moves the files."
         ),
         .fileUnreadable: (

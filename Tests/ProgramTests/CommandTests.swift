@@ -277,6 +277,20 @@ import Testing
         #expect(result.error.contains("awful-archive import"))
     }
 
+    @Test func `scrape says what each page says in a line, whatever the others are`() throws {
+        let scratch = try Scratch()
+        for number in 1...2 { scratch.write("\(number).html", Page.thread(number, posts: 1...number)) }
+        let files = ["1", "gone", "2"].map { "\(scratch.pages)/\($0).html" }
+        let result = try Program.run(arguments: ["scrape", "--format", "ndjson"] + files)
+        #expect(result.status == 1)
+        #expect(result.error.contains("gone.html: there is no such file"), "\(result.error)")
+        let pages = try result.output.split(separator: "\n").map {
+            try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+        }
+        #expect(pages.map { $0?["file"] as? String } == [files[0], files[2]])
+        #expect(pages.allSatisfy { $0?["page"] != nil })
+    }
+
     @Test func `scrape says what a page says`() throws {
         let scratch = try Scratch()
         try scratch.write("page.html", Page.thread(42, posts: 1...2))

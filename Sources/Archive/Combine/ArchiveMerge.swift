@@ -44,25 +44,28 @@ public struct ArchiveMerge {
     ///
     /// - Parameters:
     ///   - others: archives that were opened for reading.
+    ///   - partition: takes only what belongs to this partition of the others; nil for everything.
     ///   - progress: called between batches with the pages done and those there are; when it says false, the merge stops
     ///     there, and what was written stays.
     /// - Returns: what was done; nil when it was stopped.
     /// - Throws: ``ArchiveError``; ``ArchiveError/damaged(path:reason:)`` before anything is taken when one of the others
     ///   is damaged, or holds what no archive holds.
     public func run(
-        _ others: [ArchiveStore], progress: (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
-    )
-        throws(ArchiveError) -> Summary?
-    {
+        _ others: [ArchiveStore], partition: ThreadPartition? = nil,
+        progress: (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
+    ) throws(ArchiveError) -> Summary? {
         var summary = Summary()
         summary.before = try store.counts()
         let mark = MergeMark(store, others: others)
         var work: [(pages: ArchivedPages, other: ArchiveStore, ids: [Int64])] = []
         // All of them before anything is taken of the first: none is to be found broken half way.
         for other in others { try other.requireSound(withReferences: true) }
-        for other in others {
+        let selections = try partition?.pages(of: others)
+        for (index, other) in others.enumerated() {
             let pages = ArchivedPages(other)
-            work.append((pages, other, try pages.ids()))
+            let ids: [Int64]
+            if let selections { ids = selections[index] } else { ids = try pages.ids() }
+            work.append((pages, other, ids))
         }
         // What one archive has deleted is deleted from all, before anything is taken.
         for other in others {
@@ -73,18 +76,21 @@ public struct ArchiveMerge {
         let total = work.reduce(0) { $0 + $1.ids.count }
         var done = 0
         for (pages, other, ids) in work {
-            try takeNumbers(from: other, mark)
+            // What pages of a partition refer to gets its row with them.
+            if partition == nil { try takeNumbers(from: other, mark) }
             let ahead = PageReadAhead(pages, ids)
             while let batch = try ahead.next() {
-                try take(batch.records, mark, &summary)
+                try take(batch.records, isPart: partition != nil, mark, &summary)
                 done += batch.count
                 guard progress(done, total) else {
                     try store.commitBatches()
                     return nil
                 }
             }
-            try takeAssets(from: other, mark, &summary)
-            try store.takeMarks(from: other) { () throws(ArchiveError) in try mark.begin() }
+            try takeAssets(from: other, partition, mark, &summary)
+            try store.takeMarks(from: other, ofHeldOnly: partition != nil) { () throws(ArchiveError) in
+                try mark.begin()
+            }
         }
         try writer.replayClaims()
         // What one archive has excluded is excluded from all.
@@ -104,11 +110,12 @@ public struct ArchiveMerge {
     }
 
     /// Writes a batch of pages.
-    private func take(_ records: [PageRecord], _ mark: MergeMark, _ summary: inout Summary)
-        throws(ArchiveError)
-    {
+    private func take(
+        _ records: [PageRecord], isPart: Bool, _ mark: MergeMark, _ summary: inout Summary
+    ) throws(ArchiveError) {
         var records = records
         for index in records.indices {
+            if isPart { records[index].archived?.isFiltered = true }
             turnDownImplausibleTime(of: &records[index])
             records[index].kept?.allow(unpack)
         }
@@ -165,16 +172,30 @@ public struct ArchiveMerge {
         }
     }
 
-    private func takeAssets(from other: ArchiveStore, _ mark: MergeMark, _ summary: inout Summary)
-        throws(ArchiveError)
-    {
+    private func takeAssets(
+        from other: ArchiveStore, _ partition: ThreadPartition?, _ mark: MergeMark,
+        _ summary: inout Summary
+    ) throws(ArchiveError) {
         let known = Set(try store.assetHashes())
-        let new = try other.assetHashes().filter { !known.contains($0) }
+        var new = try other.assetHashes().filter { !known.contains($0) }
+        if let partition, !new.isEmpty {
+            var wanted = try used(of: other)
+            if partition.isFirst { wanted.formUnion(Set(new).subtracting(try other.usedAssets())) }
+            new = new.filter(wanted.contains)
+        }
         if !new.isEmpty { try mark.begin() }
         let transfer = AssetTransfer(from: other, to: store)
         try transfer.copy(new)
         summary.assetCount += new.count
         try transfer.copyAddresses()
+    }
+
+    /// The pictures of another archive that anything in this one shows.
+    private func used(of other: ArchiveStore) throws(ArchiveError) -> Set<String> {
+        try writer.endBatches()
+        return try other.read { addresses throws in
+            try store.read { try PictureUse(in: $0, addresses: addresses).used() }
+        }
     }
 }
 
@@ -186,6 +207,11 @@ extension ArchiveStore {
                     hash: try $0.value("sha256"), reason: try $0.value("reason"), isMerged: true)
             }
         }
+    }
+
+    /// The pictures that anything shows.
+    fileprivate func usedAssets() throws(ArchiveError) -> Set<String> {
+        try read { try PictureUse(in: $0).used() }
     }
 
     fileprivate func ids(_ sql: String) throws(ArchiveError) -> [Int64] {

@@ -68,10 +68,26 @@ extension ArchiveStore {
     }
 
     /// Takes the marks of another archive; of two on one thing the newer one holds.
-    func takeMarks(from other: ArchiveStore, begin: () throws(ArchiveError) -> Void) throws(ArchiveError) {
-        let theirs = try other.read { try Row.fetchAll($0, sql: "SELECT * FROM reader_mark") }
+    ///
+    /// - Parameters:
+    ///   - other: the other archive.
+    ///   - isHeldOnly: whether marks on what this archive does not hold are left there.
+    ///   - begin: called before the first change.
+    /// - Throws: ``ArchiveError``.
+    func takeMarks(
+        from other: ArchiveStore, ofHeldOnly isHeldOnly: Bool, begin: () throws(ArchiveError) -> Void
+    ) throws(ArchiveError) {
+        let theirs = try other.read {
+            try Row.fetchAll(
+                $0,
+                sql: """
+                    SELECT reader_mark.*, account.id IS NOT NULL AS is_named, account.name
+                    FROM reader_mark LEFT JOIN account ON account.id = account_id
+                    """)
+        }
         let new = try read { database in
             try theirs.filter { row in
+                if isHeldOnly, try !Self.holdsTarget(of: row, in: database) { return false }
                 let held = try Row.fetchOne(
                     database,
                     sql: """
@@ -93,6 +109,12 @@ extension ArchiveStore {
                 let kind = Tombstone.Kind(rawValue: try row["target"] as String)
                 if let kind, tombstones.contains(kind, try row["target_id"]) { continue }
                 if tombstones.contains(.account, try row["account_id"]) { continue }
+                // In a part of an archive an account may have marks and no page.
+                if isHeldOnly, try row["is_named"] {
+                    try database.execute(
+                        sql: "INSERT OR IGNORE INTO account (id, name) VALUES (?, ?)",
+                        arguments: [row["account_id"], row["name"]])
+                }
                 try database.execute(
                     sql: """
                         INSERT OR REPLACE INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
@@ -104,6 +126,13 @@ extension ArchiveStore {
                     ])
             }
         }
+    }
+
+    private static func holdsTarget(of row: Row, in database: Database) throws -> Bool {
+        guard let target = MarkedEntity(rawValue: try row["target"]) else { return false }
+        return try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM \(target.rawValue) WHERE id = ?)",
+            arguments: [row["target_id"]]) ?? false
     }
 
     private func updateMarks(

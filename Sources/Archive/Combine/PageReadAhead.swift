@@ -16,7 +16,8 @@ final class PageReadAhead: Sendable {
     private let isRead = DispatchSemaphore(value: 0)
     private let read = Mutex<(ids: ArraySlice<Int64>, result: Result<Batch, ArchiveError>)?>(nil)
 
-    private static let size = 64
+    /// As many as make an archive that is empty leave its indexes to the end (``ArchiveWriter``).
+    private static let size = 128
     /// Bytes after which a batch is full, however few pages it has.
     private static let byteLimit = 16 << 20
 

@@ -11,8 +11,14 @@ internal import SavedPages
 /// Cancelling the task that iterates stops the import at the next batch border; what was committed stays, and the
 /// next import goes on from there.
 public struct Importer: Sendable {
-    private let paths: [String]
-    private let isFromKept: Bool
+    /// What is to be read, before anything was looked at.
+    private enum Source {
+        case paths([String])
+        case list(String, isNullSeparated: Bool, folder: String)
+        case kept([String])
+    }
+
+    private let source: Source
     private let archive: String
     private let options: ImportOptions
 
@@ -23,8 +29,27 @@ public struct Importer: Sendable {
     ///   - archive: the archive file, created when it is missing.
     ///   - options: how pages are to be read.
     public init(paths: [String], archive: String, options: ImportOptions) {
-        self.paths = paths
-        isFromKept = false
+        source = .paths(paths)
+        self.archive = archive
+        self.options = options
+    }
+
+    /// Prepares to read the files and folders of a list; nothing is read or written before ``events()`` is iterated.
+    ///
+    /// What they are, and the paths that are written down, is as in an import of the folder. A name that leads to nothing is a
+    /// problem of its own; the others are read.
+    ///
+    /// - Parameters:
+    ///   - list: the file with the names, one in a line; `-` for standard input.
+    ///   - isNullSeparated: whether a NUL is behind each name, in the place of the end of a line.
+    ///   - folder: the folder that all of them are below.
+    ///   - archive: the archive file, created when it is missing.
+    ///   - options: how pages are to be read.
+    public init(
+        listedIn list: String, isNullSeparated: Bool = false, below folder: String, archive: String,
+        options: ImportOptions
+    ) {
+        source = .list(list, isNullSeparated: isNullSeparated, folder: folder)
         self.archive = archive
         self.options = options
     }
@@ -38,8 +63,7 @@ public struct Importer: Sendable {
     ///   - archive: the archive file.
     ///   - options: how pages are to be read.
     public init(keptIn archives: [String], archive: String, options: ImportOptions) {
-        paths = archives
-        isFromKept = true
+        source = .kept(archives)
         self.archive = archive
         self.options = options
     }
@@ -49,8 +73,19 @@ public struct Importer: Sendable {
         ImportEvents { send throws(ImportError) in try await run(send) }
     }
 
+    private func importSource() throws(ImportError) -> ImportSource {
+        switch source {
+        case .paths(let paths): .pages(try PageFinder(paths, options: options))
+        case .list(let list, let isNullSeparated, let folder):
+            .pages(
+                try PageFinder(
+                    listedIn: list, isNullSeparated: isNullSeparated, below: folder, options: options))
+        case .kept(let archives): .kept(archives)
+        }
+    }
+
     private func run(_ send: @escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) {
-        let source: ImportSource = isFromKept ? .kept(paths) : .pages(try PageFinder(paths, options: options))
+        let source = try importSource()
         do throws(any Error) {
             let summary = try await ExclusiveArchiveAccess(on: archive, waiting: options.waiting).run {
                 store in
@@ -77,6 +112,25 @@ extension PageFinder {
     /// Looks at the paths of an import.
     init(_ paths: [String], options: ImportOptions) throws(ImportError) {
         do { try self.init(roots: paths) } catch { throw ImportError(error) }
+        apply(options)
+    }
+
+    /// Looks at the list of an import.
+    fileprivate init(
+        listedIn list: String, isNullSeparated: Bool, below folder: String, options: ImportOptions
+    )
+        throws(ImportError)
+    {
+        do {
+            try self.init(listedIn: list, isNullSeparated: isNullSeparated, below: folder)
+        } catch {
+            throw ImportError(error)
+        }
+        apply(options)
+    }
+
+    private mutating func apply(_ options: ImportOptions) {
         findsAssets = options.assets.areKept
+        shard = options.shard
     }
 }

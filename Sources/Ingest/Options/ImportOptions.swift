@@ -22,6 +22,11 @@ public struct ImportOptions: Sendable {
     package var containerLimits = ContainerLimits.standard
     /// Which pictures and style sheets that came along with pages are kept.
     public var assets = AssetPolicy()
+    /// Which part of the files is read, chosen by a hash of their paths below the inputs; nil for all.
+    ///
+    /// A page, what was saved beside it and the original that a mirror kept are in one part; so is each container. Imports of
+    /// all parts into as many archives, merged, are one import.
+    public var shard: Shard?
     /// Whether files are read again that the archive holds as they are; what they say now replaces what they said.
     public var isRescan = false
     /// Of which pages the original bytes are kept.

@@ -35,6 +35,16 @@ final class FolderListing {
 
     deinit { closedir(stream) }
 
+    /// All names, in the order of their bytes.
+    func all() throws(SystemError) -> [[UInt8]] {
+        var names: [[UInt8]] = []
+        while true {
+            let portion = try next()
+            guard !portion.isEmpty else { return names.sorted { $0.lexicographicallyPrecedes($1) } }
+            names += portion
+        }
+    }
+
     /// The next names, in the order of their bytes; none when all were given.
     ///
     /// A folder of fewer names than a portion comes sorted as a whole.

@@ -37,6 +37,13 @@ final class OpenFile {
         return try OpenFile(descriptor: name.use { open($0, enter | folderFlags) })
     }
 
+    /// Opens whatever gives bytes at a path, also a pipe, to read it once; without a path, standard input.
+    static func stream(at path: BytePath?) throws(SystemError) -> OpenFile {
+        guard let path else { return try OpenFile(descriptor: fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) }
+        let name = try CName(path.bytes)
+        return try OpenFile(descriptor: name.use { open($0, O_RDONLY | O_CLOEXEC) })
+    }
+
     /// Opens a folder inside this one, to look things up in it; a symbolic link is refused.
     func folder(named name: [UInt8]) throws(SystemError) -> OpenFile {
         let name = try CName(name)

@@ -1,3 +1,5 @@
+internal import ForumModel
+
 /// Walks through the roots of a search, folder by folder, with a stack of its own and no recursion.
 final class EntryIterator: IteratorProtocol {
     private let finder: PageFinder
@@ -11,11 +13,15 @@ final class EntryIterator: IteratorProtocol {
     private var names: [[UInt8]] = []
     /// Originals that a mirroring tool kept beside pages it changed, in the lowest folder.
     private var originals = OriginalNames([])
-    /// Whether the lowest folder, or one above it, holds what a browser saved along with a page.
-    private var isInCompanion = false
+    /// The page with which a browser saved the lowest folder, or one above it; nil for other folders.
+    private var companionPage: BytePath?
     private var companions = CompanionFolders()
     /// Whether the lowest folder is one page of a scrapbook, with its pictures.
     private var isScrap = false
+    /// What a list names in the lowest folder and was not met yet; nil where everything in it is wanted.
+    private var unmet: Set<[UInt8]>?
+    /// Entries that come before all others, the next one last.
+    private var waiting: [FoundEntry] = []
 
     init(_ finder: PageFinder) {
         self.finder = finder
@@ -29,6 +35,7 @@ final class EntryIterator: IteratorProtocol {
 
     func next() -> FoundEntry? {
         while true {
+            if let entry = waiting.popLast() { return entry }
             if let name = names.popLast() {
                 if let entry = look(at: name) { return entry }
             } else if listing != nil {
@@ -53,9 +60,11 @@ final class EntryIterator: IteratorProtocol {
         switch root {
         case .folder(let path):
             chain = FolderChain(root: path, openLimit: finder.openFolderLimit)
+            companions = CompanionFolders()
             return attempt([]) { () throws(SystemError) in try OpenFile.folder(at: path) }
         case .file(let folder, let name):
             var location = SavedPageLocation(root: folder, path: name, status: nil)
+            guard isInShard(location.path) else { return nil }
             do throws(SystemError) {
                 let folder = try OpenFile.folder(at: folder)
                 let status = try folder.status(of: name.bytes)
@@ -65,10 +74,47 @@ final class EntryIterator: IteratorProtocol {
             } catch {
                 return .unreadable(location, error: ReadError(error, at: location))
             }
+        case .some(let group, let root):
+            begin(group, root: root)
+            return nil
+        }
+    }
+
+    /// Begins to list a folder of which only some names are wanted.
+    private func begin(_ group: FileList.Group, root: BytePath) {
+        chain = FolderChain(root: root, start: group.folder, openLimit: finder.openFolderLimit)
+        unmet = group.names
+        do throws(SystemError) {
+            let folder = try chain.first()
+            let status = try folder.status()
+            try companions.noteFolders(above: group.folder, root: root, portion: finder.listingPortion)
+            listing = try FolderListing(of: folder, portion: finder.listingPortion)
+            chain.push(folder, named: [], identity: status.identity)
+        } catch {
+            finishUnmet(error)
+        }
+    }
+
+    /// Accounts for the names of a list that were not met in their folder.
+    private func finishUnmet(_ error: SystemError) {
+        guard let names = unmet else { return }
+        unmet = nil
+        let sorted = names.sorted { $1.lexicographicallyPrecedes($0) }
+        waiting = sorted.map(chain.path(of:)).filter { isInShard($0) }.map { path in
+            let location = SavedPageLocation(root: chain.root, path: path, status: nil)
+            let reason: ReadError.Reason =
+                error.isMissing ? .absent : .unreadable(errorNumber: error.number)
+            return .unreadable(location, error: ReadError(reason, at: location))
         }
     }
 
     // MARK: - Folders
+
+    /// Whether an entry is in the part that is looked for.
+    private func isInShard(_ path: BytePath, of page: BytePath? = nil, isScrap: Bool = false) -> Bool {
+        guard let shard = finder.shard else { return true }
+        return shard.contains(ShardKey.key(of: path, page: page, isScrap: isScrap))
+    }
 
     private func enter(_ name: [UInt8]) -> FoundEntry? {
         attempt(name) { () throws(SystemError) in try chain.folder().folder(named: name) }
@@ -84,13 +130,14 @@ final class EntryIterator: IteratorProtocol {
             let status = try folder.status()
             location = SavedPageLocation(root: chain.root, path: location.path, status: status)
             guard !entered.contains(status.identity) else {
-                return .skipped(location, reason: .repeatedFolder)
+                return isInShard(location.path) ? .skipped(location, reason: .repeatedFolder) : nil
             }
             listing = try FolderListing(of: folder, portion: finder.listingPortion)
             entered.insert(status.identity)
             chain.push(folder, named: name, identity: status.identity)
             return nil
         } catch {
+            guard isInShard(location.path) else { return nil }
             return .unreadable(location, error: ReadError(error, at: location))
         }
     }
@@ -100,17 +147,21 @@ final class EntryIterator: IteratorProtocol {
         do throws(SystemError) {
             let sorted = try listing?.next() ?? []
             names = sorted.reversed()
+            if unmet != nil { names.removeAll { unmet?.remove($0) == nil } }
             originals = OriginalNames(sorted)
             companions.siblings = sorted
-            isInCompanion = companions.isInside(chain.current)
+            companionPage = companions.page(of: chain.current)
             isScrap = ToolFolder.isScrap(chain.current, holding: sorted)
-            if !names.isEmpty { return nil }
+            if !sorted.isEmpty { return nil }
             listing = nil
             chain.finishListing()
+            finishUnmet(.missing)
             return nil
         } catch {
             listing = nil
             chain.finishListing()
+            finishUnmet(error)
+            guard isInShard(chain.current) else { return nil }
             let location = SavedPageLocation(root: chain.root, path: chain.current, status: nil)
             return .unreadable(location, error: ReadError(error, at: location))
         }
@@ -127,25 +178,33 @@ final class EntryIterator: IteratorProtocol {
             let folder = try chain.folder()
             let status = try folder.status(of: name)
             location = SavedPageLocation(root: chain.root, path: path, status: status)
+            if status.kind == .folder, !PageName.isHidden(name) { return look(atFolder: location, name) }
+            guard isInShard(path, of: companionPage, isScrap: isScrap) else { return nil }
             if PageName.isHidden(name) { return .skipped(location, reason: .hidden) }
             switch status.kind {
             case .symbolicLink:
                 return .skipped(location, reason: .symbolicLink)
-            case .special:
+            case .special, .folder:
                 return .skipped(location, reason: .special)
-            case .folder where companions.note(name, at: path) && !finder.findsAssets:
-                return .skipped(location, reason: .companionFolder)
-            case .folder:
-                chain.postpone(name)
-                return nil
-            case .regular where isInCompanion:
+            case .regular where companionPage != nil:
                 return companion(location, name: name)
             case .regular:
                 return try regular(location, name: name, in: folder)
             }
         } catch {
+            guard isInShard(path, of: companionPage, isScrap: isScrap) else { return nil }
             return .unreadable(location, error: ReadError(error, at: location))
         }
+    }
+
+    /// Says what a folder is; nil for one that is entered later.
+    private func look(atFolder location: SavedPageLocation, _ name: [UInt8]) -> FoundEntry? {
+        guard companions.note(name, at: location.path), !finder.findsAssets else {
+            chain.postpone(name)
+            return nil
+        }
+        guard isInShard(location.path, of: companions.page(of: location.path)) else { return nil }
+        return .skipped(location, reason: .companionFolder)
     }
 
     // MARK: - Files

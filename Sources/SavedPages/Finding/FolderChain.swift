@@ -13,13 +13,22 @@ struct FolderChain {
     }
 
     let root: BytePath
+    private let start: BytePath
     private let openLimit: Int
-    private var path: [UInt8] = []
+    private var path: [UInt8]
     private var levels: [Level] = []
 
-    init(root: BytePath, openLimit: Int) {
+    /// Begins at a root, or at a folder below it.
+    ///
+    /// - Parameters:
+    ///   - root: the root.
+    ///   - start: the first folder, relative to the root.
+    ///   - openLimit: how many folders stay open.
+    init(root: BytePath, start: BytePath = BytePath(bytes: []), openLimit: Int) {
         self.root = root
+        self.start = start
         self.openLimit = max(1, openLimit)
+        path = start.bytes
     }
 
     var isEmpty: Bool { levels.isEmpty }
@@ -32,9 +41,9 @@ struct FolderChain {
         BytePath(bytes: path.isEmpty ? name : path + [BytePath.separator] + name)
     }
 
-    /// Goes down into a folder; the name is empty for the root.
+    /// Goes down into a folder; the name is empty for the first one.
     mutating func push(_ folder: OpenFile, named name: [UInt8], identity: FileStatus.Identity) {
-        path = path(of: name).bytes
+        if !name.isEmpty { path = path(of: name).bytes }
         levels.append(Level(identity: identity, pathLength: path.count, folder: folder))
         if levels.count > openLimit { levels[levels.count - 1 - openLimit].folder = nil }
     }
@@ -67,11 +76,19 @@ struct FolderChain {
         return try reopen()
     }
 
-    private mutating func reopen() throws(SystemError) -> OpenFile {
+    /// Opens the first folder, going down from the root name by name.
+    func first() throws(SystemError) -> OpenFile {
         var folder = try OpenFile.folder(at: root)
+        for name in start.components { folder = try folder.folder(named: name.bytes) }
+        return folder
+    }
+
+    private mutating func reopen() throws(SystemError) -> OpenFile {
+        var folder = try first()
         for index in levels.indices {
             if index > 0 {
-                let start = levels[index - 1].pathLength + (index > 1 ? 1 : 0)
+                let end = levels[index - 1].pathLength
+                let start = end == 0 ? 0 : end + 1
                 folder = try folder.folder(named: Array(path[start..<levels[index].pathLength]))
             }
             // Another folder may have been put in its place.

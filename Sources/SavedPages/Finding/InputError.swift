@@ -6,6 +6,12 @@ package enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
     case noFile(BytePath)
     /// The system refused to look, with this error number (`errno`): no permission, a loop of symbolic links.
     case notAccessible(BytePath, errorNumber: Int32)
+    /// There is a file at a path where a list of files wants a folder.
+    case notAFolder(BytePath)
+    /// A list of files could not be read, with this error number.
+    case unreadableList(BytePath, errorNumber: Int32)
+    /// A list names something that is not below the folder of the import.
+    case outside(BytePath, folder: BytePath)
 
     /// What happened to which path, and what to do.
     package var description: String {
@@ -21,6 +27,18 @@ package enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
             \(path.display): the system could not look there (\(SystemError(number: number).words)). Close other programs, \
             or allow more open files (ulimit -n), and run it again.
             """
+        case .notAFolder(let path):
+            "\(path.display): that is no folder. Name the folder that everything in the list is below."
+        case .unreadableList(let path, let number):
+            """
+            \(path.display): the list of files could not be read (\(SystemError(number: number).words)). Nothing was imported; \
+            check the name of the list.
+            """
+        case .outside(let path, let folder):
+            """
+            \(name(path)): the list names this, and it is not below \(folder.display). Nothing was imported; name the folder \
+            that everything in the list is below.
+            """
         case .notAccessible(let path, let number):
             """
             \(path.display): looking there failed (\(SystemError(number: number).words)). Name the file itself.
@@ -30,10 +48,10 @@ package enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// Whether the path may be right, and the system could not look at it just now.
     package var isSystemFailure: Bool {
-        if case .notAccessible(_, let number) = self {
+        switch self {
+        case .notAccessible(_, let number), .unreadableList(_, let number):
             SystemError(number: number).isExhaustion
-        } else {
-            false
+        default: false
         }
     }
 

@@ -1,3 +1,5 @@
+package import ForumModel
+
 /// Finds saved pages in files and folders.
 ///
 /// Pages are files named `.html`, `.htm`, `.xhtml` or `.php` (any case), those that a mirror named after one
@@ -9,12 +11,19 @@ package struct PageFinder: Sendable {
     enum Root: Sendable, Hashable {
         case folder(BytePath)
         case file(folder: BytePath, name: BytePath)
+        /// Some of what is in a folder below a root, which is relative to that root.
+        case some(FileList.Group, root: BytePath)
     }
 
     let roots: [Root]
     /// Whether pictures and style sheets that came along with pages are found too; folders that hold nothing else are
     /// passed over otherwise.
     package var findsAssets = true
+    /// Which part of the entries is found; nil for all.
+    ///
+    /// The part of an entry depends on its path below the root alone. A page, the original beside it and the files of its
+    /// companion folder are in one part; so is each container.
+    package var shard: Shard?
     /// How many names of one folder are in memory, and sorted, at a time.
     var listingPortion = 100_000
     /// How many folders on the way down stay open; the rest are opened again on the way up.
@@ -47,6 +56,27 @@ package struct PageFinder: Sendable {
             if known.insert(root).inserted { roots.append(root) }
         }
         self.roots = roots
+    }
+
+    /// Looks for the files and folders of a list only.
+    ///
+    /// They are found as if the folder had been named: by their names' rules, with the same paths. A name in the list that
+    /// leads to nothing becomes an unreadable entry.
+    ///
+    /// - Parameters:
+    ///   - list: the file with the names, one in a line; `-` for standard input.
+    ///   - isNullSeparated: whether a NUL is behind each name, in the place of the end of a line.
+    ///   - folder: the folder that all of them are below.
+    /// - Throws: ``InputError``.
+    package init(listedIn list: String, isNullSeparated: Bool, below folder: String) throws(InputError) {
+        let paths = ArgumentBytes.paths([list, folder])
+        guard let root = try Self(paths: [paths[1]]).roots.first, case .folder = root else {
+            throw .notAFolder(paths[1])
+        }
+        let files = try FileList(
+            list == "-" ? nil : paths[0], separator: isNullSeparated ? 0 : UInt8(ascii: "\n"), below: paths[1]
+        )
+        roots = files.groups.map { $0.map { .some($0, root: files.root) } } ?? [root]
     }
 
     /// Everything that there is to find, one by one, in flat memory.

@@ -10,6 +10,8 @@ extension ReadError: CustomStringConvertible {
         switch reason {
         case .vanished:
             "it was there when its folder was listed and is gone now. If it was moved, import it from there."
+        case .absent:
+            "the list names it, and there is no such file or folder. Import it from where it is now."
         case .unreadable(let number) where SystemError(number: number).isRefusal:
             "no permission to read it. Let your account read it (chmod), then import again."
         case .unreadable(let number):

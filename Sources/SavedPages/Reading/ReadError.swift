@@ -6,6 +6,8 @@ package struct ReadError: Error, Sendable, Hashable {
     package enum Reason: Sendable, Hashable {
         /// It was there when its folder was listed and is gone now.
         case vanished
+        /// A list of files names it, and there is no such file or folder.
+        case absent
         /// The system refused, with this error number (`errno`).
         case unreadable(errorNumber: Int32)
         /// It was written to while it was read.
@@ -36,7 +38,7 @@ package struct ReadError: Error, Sendable, Hashable {
     /// How a diagnostic names it.
     package var code: DiagnosticCode {
         switch reason {
-        case .vanished: .fileVanished
+        case .vanished, .absent: .fileVanished
         case .unreadable: .fileUnreadable
         case .changed: .fileChanged
         case .special: .fileSpecial

@@ -4,16 +4,7 @@ import ForumModel
 
 /// The filter options, shared by all commands.
 struct FilterOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "In this forum or its subforums: ID, address or name; repeatable.",
-            valueName: "forum"))
-    var forum: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "In this thread: ID, address or title; repeatable.", valueName: "thread"))
-    var thread: [String] = []
+    @OptionGroup var place: PlaceOptions
 
     @Option(
         help: ArgumentHelp(
@@ -32,8 +23,8 @@ struct FilterOptions: ParsableArguments {
     /// - Throws: ``LookupError`` for an unknown name.
     func filter(in queries: ArchiveQueries) throws -> ListFilter {
         var filter = ListFilter()
-        filter.forums = try forum.map { try EntityArgument.forum($0, in: queries) }
-        filter.threads = try thread.map { try EntityArgument.thread($0, in: queries) }
+        filter.forums = try place.forums(in: queries)
+        filter.threads = try place.threads(in: queries)
         for text in user {
             switch try EntityArgument.person(text, in: queries) {
             case .user(let id): filter.users.append(id)
@@ -47,7 +38,7 @@ struct FilterOptions: ParsableArguments {
     /// The names of the given options, without dashes.
     var given: [String] {
         [
-            ("forum", !forum.isEmpty), ("thread", !thread.isEmpty), ("user", !user.isEmpty),
+            ("forum", !place.forum.isEmpty), ("thread", !place.thread.isEmpty), ("user", !user.isEmpty),
             ("after", after != nil),
             ("before", before != nil),
         ].filter(\.1).map(\.0)

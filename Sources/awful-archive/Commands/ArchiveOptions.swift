@@ -10,7 +10,10 @@ struct ArchiveOptions: ParsableArguments {
     var archive: String?
 
     /// The path of the archive.
-    var path: String {
+    var path: String { Self.path(archive) }
+
+    /// Returns the path for an argument of the command line; the default path for nil.
+    static func path(_ archive: String?) -> String {
         if let archive { return ArchiveLink.path(for: archive) }
         let variable = ProcessInfo.processInfo.environment["AWFUL_ARCHIVE"] ?? ""
         return variable.isEmpty ? "awful.sqlite" : ArchiveLink.path(for: variable)
@@ -21,7 +24,8 @@ extension ArchiveOptions {
     /// Opens the archive for reading; prints a note to standard error if it is of an earlier version.
     func reading() throws(ArchiveError) -> ArchiveStore { try Self.reading(path) }
 
-    fileprivate static func reading(_ path: String) throws(ArchiveError) -> ArchiveStore {
+    /// Opens an archive for reading, and notes on standard error if it is of an earlier version.
+    static func reading(_ path: String) throws(ArchiveError) -> ArchiveStore {
         let store = try ArchiveStore(path: path, access: .read)
         UpgradeNote.print(store.upgrade)
         return store

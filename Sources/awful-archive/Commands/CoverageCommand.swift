@@ -27,16 +27,7 @@ struct CoverageCommand: ParsableCommand {
 
     @OptionGroup var archive: ArchiveFileOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "In this forum or its subforums: ID, address or name; repeatable.",
-            valueName: "forum"))
-    var forum: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "Of this thread: ID, address or title; repeatable.", valueName: "thread"))
-    var thread: [String] = []
+    @OptionGroup var place: PlaceOptions
 
     @Flag(help: "Print the addresses to save next, one per line.")
     var urls = false
@@ -67,8 +58,8 @@ struct CoverageCommand: ParsableCommand {
     func run() throws {
         let coverage = try archive.reading().querying { queries in
             var filter = ListFilter()
-            filter.forums = try forum.map { try EntityArgument.forum($0, in: queries) }
-            filter.threads = try thread.map { try EntityArgument.thread($0, in: queries) }
+            filter.forums = try place.forums(in: queries)
+            filter.threads = try place.threads(in: queries)
             return try queries.coverage(matching: filter, listsAll: all)
         }
         if urls {
@@ -79,8 +70,10 @@ struct CoverageCommand: ParsableCommand {
         switch format {
         case .text:
             Output.lines(
-                CoverageReport(coverage: coverage, limit: shown(default: 20), isDetailed: !thread.isEmpty)
-                    .lines)
+                CoverageReport(
+                    coverage: coverage, limit: shown(default: 20), isDetailed: !place.thread.isEmpty
+                )
+                .lines)
         case .json: try Output.json(coverage)
         case .html: Output.write(CoveragePage(of: coverage, limit: shown(default: 500)).render())
         }

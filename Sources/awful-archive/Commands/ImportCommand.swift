@@ -21,11 +21,15 @@ struct ImportCommand: AsyncParsableCommand {
               awful-archive import old-disk --assets none --keep-pages all
               awful-archive import london-pages --time-zone Europe/London --rescan
               awful-archive import --from-kept
+              awful-archive import /mnt/pages --shard 3/8 --archive part-3.sqlite
+              find pages -newer last -type f -print0 | awful-archive import pages --files-from - -0
               awful-archive import ~/forum-pages --wait --timings
             """)
 
     @Argument(help: "Files and folders; with --from-kept, archives.", completion: .file())
     var paths: [String] = []
+
+    @OptionGroup var selection: InputOptions
 
     @OptionGroup var archive: ArchiveOptions
 
@@ -81,7 +85,15 @@ struct ImportCommand: AsyncParsableCommand {
     var quiet = false
 
     func validate() throws {
-        guard !paths.isEmpty || fromKept else { throw ValidationError("Name at least one file or folder.") }
+        guard !paths.isEmpty || fromKept || selection.filesFrom != nil else {
+            throw ValidationError("Name at least one file or folder.")
+        }
+        guard !fromKept || !selection.isGiven else {
+            throw ValidationError("--from-kept reads no files: leave out --shard and --files-from.")
+        }
+        guard selection.filesFrom == nil || paths.count <= 1 else {
+            throw ValidationError("With --files-from, name one folder that all files of the list are below.")
+        }
         guard maxAsset > 0, maxAssets > 0, maxAsset < 1 << 20, maxAssets < 1 << 40 else {
             throw ValidationError("--max-asset and --max-assets take a number of MiB above 0.")
         }
@@ -97,7 +109,8 @@ struct ImportCommand: AsyncParsableCommand {
         let start = ContinuousClock.now
         let summary = try await run.summary()
         let report = SummaryReport(
-            summary: summary, archive: archive.path, duration: start.duration(to: .now))
+            summary: summary, archive: archive.path, duration: start.duration(to: .now),
+            emptyInput: selection.emptyInput)
         switch format {
         case .text: Output.lines(report.lines)
         case .json: try Output.json(report)
@@ -111,9 +124,13 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     private func importer(_ options: ImportOptions) -> Importer {
-        fromKept
-            ? Importer(keptIn: paths, archive: archive.path, options: options)
-            : Importer(paths: paths, archive: archive.path, options: options)
+        if fromKept { return Importer(keptIn: paths, archive: archive.path, options: options) }
+        guard let list = selection.filesFrom else {
+            return Importer(paths: paths, archive: archive.path, options: options)
+        }
+        return Importer(
+            listedIn: list, isNullSeparated: selection.null, below: paths.first ?? ".", archive: archive.path,
+            options: options)
     }
 
     private func options() throws -> ImportOptions {
@@ -131,6 +148,7 @@ struct ImportCommand: AsyncParsableCommand {
         parsing.apply(to: &options)
         options.keptPages = keepPages.policy
         options.isRescan = rescan
+        options.shard = try selection.part
         options.measuresTimings = timings
         options.waiting = waiting.waiting
         return options

@@ -1,5 +1,6 @@
 import Archive
 import ArgumentParser
+import ForumModel
 
 /// `awful-archive merge`.
 struct MergeCommand: AsyncParsableCommand {
@@ -14,10 +15,19 @@ struct MergeCommand: AsyncParsableCommand {
             EXAMPLES
               awful-archive merge a-friends.sqlite --archive awful.sqlite
               awful-archive merge 2012.sqlite 2019.sqlite --archive all.sqlite
+              awful-archive merge part-*.sqlite --partition 1/4 --archive first-quarter.sqlite
             """)
 
     @Argument(help: "The other archives.", completion: .file())
     var others: [String]
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Take only the i-th of n partitions (1/8 to 8/8), by thread, as split --partitions divides one archive: for n \
+            archives, each from the same others.
+            """, valueName: "i/n"))
+    var partition: String?
 
     @OptionGroup var archive: ArchiveOptions
 
@@ -26,25 +36,18 @@ struct MergeCommand: AsyncParsableCommand {
     @Option(help: "Output format: text or json.")
     var format = ReportFormat.text
 
+    func validate() throws { _ = try part }
+
+    private var part: Shard? {
+        get throws { try partition.map { try ShardArgument.shard($0, option: "--partition") } }
+    }
+
     func run() async throws {
-        let (path, others, waiting) = (archive.path, others, waiting.waiting)
-        let summary = try await Interruption.run(told: "Stopping after this batch …") {
-            let stores = try others.map { try ArchiveStore(path: $0, access: .read) }
-            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
-            defer { bar.clear() }
-            return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run {
-                store throws(ArchiveError) in
-                UpgradeNote.print(store.upgrade)
-                DroppedIndexNote.print(store.droppedIndexes)
-                return try ArchiveMerge(into: store, unpack: DeleteCommand.unpack).run(stores) {
-                    done, total in
-                    bar.show(Double(done) / Double(max(1, total)), "\(done) of \(total) pages merged")
-                    return !Task.isCancelled
-                }
-            }
-        }
-        guard let summary else { throw ArchiveError.cancelled(path: archive.path) }
-        let report = MergeReport(summary: summary, archive: archive.path, others: self.others)
+        let stores = try others.map { try ArchiveStore(path: $0, access: .read) }
+        let partition = try part.map { ThreadPartition($0, links: try ThreadLinks(of: stores)) }
+        let run = MergeRun(archive: archive.path, waiting: waiting.waiting)
+        let summary = try await run.merge(stores, partition: partition)
+        let report = MergeReport(summary: summary, archive: archive.path, others: others)
         switch format {
         case .text: Output.lines(report.lines)
         case .json: try Output.json(report)

@@ -9,15 +9,20 @@ struct ScrapeCommand: ParsableCommand {
         abstract: "Print the scraped content of saved pages as JSON, without an archive.",
         discussion: """
             Shows how a page is read: its identity with the witness for each value, its content, and all problems. Several \
-            files result in an array.
+            files result in an array. With --format ndjson each file results in a line, printed as soon as the file is read; files \
+            that cannot be read are reported on standard error.
 
             EXAMPLES
               awful-archive scrape page.html
               awful-archive scrape page.html | jq '.page.identity'
+              find pages -name '*.html' -print0 | xargs -0 awful-archive scrape --format ndjson > pages.ndjson
             """)
 
     @Argument(help: "Saved pages.", completion: .file())
     var files: [String]
+
+    @Option(help: "How pages are printed: json, or ndjson with a file in each line.")
+    var format = ScrapeFormat.json
 
     @OptionGroup var limits: LimitOptions
 
@@ -32,6 +37,7 @@ struct ScrapeCommand: ParsableCommand {
         limits.apply(to: &options)
         parsing.apply(to: &options)
         options.comparedPages = .none
+        if format == .ndjson { return try printLines(options) }
         let results = try files.map { file in
             do {
                 return try PageInspection(path: file, options: options)
@@ -46,4 +52,29 @@ struct ScrapeCommand: ParsableCommand {
         }
         if results.contains(where: \.isRefused) { throw ExitStatus.incomplete }
     }
+
+    private func printLines(_ options: ImportOptions) throws {
+        var isIncomplete = false
+        for file in files {
+            let page: PageInspection
+            do throws(ImportError) {
+                page = try PageInspection(path: file, options: options)
+            } catch {
+                Output.error("\(error)")
+                isIncomplete = true
+                continue
+            }
+            isIncomplete = isIncomplete || page.isRefused
+            Output.line(try Output.json(of: page))
+        }
+        if isIncomplete { throw ExitStatus.incomplete }
+    }
+}
+
+/// How pages are printed.
+enum ScrapeFormat: String, ExpressibleByArgument, CaseIterable {
+    /// One object, or an array of several.
+    case json
+    /// An object in each line.
+    case ndjson
 }

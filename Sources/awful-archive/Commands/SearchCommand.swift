@@ -16,6 +16,7 @@ struct SearchCommand: ParsableCommand {
               awful-archive search lightbulb --archive awful.sqlite
               awful-archive search '"medium goose"' -greenhouse --forum 902
               awful-archive search soup OR stew user:harriet after:2009 --sort date
+              awful-archive search goose --sort date --archive part-1.sqlite --archive part-2.sqlite
               awful-archive search towel --format json | jq -r '.hits[].id'
             """)
 
@@ -24,7 +25,7 @@ struct SearchCommand: ParsableCommand {
             "The query, including words that start with a dash and are not options, and everything after --.")
     var words: [String] = []
 
-    @OptionGroup var archive: ArchiveOptions
+    @OptionGroup var archives: SearchedArchives
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
 
@@ -70,17 +71,19 @@ struct SearchCommand: ParsableCommand {
     }
 
     func run() throws {
-        let store = try archive.reading()
         let words = words.joined(separator: " ")
         let query = SearchQuery(words, isUnfinished: prefix)
-        let result = try store.querying { try $0.search(query, filters: typedFilters, options: options) }
+        let options = options
+        let (result, isUnfinished) = try archives.search(options) {
+            try $0.search(query, filters: typedFilters, options: options)
+        }
         let report = SearchReport(result: result, words: words)
         switch format {
         case .text: Output.lines(report.lines)
         case .json: try Output.json(report.plain)
         }
         for note in result.notes { Output.error("Note: " + Terminal.safe(note)) }
-        if try store.isUnfinished {
+        if isUnfinished {
             Output.error(
                 "Note: an import was stopped or is running, so not all that is there may have been found; "
                     + "awful-archive check prints what to do.")
@@ -103,7 +106,8 @@ struct SearchCommand: ParsableCommand {
         func all(_ key: SearchFilter.Key, _ values: [String]) -> [SearchFilter] {
             values.map { SearchFilter(key, $0) }
         }
-        return all(.user, filters.user) + all(.forum, filters.forum) + all(.thread, filters.thread)
+        return all(.user, filters.user) + all(.forum, filters.place.forum)
+            + all(.thread, filters.place.thread)
             + all(.after, [filters.after?.time.description].compactMap(\.self))
             + all(.before, [filters.before?.time.description].compactMap(\.self))
             + all(.op, [op].compactMap(\.self)) + all(.has, has) + all(.in, `in`)

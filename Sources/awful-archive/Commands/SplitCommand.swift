@@ -17,6 +17,10 @@ struct SplitCommand: AsyncParsableCommand {
             alone is still known from lists, without posts. The new archive has all tombstones; the split leaves none, so that \
             importing the same pages brings back what was moved.
 
+            --partitions divides by a hash of the thread's ID; threads that share a post or a page stay together. Lists, forums, \
+            messages and profiles go to the first archive, profiles of authors to all archives with their posts. search reads \
+            several archives, and merge combines them again.
+
             The new archive is complete before anything is removed from this one. An interrupted split continues when it is \
             run again.
 
@@ -24,22 +28,24 @@ struct SplitCommand: AsyncParsableCommand {
               awful-archive split --thread 3507451 --output thread.sqlite --dry-run
               awful-archive split --forum "Ask / Tell" --forum 158 --output asktell.sqlite
               awful-archive merge asktell.sqlite
+              awful-archive split --partitions 8 --output parts
             """)
 
-    @Option(
-        help: ArgumentHelp(
-            "A forum or category with all subforums: ID, address or name; repeatable.",
-            valueName: "forum"))
-    var forum: [String] = []
+    @OptionGroup var place: PlaceOptions
 
     @Option(
         help: ArgumentHelp(
-            "A thread: ID, address or title; repeatable.", valueName: "thread"))
-    var thread: [String] = []
+            """
+            Copy everything to this number of archives by thread, each post to exactly one. This archive is not changed.
+            """, valueName: "n"))
+    var partitions: Int?
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The path of the new archive, which must not exist.", valueName: "file"),
+        help: ArgumentHelp(
+            """
+            The path of the new archive, which must not exist. With --partitions, the folder of the new archives.
+            """, valueName: "file"),
         completion: .file())
     var output: String?
 
@@ -54,7 +60,15 @@ struct SplitCommand: AsyncParsableCommand {
     var format = ReportFormat.text
 
     func validate() throws {
-        if forum.isEmpty, thread.isEmpty {
+        if let partitions {
+            guard place.isEmpty, !dryRun else {
+                throw ValidationError(
+                    "--partitions divides everything: leave out --forum, --thread and --dry-run.")
+            }
+            guard 2...PartitionRun.countLimit ~= partitions else {
+                throw ValidationError("--partitions takes a number from 2 to \(PartitionRun.countLimit).")
+            }
+        } else if place.isEmpty {
             throw ValidationError("Name what is to be moved: --forum, --thread or both.")
         }
         if !dryRun, output ?? "" == "" {
@@ -67,10 +81,13 @@ struct SplitCommand: AsyncParsableCommand {
             throw ArchiveError.missing(path: archive.path)
         }
         let reading = try archive.reading()
+        if let partitions, let output {
+            let run = PartitionRun(
+                archive: archive.path, count: partitions, folder: output, waiting: waiting.waiting)
+            return try await run.report().print(as: format)
+        }
         let request = try reading.querying { queries in
-            SplitRequest(
-                forums: try forum.map { try EntityArgument.forum($0, in: queries) },
-                threads: try thread.map { try EntityArgument.thread($0, in: queries) })
+            SplitRequest(forums: try place.forums(in: queries), threads: try place.threads(in: queries))
         }
         guard !dryRun, let output else {
             let plan = try ArchiveSplit.plan(of: request, in: reading)

@@ -33,6 +33,7 @@ struct SearchReport {
             "\(hit.entity) \(hit.id)", hit.author.map { Terminal.line($0, limit: 40) },
             hit.date.map { String($0.prefix(16)).replacing("T", with: " ") },
             hit.hitCount.map { $0 == 1 ? "1 post" : "\($0) posts" },
+            hit.archive.map { "in " + Terminal.safe($0) },
         ].compactMap(\.self)
         let head = [title, Terminal.dim(facts.joined(separator: ", "))]
         return isTitle || hit.snippet.isEmpty ? head + [""] : head + Self.wrapped(marked(hit.snippet)) + [""]

@@ -7,11 +7,14 @@ struct SummaryReport: Encodable {
     let summary: ImportSummary
     let archive: String
     let duration: Duration
+    /// What to say where only some of the files were wanted and none was met.
+    var emptyInput: String?
 
     private var seconds: Double { Self.seconds(duration) }
 
     var lines: [String] {
         guard summary.entryCount > 0 else {
+            if let emptyInput { return [emptyInput] }
             return [
                 "No pages were found. Pages are .html, .htm and .php files, files without extension that hold HTML,",
                 ".mhtml and .webarchive, also in .zip, .tar, .7z, .warc and compressed; hidden files are passed over.",

@@ -19,7 +19,7 @@ from awfultools.bench.measure import Facts, Failed, Row, Run, Runner
 from awfultools.bench.options import parse
 from awfultools.bench.peers import compiled, environment, module
 from awfultools.bench.results import Results
-from awfultools.bench.rows import BESIDE_IMPORT, BIG, GROWTH, NAMES, SMALL
+from awfultools.bench.rows import BESIDE_IMPORT, BIG, GROWTH, NAMES, PARTS, SMALL
 from awfultools.paths import BUILD, SCRIPTS
 
 
@@ -164,16 +164,19 @@ class Bench(Results):
             variants.write_zip(folders, at / "pages.zip")
         if "warc" in names and not self.options.corpus:
             variants.write_warc(folders, at / "pages.warc.gz")
-        if "merge" in names:
-            halves = [at / "half-1", at / "half-2"]
-            variants.interleave(folders, halves)
-            for half in halves:
+        for name in names:
+            if name not in PARTS:
+                continue
+            parts = [at / f"{name}-{number}" for number in range(1, PARTS[name] + 1)]
+            variants.interleave(folders, parts)
+            for part in parts:
                 self.program_run(
                     "import --quiet --archive",
-                    self.fresh(half.name),
-                    half,
+                    self.fresh(part.name),
+                    part,
                     accept=(0, 1) if self.options.corpus else (0,),
                 )
+                shutil.rmtree(part)
         if names:
             os.sync()  # nobody waits for the disk on behalf of these
 
@@ -186,13 +189,21 @@ class Bench(Results):
                 raise Failed("pages with other bytes were taken for unchanged ones")
             self.growth.append((archive.stat().st_size, target.stat().st_size))
         elif name == "merge":
-            target = self.copy(self.temporary / "half-1.sqlite", name)
-            run = self.program_run("merge --format json --archive", target, self.temporary / "half-2.sqlite")
+            target = self.copy(self.temporary / "merge-1.sqlite", "merged")
+            run = self.program_run("merge --format json --archive", target, self.temporary / "merge-2.sqlite")
             self.check_counts(target, facts)
+            self.fresh("merged")
+        elif name == "merge-tree":
+            target = self.fresh("merged")
+            parts = [self.temporary / f"{name}-{number}.sqlite" for number in range(1, PARTS[name] + 1)]
+            run = self.program_run("merge --format json --archive", target, *parts)
+            self.check_counts(target, facts)
+            self.fresh("merged")
         else:
             file = self.temporary / ("pages.zip" if name == "zip" else "pages.warc.gz")
             run = self.imported(self.fresh(name), [file], facts, containers=1)
-        self.fresh(name)
+        if name not in PARTS:
+            self.fresh(name)
         return run
 
     def turn(self, name: str, folders: list[Path], facts: Facts, archive: Path) -> None:

@@ -24,13 +24,14 @@ rows (for --only):
   import-libxml2  the same with --parser libxml2: what the reader of plain markup saves
   saved-again  the same pages, saved a day later with other bytes, into the archive of import
   merge        merges the archive of every second page into that of the others
+  merge-tree   merges eight archives, of every eighth page each, into a new one, in one pass
   zip, warc    import of the same pages, out of one ZIP file and out of one crawl
   check, search, site                              on the archive of these pages
   grow-small, grow-large                           imports of --pages and of --middle pages, in turns
   big-import, big-check, big-search, big-page      on --big pages; big-page imports one new page
   curve        what --curve asks for
 and names of several: members (zip, warc), page-growth (grow-small, grow-large), bytes-written (import, grow-large).
-saved-again, merge, zip and warc are set beside import, which is measured with them.
+saved-again, merge, merge-tree, zip and warc are set beside import, which is measured with them.
 
 CPU is user and system time of the whole process with its children; a ratio is the median of the pairs of rounds.
 Bytes written are those handed to the disk (write_bytes of /proc/PID/io without cancelled ones; Linux only).

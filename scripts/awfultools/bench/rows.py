@@ -10,6 +10,7 @@ SMALL = {
     "import-libxml2": "import by libxml2 alone",
     "saved-again": "the same pages saved again",
     "merge": "merge of two halves",
+    "merge-tree": "merge of eight interleaved parts",
     "zip": "import from a ZIP file",
     "warc": "import from a crawl (WARC)",
     "lxml-sqlite": "lxml + sqlite3 + FTS5, a script",
@@ -26,4 +27,6 @@ NAMES = (*SMALL, "bs4-sqlite", *GROWTH, *BIG, "curve")
 # Names of several rows.
 GROUPS = {"members": ("zip", "warc"), "page-growth": GROWTH, "bytes-written": ("import", "grow-large")}
 # Rows that are set beside the first import of their round.
-BESIDE_IMPORT = ("saved-again", "merge", "zip", "warc")
+BESIDE_IMPORT = ("saved-again", "merge", "merge-tree", "zip", "warc")
+# The number of archives that a merge combines.
+PARTS = {"merge": 2, "merge-tree": 8}

@@ -96,6 +96,7 @@ def changing_commands() -> Iterator[Invocation]:
     yield "repair", ["repair", "--dry-run"]
     yield "repair", ["repair"]
     yield "split", ["split", "--forum", "902", "--dry-run"]
+    yield "split", ["split", "--partitions", "2", "--output", "parts"]
     yield "split", ["split", "--thread", "9000010", "--output", "nothing.sqlite"]
     yield "split", ["split", "--thread", "9000003", "--output", "thread.sqlite"]
     yield "merge", ["merge", "thread.sqlite"]

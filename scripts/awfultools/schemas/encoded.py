@@ -58,6 +58,7 @@ ENCODED: dict[str, dict[str, Any]] = {
     "Archive.SearchHit": {
         "entity": "String", "id": "EntityNumber  Its number; one of up to 63 bits is text.", "threadID": "Int64?", "title": "String?",
         "author": "String?", "date": "String?", "snippet": "String  The place where the words are, without marks.", "hitCount": "Int?",
+        "archive": "String?  The file of the archive, where several were searched.",
     },
     "Archive.Explanation.Value": {"$schema": "", "description": "A value as the column has it; one of 63 bits is text.",
                           "type": ["null", "integer", "number", "string"]},
@@ -202,7 +203,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "repair": ("(RepairReport|ArchiveVerification)", "What was wrong before and after; with --dry-run what a repair would change."),
     "exclude": ("ExclusionReport", "Pages that are excluded, or were excluded or restored."),
     "delete": ("(DeletionReport|RemovedTombstones)", "What was deleted, or would be; with --forget how many tombstones were removed."),
-    "split": ("SplitReport", "What was moved to an archive of its own, or would be."),
+    "split": (
+        "(SplitReport|PartitionReport)",
+        "What was moved to an archive of its own, or would be; with --partitions the archives that were made.",
+    ),
     "tidy": ("TidyReport", "Users, forums, tags and pictures that nothing refers to and that were removed, or would be."),
     "export": ("ExportSummary", "What an export wrote, whatever its format."),
 }

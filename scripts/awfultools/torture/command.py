@@ -1,7 +1,8 @@
 """Long runs against the built program, with what must hold at every size:
 
   durable   an import killed at any moment, or at any write, and run again ends where an uninterrupted one
-            ends; so does one that Ctrl-C stopped, or that met a failing or full disk
+            ends; so does one that Ctrl-C stopped, or that met a failing or full disk; so does a merge of
+            several archives, and a partition of them
   lossless  damaged pages never crash or hang an import, and each file gets its row in source_page
   contained damaged archives, crawls and one-file pages never crash or hang an import either, and each
             file gets its row, whatever is in it
@@ -36,6 +37,7 @@ from awfultools.torture.growth import run_growth
 from awfultools.torture.harness import Counts, Failure, Program, Skipped
 from awfultools.torture.lies import run_lies
 from awfultools.torture.memory import run_memory
+from awfultools.torture.merges import run_merges
 from awfultools.torture.objects import run_objects
 from awfultools.torture.orders import run_order
 from awfultools.torture.pages import find_pages
@@ -65,6 +67,7 @@ SUITES = [
     Suite("kill", run_kills, pages=(140, 400), kills=(5, 50)),
     Suite("write", run_writes, pages=(140, 400), writes=(9, 200), calls=(2, 200)),
     Suite("fault", run_faults, pages=(140, 400), faults=(1, 25), disks=(2, 16)),
+    Suite("merge", run_merges, pages=(60, 400), merges=(3, 30)),
     Suite("interrupt", run_interrupts, pages=(140, 400), interrupts=(4, 20)),
     Suite("mutate", run_mutations, mutations=(200, 10_000)),
     Suite("wreck", run_wrecks, wrecks=(100, 3_000)),

@@ -19,6 +19,8 @@ public struct SearchHit: Sendable, Hashable, Encodable {
     public var snippet: String
     /// The number of matching posts in the thread, if hits are grouped by thread.
     public var hitCount: Int?
+    /// The file of the archive, where several were searched.
+    public var archive: String?
 
     /// Marks the start of a match in a snippet; stored text never contains it.
     public static let markStart: Character = "\u{2}"
@@ -28,7 +30,7 @@ public struct SearchHit: Sendable, Hashable, Encodable {
 
 extension SearchHit {
     private enum CodingKeys: String, CodingKey {
-        case entity, id, threadID, title, author, date, snippet, hitCount
+        case entity, id, threadID, title, author, date, snippet, hitCount, archive
     }
 
     /// Encodes the hit; an announcement's derived ID is encoded as a string, because JSON numbers cannot represent it.
@@ -46,6 +48,7 @@ extension SearchHit {
         try container.encodeIfPresent(date, forKey: .date)
         try container.encode(snippet, forKey: .snippet)
         try container.encodeIfPresent(hitCount, forKey: .hitCount)
+        try container.encodeIfPresent(archive, forKey: .archive)
     }
 }
 

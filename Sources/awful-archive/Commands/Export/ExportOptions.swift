@@ -121,10 +121,10 @@ struct SelectionOptions: ParsableArguments {
         selection.users = filters.user
         selection.isBookmarkedOnly = bookmarked
         adjust(&selection)
-        if !filters.forum.isEmpty || !filters.thread.isEmpty || !selection.users.isEmpty {
+        if !filters.place.isEmpty || !selection.users.isEmpty {
             try store.querying { queries in
-                selection.forums = try filters.forum.map { try EntityArgument.forum($0, in: queries) }
-                selection.threads = try filters.thread.map { try EntityArgument.thread($0, in: queries) }
+                selection.forums = try filters.place.forums(in: queries)
+                selection.threads = try filters.place.threads(in: queries)
                 selection.users = try selection.users.map { try Self.user($0, in: queries) }
             }
         }

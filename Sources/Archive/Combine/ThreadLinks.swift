@@ -1,0 +1,124 @@
+internal import GRDB
+
+/// Which threads share posts or pages, in one archive or in several that are to be merged.
+///
+/// Most threads share nothing. A post that moved from one thread to another is in both in different captures, and a page of
+/// search results shows posts of many threads. Such threads form a group, which a partition takes as a whole: each post and each
+/// page is in one partition then. A post whose thread no page tells stands for a thread of its own.
+public struct ThreadLinks: Sendable {
+    /// A thread by its number, or a post without a thread by the negative of its own.
+    typealias Node = Int64
+
+    /// The next node on the way to the one that stands for the group, for nodes of groups of several.
+    private var parents: [Node: Node] = [:]
+
+    /// Finds the groups.
+    ///
+    /// - Parameter stores: archives, as they would be merged.
+    /// - Throws: ``ArchiveError``.
+    /// - Complexity: O(*n* log *n*) in the posts; memory grows with the threads that share something only.
+    public init(of stores: [ArchiveStore]) throws(ArchiveError) {
+        for store in stores { try addPages(of: store) }
+        if stores.count > 1 { try addPosts(of: stores) }
+    }
+
+    /// The node that stands for a node's group: its thread with the lowest number, else its post with the lowest number.
+    func representative(of node: Node) -> Node {
+        var node = node
+        while let parent = parents[node] { node = parent }
+        return node
+    }
+
+    private mutating func link(_ one: Node, _ other: Node) {
+        let (a, b) = (representative(of: one), representative(of: other))
+        guard a != b else { return }
+        let (kept, joined) = Self.precedes(a, b) ? (a, b) : (b, a)
+        parents[joined] = kept
+        // Ways stay short.
+        for node in [one, other] where node != kept { parents[node] = kept }
+    }
+
+    private static func precedes(_ one: Node, _ other: Node) -> Bool {
+        (one < 0 ? 1 : 0, one.magnitude) < (other < 0 ? 1 : 0, other.magnitude)
+    }
+
+    /// The node of a row of `post`, in SQL.
+    static let nodeOfPost = "ifnull(post.thread_id, -post.id)"
+
+    /// Links all that one page shows.
+    private mutating func addPages(of store: ArchiveStore) throws(ArchiveError) {
+        let links = try store.read { database in
+            var links: [(Node, Node)] = []
+            let rows = try Row.fetchCursor(
+                database,
+                sql: """
+                    SELECT source_page.id, source_page.thread_id, \(Self.nodeOfPost) AS node
+                    FROM source_page JOIN post_source ON source_page_id = source_page.id JOIN post ON post.id = post_id
+                    WHERE source_page.thread_id IS NOT \(Self.nodeOfPost) ORDER BY source_page.id
+                    """)
+            var former: (page: Int64, node: Node)?
+            while let row = try rows.next() {
+                let (page, node): (Int64, Node) = (try row["id"], try row["node"])
+                let thread: Node? = try row["thread_id"]
+                if let other = thread ?? (former?.page == page ? former?.node : nil), other != node {
+                    links.append((other, node))
+                }
+                former = (page, node)
+            }
+            return links
+        }
+        for (one, other) in links { link(one, other) }
+    }
+
+    /// Links what several archives say of one post.
+    private mutating func addPosts(of stores: [ArchiveStore]) throws(ArchiveError) {
+        var cursors = stores.map(PostThreads.init)
+        var heads: [PostThreads.Place?] = []
+        for index in cursors.indices { heads.append(try cursors[index].next()) }
+        while let least = heads.compactMap({ $0?.post }).min() {
+            var first: Node?
+            for index in cursors.indices {
+                guard let head = heads[index], head.post == least else { continue }
+                if let first { link(first, head.node) } else { first = head.node }
+                heads[index] = try cursors[index].next()
+            }
+        }
+    }
+}
+
+/// The posts of an archive in the order of their numbers, with the nodes of their threads; some at a time.
+private struct PostThreads {
+    struct Place {
+        var post: Int64
+        var node: ThreadLinks.Node
+    }
+
+    private let store: ArchiveStore
+    private var read: ArraySlice<Place> = []
+    private var last: Int64?
+    private var isDone = false
+
+    private static let portion = 10_000
+
+    init(_ store: ArchiveStore) { self.store = store }
+
+    mutating func next() throws(ArchiveError) -> Place? {
+        if read.isEmpty, !isDone { try readOn() }
+        return read.popFirst()
+    }
+
+    private mutating func readOn() throws(ArchiveError) {
+        let (last, portion) = (last ?? .min, Self.portion)
+        let places = try store.read { database in
+            try Row.fetchAll(
+                database,
+                sql:
+                    "SELECT id, \(ThreadLinks.nodeOfPost) AS node FROM post WHERE id > ? ORDER BY id LIMIT ?",
+                arguments: [last, portion]
+            ).map { Place(post: try $0["id"], node: try $0["node"]) }
+        }
+        self.last = places.last?.post
+        isDone = places.count < portion
+        read = places[...]
+    }
+}

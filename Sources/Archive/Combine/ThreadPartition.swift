@@ -1,0 +1,115 @@
+public import ForumModel
+internal import GRDB
+
+/// One of several archives among which threads are divided by a hash of their numbers.
+///
+/// The partition of a thread is that of its number in decimal digits, as ``ForumModel/Shard`` says; of threads that share posts or
+/// pages (``ThreadLinks``), that of the lowest number. All pages of its posts are in it, and whatever else is about the thread
+/// alone. Everything else, lists, forums, messages and profiles, is in the first partition; the profiles of authors, and files
+/// that pages refer to by name, are in the partitions that need them, too. Pictures are where anything shows them, others in the first. Merged again, all partitions are the archive that was
+/// divided.
+public struct ThreadPartition: Sendable {
+    private let shard: Shard
+    private let links: ThreadLinks
+
+    /// Names a partition.
+    ///
+    /// - Parameters:
+    ///   - shard: which one, of how many.
+    ///   - links: the groups of threads in all archives that are divided together.
+    public init(_ shard: Shard, links: ThreadLinks) { (self.shard, self.links) = (shard, links) }
+
+    /// Whether this is the partition of everything that is about no thread.
+    var isFirst: Bool { shard.index == 1 }
+
+    /// The pages of archives that are in this partition.
+    ///
+    /// - Parameter stores: the archives that are divided together.
+    /// - Returns: of each archive the `source_page.id` of the pages, in their order.
+    /// - Throws: ``ArchiveError``.
+    func pages(of stores: [ArchiveStore]) throws(ArchiveError) -> [[Int64]] {
+        var selections: [Set<Int64>] = []
+        var authors: Set<Int64> = []
+        for store in stores {
+            let pages = try store.read { try ownPages(in: $0) }
+            selections.append(pages)
+            // Everybody's profile is in the first one.
+            guard !isFirst else { continue }
+            authors.formUnion(try store.examine { try Self.authors(of: pages, in: $0) })
+        }
+        var result: [[Int64]] = []
+        for (store, pages) in zip(stores, selections) {
+            let shared = try store.examine { try Self.shared(with: pages, authors, in: $0) }
+            result.append(pages.union(shared).sorted())
+        }
+        return result
+    }
+
+    private func isHere(_ node: ThreadLinks.Node) -> Bool {
+        shard.contains(String(links.representative(of: node)).utf8)
+    }
+
+    /// Pages about threads of this partition with their copies and, in the first, pages that are about no thread.
+    private func ownPages(in database: Database) throws -> Set<Int64> {
+        var pages: Set<Int64> = []
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT page.id, ifnull(original.thread_id, (
+                    SELECT \(ThreadLinks.nodeOfPost) FROM post_source JOIN post ON post.id = post_id
+                    WHERE source_page_id = original.id LIMIT 1)) AS node
+                FROM source_page AS page LEFT JOIN source_page AS original ON original.id = iif(
+                    page.status = 'duplicate', (
+                        SELECT twin.id FROM source_page AS twin
+                        WHERE twin.sha256 = page.sha256 AND twin.status NOT IN ('duplicate', 'skipped', 'superseded') LIMIT 1
+                    ), page.id)
+                """)
+        while let row = try rows.next() {
+            let node: ThreadLinks.Node? = try row["node"]
+            if node.map(isHere) ?? isFirst { pages.insert(try row["id"]) }
+        }
+        return pages
+    }
+
+    /// Those who wrote the posts of some pages.
+    private static func authors(of pages: Set<Int64>, in database: Database) throws -> Set<Int64> {
+        try makeTable(of: pages, in: database)
+        return try Set(
+            Int64.fetchAll(
+                database,
+                sql: """
+                    SELECT DISTINCT author_id FROM post JOIN post_source ON post_id = post.id
+                    WHERE source_page_id IN (SELECT id FROM partition_page) AND author_id IS NOT NULL
+                    """))
+    }
+
+    /// Pages that other partitions hold too: profiles of authors, and files that pages refer to by name.
+    private static func shared(with pages: Set<Int64>, _ authors: Set<Int64>, in database: Database) throws
+        -> Set<Int64>
+    {
+        try makeTable(of: pages, in: database)
+        var shared = try PictureUse.files(
+            in: database, of: "source_page.id IN (SELECT id FROM partition_page)")
+        guard !authors.isEmpty else { return shared }
+        let profiles = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT source_page.id, entity_id FROM source_page JOIN claim ON source_page_id = source_page.id
+                WHERE kind = 'profile' AND entity = \(ClaimEntity.user.rawValue)
+                """)
+        while let row = try profiles.next() {
+            if authors.contains(try row["entity_id"]) { shared.insert(try row["id"]) }
+        }
+        return shared
+    }
+
+    private static func makeTable(of pages: Set<Int64>, in database: Database) throws {
+        try database.execute(
+            sql: """
+                DROP TABLE IF EXISTS temp.partition_page;
+                CREATE TEMP TABLE partition_page (id INTEGER PRIMARY KEY)
+                """)
+        let insert = try database.makeStatement(sql: "INSERT INTO partition_page (id) VALUES (?)")
+        for page in pages { try insert.execute(arguments: [page]) }
+    }
+}

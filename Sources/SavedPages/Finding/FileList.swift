@@ -1,0 +1,90 @@
+/// Names of files and folders from a list, below one folder.
+///
+/// The names are grouped by the folders that they are in: each of these is listed once, for what stands beside a page says
+/// what the page is.
+struct FileList: Sendable {
+    /// Names in one folder.
+    struct Group: Sendable, Hashable {
+        /// The folder, relative to the root.
+        var folder: BytePath
+        /// The names in it that are wanted.
+        var names: Set<[UInt8]>
+    }
+
+    /// The folder that all names are below, absolute and free of symbolic links.
+    let root: BytePath
+    /// The groups in the order of their folders' bytes; nil where the list names the root itself.
+    let groups: [Group]?
+
+    /// Reads a list.
+    ///
+    /// - Parameters:
+    ///   - list: the file with the names; nil for standard input.
+    ///   - separator: the byte between two names.
+    ///   - folder: the folder that all names are below. Relative names are relative to the current folder, as that of `folder` is.
+    /// - Throws: ``InputError`` where the folder or the list cannot be read, or the list names something outside of the folder.
+    init(_ list: BytePath?, separator: UInt8, below folder: BytePath) throws(InputError) {
+        let here: BytePath
+        do throws(SystemError) {
+            (root, here) = (try folder.resolved(), try BytePath(".").resolved())
+        } catch {
+            throw error.isMissing ? .noSuchInput(folder) : .notAccessible(folder, errorNumber: error.number)
+        }
+        let roots = [root, here.joined(folder)].map(\.components)
+        var paths: Set<[BytePath]> = []
+        for name in try Self.bytes(of: list).split(separator: separator) {
+            let path = BytePath(bytes: name)
+            let parts = here.joined(path).components
+            guard let start = roots.first(where: { parts.starts(with: $0) }) else {
+                throw .outside(path, folder: folder)
+            }
+            paths.insert(Array(parts[start.count...]))
+        }
+        groups = paths.contains([]) ? nil : Self.grouped(paths)
+    }
+
+    /// Without what is below something else that is named, and would be found with it.
+    private static func grouped(_ paths: Set<[BytePath]>) -> [Group] {
+        var names: [BytePath: Set<[UInt8]>] = [:]
+        for path in paths {
+            let isBelow = (1..<max(1, path.count)).contains { paths.contains(Array(path[..<$0])) }
+            guard !isBelow, let name = path.last else { continue }
+            names[BytePath(joining: path.dropLast()), default: []].insert(name.bytes)
+        }
+        return names.map { Group(folder: $0, names: $1) }
+            .sorted { $0.folder.bytes.lexicographicallyPrecedes($1.folder.bytes) }
+    }
+
+    private static func bytes(of list: BytePath?) throws(InputError) -> [UInt8] {
+        do throws(SystemError) {
+            let file = try OpenFile.stream(at: list)
+            var bytes: [UInt8] = []
+            while true {
+                let portion = try file.bytes(atMost: portionSize)
+                bytes += portion
+                if portion.count < portionSize { return bytes }
+            }
+        } catch {
+            throw .unreadableList(list ?? BytePath("standard input"), errorNumber: error.number)
+        }
+    }
+
+    private static let portionSize = 1 << 20
+}
+
+extension BytePath {
+    /// A path inside this folder or, where it is absolute, the path itself; without `.` and `..`.
+    fileprivate func joined(_ path: BytePath) -> BytePath {
+        let isAbsolute = path.bytes.first == Self.separator
+        var parts: [BytePath] = isAbsolute ? [] : components
+        for part in path.components where part != BytePath(".") {
+            if part == BytePath("..") { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return BytePath(bytes: [Self.separator] + BytePath(joining: parts[...]).bytes)
+    }
+
+    /// Components with slashes between them.
+    fileprivate init(joining parts: ArraySlice<BytePath>) {
+        self.init(bytes: parts.map(\.bytes).joined(separator: [Self.separator]))
+    }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import ForumModel
+
+/// Which of the files below the inputs an import reads.
+struct InputOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            Read the i-th of n parts of the files (1/8 to 8/8), by a hash of their paths below the folders named: for n imports \
+            into n archives, which merge puts together. A page and what was saved with it, and each container, stay in one part.
+            """, valueName: "i/n"))
+    var shard: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Read only the files and folders of this list, one in a line, - for standard input; all of them are below the one \
+            folder that is named (without one, the current folder). Missing ones are reported, and the others read.
+            """, valueName: "list"), completion: .file())
+    var filesFrom: String?
+
+    @Flag(
+        name: [.customShort("0"), .customLong("null")],
+        help: "With --files-from: a NUL is behind each name, as find -print0 writes it.")
+    var null = false
+
+    func validate() throws {
+        _ = try part
+        guard !null || filesFrom != nil else {
+            throw ValidationError("-0 says how the names of a list are separated: add --files-from.")
+        }
+        guard filesFrom != "" else {
+            throw ValidationError("--files-from takes a file, or - for standard input.")
+        }
+    }
+
+    /// Whether anything was chosen.
+    var isGiven: Bool { shard != nil || filesFrom != nil }
+
+    /// The part that was named.
+    var part: Shard? {
+        get throws { try shard.map { try ShardArgument.shard($0, option: "--shard") } }
+    }
+
+    /// What to say of an import that met no file; nil where everything below the inputs was wanted.
+    var emptyInput: String? {
+        if let shard {
+            return
+                "Part \(shard) of the files is empty: nothing was read. The other parts hold what there is."
+        }
+        return filesFrom.map { "The list \(Terminal.safe($0)) names no file: nothing was read." }
+    }
+}

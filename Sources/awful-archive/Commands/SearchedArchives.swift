@@ -1,0 +1,42 @@
+import Archive
+import ArgumentParser
+
+/// Which archives are searched.
+struct SearchedArchives: ParsableArguments {
+    @Option(
+        name: .shortAndLong,
+        help: """
+            The archive file; more than once for several that were divided by thread. Without it $AWFUL_ARCHIVE, else \
+            awful.sqlite in the current directory.
+            """)
+    var archive: [String] = []
+
+    /// Searches all of them.
+    ///
+    /// A name in a filter that only some of the archives hold finds nothing in the others.
+    ///
+    /// - Parameters:
+    ///   - options: how they are searched.
+    ///   - search: searches one.
+    /// - Returns: what was found, and whether an import into one of them is unfinished.
+    /// - Throws: ``ArchiveError``; what the search throws in all of them.
+    func search(_ options: SearchOptions, _ search: (ArchiveQueries) throws -> SearchResult) throws -> (
+        result: SearchResult, isUnfinished: Bool
+    ) {
+        let paths = archive.isEmpty ? [ArchiveOptions.path(nil)] : archive.map(ArchiveOptions.path)
+        let stores = try paths.map { try ArchiveOptions.reading($0) }
+        var parts: [(archive: String, result: SearchResult)] = []
+        var unknown: LookupError?
+        for store in stores {
+            do {
+                parts.append((store.path, try store.querying(search)))
+            } catch let error as LookupError {
+                unknown = unknown ?? error
+            }
+        }
+        if parts.isEmpty, let unknown { throw unknown }
+        let isOne = stores.count == 1 && parts.count == 1
+        let result = isOne ? parts[0].result : SearchResult(merging: parts, options: options)
+        return (result, try stores.contains { try $0.isUnfinished })
+    }
+}
