@@ -31,7 +31,7 @@ public struct IntegrityCheck: Sendable {
 public struct IntegrityReport: Sendable {
     /// A rule that is broken somewhere.
     public struct Section: Sendable {
-        /// The raw value of a ``ForumModel/DiagnosticCode``.
+        /// The raw value of a ``/ForumModel/DiagnosticCode``.
         public let code: String
         /// What it means.
         public let meaning: String

@@ -18,8 +18,8 @@ extension ArchiveQueries {
     ///
     /// - Parameters:
     ///   - filter: which ones; of a forum those that show its list.
-    ///   - kinds: kinds of page (``ForumModel/PageKind``); none for all.
-    ///   - statuses: outcomes (``ForumModel/PageStatus``); none for all but files that are no pages.
+    ///   - kinds: kinds of page (``/ForumModel/PageKind``); none for all.
+    ///   - statuses: outcomes (``/ForumModel/PageStatus``); none for all but files that are no pages.
     ///   - order: how they are sorted.
     ///   - isReversed: whether the list is read from its other end.
     ///   - key: where the page begins.

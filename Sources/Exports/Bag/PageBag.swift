@@ -44,7 +44,7 @@ public struct PageBag: Sendable {
     ///   - output: the folder; made if it is missing. The files of an earlier bag are replaced, pages in it stay.
     ///   - progress: is told how much is done, 0 to 1, and says whether to go on.
     /// - Returns: what was written.
-    /// - Throws: ``ExportError``, ``ArchiveError``.
+    /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
     public func write(to output: String, progress: (Double) -> Bool = { _ in true }) throws -> Result {
         let store = try ArchiveStore(path: archive, access: .read)
         let data = output + "/data"

@@ -10,7 +10,7 @@ public struct MissingPictureList: Sendable {
 
     /// Makes the list.
     ///
-    /// - Throws: ``ArchiveError``.
+    /// - Throws: ``/Archive/ArchiveError``.
     public init(of store: ArchiveStore) throws(ArchiveError) {
         var localCount = 0
         // By what follows the scheme: https is the later one, where posts know both.

@@ -2,7 +2,7 @@ public import Archive
 
 /// Writes a folder of Markdown files: an index, and a file for each page of a thread or for each thread.
 ///
-/// The files are CommonMark without HTML; see ``MarkdownMarkupWriter`` for what becomes of a post's markup.
+/// The files are CommonMark without HTML; see `MarkdownMarkupWriter` for what becomes of a post's markup.
 public struct MarkdownExporter: Exporter {
     /// The format's name on the command line.
     public static let name = "markdown"
@@ -16,7 +16,7 @@ public struct MarkdownExporter: Exporter {
 
     /// Writes what a reader selects.
     ///
-    /// - Throws: ``ExportError``, ``ArchiveError``.
+    /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         let folder = try ExportFolder(job, format: Self.name, archive: reader.archivePath)
         let total = try reader.summary()

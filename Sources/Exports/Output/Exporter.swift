@@ -15,7 +15,7 @@ public protocol Exporter: Sendable {
     ///   - reader: the archive, as far as it is wanted.
     ///   - job: where to, and how.
     /// - Returns: what was written.
-    /// - Throws: ``ExportError``, ``ArchiveError``.
+    /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
     func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary
 }
 

@@ -26,7 +26,7 @@ public struct ThreadPage: Sendable, Encodable {
 
 /// A post as the page shows it: dates in the page's own zone, markup as it stands.
 ///
-/// ``Ingest`` makes a record of it.
+/// `Ingest` makes a record of it.
 public struct ScrapedPost: Sendable, Encodable {
     /// The post's number.
     public var id: PostID

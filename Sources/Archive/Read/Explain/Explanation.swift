@@ -38,7 +38,7 @@ public struct Explanation: Sendable {
         public var url: String?
         /// When it was captured, UTC.
         public var capturedAt: String?
-        /// How that is known, a ``ForumModel/CaptureBasis``.
+        /// How that is known, a ``/ForumModel/CaptureBasis``.
         public var capturedBasis: String?
         /// The SHA-256 of its bytes, in hexadecimal.
         public var sha256: String?
