@@ -60,9 +60,7 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 1
     pages = sum(1 for _ in options.output.glob("data/**/*.json"))
-    print(
-        f"ok {pages} pages of {len(archives)} modules in {options.output}: docc preview is python3 -m http.server there"
-    )
+    print(f"ok {pages} pages of {len(archives)} modules in {options.output} (to look: python3 -m http.server there)")
     return 0
 
 
