@@ -18,7 +18,7 @@ public struct PageSource: Sendable {
     ///   - bytes: the page as saved.
     ///   - hints: metadata of the capture, including the encoding label.
     ///   - parser: the parser with its limits.
-    /// - Throws: ``HTMLTree/HTMLTreeError`` where the page is over a limit or the parser gave up.
+    /// - Throws: ``/HTMLTree/HTMLTreeError`` where the page is over a limit or the parser gave up.
     public init(
         _ bytes: [UInt8], hints: PageHints = PageHints(), parser: HTMLParser = HTMLParser()
     ) throws(HTMLTreeError) {

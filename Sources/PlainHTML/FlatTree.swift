@@ -1,4 +1,4 @@
-/// A page's tree in arrays: what ``PlainMarkupReader`` writes, and what `HTMLTree` makes documents of.
+/// A page's tree in arrays: what `PlainMarkupReader` writes, and what `HTMLTree` makes documents of.
 ///
 /// Nodes are in document order, each with the index where its subtree ends. Text, comments and attribute values are ranges of one
 /// UTF-8 buffer. The nodes are public so that queries of `HTMLTree` can be inlined into its clients; no product has this module.

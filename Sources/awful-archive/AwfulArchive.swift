@@ -4,7 +4,7 @@ import CMalloc
 /// The root command.
 @main
 struct AwfulArchive: AsyncParsableCommand {
-    static let version = "0.1.0"
+    static let version = "0.2.0"
 
     static let configuration = CommandConfiguration(
         commandName: "awful-archive",

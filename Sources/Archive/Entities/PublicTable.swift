@@ -61,7 +61,7 @@ public struct PublicTable: Sendable {
     /// All public tables, sorted by name.
     public static let all: [PublicTable] = Entity.all.flatMap(\.tables).sorted { $0.name < $1.name }
 
-    /// Whether a column's numbers are made from content (``ForumModel/DerivedNumber``): they have 63 bits and are written as
+    /// Whether a column's numbers are made from content (``/ForumModel/DerivedNumber``): they have 63 bits and are written as
     /// JSON strings, because many parsers of JSON lose precision above 53.
     ///
     /// - Parameters:

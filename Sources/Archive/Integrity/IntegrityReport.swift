@@ -31,7 +31,7 @@ public struct IntegrityCheck: Sendable {
 public struct IntegrityReport: Sendable {
     /// A rule with findings.
     public struct Section: Sendable {
-        /// The raw value of a ``ForumModel/DiagnosticCode``.
+        /// The raw value of a ``/ForumModel/DiagnosticCode``.
         public let code: String
         /// What the code means.
         public let meaning: String

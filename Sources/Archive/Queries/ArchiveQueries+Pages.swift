@@ -18,8 +18,8 @@ extension ArchiveQueries {
     ///
     /// - Parameters:
     ///   - filter: the filter; for a forum, the pages of its thread list.
-    ///   - kinds: kinds of pages (``ForumModel/PageKind``); empty for all.
-    ///   - statuses: outcomes (``ForumModel/PageStatus``); empty for all but files that are not pages.
+    ///   - kinds: kinds of pages (``/ForumModel/PageKind``); empty for all.
+    ///   - statuses: outcomes (``/ForumModel/PageStatus``); empty for all but files that are not pages.
     ///   - order: the order.
     ///   - isReversed: whether to reverse the order.
     ///   - key: where the page of results starts.

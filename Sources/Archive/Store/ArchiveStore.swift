@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// One archive file.
 ///
-/// Opening checks whose file it is before anything is written. Reading and writing go through ``read(_:)`` and
-/// ``write(_:)``; both turn SQLite's errors into ``ArchiveError``.
+/// Opening checks whose file it is before anything is written. Reading and writing go through `read(_:)` and
+/// `write(_:)`; both turn SQLite's errors into ``ArchiveError``.
 public final class ArchiveStore: Sendable {
     /// What an archive is opened for.
     public enum Access: Sendable {

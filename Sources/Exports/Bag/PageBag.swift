@@ -45,7 +45,7 @@ public struct PageBag: Sendable {
     ///   - output: the folder, created if missing. The files of an earlier bag are replaced, pages in it stay.
     ///   - progress: receives the progress, from 0 to 1; returns false to cancel.
     /// - Returns: counts, and the folders to copy.
-    /// - Throws: ``ExportError``, ``ArchiveError``.
+    /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
     public func write(to output: String, progress: (Double) -> Bool = { _ in true }) throws -> Result {
         let store = try ArchiveStore(path: archive, access: .read)
         let data = output + "/data"

@@ -15,7 +15,7 @@ public struct DatasetteExporter: Exporter {
 
     /// Writes the file.
     ///
-    /// - Throws: ``ExportError``, ``ArchiveError``.
+    /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         guard reader.selection.isEverything, !reader.selection.isRedacted else {
             throw ExportError.unsuitable(

@@ -9,7 +9,7 @@ public struct MissingPictureList: Sendable {
 
     /// Creates the list.
     ///
-    /// - Throws: ``ArchiveError``.
+    /// - Throws: ``/Archive/ArchiveError``.
     public init(of store: ArchiveStore) throws(ArchiveError) {
         var localCount = 0
         // Keyed by what follows the scheme. `https` replaces `http` where posts use both.

@@ -19,7 +19,7 @@ public struct MboxExporter: Exporter {
 
     /// Writes the selected part of an archive.
     ///
-    /// - Throws: ``ExportError``, ``ArchiveError``.
+    /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         let total = try reader.summary()
         guard total.posts + total.messages > 0 else {

@@ -2,7 +2,7 @@ public import Archive
 
 /// Exports a folder of Markdown files: an index, and a file for each page of a thread or for each thread.
 ///
-/// The files are CommonMark without HTML; ``MarkdownMarkupWriter`` describes how posts are converted.
+/// The files are CommonMark without HTML; `MarkdownMarkupWriter` describes how posts are converted.
 public struct MarkdownExporter: Exporter {
     /// The format's name on the command line.
     public static let name = "markdown"
@@ -16,7 +16,7 @@ public struct MarkdownExporter: Exporter {
 
     /// Writes the selected part of an archive.
     ///
-    /// - Throws: ``ExportError``, ``ArchiveError``.
+    /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
     public func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary {
         let folder = try ExportFolder(job, format: Self.name, archive: reader.archivePath)
         let total = try reader.summary()

@@ -15,7 +15,7 @@ public protocol Exporter: Sendable {
     ///   - reader: the selected part of the archive.
     ///   - job: the output path and options.
     /// - Returns: what was written.
-    /// - Throws: ``ExportError``, ``ArchiveError``.
+    /// - Throws: ``ExportError``, ``/Archive/ArchiveError``.
     func export(_ reader: ArchiveReader, _ job: ExportJob) throws -> ExportSummary
 }
 

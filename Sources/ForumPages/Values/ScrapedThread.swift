@@ -16,7 +16,7 @@ public struct ThreadPage: Sendable, Encodable {
 
 /// A post as the page shows it: dates in the page's own time zone, markup unchanged.
 ///
-/// ``Ingest`` converts it to a record.
+/// `Ingest` converts it to a record.
 public struct ScrapedPost: Sendable, Encodable {
     /// The post's ID.
     public var id: PostID

@@ -59,7 +59,7 @@ public struct SourceVerification: Sendable {
     ///   - progress: receives the progress of reading.
     ///   - body: takes each page, in the order in which pages are found; identical copies once.
     /// - Returns: the counts.
-    /// - Throws: ``ImportError``, ``ArchiveError``; ``ArchiveError/cancelled(path:)`` when the task is cancelled.
+    /// - Throws: ``ImportError``, ``/Archive/ArchiveError``; ``/Archive/ArchiveError/cancelled(path:)`` when the task is cancelled.
     public func run(
         progress: (ImportProgress) -> Void = { _ in }, _ body: (VerifiedPage) -> Void
     ) async throws -> Summary {

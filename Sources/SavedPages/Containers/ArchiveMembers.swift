@@ -234,7 +234,9 @@ extension String {
 
 /// libarchive gives no name at all for one in UTF-8 unless the thread's locale is one of UTF-8.
 private enum UTF8Names {
-    nonisolated(unsafe) private static let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
+    // Older macOS has no C.UTF-8, and calls the encoding alone a locale.
+    nonisolated(unsafe) private static let locale =
+        newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) ?? newlocale(LC_CTYPE_MASK, "UTF-8", nil)
 
     static func whileReading<Value>(_ body: () -> Value) -> Value {
         guard let locale else { return body() }

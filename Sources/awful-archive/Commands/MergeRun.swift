@@ -21,9 +21,9 @@ struct MergeRun {
         let summary = try await Interruption.run(told: "Stopping after this batch …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
-            return try await ArchiveWork(on: archive, waiting: waiting).run { store throws(ArchiveError) in
-                UpgradeNote.tell(store.upgrade)
-                DroppedIndexNote.tell(store.droppedIndexes)
+            return try await ExclusiveArchiveAccess(on: archive, waiting: waiting).run { store throws(ArchiveError) in
+                UpgradeNote.print(store.upgrade)
+                DroppedIndexNote.print(store.droppedIndexes)
                 return try ArchiveMerge(into: store, unpack: DeleteCommand.unpack).run(
                     others, partition: partition
                 ) { done, total in

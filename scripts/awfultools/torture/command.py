@@ -11,6 +11,7 @@
   bounded   time grows as the input does, memory does not; no name is left where it was to be redacted
   one tree  both parsers build the same tree for random markup, and read nothing outside of it
   in order  the same pages in any order, in any number of imports, produce the same archive
+  packaged  the packages are the same from build to build, and work in a Debian that has no Swift
 
 "The same archive" means: the same `awful-archive dump --hash`, and where an import was stopped also
 the same words in the search index, which no dump shows. Every run is repeatable from its seed.
@@ -40,6 +41,7 @@ from awfultools.torture.memory import run_memory
 from awfultools.torture.merges import run_merges
 from awfultools.torture.objects import run_objects
 from awfultools.torture.orders import run_order
+from awfultools.torture.package import run_package
 from awfultools.torture.pages import find_pages
 from awfultools.torture.redaction import run_redaction
 from awfultools.torture.signals import run_interrupts, run_kills
@@ -62,7 +64,7 @@ class Suite:
 
 # A line for each suite. "pages": an import to be stopped gets at least so many, so that there is a middle to hit.
 # "writes" and "calls": so many kills at a write, and at each other system call that changes a file. "faults": so
-# many of each kind. "minutes": how long the parsers are fuzzed.
+# many of each kind. "minutes": how long the parsers are fuzzed. "builds": so many static builds, from nothing.
 SUITES = [
     Suite("kill", run_kills, pages=(140, 400), kills=(5, 50)),
     Suite("write", run_writes, pages=(140, 400), writes=(9, 200), calls=(2, 200)),
@@ -83,6 +85,7 @@ SUITES = [
     Suite("growth", run_growth, growth=(2, 100)),
     Suite("memory", run_memory, memory=(0, 100)),
     Suite("fuzz", run_fuzz, minutes=(1, 60)),
+    Suite("package", run_package, builds=(0, 2)),
 ]
 
 

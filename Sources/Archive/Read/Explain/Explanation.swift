@@ -37,7 +37,7 @@ public struct Explanation: Sendable {
         public var url: String?
         /// When it was captured, UTC.
         public var capturedAt: String?
-        /// The basis of that time, a ``ForumModel/CaptureBasis``.
+        /// The basis of that time, a ``/ForumModel/CaptureBasis``.
         public var capturedBasis: String?
         /// The SHA-256 of its bytes, in hexadecimal.
         public var sha256: String?

@@ -1,0 +1,62 @@
+"""How commands of an article are found, and what of their output may differ."""
+
+import pytest
+
+from awfultools.documents.sessions import Command, commands
+
+ARTICLE = """# An article
+
+```sh
+not a session
+```
+
+```console
+$ first --option
+one
+…
+last
+$ cat > file <<'END'
+> two
+> END
+```
+
+```console
+$ third
+```
+"""
+
+
+def test_commands_are_found_with_their_lines_and_their_output() -> None:
+    found = list(commands(ARTICLE))
+    assert [(each.text, each.line) for each in found] == [
+        ("first --option", 8),
+        ("cat > file <<'END'\ntwo\nEND", 12),
+        ("third", 18),
+    ]
+    assert found[0].shown == ["one", "…", "last"]
+    assert found[1].name == "cat"
+
+
+def test_output_without_a_command_is_refused() -> None:
+    with pytest.raises(ValueError, match="line 2"):
+        list(commands("```console\nwords\n```\n"))
+
+
+@pytest.mark.parametrize(
+    "shown, output, matches",
+    [
+        ([], "", True),
+        ([], "words\n", False),
+        (["words"], "words  \n", True),
+        (["words"], "other words\n", False),
+        (["Read 4 pages in 0.1 s, 471 a second."], "Read 4 pages in 12 s, 1,024.5 a second.\n", True),
+        (["Read 4 pages in 0.1 s"], "Read 5 pages in 0.1 s\n", False),
+        (["a", "…", "z"], "a\nb\nc\nz\n", True),
+        (["a", "…", "z"], "a\nz\n", True),
+        (["a", "…", "z"], "a\nb\n", False),
+        (["a (b…"], "a (b) and so on\n", True),
+        (["a (b…"], "a [b]\n", False),
+    ],
+)
+def test_what_may_differ(shown: list[str], output: str, matches: bool) -> None:
+    assert Command("any", 1, shown).matches(output) is matches
