@@ -4,7 +4,7 @@ import Archive
 struct MergeRun {
     /// The archive that takes the others in.
     let archive: String
-    let waiting: ArchiveWaiting?
+    let waiting: LockWait?
 
     /// Merges archives.
     ///
@@ -21,7 +21,8 @@ struct MergeRun {
         let summary = try await Interruption.run(told: "Stopping after this batch …") {
             var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
             defer { bar.clear() }
-            return try await ExclusiveArchiveAccess(on: archive, waiting: waiting).run { store throws(ArchiveError) in
+            return try await ExclusiveArchiveAccess(on: archive, waiting: waiting).run {
+                store throws(ArchiveError) in
                 UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
                 return try ArchiveMerge(into: store, unpack: DeleteCommand.unpack).run(

@@ -10,7 +10,7 @@ struct PartitionRun {
     let count: Int
     /// The folder that they are in.
     let folder: String
-    let waiting: ArchiveWaiting?
+    let waiting: LockWait?
 
     /// The most archives that one run makes.
     static let countLimit = 1000
