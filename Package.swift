@@ -89,6 +89,7 @@ let package = Package(
                 "Exports", "Archive", "ForumPages", "ForumModel",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
+            resources: [.embedInCode("Resources/schemas.json")],
             swiftSettings: layer),
         .executableTarget(
             name: "awful-archive",

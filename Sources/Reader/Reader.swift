@@ -62,6 +62,10 @@ public final class Reader: Sendable {
         if case .file(let bytes, let type, let isImmutable)? = ServedSite.file(path) {
             return ReaderResponse.file(bytes, mediaType: type, isImmutable: isImmutable).selected(by: request)
         }
+        if path == APIAnswer.description {
+            let data = OpenAPIDescription.json(includesPrivate: options.includesPrivate)
+            return ReaderResponse.json(data).selected(by: request)
+        }
         guard let answered = await work.run({ [self] in answer(request, path: path) }) else {
             return .plain(503, "Too many requests wait for the archive.", headers: [("Retry-After", "1")])
         }
@@ -94,8 +98,11 @@ public final class Reader: Sendable {
     // MARK: What there is
 
     private func answer(_ request: ReaderRequest, path: String) -> ReaderResponse {
+        let api = APIAnswer(request, path: path)
         do {
             return try browser.reading { reader, queries in
+                if let api { return try api.response(reader, queries) }
+                if let feed = try feed(request, path: path, reader, queries) { return feed }
                 if let answer = try site.answer(
                     path, search: Self.search(request), notice: notice, reader, queries)
                 {
@@ -112,6 +119,7 @@ public final class Reader: Sendable {
                 }
             }
         } catch let error as ArchiveError {
+            if api != nil { return APIAnswer.problem(503, error.description) }
             return .page(
                 site.notice(
                     "The archive cannot be read",
@@ -121,7 +129,18 @@ public final class Reader: Sendable {
                     ]),
                 status: 503)
         } catch {
+            if api != nil { return APIAnswer.problem(500, "\(error)") }
             return .page(site.notice("This page cannot be made", ["\(error)"]), status: 500)
+        }
+    }
+
+    /// The feed of a thread or person; nil for another address.
+    private func feed(
+        _ request: ReaderRequest, path: String, _ reader: ArchiveReader, _ queries: ArchiveQueries
+    ) throws -> ReaderResponse? {
+        let root = "http://\(request["host"] ?? "")/"
+        return try site.feed(path, root: root, reader, queries).map {
+            .file($0, mediaType: "application/atom+xml; charset=utf-8", isImmutable: false)
         }
     }
 

@@ -279,7 +279,7 @@ import Testing
 
     @Test func `scrape says what each page says in a line, whatever the others are`() throws {
         let scratch = try Scratch()
-        for number in 1...2 { scratch.write("\(number).html", Page.thread(number, posts: 1...number)) }
+        for number in 1...2 { try scratch.write("\(number).html", Page.thread(number, posts: 1...number)) }
         let files = ["1", "gone", "2"].map { "\(scratch.pages)/\($0).html" }
         let result = try Program.run(arguments: ["scrape", "--format", "ndjson"] + files)
         #expect(result.status == 1)

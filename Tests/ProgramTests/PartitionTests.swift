@@ -66,13 +66,13 @@ import Testing
 
     @Test func `keeps threads together that share a post`() throws {
         // The SHA-256 of "1" is odd in its first 8 bytes, that of "2" is even.
-        scratch.write("a.html", Page.thread(1, posts: 1...3))
-        scratch.write("b.html", Page.thread(2, posts: 11...13))
+        try scratch.write("a.html", Page.thread(1, posts: 1...3))
+        try scratch.write("b.html", Page.thread(2, posts: 11...13))
         _ = try run("import", "pages")
         var parts = try divide(2, into: "apart")
         let apart = try parts.map { try ids("SELECT count(*) FROM post", in: $0)[0] }
         #expect(apart == [3, 3])
-        scratch.write("moved.html", Page.thread(2, posts: 3...3))
+        try scratch.write("moved.html", Page.thread(2, posts: 3...3))
         _ = try run("import", "pages")
         parts = try divide(2, into: "together")
         let together = try parts.map { try ids("SELECT count(*) FROM post", in: $0)[0] }

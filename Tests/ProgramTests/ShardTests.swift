@@ -60,9 +60,9 @@ import Testing
     }
 
     @Test func `with a missing file are told, and the others are read`() throws {
-        scratch.write("a.html", Page.thread(1, posts: 1...3))
-        scratch.write("b.html", Page.thread(2, posts: 11...13))
-        scratch.write("list", "pages/a.html\npages/gone.html\npages/b.html\n")
+        try scratch.write("a.html", Page.thread(1, posts: 1...3))
+        try scratch.write("b.html", Page.thread(2, posts: 11...13))
+        try scratch.write("list", "pages/a.html\npages/gone.html\npages/b.html\n")
         let result = try run("import", "pages", "--files-from", "pages/list", "--archive", scratch.archive)
         #expect(result.status == 1)
         #expect(
@@ -72,7 +72,7 @@ import Testing
             try scratch.count(
                 "SELECT count(*) FROM source_page WHERE path = 'gone.html' AND status = 'unreadable'")
                 == 1)
-        scratch.write("gone.html", Page.thread(3, posts: 21...23))
+        try scratch.write("gone.html", Page.thread(3, posts: 21...23))
         let again = try run("import", "pages", "--files-from", "pages/list", "--archive", scratch.archive)
         #expect(again.status == 0, "\(again.error)")
         #expect(try run("check", "--severity", "error", "--archive", scratch.archive).status == 0)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `that hold nothing are archives too`() throws {
-        scratch.write("a.html", Page.thread(1, posts: 1...3))
+        try scratch.write("a.html", Page.thread(1, posts: 1...3))
         var posts: [Int] = []
         for index in 1...8 {
             let result = try run(
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func `from a list that is elsewhere, or not there, are refused`() throws {
-        scratch.write("list", "/etc/passwd\n")
+        try scratch.write("list", "/etc/passwd\n")
         let outside = try run("import", "pages", "--files-from", "pages/list", "--archive", scratch.archive)
         #expect(outside.status == 66 && outside.error.contains("is not below pages"), "\(outside.error)")
         let missing = try run("import", "pages", "--files-from", "nowhere", "--archive", scratch.archive)

@@ -4,12 +4,17 @@ internal import GRDB
 extension ArchiveReader {
     /// Returns the selected posts on a page of a thread, in reading order.
     ///
+    /// - Parameters:
+    ///   - thread: the thread.
+    ///   - page: the number of the page.
+    ///   - limit: how many posts at most; nil for all.
+    /// - Returns: the posts.
     /// - Throws: SQLite's errors.
-    public func posts(of thread: ThreadID, page: Int) throws -> [StoredPost] {
+    public func posts(of thread: ThreadID, page: Int, limit: Int? = nil) throws -> [StoredPost] {
         guard let place = try place(ofPage: page, in: thread) else { return [] }
         var posts: [StoredPost] = []
         try forEachRow(
-            "\(Self.postSQL) WHERE \(place.condition) ORDER BY post.id", place.arguments
+            "\(Self.postSQL) WHERE \(place.condition) ORDER BY post.id LIMIT \(limit ?? -1)", place.arguments
         ) { posts.append(Self.post($0)) }
         // Few posts have no markup.
         for place in posts.indices where posts[place].bodyHTML.isEmpty {

@@ -45,7 +45,8 @@ struct PersonView: Sendable {
         let frame = SiteFrame(
             context: context, root: Self.root, kind: "page-person",
             title: pager.number == 1 ? name : "\(name), page \(pager.number)",
-            original: context.selection.isRedacted ? nil : OriginalAddress.user(user.id))
+            original: context.selection.isRedacted ? nil : OriginalAddress.user(user.id),
+            feed: SiteAddress.feed(of: user.id))
         return ThreadPageView.Result(
             bytes: frame.page(colours: view.colours, main: out), removed: view.removed)
     }

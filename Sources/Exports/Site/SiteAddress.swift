@@ -48,6 +48,12 @@ enum SiteAddress {
 
     static func message(_ id: MessageID) -> String { "m/\(id).html" }
 
+    /// The feed of a thread, which only a server has.
+    static func feed(of id: ThreadID) -> String { "t/\(id)/feed.atom" }
+
+    /// The feed of a person, which only a server has.
+    static func feed(of id: UserID) -> String { "u/\(id).atom" }
+
     private static func numbered(_ stem: String, _ page: Int) -> String {
         page == 1 ? stem + ".html" : "\(stem)-\(page).html"
     }

@@ -54,6 +54,9 @@ struct SiteFrame {
     /// The thread page that this is, for scripts; nil for other pages.
     var place: Place?
 
+    /// The feed of what the page shows, which only a server has; relative to the site's folder.
+    var feed: String?
+
     /// A page of a thread, as scripts identify it.
     struct Place {
         var thread: ThreadID
@@ -135,6 +138,10 @@ struct SiteFrame {
             if !colours.isEmpty {
                 out.raw(">\n<link rel=\"stylesheet\"")
                 out.attribute("href", root + ServedStyle.address(of: colours))
+            }
+            if let feed {
+                out.raw(">\n<link rel=\"alternate\" type=\"application/atom+xml\"")
+                out.attribute("href", root + feed)
             }
         }
         out.raw(">\n<script")

@@ -4,12 +4,14 @@ internal import ForumModel
 extension SitePages {
     /// The front page.
     func frontPage(_ summary: SelectionSummary, _ calendar: PostCalendar) throws -> FrontPageView {
-        let threads = try reader.busiestThreads(limit: FrontPageView.cardCount)
+        let cards = try reader.cached("cards") {
+            try reader.busiestThreads(limit: FrontPageView.cardCount).map(card)
+        }
         return FrontPageView(
             context: context, summary: summary,
             forums: outline.forums.filter { outline.livelyForums.contains($0.id) },
             emptyForums: outline.forums.filter { !outline.livelyForums.contains($0.id) },
-            pages: outline.pagedForums, cards: try threads.map(card), calendar: calendar)
+            pages: outline.pagedForums, cards: cards, calendar: calendar)
     }
 
     /// The page on which readers search.
@@ -22,12 +24,14 @@ extension SitePages {
     private static let postsWithPicture = 10
 
     private func card(of thread: StoredThread) throws -> ThreadCard {
-        let posts = try thread.firstPage.map { try reader.posts(of: thread.id, page: $0) } ?? []
+        let posts =
+            try thread.firstPage.map {
+                try reader.posts(of: thread.id, page: $0, limit: Self.postsWithPicture)
+            } ?? []
         var references = ReferenceReader(reader, forums: [])
         var picture: PictureFile?
         let sanitizer = Sanitizer()
-        for post in posts.prefix(Self.postsWithPicture) where picture == nil && post.bodyHTML.contains("<img")
-        {
+        for post in posts where picture == nil && post.bodyHTML.contains("<img") {
             try references.add(post.bodyHTML, from: post.bodySourceID)
             let found = try pictureCache.add(references.references)
             picture = sanitizer.markup(of: post.bodyHTML).tokens.lazy.compactMap { token in

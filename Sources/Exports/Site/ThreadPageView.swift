@@ -55,7 +55,8 @@ struct ThreadPageView: Sendable {
             title: pager.number == 1 ? title : "\(title), page \(pager.number)",
             original: isKnown ? OriginalAddress.thread(thread.id, page: sitePage) : nil,
             originalWords: sitePage == nil ? "This thread on the forums" : "This page on the forums",
-            place: SiteFrame.Place(thread: thread.id, page: pager.number, hasPages: pager.all != nil))
+            place: SiteFrame.Place(thread: thread.id, page: pager.number, hasPages: pager.all != nil),
+            feed: SiteAddress.feed(of: thread.id))
         return Result(bytes: frame.page(colours: view.colours, main: out), removed: view.removed)
     }
 

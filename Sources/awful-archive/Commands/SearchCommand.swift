@@ -80,7 +80,7 @@ struct SearchCommand: ParsableCommand {
         let report = SearchReport(result: result, words: words)
         switch format {
         case .text: Output.lines(report.lines)
-        case .json: try Output.json(report.plain)
+        case .json: try Output.json(result.plain)
         }
         for note in result.notes { Output.error("Note: " + Terminal.safe(note)) }
         if isUnfinished {

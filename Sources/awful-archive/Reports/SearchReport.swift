@@ -15,15 +15,6 @@ struct SearchReport {
         return result.hits.flatMap(lines)
     }
 
-    /// The result as JSON, without marks in the snippets.
-    var plain: SearchResult {
-        var plain = result
-        for index in plain.hits.indices {
-            plain.hits[index].snippet.removeAll { $0 == SearchHit.markStart || $0 == SearchHit.markEnd }
-        }
-        return plain
-    }
-
     private func lines(of hit: SearchHit) -> [String] {
         let isTitle = hit.entity == "thread"
         let title =

@@ -1,3 +1,4 @@
+import Exports
 import Foundation
 import SavedPages
 
@@ -66,10 +67,7 @@ enum Output {
     /// - Throws: `EncodingError`.
     static func json(of value: some Encodable, formatting: JSONEncoder.OutputFormatting = []) throws -> String
     {
-        let encoder = JSONEncoder()
-        encoder.keyEncodingStrategy = .convertToSnakeCase
-        encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        String(decoding: try JSONReport.data(of: value, formatting: formatting), as: UTF8.self)
     }
 }
 

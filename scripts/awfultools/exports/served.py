@@ -6,13 +6,16 @@ One line for each check: ok, FAIL or skip. Status 1 when a check failed.
 """
 
 import argparse
+import json
 import re
 import signal
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -25,6 +28,7 @@ from awfultools.exports.browser import (
     save_screenshot,
     wait_in_page,
 )
+from awfultools.installed import has_package
 
 # What is opened: a name, and an address behind the Reader's own. The samples have all of it.
 PAGES = {
@@ -118,6 +122,29 @@ def follow_old_addresses(report: Report, browser: Browser, address: str) -> None
         reader.check_clean(report, "old addresses")
 
 
+def describe(report: Report, address: str) -> None:
+    """Asks for every address of the API, and validates each answer by the API's own description."""
+    from jsonschema import Draft202012Validator
+
+    def get(path: str) -> Any:
+        with urllib.request.urlopen(address + path.lstrip("/")) as answer:
+            return json.load(answer)
+
+    described = get("api/openapi.json")
+    for path, item in described["paths"].items():
+        kind = path.split("/")[3]
+        number = {"forums": 902, "threads": 9000003, "posts": 900000212, "users": 900002, "messages": 9100003}
+        value = get(path.replace("{id}", str(number.get(kind, ""))) + ("?q=goose" if kind == "search" else ""))
+        answer = item["get"]["responses"]["200"]["content"]["application/json"]["schema"]
+        schema = {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            **answer,
+            "components": described["components"],
+        }
+        problems = [error.message for error in Draft202012Validator(schema).iter_errors(value)]
+        report.check(f"{path} is as described", not problems, "; ".join(problems[:2])[:300])
+
+
 def accessibility(report: Report, browser: Browser, address: str) -> None:
     for width, (across, down) in WIDTHS.items():
         view = {"width": across, "height": down}
@@ -146,6 +173,10 @@ def main() -> int:
         report.attempt("pages", open_pages, browser, address, options.screenshots)
         report.attempt("search", find_while_typing, browser, address)
         report.attempt("old addresses", follow_old_addresses, browser, address)
+        if has_package("jsonschema"):
+            describe(report, address)
+        else:
+            report.skip("the API", "jsonschema is not installed")
         report.attempt("axe", accessibility, browser, address)
         browser.close()
     print(f"{report.passed} ok, {report.failed} failed, {report.skipped} skipped")

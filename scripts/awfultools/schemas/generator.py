@@ -118,6 +118,24 @@ class Generator:
                 yield snake_case(key), each.type, each.documentation
 
 
+# What the API of the Reader gives; its description has their definitions.
+API_COMMANDS = (
+    *("list forums", "list threads", "list posts", "list users", "list messages"),
+    *("list announcements", "list punishments", "search"),
+)
+API_FILE = ROOT / "Sources/Reader/Resources/schemas.json"
+
+
+def api_schemas(sources: Path = SOURCES) -> str:
+    """The definitions of what the API gives, by their names, as OpenAPI refers to them."""
+    types = Declarations(sources)
+    generator = Generator(types)
+    for command in API_COMMANDS:
+        generator.schema(COMMANDS[command][0])
+    text = json.dumps(dict(sorted(generator.definitions.items())), indent=2, ensure_ascii=False)
+    return text.replace("#/$defs/", "#/components/schemas/") + "\n"
+
+
 def schemas(sources: Path = SOURCES) -> Iterator[tuple[str, str]]:
     """The file name and text of every schema."""
     types = Declarations(sources)

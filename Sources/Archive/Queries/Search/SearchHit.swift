@@ -60,6 +60,15 @@ public struct SearchResult: Sendable, Hashable, Encodable {
     public var notes: [String] = []
     /// Whether words were so frequent that only some of the posts were searched; ``notes`` has the details.
     public var isBounded = false
+
+    /// The same without marks in the snippets, for programs.
+    public var plain: SearchResult {
+        var plain = self
+        for index in plain.hits.indices {
+            plain.hits[index].snippet.removeAll { $0 == SearchHit.markStart || $0 == SearchHit.markEnd }
+        }
+        return plain
+    }
 }
 
 /// The options of a search.

@@ -1,0 +1,161 @@
+import Archive
+import Exports
+import ForumModel
+import Foundation
+import Reader
+import Testing
+
+@Suite struct `The Reader's API` {
+    private func object(_ response: ReaderResponse) throws -> [String: Any] {
+        try #require(JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
+    }
+
+    private func paths(_ reader: Reader) async throws -> [String: [String: Any]] {
+        let description = try object(await reader.get("/api/openapi.json"))
+        #expect(description["openapi"] as? String == "3.1.0")
+        return try #require(description["paths"] as? [String: [String: Any]])
+    }
+
+    /// Something of which the samples have one, by the place of its number in the path.
+    private static let numbers = [
+        "forums": "902", "threads": "9000003", "posts": "900000212", "users": "900002", "messages": "9100003",
+    ]
+
+    private func filled(_ path: String) throws -> String {
+        let kind = String(path.split(separator: "/")[2])
+        let query = path.hasSuffix("/search") ? "?q=goose" : ""
+        return path.replacing("{id}", with: Self.numbers[kind] ?? "") + query
+    }
+
+    @Test func `answers each address of its description, and describes each kind that it gives`() async throws
+    {
+        let reader = try await Reader.samples(includesPrivate: true)
+        let description = try object(await reader.get("/api/openapi.json"))
+        let schemas = try #require(
+            (description["components"] as? [String: Any])?["schemas"] as? [String: Any])
+        let text = await reader.get("/api/openapi.json").text
+        for reference in text.matches(of: /#\/components\/schemas\/([A-Za-z]+)/) {
+            #expect(schemas[String(reference.1)] != nil, "\(reference.1)")
+        }
+        let paths = try await paths(reader)
+        #expect(paths.count == 14)
+        for path in paths.keys.sorted() {
+            let response = await reader.get(try filled(path))
+            #expect(response.status == 200, "\(path)")
+            #expect(response["content-type"] == "application/json", "\(path)")
+            let value = try JSONSerialization.jsonObject(with: Data(response.body))
+            let items = (value as? [String: Any])?["items"] as? [Any] ?? value as? [Any]
+            #expect(items?.isEmpty != true, "\(path)")
+            guard path.contains("{id}") else { continue }
+            let missing = await reader.get(path.replacing("{id}", with: "1"))
+            #expect(missing.status == 404, "\(path)")
+            #expect(try object(missing)["error"] as? String != nil)
+            #expect(await reader.get(path.replacing("{id}", with: "x")).status == 400, "\(path)")
+        }
+    }
+
+    @Test func `gives what commands print`() async throws {
+        let reader = try await Reader.samples()
+        let store = try await ArchiveStore(path: SampleArchive.path, access: .read)
+        let items = try store.querying { try $0.threads(limit: 500).items }
+        let data = try JSONReport.data(of: items)
+        #expect(
+            await reader.get("/api/v1/threads?limit=500").text
+                == "{\"items\":\(String(decoding: data, as: UTF8.self))}")
+        let post = try store.querying { try $0.post(PostID(rawValue: 900_000_212)) }
+        #expect(await reader.get("/api/v1/posts/900000212").body == Array(try JSONReport.data(of: post)))
+    }
+
+    @Test(arguments: [
+        "/api/v1/posts", "/api/v1/threads", "/api/v1/users", "/api/v1/threads?sort=title&reverse=true",
+        "/api/v1/users?sort=name",
+    ])
+    func `pages by key, each item once`(_ address: String) async throws {
+        let reader = try await Reader.samples()
+        let separator = address.contains("?") ? "&" : "?"
+        let whole = try object(await reader.get(address + separator + "limit=500"))
+        let wanted = try #require(whole["items"] as? [[String: Any]]).compactMap { $0["id"] as? Int }
+        var found: [Int] = []
+        var key = ""
+        repeat {
+            let page = try object(await reader.get("\(address)\(separator)limit=7\(key)"))
+            found += try #require(page["items"] as? [[String: Any]]).compactMap { $0["id"] as? Int }
+            key = (page["next_key"] as? String).map { "&key=" + $0 } ?? ""
+        } while !key.isEmpty && found.count < 1000
+        #expect(found == wanted)
+        #expect(whole["next_key"] == nil)
+    }
+
+    @Test(arguments: [
+        "/api/v1/threads?limit=0", "/api/v1/threads?limit=501", "/api/v1/threads?limit=x",
+        "/api/v1/threads?sort=x",
+        "/api/v1/threads?reverse=1", "/api/v1/threads?forum=-1", "/api/v1/threads?forum=99999999999999999999",
+        "/api/v1/threads?after=yesterday", "/api/v1/threads?after=2012-13-45", "/api/v1/threads?key=x",
+        "/api/v1/threads?key=WyJwb3N0cyIsMV0", "/api/v1/search", "/api/v1/search?q=after:x",
+        "/api/v1/threads/9000003/posts?page=0",
+    ])
+    func `refuses what it does not take, with words`(_ address: String) async throws {
+        let response = try await Reader.samples().get(address)
+        #expect(response.status == 400, "\(address)")
+        #expect(try object(response)["error"] as? String != nil)
+    }
+
+    @Test func `takes no key of another list`() async throws {
+        let reader = try await Reader.samples()
+        let page = try object(await reader.get("/api/v1/threads?limit=2"))
+        let key = try #require(page["next_key"] as? String)
+        #expect(await reader.get("/api/v1/threads?limit=2&key=\(key)").status == 200)
+        #expect(await reader.get("/api/v1/threads?limit=2&sort=title&key=\(key)").status == 400)
+        #expect(await reader.get("/api/v1/posts?limit=2&key=\(key)").status == 400)
+    }
+
+    @Test func `has private messages only where they are shown`() async throws {
+        let closed = try await Reader.samples()
+        #expect(try await paths(closed)["/api/v1/messages"] == nil)
+        for address in [
+            "/api/v1/messages", "/api/v1/messages/9100003", "/api/v1/search?q=in:messages",
+            "/api/v1/search?q=sourdough",
+        ] {
+            #expect(!(await closed.get(address).text.contains("message\"")), "\(address)")
+        }
+        #expect(await closed.get("/api/v1/messages").status == 404)
+        let open = try await Reader.samples(includesPrivate: true)
+        #expect(await open.get("/api/v1/search?q=sourdough").text.contains("\"entity\":\"message\""))
+    }
+
+    @Test func `tells by its tag that nothing changed, and keeps others out`() async throws {
+        let reader = try await Reader.samples()
+        let first = await reader.get("/api/v1/threads")
+        #expect(
+            await reader.get("/api/v1/threads", ("If-None-Match", try #require(first["etag"]))).status == 304)
+        #expect(await reader.get("/api/v1/threads", host: "evil.example").status == 403)
+        #expect(!first.headers.contains { $0.name.lowercased().hasPrefix("access-control") })
+    }
+
+    @Test func `says in JSON that the archive is gone`() async throws {
+        let (folder, archive) = try await SampleArchive.copy()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let reader = try Reader(archive: archive, options: Reader.options())
+        try FileManager.default.removeItem(atPath: archive)
+        let response = await reader.get("/api/v1/threads")
+        #expect(response.status == 503)
+        #expect(try object(response)["error"] as? String != nil)
+    }
+
+    @Test(arguments: [("/t/9000003/feed.atom", "/t/9000003/1.html"), ("/u/900002.atom", "/u/900002.html")])
+    func `has a feed for each thread and person, which their pages name`(_ address: String, _ page: String)
+        async throws
+    {
+        let reader = try await Reader.samples()
+        let response = await reader.get(address)
+        #expect(response.status == 200)
+        #expect(response["content-type"] == "application/atom+xml; charset=utf-8")
+        #expect(response.text.hasSuffix("</feed>\n"))
+        #expect(response.text.components(separatedBy: "<entry>").count > 10)
+        #expect(response.text.contains("href=\"http://127.0.0.1:8399/t/9000003/"))
+        let feed = try #require(
+            await reader.get(page).text.firstMatch(of: /application\/atom\+xml" href="([^"]+)"/))
+        #expect(address.hasSuffix(feed.1.replacing("../", with: "")))
+        #expect(await reader.get(address.replacing("9", with: "8")).status == 404)
+    }
+}
