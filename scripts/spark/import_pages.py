@@ -79,8 +79,12 @@ class Storage:
             home = os.path.dirname(pyspark.__file__)
         java = os.path.join(os.environ["JAVA_HOME"], "bin/java") if "JAVA_HOME" in os.environ else "java"
         places = [os.environ.get("HADOOP_CONF_DIR", ""), os.path.join(home, "conf"), os.path.join(home, "jars/*")]
-        command = [java, "-cp", ":".join(filter(None, places)), "org.apache.hadoop.fs.FsShell", *arguments]
-        done = subprocess.run(command, capture_output=True, text=True, errors="surrogateescape")
+        with tempfile.TemporaryDirectory() as folder:
+            # Hadoop's commands want this file, even if it says nothing; one that is there comes first.
+            Path(folder, "core-site.xml").write_text("<configuration/>\n")
+            path = ":".join([*filter(None, places), folder])
+            command = [java, "-cp", path, "org.apache.hadoop.fs.FsShell", *arguments]
+            done = subprocess.run(command, capture_output=True, text=True, errors="surrogateescape")
         if done.returncode not in accept:
             raise RuntimeError(f"Hadoop's {' '.join(arguments[:2])} failed: {done.stderr.strip()[-2000:]}")
         return done
