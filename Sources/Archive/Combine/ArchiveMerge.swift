@@ -1,6 +1,8 @@
+internal import Dispatch
 public import ForumModel
 internal import Foundation
 internal import GRDB
+internal import Synchronization
 
 /// Takes everything that other archives hold into an archive, by the rules of an import.
 ///
@@ -59,7 +61,7 @@ public struct ArchiveMerge {
         let mark = MergeMark(store, others: others)
         var work: [(pages: ArchivedPages, other: ArchiveStore, ids: [Int64])] = []
         // All of them before anything is taken of the first: none is to be found broken half way.
-        for other in others { try other.requireSound(withReferences: true) }
+        try Self.requireSound(others)
         let selections = try partition?.pages(of: others)
         for (index, other) in others.enumerated() {
             let pages = ArchivedPages(other)
@@ -73,11 +75,11 @@ public struct ArchiveMerge {
                 try mark.begin()
             }
         }
+        // What pages of a partition refer to gets its row with them.
+        if partition == nil { try takeNumbers(from: others, mark) }
         let total = work.reduce(0) { $0 + $1.ids.count }
         var done = 0
         for (pages, other, ids) in work {
-            // What pages of a partition refer to gets its row with them.
-            if partition == nil { try takeNumbers(from: other, mark) }
             let ahead = PageReadAhead(pages, ids)
             while let batch = try ahead.next() {
                 try take(batch.records, isPart: partition != nil, mark, &summary)
@@ -107,6 +109,20 @@ public struct ArchiveMerge {
         try mark.end()
         summary.after = try store.counts()
         return summary
+    }
+
+    /// Checks archives, as many at a time as there are cores.
+    private static func requireSound(_ others: [ArchiveStore]) throws(ArchiveError) {
+        let failures = Mutex<[Int: ArchiveError]>([:])
+        DispatchQueue.concurrentPerform(iterations: others.count) { index in
+            do throws(ArchiveError) {
+                try others[index].requireSound(withReferences: true)
+            } catch {
+                failures.withLock { $0[index] = error }
+            }
+        }
+        let first = failures.withLock { $0.min { $0.key < $1.key }?.value }
+        if let first { throw first }
     }
 
     /// Writes a batch of pages.
@@ -140,33 +156,39 @@ public struct ArchiveMerge {
                 """))
     }
 
-    /// Makes a row for whatever has one there: something that is only referred to is no claim of any page.
+    /// Makes a row for whatever has one in another archive: something that is only referred to is no claim of any page.
     ///
     /// Where that turns out to be a page that says otherwise here, the row goes again.
-    private func takeNumbers(from other: ArchiveStore, _ mark: MergeMark) throws(ArchiveError) {
+    private func takeNumbers(from others: [ArchiveStore], _ mark: MergeMark) throws(ArchiveError) {
         let tables: [(name: String, entity: ClaimEntity, stale: StaleEntity, sign: Int64)] = [
             ("category", .category, .forum, -1), ("forum", .forum, .forum, 1), ("user", .user, .user, 1),
             ("thread", .thread, .thread, 1),
         ]
+        var new: [(rows: [Int64], numbers: Set<Int64>)] = []
         for table in tables {
             let sql = "SELECT id FROM \(table.name)"
-            let isNumber = table.entity == .thread ? "TRUE" : "name IS NULL"
-            let numbers = Set(try other.ids("\(sql) WHERE \(isNumber)"))
-            // What excluded pages refer to has no row there.
-            let (theirs, ours) = (
-                Set(try other.ids(sql)).union(try other.ids(PageExclusion.referenced(table.name))),
-                Set(try store.ids(sql))
-            )
-            let new = theirs.filter { !ours.contains($0) }.sorted()
-            guard !new.isEmpty else { continue }
-            try mark.begin()
-            try store.write { database in
-                let marks = try StaleMarks(in: database)
+            var (rows, numbers, named) = (Set<Int64>(), Set<Int64>(), Set<Int64>())
+            for other in others {
+                // What excluded pages refer to has no row there.
+                rows.formUnion(try other.ids(sql))
+                rows.formUnion(try other.ids(PageExclusion.referenced(table.name)))
+                let isNumber = table.entity == .thread ? "TRUE" : "name IS NULL"
+                numbers.formUnion(try other.ids("\(sql) WHERE \(isNumber)"))
+                named.formUnion(try other.ids("\(sql) WHERE NOT (\(isNumber))"))
+            }
+            rows.subtract(try store.ids(sql))
+            new.append((rows.sorted(), numbers.subtracting(named)))
+        }
+        guard new.contains(where: { !$0.rows.isEmpty }) else { return }
+        try mark.begin()
+        try store.write { database in
+            let marks = try StaleMarks(in: database)
+            for (table, new) in zip(tables, new) {
                 let insert = try database.cachedStatement(sql: "INSERT INTO \(table.name) (id) VALUES (?)")
-                for id in new {
+                for id in new.rows {
                     try insert.execute(arguments: [id])
                     try marks.markCreated(table.stale, table.sign * id)
-                    if numbers.contains(id) { try ClaimReplay.mark(table.entity, id, in: database) }
+                    if new.numbers.contains(id) { try ClaimReplay.mark(table.entity, id, in: database) }
                 }
             }
         }
