@@ -8,11 +8,11 @@ struct Entity: Sendable {
     let schema: String
     /// What others may read of them.
     let tables: [PublicTable]
-    /// How the fields of its rows are decided; none for what has rules of its own, as posts.
+    /// The tables whose fields are merged by field groups; none if the entity has a merger of its own, as posts do.
     let rules: [MergedTable]
     /// Whether a row is deleted when no page claims it any more.
     let isDeletedWithoutClaim: Bool
-    /// How tables are built from claims of which nothing is upserted.
+    /// The tables that are rebuilt from claims, without an upsert.
     let contents: [ClaimedTable]
 
     init(

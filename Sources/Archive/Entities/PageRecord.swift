@@ -39,7 +39,7 @@ package struct PageRecord: Sendable {
     package var accountLists: [AccountListRecord] = []
     /// The page of its account's bookmarks that it is, where nothing of it is missing.
     package var bookmarkList: BookmarkListRecord?
-    /// What it says of its account.
+    /// The state of its account.
     package var accountState: AccountStateRecord?
     /// Who posted in a thread.
     package var threadPosters: ThreadPostersRecord?
@@ -57,21 +57,21 @@ package struct PageRecord: Sendable {
     package var assets: [AssetRecord] = []
     /// What addresses of pictures in its markup mean, as far as the addresses alone do not say.
     package var assetReferences: [AssetReferenceRecord] = []
-    /// Its original bytes, where they are to be kept.
+    /// Its original bytes, if they are to be stored.
     package var kept: KeptPage?
     /// What another archive wrote down of it, in place of users, forums, threads and so on.
     var archived: ArchivedClaims?
 
-    /// Makes a record that holds nothing but the page itself.
+    /// Creates a record of the page itself, without content.
     package init(source: SourceRecord, issues: [Diagnostic] = []) {
         self.source = source
         self.issues = issues
     }
 
-    /// What it shows of things of which nothing but their own row follows.
+    /// The records that affect no derived data, only their own row.
     var others: [any MergedRecord] { announcements + punishments }
 
-    /// What it says of things that are kept as claims alone.
+    /// The records that are stored only as claims.
     var claimed: [any ClaimedRecord] {
         let single: [(any ClaimedRecord)?] = [
             accountState, bookmarkList, threadPosters, offeredTags, forumVisit, staff, statistics,
