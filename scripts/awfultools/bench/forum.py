@@ -1,4 +1,4 @@
-"""The invented forum that benchmark corpora are cut from: forums, users and threads, each computed from its number alone.
+"""The invented forum that corpora are cut from: forums, users and threads, each computed from its number alone.
 
 Thread K is the same in a corpus of any size. Its posts interleave with those of all other threads by date and by
 number, as on the site, so that an archive's tables grow in the middle too and not only at their end. Posts come in bursts: two to
@@ -20,7 +20,7 @@ BURST = 8  # the maximum number of posts in a burst
 PEOPLE = 12_000
 FIRST_PERSON = 20_000
 LISTED = 40  # threads on a page of a thread list
-# Fractional parts of the golden ratio and of the square root of 2: the fractional parts of their multiples are evenly spread.
+# Fractional parts of the golden ratio and of the square root of 2. Those of their multiples are evenly spread.
 GOLDEN, SILVER = 0.6180339887498949, 0.4142135623730951
 EPOCH = datetime(2003, 1, 1)
 # Year of the markup, day of the capture, share of the threads.
