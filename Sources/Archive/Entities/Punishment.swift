@@ -16,9 +16,9 @@ package struct PunishmentRecord: Sendable {
     package var reasonHTML: String
     /// The post punished for.
     package var postID: PostID?
-    /// Who asked for it.
+    /// The user who requested it.
     package var requestedBy: UserID?
-    /// Who approved it.
+    /// The user who approved it.
     package var approvedBy: UserID?
 
     /// Makes a punishment; its number follows from its user, kind, time and post.
