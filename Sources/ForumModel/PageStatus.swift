@@ -10,7 +10,7 @@ public enum PageStatus: String, Sendable, Codable, CaseIterable {
     case superseded
     /// A notice of the site in place of content.
     case notice
-    /// A forum page whose content could not be read; its menu, breadcrumbs and account were imported.
+    /// A forum page from which no content was scraped; its menu, breadcrumbs and account were imported.
     case notRead = "not_read"
     /// HTML, but no page of these forums.
     case notForum = "not_forum"

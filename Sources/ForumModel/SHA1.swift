@@ -2,9 +2,9 @@ internal import Crypto
 
 /// SHA-1 for WARC digests.
 ///
-/// It detects accidental damage only, so nothing else uses it.
+/// It detects accidental damage only: SHA-1 is not collision-resistant.
 public enum SHA1 {
-    /// The digest of some bytes, 20 bytes.
+    /// Returns the digest, 20 bytes.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     public static func digest(of data: some Sequence<UInt8>) -> [UInt8] {

@@ -1,9 +1,9 @@
 public import ForumModel
 internal import HTMLTree
 
-/// Metadata of a page from outside of it.
+/// Metadata of a page that is not in its HTML.
 public struct PageHints: Sendable, Hashable {
-    /// The file's or member's name, without folders.
+    /// The name of the file or container member, without folders.
     public var fileName: String?
     /// The metadata from its container, its path or its file's attributes.
     public var facts: CaptureFacts
@@ -15,7 +15,7 @@ public struct PageHints: Sendable, Hashable {
     }
 }
 
-/// Reads pages.
+/// Scrapes pages: the entry point of `ForumPages`.
 public enum PageScraper {
     /// Scrapes a page.
     ///
@@ -41,19 +41,20 @@ public enum PageScraper {
         let outline = PageOutline(source.document)
         let crumbs = BreadcrumbScraper.scrape(outline.breadcrumbs)
         let capture = CaptureScraper.scrape(outline, source.replay, hints: source.hints)
-        let addresses = AddressWitnesses(outline, source.replay, hints: source.hints)
+        let addressWitnesses = AddressWitnesses(outline, source.replay, hints: source.hints)
         var diagnostics: [Diagnostic] = []
-        let witnesses = IdentityScraper(outline, crumbs: crumbs, addresses: addresses, capture: capture)
-        var identity = witnesses.scrape(&diagnostics)
+        let identityScraper = IdentityScraper(
+            outline, crumbs: crumbs, addresses: addressWitnesses, capture: capture)
+        var identity = identityScraper.scrape(&diagnostics)
         var page = ScrapedPage(identity: identity)
-        page.isForumPage = witnesses.isForumPage
+        page.isForumPage = identityScraper.isForumPage
         page.savedMark = outline.savedMark
         page.capture = capture
         page.postCountInBytes = PostTagCount.count(in: source.text.utf8)
         if page.isForumPage {
-            let reader = ContentReader(outline: outline, crumbs: crumbs, witnesses: witnesses)
-            var read: [HTMLNode] = []
-            page.content = reader.content(&identity, &diagnostics, &cache, read: &read)
+            let reader = ContentReader(outline: outline, crumbs: crumbs, witnesses: identityScraper)
+            var scrapedNodes: [HTMLNode] = []
+            page.content = reader.content(&identity, &diagnostics, &cache, read: &scrapedNodes)
             page.identity = identity
             page.account = AccountScraper.scrape(outline, crumbs)
             page.breadcrumbs = crumbs.forums
@@ -61,6 +62,7 @@ public enum PageScraper {
             page.browsingUserCount = AccountNoticeScraper.browsingUserCount(outline)
             page.offeredTags = OfferedTagScraper(outline).tags(identity, &diagnostics)
             page.menu = outline.forumSelect.map { cache.menu($0) } ?? []
+            // A page that was truncated inside the menu ends with it.
             page.isMenuWhole = outline.forumSelect?.isLast != true
             if page.menu.isEmpty {
                 page.menu = SearchFormScraper.scrape(outline.searchForums)
@@ -68,7 +70,8 @@ public enum PageScraper {
                 page.isMenuWhole = false
             }
             page.unreadText = UnreadTextScanner.text(
-                of: outline.document.root, page.content, read, &diagnostics)
+                of: outline.document.root, page.content, scrapedNodes, &diagnostics)
+            // The counter adds to the page's own diagnostics.
             page.diagnostics = diagnostics
             RowCounter.count(in: source.text.utf8, &page, outline)
             diagnostics = page.diagnostics

@@ -1,15 +1,15 @@
 /// A path as the file system has it: bytes, never decoded and never normalised.
 ///
-/// Swift's `String` and `URL` lose names on Linux: bytes that are not UTF-8 become U+FFFD, and the composed
-/// and decomposed spellings of `é` compare equal although they are two files. Here they are what they are.
+/// Swift's `String` and `URL` cannot represent all file names on Linux: bytes that are not UTF-8 become U+FFFD, and the composed
+/// and decomposed spellings of `é` compare equal although they name two files.
 package struct BytePath: Hashable, Sendable, CustomStringConvertible {
     /// The bytes; components are separated by `/`.
     package let bytes: [UInt8]
 
-    /// Takes the bytes as they are.
+    /// Creates a path of bytes.
     package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-    /// Takes the UTF-8 of a string, without normalising it.
+    /// Creates a path of a string's UTF-8, not normalised.
     package init(_ string: String) { bytes = Array(string.utf8) }
 
     /// The path as text that is safe to print and different for every path; see ``SafeText``.
@@ -18,7 +18,7 @@ package struct BytePath: Hashable, Sendable, CustomStringConvertible {
     /// The same as ``display``.
     package var description: String { display }
 
-    /// Whether there is nothing in it: relative to a folder, that folder itself.
+    /// Whether the path is empty; as a relative path, it means the folder itself.
     package var isEmpty: Bool { bytes.isEmpty }
 
     /// The name after the last `/` (trailing ones do not count); the whole path when there is none.
@@ -33,14 +33,14 @@ package struct BytePath: Hashable, Sendable, CustomStringConvertible {
         bytes.split(separator: Self.separator).map { BytePath(bytes: Array($0)) }
     }
 
-    /// The path of something inside this folder; appending an empty path changes nothing.
+    /// Returns the path of an entry of this folder; appending an empty path changes nothing.
     package func appending(_ relative: BytePath) -> BytePath {
         if relative.isEmpty || isEmpty { return isEmpty ? relative : self }
-        let joint = bytes.last == Self.separator ? [] : [Self.separator]
-        return BytePath(bytes: bytes + joint + relative.bytes)
+        let separator = bytes.last == Self.separator ? [] : [Self.separator]
+        return BytePath(bytes: bytes + separator + relative.bytes)
     }
 
-    /// Whether one of the folders on the way holds what a browser saved along with a page.
+    /// Whether the file is below a browser's companion folder, such as `Page_files`.
     var isInCompanionFolder: Bool {
         components.dropLast().contains { PageName.isCompanionFolder($0.bytes) }
     }

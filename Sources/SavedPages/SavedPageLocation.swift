@@ -9,7 +9,7 @@ package struct SavedPageLocation: Sendable, Hashable {
     /// The folder that was named on the command line, absolute and free of symbolic links; of a file named
     /// there, its folder.
     package let root: BytePath
-    /// Where it is below the root; empty for the root itself.
+    /// The path relative to the root; empty for the root itself.
     package let path: BytePath
     /// The name inside the container that `path` is, as text that is safe to print; nil for a file of its
     /// own.

@@ -4,9 +4,9 @@ import GRDB
 import TestSupport
 import Testing
 
-/// A first import of many pages makes the index of posts by author at its end.
-@Suite struct `A first import` {
-    /// A page with a post of its own by one of a few people, that has a word of its own.
+/// A first import of at least 100 pages (`ArchiveWriter.leastPagesOfMany`) creates the indexes by author and by time at its end.
+@Suite struct `First imports` {
+    /// A page with one post by one of seven users; the post has the ID 1000 − `number` and the unique word `word<number>`.
     private static func page(_ number: Int, words: String = "common") -> PageRecord {
         var page = Fixture.page("page \(number)", day: 1 + number)
         let author = (Int64(1 + number % 7), "User \(number % 7)")
@@ -22,7 +22,7 @@ import Testing
         try archive.store.search(SearchQuery(word), limit: 1000).map(\.id).sorted()
     }
 
-    /// Has FTS5 compare the index with the texts; throws where they differ.
+    /// Makes FTS5 compare the search index with the texts; throws if they differ.
     private func checkIndex(_ archive: TestArchive) throws {
         try archive.execute("INSERT INTO post_search (post_search, rank) VALUES ('integrity-check', 1)")
     }
@@ -35,7 +35,7 @@ import Testing
         try !archive.rows("SELECT 1 FROM sqlite_master WHERE name = 'post_by_time'").isEmpty
     }
 
-    /// Whether all posts are in the index of texts, and nothing waits.
+    /// Expects that all posts are in the search index, all indexes exist, and no work is pending.
     private func checkFinished(_ archive: TestArchive, posts count: Int) throws {
         #expect(try found("common", in: archive).count == count)
         #expect(try hasIndexByAuthor(archive) && hasIndexByTime(archive))
@@ -43,10 +43,10 @@ import Testing
         try checkIndex(archive)
     }
 
-    /// An archive in which a transaction with a post fails at its very end.
+    /// An archive in which the COMMIT of a transaction with a certain post fails.
     private func archive(failingAtPost post: Int) throws -> TestArchive {
         let archive = try TestArchive()
-        // A reference that nothing can fulfil is noticed when the transaction ends.
+        // A deferred foreign key violation fails the COMMIT.
         try archive.execute(
             """
             CREATE TRIGGER spoil AFTER INSERT ON post WHEN new.id = \(post) BEGIN
@@ -56,8 +56,8 @@ import Testing
         return archive
     }
 
-    /// The archive of an import that died after its first batch.
-    private func killed() throws -> TestArchive {
+    /// The archive of an import that was interrupted after its first batch.
+    private func interruptedImport() throws -> TestArchive {
         let archive = try TestArchive()
         let store = try ArchiveStore(path: archive.path, access: .write)
         _ = try ArchiveWriter(store: store).write(Self.pages(0..<120))
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: [20, 100, 300])
-    func `of any size ends with every post in the index, and with all indexes`(_ count: Int) throws {
+    func `a first import of any size ends with a complete search index and all indexes`(_ count: Int) throws {
         let archive = try TestArchive()
         let writer = ArchiveWriter(store: archive.store)
         _ = try writer.write(Self.pages(0..<count))
@@ -77,7 +77,7 @@ import Testing
         #expect(try found("word7", in: archive) == [993])
         #expect(try found("word\(count + 3)", in: archive) == [997 - Int64(count)])
         try checkFinished(archive, posts: count + 30)
-        // The same store goes on with the index that it was given.
+        // A later import with the same store keeps the search index up to date.
         var page = Fixture.page("newer", day: 900)
         page.posts = [Fixture.post(993, author: (1, "User 1"), body: "common changed")]
         _ = try writer.write([page] + Self.pages(count + 30..<count + 40))
@@ -87,7 +87,7 @@ import Testing
         try checkFinished(archive, posts: count + 40)
     }
 
-    @Test func `forgets the words of a post that a later batch changes`() throws {
+    @Test func `a word that a later batch removes from a post is not found`() throws {
         let archive = try TestArchive()
         let writer = ArchiveWriter(store: archive.store)
         _ = try writer.write(Self.pages(0..<120))
@@ -100,8 +100,8 @@ import Testing
         try checkIndex(archive)
     }
 
-    @Test func `that died says so, and the next one makes its index`() throws {
-        let archive = try killed()
+    @Test func `an interrupted first import is reported, and the next import completes its indexes`() throws {
+        let archive = try interruptedImport()
         #expect(try !hasIndexByAuthor(archive))
         let reader = try ArchiveStore(path: archive.path, access: .read)
         #expect(try reader.isUnfinished)
@@ -120,15 +120,15 @@ import Testing
         try checkFinished(archive, posts: 239)
     }
 
-    @Test func `that died is completed by a repair`() throws {
-        let archive = try killed()
+    @Test func `a repair completes an interrupted first import`() throws {
+        let archive = try interruptedImport()
         let store = try ArchiveStore(path: archive.path, access: .write)
         try store.repair()
         try store.close()
         try checkFinished(archive, posts: 120)
     }
 
-    @Test func `of which a batch fails at its end does not index the posts of that batch`() throws {
+    @Test func `posts of a batch whose commit fails are not indexed`() throws {
         let archive = try archive(failingAtPost: 850)
         let writer = ArchiveWriter(store: archive.store)
         _ = try writer.write(Self.pages(0..<120))
@@ -142,9 +142,9 @@ import Testing
         try checkFinished(archive, posts: 120)
     }
 
-    @Test func `does without the index by author only while no reference waits`() throws {
+    @Test func `the index by author is kept while a foreign key is violated`() throws {
         let archive = try TestArchive()
-        // Waits for a post that the last page of the batch brings.
+        // Violates a foreign key until the last page of the batch inserts the post.
         try archive.execute(
             """
             CREATE TRIGGER ahead AFTER INSERT ON post WHEN new.id = 1000 BEGIN
@@ -158,7 +158,7 @@ import Testing
         try checkFinished(archive, posts: 120)
     }
 
-    @Test func `whose first batch fails goes on with the next`() throws {
+    @Test func `after a first batch that fails, the next one is written as a first import`() throws {
         let archive = try archive(failingAtPost: 1000)
         let writer = ArchiveWriter(store: archive.store)
         #expect(throws: ArchiveError.self) {
@@ -174,20 +174,20 @@ import Testing
     }
 
     @Test(arguments: [10, 120])
-    func `that a writer left is completed by another one of the same store`(_ count: Int) throws {
+    func `another writer of the same store completes a first import`(_ count: Int) throws {
         let archive = try TestArchive()
         let former = ArchiveWriter(store: archive.store)
         _ = try former.write(Self.pages(0..<120))
         let writer = ArchiveWriter(store: archive.store)
         _ = try writer.write(Self.pages(120..<120 + count))
-        // Should it still be there, it has nothing to say any more.
+        // The replaced writer must not affect the state any more.
         _ = try former.write(Self.pages(300..<330))
         try former.endBatches()
         try writer.updateDerivedFields()
         try checkFinished(archive, posts: 150 + count)
     }
 
-    @Test func `that a writer left is completed by another one that writes nothing`() throws {
+    @Test func `another writer completes a first import without writing anything`() throws {
         let archive = try TestArchive()
         _ = try ArchiveWriter(store: archive.store).write(Self.pages(0..<120))
         try ArchiveWriter(store: archive.store).updateDerivedFields()

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A folder for the files of one test, removed with this object.
 package final class ScratchFolder: Sendable {
-    /// Where it is, free of symbolic links.
+    /// The path, without symbolic links.
     package let path: String
 
     /// Makes a folder among the temporary files of the system (`$TMPDIR`).

@@ -4,7 +4,7 @@ package import GRDB
 
 /// An archive of a test's own, and the raw SQL view of it that any program has.
 package final class TestArchive {
-    /// Where it is; its other files are the test's.
+    /// The path; the other files of its folder are the test's.
     package let folder: ScratchFolder
     /// The archive, open for writing.
     ///

@@ -1,4 +1,4 @@
-"""What the checks need from this machine: a browser, and Python packages in an environment of their own."""
+"""Finds the optional tools of the checks: Chromium, and Python packages in .build/venv."""
 
 import importlib
 import importlib.util
@@ -19,7 +19,10 @@ def find_chromium() -> str | None:
 
 
 def enter_venv() -> None:
-    """Runs this command again by the interpreter of .build/venv, where scripts/setup --test has made one."""
+    """Replaces this process: runs the command again with the interpreter of .build/venv.
+
+    Returns if that interpreter is running already, or if scripts/setup --test has not created it.
+    """
     if VENV_PYTHON.exists() and Path(sys.prefix).resolve() != VENV_PYTHON.parents[1].resolve():
         os.execv(VENV_PYTHON, [str(VENV_PYTHON), *sys.argv])
 

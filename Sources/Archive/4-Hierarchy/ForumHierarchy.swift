@@ -1,31 +1,32 @@
-/// The tree of categories and forums, from what pages claim about each forum alone.
+/// The tree of categories and forums, computed from the newest claim about each forum.
 ///
-/// A pure function: the same claims give the same tree, in whatever order pages were imported.
+/// A pure function: the same claims give the same tree, whatever the order of imports.
 struct ForumHierarchy {
-    /// What the newest capture that lists a forum says.
+    /// The claim of the newest capture that lists a forum.
     struct Claim {
         var id: Int64
         var category: Int64?
         var parent: Int64?
-        /// Its place in that capture's menu.
+        /// Its index in that capture's menu.
         var listIndex: Int?
-        /// Orders claims by age; greater is newer.
-        var age: [UInt8]
+        /// The capture's key; greater is newer.
+        var captureKey: [UInt8]
     }
 
-    /// Where a forum ends up.
+    /// The computed position of a forum in the tree.
     struct Place: Equatable {
         var category: Int64?
         var parent: Int64?
-        /// The place among its siblings, from 1.
+        /// The position among its siblings, from 1.
         var position: Int
     }
 
     private(set) var places: [Int64: Place] = [:]
-    /// Forums whose claimed parent was not taken, because it would have closed a circle.
+    /// Forums whose claimed parent was dropped, because it would create a cycle.
     private(set) var removedEdges: [(id: Int64, parent: Int64)] = []
 
     init(_ claims: [Claim]) {
+        // IDs are unique: each claim is of one row of `forum`.
         var byID = Dictionary(claims.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         breakCycles(in: &byID)
         let siblings = Dictionary(grouping: byID.values) { claim in
@@ -40,7 +41,7 @@ struct ForumHierarchy {
         removedEdges.sort { $0.id < $1.id }
     }
 
-    /// Follows parents upwards from each forum; a circle loses its oldest edge.
+    /// Follows parents upwards from each forum and removes the oldest edge of each cycle.
     private mutating func breakCycles(in claims: inout [Int64: Claim]) {
         var settled: Set<Int64> = []
         for start in claims.keys.sorted() {
@@ -49,9 +50,12 @@ struct ForumHierarchy {
             var current: Int64? = start
             while let id = current, !settled.contains(id), let claim = claims[id] {
                 if onPath.contains(id) {
-                    let circle = path[(path.firstIndex(of: id) ?? 0)...]
-                    let oldest = circle.compactMap { claims[$0] }
-                        .min { $0.age == $1.age ? $0.id < $1.id : $0.age.lexicographicallyPrecedes($1.age) }
+                    let cycle = path[(path.firstIndex(of: id) ?? 0)...]
+                    let oldest = cycle.compactMap { claims[$0] }
+                        .min {
+                            $0.captureKey == $1.captureKey
+                                ? $0.id < $1.id : $0.captureKey.lexicographicallyPrecedes($1.captureKey)
+                        }
                     if let oldest, let parent = oldest.parent {
                         removedEdges.append((oldest.id, parent))
                         claims[oldest.id]?.parent = nil

@@ -42,7 +42,8 @@ enum ForumHierarchyStage {
         return try rows.map { row in
             try ForumHierarchy.Claim(
                 id: row["id"], category: row["claimed_category_id"], parent: row["claimed_parent_id"],
-                listIndex: row["list_index"], age: [UInt8]((row["capture_key"] as Data?) ?? Data()))
+                listIndex: row["list_index"],
+                captureKey: [UInt8]((row["capture_key"] as Data?) ?? Data()))
         }
     }
 }

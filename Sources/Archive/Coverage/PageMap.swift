@@ -1,4 +1,4 @@
-/// A held page of a paged list.
+/// A held page of a paginated list: a thread, a thread list, bookmarks.
 struct HeldPage {
     /// The number of the page, from 1.
     var number: Int
@@ -8,7 +8,7 @@ struct HeldPage {
     var lastCount: Int?
     /// Whether the page is complete, as far as can be known.
     var isWhole = true
-    /// The lowest and highest post on the page, if known.
+    /// The lowest and highest post ID on the page, if known.
     var posts: ClosedRange<Int64>?
 
     /// The positions on the page, from 0; nil for implausible numbers.
@@ -19,9 +19,9 @@ struct HeldPage {
     }
 }
 
-/// Computes which pages of a paged list are held, for one page size.
+/// Computes which pages of a paginated list are held, for one page size.
 ///
-/// Accounts use different page sizes, so a held page counts for its positions. Time and memory do not depend on the claimed
+/// Accounts use different page sizes, so a held page counts for the positions of its items. Time and memory do not depend on the claimed
 /// number of pages, which may be arbitrary.
 struct PageMap {
     /// The number of pages.
@@ -30,11 +30,11 @@ struct PageMap {
     let size: Int
     private let held: PositionRanges
     private let whole: PositionRanges
-    /// The states of pages with posts that are on no held page, by page from 0.
+    /// The states of pages of which only single posts or filtered views are held, by page from 0.
     private var loose: [Int: PageState] = [:]
-    /// The ends of the list at the times when a last page was captured, as positions from 0.
+    /// The end of the list in each capture of a last page, as positions from 0.
     private let formerEnds: PositionRanges
-    /// The first and last post of held pages, in page order.
+    /// The lowest and highest post ID of each held page, in page order; pages from 0.
     private let postEnds: [(page: Int, posts: ClosedRange<Int64>)]
 
     /// Creates a map.
@@ -56,9 +56,10 @@ struct PageMap {
             if page.isWhole { whole.append(positions) }
             guard page.lastCount != nil else { continue }
             formerEnds.append(positions.upperBound..<positions.upperBound + 1)
-            // A held last page that extends into the last of these pages shows where the list ends.
+            // If a held last page reaches the last page of this map, the list is known to end there.
             if positions.upperBound > (total - 1) * size { knownEnd = max(knownEnd, positions.upperBound) }
         }
+        // The positions after the known end count as held, so that the last page can be complete.
         if knownEnd > 0, knownEnd < total * size, knownEnd >= itemCount ?? 0 {
             held.append(knownEnd..<total * size)
             whole.append(knownEnd..<total * size)
@@ -71,12 +72,12 @@ struct PageMap {
         }.sorted { $0.page < $1.page }
     }
 
-    /// Adds a post that is on no held page.
+    /// Adds a loose post: one that is held, but on no held page.
     ///
     /// - Parameters:
     ///   - post: the ID of the post.
     ///   - position: its position in the thread, from 1; nil if unknown.
-    ///   - isFiltered: whether only views filtered by user show it.
+    ///   - isFiltered: whether the post is only on views filtered by user.
     /// - Returns: whether the post's page is known.
     mutating func addLoose(post: Int64, position: Int?, isFiltered: Bool) -> Bool {
         guard let page = page(of: post, position: position), page < total else { return false }
@@ -123,12 +124,15 @@ struct PageMap {
         let positions = positions(of: page)
         if held.covers(positions) { return whole.covers(positions) ? .whole : .partial }
         if held.overlaps(positions) {
+            // An end at the page's first position is the end of the page before.
             return formerEnds.overlaps(positions.dropFirst()) ? .stale : .partial
         }
         return loose[page] ?? .missing
     }
 
-    /// Pages between the ends of two ranges have the same state, so only one of them is evaluated.
+    /// Returns the runs of pages for which a closure returns the same state; the closure's pages are from 0.
+    ///
+    /// All pages between two neighbouring ends of ranges have the same state, so only one of them is evaluated.
     private func runs(_ state: (Int) -> PageState) -> [PageRun] {
         var starts: Set<Int> = [0]
         for range in held.ranges + whole.ranges {

@@ -1,4 +1,4 @@
-/// How much of a page of a paged list (a thread, a thread list, the Leper's Colony) the archive holds.
+/// How much of a page of a paginated list (a thread, a thread list, the Leper's Colony) the archive holds.
 public enum PageState: String, Sendable, Hashable, Encodable, CaseIterable {
     /// Completely, as far as can be known.
     case whole

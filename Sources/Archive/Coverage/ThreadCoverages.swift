@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Computes the coverage of threads: merges the threads, ordered by ID, with the posts that are on no held page.
+/// Computes the coverage of threads: merges the threads, ordered by ID, with their loose posts.
 struct ThreadCoverages {
     let database: Database
     let threads: PagedThreads
@@ -75,7 +75,7 @@ struct ThreadCoverages {
     }
 }
 
-/// The posts that are on no held page: from single-post pages, reply forms, and views filtered by user.
+/// The loose posts, which are held but on no held page: from single-post pages, reply forms, and views filtered by user.
 private final class LoosePosts {
     struct Post {
         var id: Int64

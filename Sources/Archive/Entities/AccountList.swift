@@ -1,17 +1,17 @@
 package import ForumModel
 internal import GRDB
 
-/// An account's list of people, as one page shows it.
+/// An account's list of users, as one page shows it.
 package struct AccountListRecord: Sendable {
-    /// Which list; the raw values are the numbers of claims.
+    /// The kinds of lists; the raw values are the entity IDs of claims.
     package enum Kind: Int64, Sendable {
-        /// People whose posts are hidden.
+        /// The users whose posts are hidden.
         case ignored = 1
         /// The buddy list.
         case buddies = 2
     }
 
-    /// Which list.
+    /// The kind of list.
     package var kind: Kind
     /// The names in the page's order; the page gives no numbers.
     package var names: [String]
@@ -33,15 +33,15 @@ extension AccountListRecord: ClaimedRecord {
     }
 }
 
-/// What a page says of the account that saved it.
+/// The state of the account that saved a page, as the page shows it.
 package struct AccountStateRecord: Sendable {
-    /// Until when the account is on probation.
+    /// The end of the account's probation.
     package var probationUntil: UTCTime?
-    /// What the page says of that.
+    /// The notice about the probation.
     package var probationText: String?
-    /// How many private messages the account keeps.
+    /// The number of the account's stored private messages.
     package var storedMessageCount: Int?
-    /// How many it may keep.
+    /// The maximum number of stored messages.
     package var messageLimit: Int?
     /// Whether the page lists only the newest messages of a folder.
     package var isMessageListPartial: Bool?
@@ -135,7 +135,7 @@ extension PublicTable {
     /// Buddy lists.
     public static let accountBuddy = PublicTable(
         "account_buddy", "account_id, user_id, user_name", order: "account_id, user_name", redaction: people)
-    /// What pages say of the accounts that saved them.
+    /// The states of accounts that pages show.
     public static let accountState = PublicTable(
         "account_state",
         """

@@ -1,4 +1,4 @@
-/// What an archive wrote down of a page, for another archive to take.
+/// The claims that an archive stored of a page, for another archive to import.
 struct ArchivedClaims: Sendable {
     /// A claim and its text.
     struct Claim: Sendable {
@@ -7,7 +7,7 @@ struct ArchivedClaims: Sendable {
         var value: String
     }
 
-    /// What the page itself claims.
+    /// The claims of the page itself.
     var claims: [Claim] = []
     /// The menu that it carries, and what that claims.
     var menu: (id: Int64, claims: [Claim])?

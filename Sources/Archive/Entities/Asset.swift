@@ -20,21 +20,21 @@ extension Entity {
             ) WITHOUT ROWID;
             CREATE INDEX asset_url_by_content ON asset_url(sha256);
 
-            -- What an address in the stored markup of a page means, for addresses that are not absolute: one content, or where
-            -- to look for it. Absolute addresses are looked up in asset_url.
+            -- The target of an address in the stored markup of a page that is not absolute: a content, or a path or address to
+            -- look it up by. Absolute addresses are looked up in asset_url.
             CREATE TABLE asset_reference (
                 source_page_id INTEGER NOT NULL REFERENCES source_page(id),
-                -- As the markup has it.
+                -- As it is in the markup.
                 address TEXT NOT NULL,
                 -- `content`: target is an asset's hash; `file`: a path from the page's folder; `url`: an absolute address.
                 basis TEXT NOT NULL,
                 target TEXT NOT NULL,
-                -- What a `data:` address was before its content, where the markup says `asset:` instead of it.
+                -- The part of a `data:` URL before its content; the markup has an `asset:` address instead.
                 data_prefix TEXT,
                 PRIMARY KEY (source_page_id, address, basis, target)
             ) WITHOUT ROWID;
 
-            -- Which absolute address a local one stands for, where captures of a post agree in everything but its pictures.
+            -- The absolute addresses of local ones, known if captures of a post agree in everything but its pictures.
             CREATE TABLE asset_alias (
                 post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
                 url TEXT NOT NULL,
@@ -56,7 +56,7 @@ extension PublicTable {
     /// The addresses that assets answer to.
     public static let assetURL = PublicTable(
         "asset_url", "url, sha256, first_captured_at, last_captured_at", order: "url, sha256")
-    /// What addresses in the markup of pages mean.
+    /// The targets of addresses in the markup of pages.
     public static let assetReference = PublicTable(
         "asset_reference", "source_page_id, address, basis, target", notDumped: "data_prefix",
         order: "source_page_id, address, basis, target")

@@ -1,16 +1,16 @@
 package import ForumModel
 
-/// A picture or style sheet that came along with a page.
+/// A picture or style sheet that was saved with a page.
 package struct AssetRecord: Sendable {
     /// The SHA-256 of the bytes.
     package var hash: ContentHash
-    /// What it is, by its content.
+    /// The media type of its content.
     package var mediaType: String
     /// The bytes as they were saved.
     package var bytes: [UInt8]
-    /// The address it answers to; nil for one that stood in the page itself.
+    /// Its address; nil if it was embedded in the page.
     package var url: String?
-    /// When it was captured, where that is known; nil where only a file's time is.
+    /// The time of the capture; nil if unknown, or known from a file's time only.
     package var capturedAt: UTCTime?
 
     /// Makes a record; the hash is computed here.
@@ -25,16 +25,16 @@ package struct AssetRecord: Sendable {
     }
 }
 
-/// The original bytes of a page, compressed, and what stood around it when it was read.
+/// The original bytes of a page, compressed, with the metadata from its container, path or file.
 package struct KeptPage: Sendable {
-    /// How the bytes are compressed; the value of `kept_page.compression`.
+    /// The compression; the value of `kept_page.compression`.
     static let compression = "gzip"
 
     /// The page's bytes, as a gzip stream.
     package var compressed: [UInt8]
-    /// How many bytes the page has.
+    /// The uncompressed size in bytes.
     package var byteCount: Int
-    /// What its container, path or file said about it.
+    /// The metadata from its container, path or file.
     package var facts: CaptureFacts
     /// Gives the page's bytes, nil where they are damaged; itself nil if there is no way to unpack them.
     package var unpacked: (@Sendable () -> [UInt8]?)?
@@ -56,11 +56,11 @@ package struct KeptPage: Sendable {
     }
 }
 
-/// What an address in the stored markup of a page means.
+/// The target of an address in the stored markup of a page.
 ///
-/// Only addresses that are not absolute have one, and those of a page that came in one file with its pictures.
+/// Only for addresses that are not absolute, and those of a page in one file with its pictures.
 package struct AssetReferenceRecord: Sendable, Hashable {
-    /// Where the picture is to be looked for.
+    /// The content, path or address of the picture.
     package enum Target: Sendable, Hashable {
         /// This content.
         case content(ContentHash)
@@ -70,11 +70,11 @@ package struct AssetReferenceRecord: Sendable, Hashable {
         case url(String)
     }
 
-    /// The address as the stored markup has it.
+    /// The address in the stored markup.
     package var address: String
-    /// Where the picture is.
+    /// The target.
     package var target: Target
-    /// What a `data:` address was before its content (`data:image/png;base64,`), where the markup has `asset:` instead.
+    /// The part of a `data:` URL before its content (`data:image/png;base64,`), where the markup has `asset:` instead.
     package var dataPrefix: String?
 
     /// Makes a reference.

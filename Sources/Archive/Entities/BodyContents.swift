@@ -1,11 +1,11 @@
 internal import Bytes
 internal import GRDB
 
-/// What a body has in it, a bit for each: `post.content_flags`, so that a search need not read markup.
+/// The kinds of contents of a body, as a bit set (`post.content_flags`), so that a search need not read markup.
 struct BodyContents: OptionSet {
     let rawValue: Int64
 
-    /// A picture that is no smilie.
+    /// A picture other than a smilie.
     static let image = Self(rawValue: 1)
     /// A link that does not belong to a quote.
     static let link = Self(rawValue: 2)
@@ -13,7 +13,7 @@ struct BodyContents: OptionSet {
     static let quote = Self(rawValue: 4)
     /// An embedded video.
     static let video = Self(rawValue: 8)
-    /// A word of two scripts (``MixedWords``), in the text.
+    /// A word that mixes scripts (``MixedWords``), in the text.
     static let mixedWord = Self(rawValue: 16)
     private static let everything: Self = [.image, .link, .quote, .video]
 

@@ -3,9 +3,9 @@ internal import GRDB
 
 /// A whole page of an account's list of bookmarks.
 package struct BookmarkListRecord: Sendable {
-    /// Which page of the list it is, from 1.
+    /// The number of the page in the list, from 1.
     package var pageNumber: Int
-    /// How many pages the list has.
+    /// The number of pages of the list.
     package var pageCount: Int
     /// The threads that the page lists.
     package var threads: [ThreadID]

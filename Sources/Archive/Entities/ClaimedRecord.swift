@@ -1,25 +1,26 @@
 internal import GRDB
 
-/// What a page says of something that is kept as claims alone: its tables are made from all claims, by the last stage.
+/// The values that one page shows of an entity that is stored only as claims.
 ///
-/// They follow from the set of captures, whatever their order; merge, exclusion and repair need nothing for them. Things of
-/// which pages say little, and seldom, are kept so.
+/// No row is upserted: stage 5 rebuilds the entity's tables (``ClaimedTable``) from all of its claims. So the tables depend only
+/// on the set of captures, not on their order, and merge, exclusion and repair need no code for them. Used for small, rare
+/// entities: polls, mentions, lists of users.
 protocol ClaimedRecord: Sendable {
-    /// What the claim is about.
+    /// The kind of entity that the claim is about.
     static var entity: ClaimEntity { get }
-    /// The number that the claim is made under.
+    /// The ID stored with the claim (`claim.entity_id`).
     var claimID: Int64 { get }
-    /// What the page says.
+    /// The values, as JSON.
     var claim: ClaimText { get }
 }
 
-/// A table that is rebuilt from claims when a claim of their kind is new, or gone.
+/// A table that is rebuilt from claims when a claim about its entity was added or removed.
 struct ClaimedTable: Sendable {
-    /// The table.
+    /// The table's name.
     let name: String
-    /// Which claims it is made from.
+    /// The kind of claims that the table is built from.
     let entity: ClaimEntity
-    /// Its rows, as a query with its columns in their order.
+    /// A query that returns the table's rows, with columns in the table's order.
     let rows: String
 
     init(_ name: String, from entity: ClaimEntity, _ rows: String) {
@@ -29,15 +30,16 @@ struct ClaimedTable: Sendable {
     }
 }
 
-/// SQL for tables that are made from claims.
+/// SQL for tables that are built from claims.
 ///
-/// Views would do the same, but SQLite before 3.41 lets no untrusted schema use its JSON functions.
+/// Views cannot replace it: with `trusted_schema` off, SQLite before 3.41 refuses JSON functions in views.
 enum ClaimQuery {
-    /// All claims about a kind of thing, with the captures that make them.
+    /// Returns a query of all claims about a kind of entity, with the captures that make them.
     ///
-    /// Columns: `claim_id`, `said` (the JSON), `source_page_id`, `capture_key`, `account_id`, `captured_at` (NULL where only
-    /// the file has a time).
+    /// Columns: `claim_id`, `said` (the JSON), `source_page_id`, `capture_key`, `account_id`, `captured_at` (NULL if only the
+    /// file has a time).
     static func claims(_ entity: ClaimEntity) -> String {
+        // The first condition on `entity` lets SQLite use the partial index `claim_by_entity`.
         """
         SELECT entity_id AS claim_id, claim_value.value AS said, source_page.id AS source_page_id, capture_key,
             account_id, iif(captured_basis = 'file-time', NULL, captured_at) AS captured_at
@@ -46,7 +48,7 @@ enum ClaimQuery {
         """
     }
 
-    /// The JSON types of what such claims hold; a list's elements are not looked at.
+    /// The JSON type of each key; the elements of arrays are not checked.
     static let types: [ClaimEntity: [String: String]] = [
         .poll: [
             "site_id": "integer", "thread_id": "integer", "question_html": "text", "question_text": "text",
@@ -67,14 +69,14 @@ enum ClaimQuery {
         .bookmarkList: ["page_number": "integer", "page_count": "integer", "threads": "array"],
     ]
 
-    /// The newest claim about each thing of a kind; the same columns.
+    /// Returns a query of the newest claim about each entity of a kind, with the columns of ``claims(_:)``.
     ///
     /// - Parameters:
     ///   - entity: the kind.
-    ///   - key: what makes two claims be about the same thing.
+    ///   - key: the SQL expression that is equal for claims about the same entity.
     /// - Returns: a query.
     static func newest(_ entity: ClaimEntity, by key: String = "claim_id") -> String {
-        // Of an aggregate with max, SQLite takes the other columns from the row that has it.
+        // With a single max(), SQLite takes the bare columns from the row with the maximum.
         """
         SELECT claim_id, said, source_page_id, max(capture_key) AS capture_key, account_id, captured_at
         FROM (\(claims(entity))) GROUP BY \(key)

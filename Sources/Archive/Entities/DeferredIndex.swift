@@ -7,7 +7,7 @@ enum DeferredIndex: String, CaseIterable {
     /// Posts by time (``PostTime``).
     case byTime = "post_by_time"
 
-    /// What makes it.
+    /// The SQL that creates it.
     var definition: String {
         switch self {
         case .byAuthor: "CREATE INDEX post_by_author ON post(author_id, id);"

@@ -1,18 +1,17 @@
-/// A kind of thing that the archive holds: its tables, which of their columns are published, and by which rules captures
-/// are merged.
+/// A kind of thing that the archive holds: its tables, their public columns, and the rules by which captures are merged.
 ///
-/// Each has a file of its own with everything that is said of its columns; *Adding an entity* (CONTRIBUTING) tells what else
-/// a new one needs.
+/// Each entity has a file of its own, which contains the whole definition; *Add an entity* (CONTRIBUTING) describes what else a
+/// new one needs.
 struct Entity: Sendable {
-    /// Makes its tables, with indexes and triggers.
+    /// The SQL that creates its tables, with indexes and triggers.
     let schema: String
-    /// What others may read of them.
+    /// The public tables: the columns that exports, dumps and selections read.
     let tables: [PublicTable]
-    /// How the fields of its rows are decided; none for what has rules of its own, as posts.
+    /// The tables whose fields are merged by field groups; none if the entity has a merger of its own, as posts do.
     let rules: [MergedTable]
     /// Whether a row is deleted when no page claims it any more.
     let isDeletedWithoutClaim: Bool
-    /// How tables are built from claims of which nothing is upserted.
+    /// The tables that are rebuilt from claims, without an upsert.
     let contents: [ClaimedTable]
 
     init(
@@ -26,7 +25,7 @@ struct Entity: Sendable {
         self.isDeletedWithoutClaim = isDeletedWithoutClaim
     }
 
-    /// All of them, those that others refer to first.
+    /// All entities; those that others refer to come first.
     static let all = [
         sourcePage, excludedPage, tombstone, category, forum, announcement, user, punishment, account,
         threadTag, thread,
@@ -44,12 +43,12 @@ extension MergedTable {
     static let claimed = all + [namedUser]
 }
 
-/// What one page says of an entity whose fields are merged by the rules of its table.
+/// The values that one page shows of an entity whose fields are merged by the rules of its table.
 protocol MergedRecord: Sendable {
     /// The rules.
     static var rules: MergedTable { get }
 
-    /// The row that the page makes by itself.
+    /// Returns the row with the page's values.
     ///
     /// - Parameter source: the page's `source_page.id`.
     /// - Returns: the row.

@@ -5,11 +5,11 @@ extension Entity {
             -- Contents that a person has excluded: no page with these bytes takes part in any decision.
             CREATE TABLE excluded_page (
                 sha256 TEXT PRIMARY KEY,
-                -- Why, in the person's words.
+                -- The reason, in the user's words.
                 reason TEXT
             ) WITHOUT ROWID;
 
-            -- What the rows of source_page with such a content were before they became 'skipped'.
+            -- The values of the rows of source_page with an excluded content before their status became 'skipped'.
             CREATE TABLE excluded_source (
                 source_page_id INTEGER PRIMARY KEY REFERENCES source_page(id) ON DELETE CASCADE,
                 status TEXT NOT NULL,
@@ -22,7 +22,7 @@ extension Entity {
                 issues TEXT NOT NULL
             );
 
-            -- What such pages claim, posts too: the content of claim, claim_value, post_source, post_claim and post_body.
+            -- The claims of excluded pages, posts included: the content of claim, claim_value, post_source, post_claim and post_body.
             CREATE TABLE excluded_claim (
                 source_page_id INTEGER NOT NULL REFERENCES excluded_source(source_page_id) ON DELETE CASCADE,
                 entity INTEGER NOT NULL,

@@ -83,7 +83,7 @@ extension PublicTable {
             "description": Redacted.markup("description"),
         ],
         selected: "id IN (SELECT id FROM selected_forum)")
-    /// Who moderates what.
+    /// The moderators of forums.
     public static let forumModerator = PublicTable(
         "forum_moderator", "forum_id, user_id", order: "forum_id, user_id",
         redaction: [
@@ -98,7 +98,7 @@ extension PublicTable {
             "name": Redacted.text("name")
         ],
         selected: "forum_id IN (SELECT id FROM selected_forum)")
-    /// Who bookmarked which forum.
+    /// The bookmarked forums of each account.
     public static let forumBookmark = PublicTable(
         "forum_bookmark", "account_id, forum_id", order: "account_id, forum_id",
         redaction: [

@@ -25,7 +25,7 @@ extension OfferedTagsRecord: ClaimedRecord {
     }
 }
 
-/// How many users browse a forum, as one page says.
+/// The number of users browsing a forum, as one page shows it.
 package struct ForumVisitRecord: Sendable {
     /// The forum.
     package var forumID: ForumID
@@ -89,7 +89,7 @@ extension SiteStatisticsRecord: ClaimedRecord {
 }
 
 extension Entity {
-    /// What else pages say of forums and of the site.
+    /// Further claims about forums and the site.
     static let forumDetails = Entity(
         schema: """
             -- The tags that a forum offers, by the newest page that lists them.
@@ -156,7 +156,7 @@ extension PublicTable {
     public static let forumThreadTag = PublicTable(
         "forum_thread_tag", "forum_id, thread_tag_id, position", order: "forum_id, position",
         selected: "forum_id IN (SELECT id FROM selected_forum)")
-    /// How many users browsed a forum.
+    /// The number of users browsing a forum.
     public static let forumVisit = PublicTable(
         "forum_visit", "forum_id, captured_at, user_count", notDumped: "source_page_id",
         order: "forum_id, captured_at, user_count, source_page_id",

@@ -38,7 +38,7 @@ package struct CategoryRecord: Sendable {
 
 /// A forum as one page shows it.
 package struct ForumRecord: Sendable {
-    /// What a forum is listed below.
+    /// The parent below which a forum is listed.
     package enum Place: Sendable, Hashable {
         /// Right below a category.
         case category(CategoryID)

@@ -1,9 +1,9 @@
 package import ForumModel
 internal import GRDB
 
-/// A post that a page speaks of without showing it, such as a search result.
+/// A post that a page mentions without showing it, such as a search result.
 package struct MentionRecord: Sendable {
-    /// How the page speaks of the post.
+    /// The forms of mentions.
     package enum Basis: String, Sendable {
         /// A search result.
         case search
@@ -11,7 +11,7 @@ package struct MentionRecord: Sendable {
 
     /// The post.
     package var postID: PostID
-    /// How the page speaks of it.
+    /// The form of the mention.
     package var basis: Basis
     /// The author's number.
     package var authorID: UserID?
@@ -23,7 +23,7 @@ package struct MentionRecord: Sendable {
     package var forumID: ForumID?
     /// When it was posted.
     package var postedAt: UTCTime?
-    /// Words of it, as text.
+    /// An excerpt of the post, as text.
     package var excerpt: String?
 
     /// Makes a mention of which only the post is known.
@@ -47,10 +47,10 @@ extension MentionRecord: ClaimedRecord {
 }
 
 extension Entity {
-    /// Posts that pages speak of, whether they are held or not.
+    /// Posts that pages mention, held or not.
     static let mention = Entity(
         schema: """
-            -- What search results say of posts; post_mention has quotes and punishments besides.
+            -- The mentions of posts in search results; post_mention adds those in quotes and punishments.
             CREATE TABLE found_mention (
                 post_id INTEGER NOT NULL,
                 source_page_id INTEGER NOT NULL,
@@ -64,7 +64,7 @@ extension Entity {
             );
             CREATE INDEX found_mention_by_post ON found_mention(post_id);
 
-            -- What is known of posts from pages that only speak of them. No such post becomes a row of post.
+            -- The values of posts on pages that only mention them. A mention creates no row of post.
             CREATE VIEW post_mention AS
             SELECT post_id, source_page_id, basis, author_id, author_name, thread_id, forum_id, posted_at, excerpt
             FROM found_mention

@@ -1,13 +1,12 @@
 package import ForumModel
 
-/// One file or member that was met, and everything an archive takes from it.
+/// One file or container member, and everything that an archive stores of it.
 ///
-/// Times are UTC and names are resolved as far as the page itself allows; how records of several pages become one
-/// truth is the archive's business.
+/// Times are UTC, and names are resolved as far as the page itself allows; the archive merges the records of all pages.
 package struct PageRecord: Sendable {
-    /// Where it came from and what became of it.
+    /// Its provenance and outcome.
     package var source: SourceRecord
-    /// Everything worth telling about it.
+    /// Its problems.
     package var issues: [Diagnostic]
     /// Users it shows.
     package var users: [UserRecord] = []
@@ -33,45 +32,45 @@ package struct PageRecord: Sendable {
     package var punishments: [PunishmentRecord] = []
     /// Polls it shows.
     package var polls: [PollRecord] = []
-    /// Posts it speaks of without showing them.
+    /// Posts that it mentions without showing them.
     package var mentions: [MentionRecord] = []
-    /// Lists of people of its account.
+    /// Lists of users of its account.
     package var accountLists: [AccountListRecord] = []
-    /// The page of its account's bookmarks that it is, where nothing of it is missing.
+    /// The page of its account's bookmarks, if it is a complete one.
     package var bookmarkList: BookmarkListRecord?
-    /// What it says of its account.
+    /// The state of its account.
     package var accountState: AccountStateRecord?
-    /// Who posted in a thread.
+    /// The list of a thread's posters.
     package var threadPosters: ThreadPostersRecord?
     /// Marks of punishments on posts.
     package var postMarks: [PostMarkRecord] = []
     /// The tags that it offers.
     package var offeredTags: OfferedTagsRecord?
-    /// How many users browse its forum.
+    /// The number of users browsing its forum.
     package var forumVisit: ForumVisitRecord?
     /// The forums that a user moderates.
     package var staff: StaffRecord?
     /// The site's totals.
     package var statistics: SiteStatisticsRecord?
-    /// Pictures and style sheets that came along with it, or that it is.
+    /// Pictures and style sheets that were saved with it, or the one that the file is.
     package var assets: [AssetRecord] = []
-    /// What addresses of pictures in its markup mean, as far as the addresses alone do not say.
+    /// The targets of the picture addresses in its markup that are not clear from the address alone.
     package var assetReferences: [AssetReferenceRecord] = []
-    /// Its original bytes, where they are to be kept.
+    /// Its original bytes, if they are to be stored.
     package var kept: KeptPage?
-    /// What another archive wrote down of it, in place of users, forums, threads and so on.
+    /// The claims stored by another archive, which replace users, forums, threads and so on.
     var archived: ArchivedClaims?
 
-    /// Makes a record that holds nothing but the page itself.
+    /// Creates a record of the page itself, without content.
     package init(source: SourceRecord, issues: [Diagnostic] = []) {
         self.source = source
         self.issues = issues
     }
 
-    /// What it shows of things of which nothing but their own row follows.
+    /// The records that affect no derived data, only their own row.
     var others: [any MergedRecord] { announcements + punishments }
 
-    /// What it says of things that are kept as claims alone.
+    /// The records that are stored only as claims.
     var claimed: [any ClaimedRecord] {
         let single: [(any ClaimedRecord)?] = [
             accountState, bookmarkList, threadPosters, offeredTags, forumVisit, staff, statistics,
@@ -79,9 +78,9 @@ package struct PageRecord: Sendable {
         return polls + mentions + accountLists + postMarks + single.compactMap(\.self)
     }
 
-    /// Does ahead what the writer would do for each post and user, so that it is done on any thread.
+    /// Precomputes what the writer needs of each post and user, so that it can run on any thread.
     ///
-    /// May be left out; nothing of the record may be changed after it.
+    /// Optional; the record must not be changed afterwards.
     package mutating func prepare() {
         users = UserRecord.joined(users)
         for index in posts.indices { posts[index].bodyID = posts[index].body.id }
@@ -90,7 +89,7 @@ package struct PageRecord: Sendable {
 
 /// A row of `source_page`: the provenance of everything taken from one file or member.
 package struct SourceRecord: Sendable {
-    /// What was given on the command line, made absolute, for display.
+    /// The absolute path of the file or folder named on the command line, for display.
     package var root: String
     /// The path below the root, for display; bytes that are not UTF-8 as `\xHH`.
     package var path: String
@@ -98,17 +97,17 @@ package struct SourceRecord: Sendable {
     package var pathBytes: [UInt8] = []
     /// The member inside a container; nil for a plain file.
     package var member: String?
-    /// The page's address, where a witness gives it.
+    /// The page's address; nil if no witness states it.
     package var url: String?
-    /// How the address is known.
+    /// The basis of the address.
     package var urlBasis: AddressBasis?
-    /// What it is.
+    /// The kind of page.
     package var kind: PageKind
-    /// What became of it.
+    /// The outcome of the import.
     package var status: PageStatus
     /// The hash of its bytes; nil when it could not be read.
     package var hash: ContentHash?
-    /// How many bytes it has.
+    /// The size in bytes.
     package var byteCount: Int64
     /// The size of the whole file in bytes, when nothing more of it is to be read after this; nil otherwise.
     ///
@@ -116,11 +115,11 @@ package struct SourceRecord: Sendable {
     package var fileByteCount: Int64?
     /// The encoding that was used.
     package var encoding: String?
-    /// How its capture time is known.
+    /// The basis of its capture time.
     package var capturedBasis: CaptureBasis?
     /// Its place in the order of captures.
     package var key: CaptureKey
-    /// The time zone its dates were read in, and whether that was said (`option`) or assumed (`default`).
+    /// The time zone of its dates, and whether an option named it (`option`) or it is the default (`default`).
     package var timeZone: (name: String, basis: String)?
     /// The account whose view it shows, by name; nil for account 0.
     package var accountName: String?
@@ -128,18 +127,17 @@ package struct SourceRecord: Sendable {
     package var forumID: ForumID?
     /// The thread it belongs to.
     package var threadID: ThreadID?
-    /// Which page, 1-based.
+    /// The number of the page in its list, 1-based.
     package var pageNumber: Int?
-    /// Of how many.
+    /// The number of pages in its list.
     package var pageCount: Int?
-    /// Whether nothing of it is missing, as far as one can see.
+    /// Whether the page is complete, as far as can be known.
     package var isWhole: Bool
-    /// Rows to a page.
+    /// The number of rows per page.
     package var perPage: Int?
-    /// The only user shown, where filtered.
+    /// The user whose posts a filtered page shows; nil for others.
     package var filterUserID: UserID?
-    /// The letters of visible text that nothing read and that are no known furniture of the site's pages; nil where that was not
-    /// looked for.
+    /// The number of letters of unread text: neither scraped nor part of the known page frame; nil if not determined.
     package var unreadLetterCount: Int?
     /// The version of the reader that read the page (``ForumModel/ReaderVersion``); nil for files that are not pages.
     package var readerVersion: Int?

@@ -69,7 +69,7 @@ extension PollRecord: ClaimedRecord {
 }
 
 extension Entity {
-    /// What each capture shows of a poll.
+    /// The values that each capture shows of a poll.
     ///
     /// A page without the site's number has that of another page of the thread.
     private static let shownPolls = """
@@ -197,12 +197,12 @@ extension PublicTable {
             "question_html": Redacted.markup("question_html"),
             "question_text": Redacted.text("question_text"),
         ], selected: "thread_id IN (SELECT id FROM selected_thread)")
-    /// What one could vote for.
+    /// The options of polls.
     public static let pollOption = PublicTable(
         "poll_option", "poll_id, position, text_html, text, vote_count", order: "poll_id, position",
         redaction: ["text_html": Redacted.markup("text_html"), "text": Redacted.text("text")],
         selected: selectedPolls)
-    /// Which accounts had voted.
+    /// The accounts that had voted.
     public static let pollView = PublicTable(
         "poll_view", "account_id, poll_id, has_voted", order: "account_id, poll_id",
         redaction: ["account_id": Redacted.account], selected: selectedPolls)

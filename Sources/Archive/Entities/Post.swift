@@ -1,35 +1,36 @@
 extension Entity {
-    /// What pages say of a post: columns of `post`, of `post_claim` and of `post_said`.
+    /// The columns of a post that pages claim; the same in `post`, `post_claim` and `post_said`.
     static let claimedOfPosts = [
         "thread_id", "author_id", "author_name", "is_op", "position", "posted_at", "posted_at_text",
         "body_id",
     ]
 
-    /// Posts, and what pages say of them.
+    /// Posts, with the claims of pages about them.
     static let post = Entity(
         schema: """
-            -- The site's numbers of the posts of a page lie far apart: a table in their order, as INTEGER PRIMARY KEY would make
-            -- it, would change forty places with every page, which are the slower to write the larger it is. With INT posts lie
-            -- in the order in which they came; only indexes grow in the middle.
+            -- The IDs of the posts of one page are spread over the whole range of IDs. With INTEGER PRIMARY KEY, each imported
+            -- page would change about forty B-tree pages of this table, and that becomes slower as the table grows. INT keeps the
+            -- rows in insertion order (rowid); only the indexes are updated in the middle.
             CREATE TABLE post (
                 id INT NOT NULL PRIMARY KEY,
-                -- Its row in post_search, for ever: no number is given twice (see PostNumbers). Also its rowid, for programs that
-                -- join a search table by that; ours do not, since VACUUM may change a rowid that no column carries.
+                -- The rowid in post_search; it never changes and is never reused (see PostNumbers). The post is inserted with the
+                -- same rowid, for external programs that join on rowid. This program does not: VACUUM may change the rowids of a
+                -- table without INTEGER PRIMARY KEY.
                 search_number INTEGER NOT NULL UNIQUE,
                 thread_id INTEGER REFERENCES thread(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
                 author_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
-                -- Only where no number is known.
+                -- NULL if author_id is known.
                 author_name TEXT,
-                -- The index that the newest unfiltered capture showed.
+                -- The index in the thread, from 1, in the newest unfiltered capture.
                 position INTEGER,
                 posted_at TEXT,
-                -- The words on the page.
+                -- The date as the page shows it.
                 posted_at_text TEXT,
                 edited_by_name TEXT,
                 edited_at TEXT,
                 edit_note TEXT,
-                -- What the body has in it: 1 a picture, 2 a link, 4 a quote, 8 a video, 16 a word of two scripts, added up
-                -- (BodyContents). Before the body, so that a search reads it without what follows.
+                -- Bit set of the body's contents (BodyContents): 1 picture, 2 link, 4 quote, 8 video, 16 a word that mixes scripts.
+                -- Placed before body_html, so that reading it does not load overflow pages.
                 content_flags INTEGER NOT NULL DEFAULT 0,
                 body_html TEXT,
                 body_text TEXT,
@@ -38,9 +39,9 @@ extension Entity {
                 is_seen INTEGER,
                 last_seen_at TEXT,
                 first_missing_at TEXT,
-                -- Whether a page cut the body off.
+                -- Whether the body may be incomplete: its page was truncated, or the page's account ignores the author.
                 is_partial INTEGER NOT NULL DEFAULT 0,
-                -- Which body it is: the two signatures are equal for bodies between which nobody edited.
+                -- The current body. The signatures (with and without images) are equal for bodies that differ by no edit.
                 body_id INTEGER,
                 body_signature INTEGER,
                 body_imageless_signature INTEGER,
@@ -52,7 +53,7 @@ extension Entity {
                 date_source_id INTEGER,
                 position_source_id INTEGER
             );
-            -- With the position, of which the pages of a thread are counted, and the number by which a search knows a post.
+            -- A covering index: position serves the page counts of a thread, search_number the join with post_search.
             CREATE INDEX post_by_thread ON post(thread_id, id, position, search_number);
             \(DeferredIndex.allCases.map(\.definition).joined(separator: "\n            "))
             CREATE INDEX post_by_author_name ON post(author_name COLLATE NOCASE) WHERE author_name IS NOT NULL;
@@ -62,14 +63,14 @@ extension Entity {
 
             CREATE TABLE post_quote (
                 post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-                -- May not be held.
+                -- The quoted post may be missing from the archive, so this is not a foreign key.
                 quoted_post_id INTEGER,
                 quoted_name TEXT
             );
             CREATE INDEX post_quote_by_post ON post_quote(post_id);
             CREATE INDEX post_quote_by_quoted ON post_quote(quoted_post_id);
 
-            -- Which pages showed a post. In the order of the pages, for the same reason as above.
+            -- The pages that showed a post. Keyed by page, so that an import appends rows (see post).
             CREATE TABLE post_source (
                 source_page_id INTEGER NOT NULL REFERENCES source_page(id),
                 post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -79,8 +80,8 @@ extension Entity {
             ) WITHOUT ROWID;
             CREATE INDEX post_source_by_post ON post_source(post_id);
 
-            -- What a page said of a post, NULL where it says nothing. Most pages say what the post's row says; they have no row
-            -- here: a post that was seen once, or always alike, is its own claim.
+            -- The values that a page shows for a post; NULL if it does not show one. Stored only if they differ from the row in
+            -- post: a post that was seen once, or always with the same values, has no row here. post_said completes them.
             CREATE TABLE post_claim (
                 source_page_id INTEGER NOT NULL,
                 post_id INTEGER NOT NULL,
@@ -97,7 +98,7 @@ extension Entity {
                     ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
             ) WITHOUT ROWID;
 
-            -- What each page said of the posts that it showed.
+            -- The values that each page shows for its posts: post_claim, completed from post.
             CREATE VIEW post_said AS SELECT post_source.source_page_id, post_source.post_id,
                 post_source.is_ignored, post_source.is_seen,
                 \(claimedOfPosts.map { "iif(post_claim.post_id IS NULL, post.\($0), post_claim.\($0)) AS \($0)" }
@@ -106,7 +107,7 @@ extension Entity {
             LEFT JOIN post_claim ON post_claim.source_page_id = post_source.source_page_id
                 AND post_claim.post_id = post_source.post_id;
 
-            -- Bodies that captures showed, other than the one that is the post's.
+            -- Captured bodies other than the current one (post.body_id).
             CREATE TABLE post_body (
                 post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
                 id INTEGER NOT NULL,
@@ -119,12 +120,12 @@ extension Entity {
                 edited_by_name TEXT,
                 edited_at TEXT,
                 edit_note TEXT,
-                -- JSON pairs of post and name.
+                -- JSON array of pairs: the ID of the quoted post, the quoted name.
                 quotes TEXT NOT NULL,
                 PRIMARY KEY (post_id, id)
             ) WITHOUT ROWID;
 
-            -- Bodies that an edit superseded; follow from post_body.
+            -- Bodies superseded by an edit; derived from post_body.
             CREATE TABLE post_revision (
                 post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
                 body_html TEXT NOT NULL,
@@ -143,6 +144,7 @@ extension Entity {
             ) WITHOUT ROWID;
             """,
         tables: [.post, .postQuote, .postSource, .postRevision],
+        // Posts are merged by PostMerger, not by field groups.
         rules: [])
 }
 
@@ -174,18 +176,18 @@ extension PublicTable {
             LEFT JOIN user ON user.id = post.author_id LEFT JOIN thread ON thread.id = post.thread_id)
             """,
         selected: "id IN (SELECT id FROM selected_post)")
-    /// Who is quoted where.
+    /// The posts and names that posts quote.
     public static let postQuote = PublicTable(
         "post_quote", "post_id, quoted_post_id, quoted_name", order: "post_id, quoted_post_id, quoted_name",
         redaction: [
             "quoted_name": Redacted.name("quoted_name")
         ],
         selected: "post_id IN (SELECT id FROM selected_post)")
-    /// Which pages showed a post.
+    /// The pages that showed a post.
     public static let postSource = PublicTable(
         "post_source", "post_id, source_page_id", order: "post_id, source_page_id",
         selected: "post_id IN (SELECT id FROM selected_post)")
-    /// The contents of the pages that showed a post, by hash; one may come more than once.
+    /// The hashes of the pages that showed a post; a hash may occur more than once.
     public static let postContent = PublicTable(
         "post_source", "post_id, sha256",
         from: "post_source JOIN source_page ON source_page.id = source_page_id",
@@ -205,7 +207,9 @@ extension PublicTable {
 
     private static let authorOfPost = "(SELECT author_id FROM main.post WHERE id = t.post_id)"
 
-    /// The names of quoted people, the editor and the author, current and former.
+    /// Returns SQL for the names of quoted users, the editor and the author, current and former, separated by `char(31)`.
+    ///
+    /// The arguments are SQL expressions; `t` is the redacted table.
     private static func names(in post: String, by author: String, called name: String = "NULL") -> String {
         """
         ifnull(t.edited_by_name, '') || char(31)

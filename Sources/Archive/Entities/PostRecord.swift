@@ -55,14 +55,14 @@ package struct PostBody: Sendable, Hashable {
     package var imagelessSignature: Int64
     /// Whether a browser made the images local files, so that only ``imagelessSignature`` can be compared.
     package var hasLocalImages: Bool
-    /// Who edited.
+    /// The name of the editor.
     package var editedByName: String?
-    /// When.
+    /// The time of the edit.
     package var editedAt: UTCTime?
-    /// The note.
+    /// The edit note.
     package var editNote: String?
-    /// Whether this is not all of it (an ignored author's stub, the last post of half a page): it never replaces
-    /// a whole body.
+    /// Whether the body is incomplete (an ignored author's stub, the last post of a truncated page); never replaces a complete
+    /// one.
     package var isPartial: Bool
 
     /// Makes an unedited body.

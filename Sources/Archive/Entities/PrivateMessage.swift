@@ -37,8 +37,8 @@ extension Entity {
                 listed_recipient_name TEXT,
                 shown_sender_id INTEGER,
                 shown_sender_name TEXT,
-                -- How far the capture is trusted that says whose it is and where it lies: 4 where it names the account, 2 where
-                -- it is a folder's list, 1 where it tells the folder, added up.
+                -- The rank of the capture that determines account and folder, as a sum: 4 if it names the account, 2 if it is a
+                -- folder's list, 1 if it shows the folder.
                 folder_rank INTEGER,
                 subject_source_id INTEGER,
                 sent_source_id INTEGER,

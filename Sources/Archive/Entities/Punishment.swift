@@ -16,9 +16,9 @@ package struct PunishmentRecord: Sendable {
     package var reasonHTML: String
     /// The post punished for.
     package var postID: PostID?
-    /// Who asked for it.
+    /// The user who requested it.
     package var requestedBy: UserID?
-    /// Who approved it.
+    /// The user who approved it.
     package var approvedBy: UserID?
 
     /// Makes a punishment; its number follows from its user, kind, time and post.
@@ -51,7 +51,7 @@ extension Entity {
                 punished_at TEXT,
                 duration_text TEXT,
                 reason_html TEXT,
-                -- May not be held.
+                -- The punished post may be missing from the archive, so this is not a foreign key.
                 post_id INTEGER,
                 requested_by_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
                 approved_by_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,

@@ -39,9 +39,9 @@ extension Entity {
                 -- only elsewhere was deleted.
                 first_shown_post_id INTEGER,
                 last_shown_post_id INTEGER,
-                -- The letters of visible text that nothing read and that are no known furniture of the site's pages.
+                -- The number of letters of unread text: neither scraped nor part of the known page frame.
                 unread_letters INTEGER,
-                -- Which version of the reader read the page; NULL for what is no page.
+                -- The version of the reader that read the page; NULL for files that are not pages.
                 reader_version INTEGER
             );
             -- All members of a container share path and root.
@@ -50,7 +50,7 @@ extension Entity {
             CREATE INDEX source_page_by_account ON source_page(account_id, status, sha256);
             CREATE INDEX source_page_by_capture ON source_page(capture_key);
             CREATE INDEX source_page_by_thread ON source_page(thread_id) WHERE thread_id IS NOT NULL;
-            -- Which menu is the next after the one that listed a forum.
+            -- Finds the next menu after the one that listed a forum.
             CREATE INDEX source_page_by_menu ON source_page(account_id, capture_key)
                 WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read');
 
@@ -99,7 +99,7 @@ extension PublicTable {
             "sha256": "keyed_hash(t.sha256)",
         ],
         selected: "id IN (SELECT id FROM selected_page)")
-    /// What was wrong with files and pages.
+    /// The problems of files and pages.
     public static let sourceIssue = PublicTable(
         "source_issue", "", notDumped: "source_page_id, severity, code, message",
         order: "source_page_id, severity, code, message",

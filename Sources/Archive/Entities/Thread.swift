@@ -1,7 +1,7 @@
 internal import ForumModel
 
 extension Entity {
-    /// Threads, and the accounts' views of them.
+    /// Threads, with the state of each account (`thread_view`).
     static let thread = Entity(
         schema: """
             CREATE TABLE thread (
@@ -17,19 +17,19 @@ extension Entity {
                 is_closed INTEGER,
                 rating_votes INTEGER,
                 rating_average REAL,
-                -- What the site said; post_count is what is held.
+                -- The count that the site shows; post_count counts the held posts.
                 reply_count INTEGER,
                 view_count INTEGER,
                 page_count INTEGER,
                 post_count INTEGER NOT NULL DEFAULT 0,
-                -- The lowest and highest post held.
+                -- The lowest and highest ID of the held posts.
                 first_post_id INTEGER,
                 last_post_id INTEGER,
                 first_post_at TEXT,
                 last_post_at TEXT,
                 last_post_author_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
                 last_post_author_name TEXT,
-                -- The default account's view (thread_view).
+                -- The default account's state (thread_view).
                 is_bookmarked INTEGER,
                 unread_count INTEGER,
                 seen_post_count INTEGER,
@@ -38,7 +38,7 @@ extension Entity {
                 listed_last_post_at TEXT,
                 last_post_at_text TEXT,
                 listed_last_post_author_name TEXT,
-                -- Where the newest list that shows it has it: the page, and the place on it; both from 1.
+                -- The page and the row of the thread in the newest list that shows it; both from 1.
                 list_page INTEGER,
                 list_position INTEGER,
                 title_source_id INTEGER,
@@ -77,12 +77,13 @@ extension Entity {
             CREATE TABLE thread_bookmark (
                 account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
                 thread_id INTEGER NOT NULL REFERENCES thread(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+                -- The colour of the bookmark's star, 0 to 5.
                 star INTEGER,
                 PRIMARY KEY (account_id, thread_id)
             ) WITHOUT ROWID;
             CREATE INDEX thread_bookmark_by_thread ON thread_bookmark(thread_id);
 
-            -- What one account sees of a thread.
+            -- The state of a thread for one account.
             CREATE TABLE thread_view (
                 account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
                 thread_id INTEGER NOT NULL REFERENCES thread(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -171,7 +172,7 @@ extension PublicTable {
                 without: Redacted.names(ofUser: "(SELECT author_id FROM main.thread WHERE id = t.thread_id)"))
         ],
         selected: "thread_id IN (SELECT id FROM selected_thread)")
-    /// Who bookmarked which thread.
+    /// The bookmarked threads of each account.
     public static let threadBookmark = PublicTable(
         "thread_bookmark", "account_id, thread_id, star", order: "account_id, thread_id",
         redaction: [
@@ -212,7 +213,7 @@ extension ThreadRecord: MergedRecord {
         return row
     }
 
-    /// The view of the page's account; nil if the page has no information on it.
+    /// Returns the state for the page's account; nil if the page does not show it.
     func view(of account: AccountID, source: Int64) throws -> ColumnValues? {
         guard isBookmarked != nil || star != nil || unread != nil else { return nil }
         var row = ColumnValues(of: .threadView, id: id.rawValue, account: account.rawValue, source: source)

@@ -8,11 +8,11 @@ package struct ThreadRecord: Sendable {
     package var title: String?
     /// The forum that contains it.
     package var forumID: ForumID?
-    /// Who began it.
+    /// The author.
     package var author: (id: UserID?, name: String)?
-    /// Replies.
+    /// The number of replies.
     package var replyCount: Int?
-    /// Views.
+    /// The number of views.
     package var viewCount: Int?
     /// Votes and their average.
     package var rating: Observed<(votes: Int, average: Double)>?
@@ -20,7 +20,7 @@ package struct ThreadRecord: Sendable {
     package var lastPost: (at: UTCTime?, authorName: String?)?
     /// The date of the last post in the list's words.
     package var lastPostText: String?
-    /// Where a list has it: the page and the place on it, both from 1.
+    /// The page and the row of the thread in a list, both from 1.
     package var listPlace: (page: Int, position: Int)?
     /// Whether stuck to the top.
     package var isSticky: Bool?
@@ -30,7 +30,7 @@ package struct ThreadRecord: Sendable {
     package var tag: Observed<ThreadTagID>?
     /// The second tag.
     package var secondaryTag: Observed<ThreadTagID>?
-    /// How many pages it has, from unfiltered page navigation.
+    /// The number of pages, from unfiltered page navigation.
     package var pageCount: Int?
     /// Whether the page's account has bookmarked it.
     package var isBookmarked: Bool?

@@ -13,7 +13,7 @@ extension Entity {
                 registered_on TEXT,
                 is_administrator INTEGER,
                 is_moderator INTEGER,
-                -- What the profile said; post_count is what is held.
+                -- The count that the profile shows; post_count counts the held posts.
                 reported_post_count INTEGER,
                 post_count INTEGER NOT NULL DEFAULT 0,
                 post_rate REAL,
@@ -30,7 +30,7 @@ extension Entity {
                 listed_last_post_at TEXT,
                 -- A title that the site gives besides the custom one.
                 special_title_html TEXT,
-                -- How far the page is trusted that showed the name or the title: a higher one beats newer captures.
+                -- The rank of the page that showed the name or the title: a higher rank wins over newer captures.
                 name_rank INTEGER,
                 title_rank INTEGER,
                 -- Equal for titles that differ only in where their pictures were saved.
@@ -136,7 +136,7 @@ extension UserRecord: MergedRecord {
         return row
     }
 
-    /// What the page shows of a user whose number it does not give.
+    /// Returns the row of a user whose ID the page does not show.
     ///
     /// - Parameters:
     ///   - id: the number that follows from the name.

@@ -13,7 +13,7 @@ extension Observed: Equatable where Value: Equatable {}
 
 /// A user as one page shows them.
 package struct UserRecord: Sendable {
-    /// How far a name can be trusted to be spelt as the user spells it.
+    /// Ranks of names, by how reliably they have the user's own spelling.
     package enum NameRank: Int, Sendable, Comparable {
         /// From a list of moderators, whose letter case is the site's own.
         case listed = 0
@@ -28,7 +28,7 @@ package struct UserRecord: Sendable {
     package var id: UserID
     /// The name.
     package var name: String
-    /// How far the name is to be trusted.
+    /// The rank of the name.
     package var nameRank: NameRank
     /// Role classes, in one string.
     package var roles: Observed<String>?
@@ -49,7 +49,7 @@ package struct UserRecord: Sendable {
     package var specialTitleHTML: String?
     /// The day of registration, `2003-09-17`.
     package var registeredOn: String?
-    /// What only a profile shows.
+    /// The values that only a profile shows.
     package var profile: ProfileRecord?
 
     /// The number of a user whose number the page does not give, as the site writes it (`userid=0`).
@@ -66,13 +66,13 @@ package struct UserRecord: Sendable {
     }
 }
 
-/// What only a profile shows.
+/// The values that only a profile shows.
 package struct ProfileRecord: Sendable {
-    /// Posts, as the site says.
+    /// The number of posts, as the site shows it.
     package var postCount: Int?
     /// Posts a day.
     package var postRate: Double?
-    /// What the user says about themselves.
+    /// The user's description of themselves.
     package var aboutHTML: String?
     /// Location.
     package var location: String?

@@ -1,16 +1,20 @@
-/// JSON strings, byte-stable.
+/// Serialises strings and arrays of integers as JSON, always with the same bytes.
+///
+/// Used for claims, for dumps, and for the parameters of `json_each`.
 enum JSONText {
+    /// Returns a string as a JSON string.
     static func quoted(_ text: String) -> String {
         var quoted = ""
         append(quoted: text, to: &quoted)
         return quoted
     }
 
-    /// An array of numbers, for `json_each`.
+    /// Returns an array of integers, to bind to `json_each`.
     static func array(_ numbers: [Int64]) -> String {
         "[" + numbers.map(String.init).joined(separator: ",") + "]"
     }
 
+    /// Appends a string as a JSON string.
     static func append(quoted text: String, to json: inout String) {
         json += "\""
         // Most texts need no escaping.

@@ -1,7 +1,8 @@
-/// SQL conditions for the selected rows of each published table.
+/// SQL conditions for the selected rows of each public table.
 enum SelectedRows {
-    /// The context of selected threads and posts, as temporary tables beside `selected_thread`, `selected_post` and
-    /// `selected_user`: forums and their parents, tags, source pages.
+    /// Creates temporary tables of the context of selected threads and posts: forums and their parents, tags, source pages.
+    ///
+    /// `selected_thread`, `selected_post` and `selected_user` must exist.
     static let surroundings = """
         CREATE TEMP TABLE IF NOT EXISTS selected_forum (id INTEGER PRIMARY KEY);
         CREATE TEMP TABLE IF NOT EXISTS selected_tag (id INTEGER PRIMARY KEY);
@@ -23,21 +24,24 @@ enum SelectedRows {
         if table.isPrivate { return selection.includesPrivate ? nil : "0" }
         guard selection.isEverything else {
             let condition = table.selected ?? "0"
-            guard selection.includesPrivate, let more = table.selectedByMessages else { return condition }
-            return "(\(condition)) OR \(more)"
+            guard selection.includesPrivate, let messageCondition = table.selectedByMessages else {
+                return condition
+            }
+            return "(\(condition)) OR \(messageCondition)"
         }
         guard !selection.includesPrivate else { return nil }
         switch table {
-        case .sourcePage: return "\(isOpen)"
+        case .sourcePage: return isNotPrivateMessage
         case .keptPage: return "source_page_id IN (SELECT id FROM source_page WHERE \(isPublic))"
         case .sourceIssue, .assetReference:
-            return "source_page_id IN (SELECT id FROM source_page WHERE \(isOpen))"
+            return "source_page_id IN (SELECT id FROM source_page WHERE \(isNotPrivateMessage))"
         default: return nil
         }
     }
 
-    private static let isOpen = "kind NOT IN ('private_message', 'private_folder')"
-    /// The kinds of pages whose bytes contain nothing private; an unrecognised page may contain anything.
+    /// The condition of pages other than private messages and their folders.
+    private static let isNotPrivateMessage = "kind NOT IN ('private_message', 'private_folder')"
+    /// The condition of pages whose bytes contain nothing private; an unrecognised page may contain anything.
     private static let isPublic = """
         kind IN ('showthread', 'showpost', 'forumdisplay', 'announcement', 'profile', 'banlist', 'index')
         """

@@ -1,6 +1,6 @@
 public import Archive
 
-/// Exports a folder of Markdown files: an index, and a file for each page of a thread or for each thread.
+/// Exports a folder of Markdown files: an index, the private messages, and a file for each page of a thread or for each thread.
 ///
 /// The files are CommonMark without HTML; `MarkdownMarkupWriter` describes how posts are converted.
 public struct MarkdownExporter: Exporter {

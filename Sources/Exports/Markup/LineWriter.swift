@@ -2,8 +2,8 @@ internal import Bytes
 
 /// Builds text line by line and prefixes each line with the markers of the quotes and lists around it.
 ///
-/// Line ends are deferred until the next character. So there is no blank line at the end, no two blank lines in a row, and no
-/// trailing space.
+/// Line breaks are deferred until the next character. So there is no blank line at the end, there are no two blank lines in a
+/// row, and no line ends in a space.
 struct LineWriter {
     /// What separates the next character from the last one.
     enum Joint {
@@ -11,31 +11,39 @@ struct LineWriter {
         case start
         /// Nothing: both are on the same line.
         case sameLine
-        /// A line end within a paragraph.
+        /// A line break within a block.
         case newLine
         /// A blank line, or the start or end of a quote or list.
         case apart
     }
 
-    private struct Mark {
+    /// The markers of an open block.
+    private struct BlockMarker {
+        /// The marker of the first line.
         let first: [UInt8]
+        /// The marker of the other lines.
         let rest: [UInt8]
-        /// Whether nothing was written behind the marker yet.
-        var isFresh = true
+        /// Whether the block has no text yet.
+        var isEmpty = true
     }
 
     /// The current line, without its markers.
     private(set) var line: [UInt8] = []
     /// Whether line ends and white space are preserved.
     var isVerbatim = false
-    private var done: [UInt8] = []
-    private var marks: [Mark] = []
-    private var lineMarks: [UInt8] = []
+    /// The finished lines.
+    private var output: [UInt8] = []
+    /// The markers of the open blocks, from the outermost.
+    private var openMarkers: [BlockMarker] = []
+    /// The markers of the current line.
+    private var currentPrefix: [UInt8] = []
+    /// Whether a line was begun.
     private var hasBegun = false
+    /// The deferred white space before the next character.
     private var space: [UInt8] = []
-    /// The number of deferred line ends.
-    private var breaks = 0
-    /// The number of markers that the last line shares with all positions since.
+    /// The number of deferred line breaks; 2 or more make blank lines.
+    private var pendingBreaks = 0
+    /// The number of the current line's blocks that have stayed open since.
     private var commonDepth = 0
 
     // MARK: Markers
@@ -47,36 +55,36 @@ struct LineWriter {
     ///   - rest: the marker of the other lines, as wide as the first.
     mutating func push(first: String, rest: String) {
         endLine()
-        marks.append(Mark(first: Array(first.utf8), rest: Array(rest.utf8)))
+        openMarkers.append(BlockMarker(first: Array(first.utf8), rest: Array(rest.utf8)))
     }
 
     /// Ends the innermost block.
     ///
-    /// - Returns: whether the block has any text; an empty block leaves no trace.
+    /// - Returns: whether the block has any text; an empty block writes nothing.
     @discardableResult
     mutating func pop() -> Bool {
-        guard let last = marks.popLast() else { return false }
-        commonDepth = min(commonDepth, marks.count)
-        if !last.isFresh { endLine() }
-        return !last.isFresh
+        guard let last = openMarkers.popLast() else { return false }
+        commonDepth = min(commonDepth, openMarkers.count)
+        if !last.isEmpty { endLine() }
+        return !last.isEmpty
     }
 
-    /// Ends the current line if it is not empty.
-    mutating func endLine() { need(max(breaks, 1)) }
+    /// Requests at least one line break; has no effect in an empty block.
+    mutating func endLine() { setPendingBreaks(max(pendingBreaks, 1)) }
 
-    /// Ends the line; a second call in a row leaves a blank line.
-    mutating func lineBreak() { need(isVerbatim ? breaks + 1 : min(breaks + 1, 2)) }
+    /// Requests one more line break: two are a blank line, and more have an effect only in verbatim text.
+    mutating func lineBreak() { setPendingBreaks(isVerbatim ? pendingBreaks + 1 : min(pendingBreaks + 1, 2)) }
 
-    /// Requests a blank line.
-    mutating func gap() { need(max(breaks, 2)) }
+    /// Requests a blank line, that is, at least two line breaks.
+    mutating func gap() { setPendingBreaks(max(pendingBreaks, 2)) }
 
     /// Cancels a requested blank line.
-    mutating func closeGap() { breaks = min(breaks, 1) }
+    mutating func closeGap() { pendingBreaks = min(pendingBreaks, 1) }
 
-    private mutating func need(_ count: Int) {
+    private mutating func setPendingBreaks(_ count: Int) {
         space = []
-        guard hasBegun, marks.last?.isFresh != true else { return }
-        breaks = count
+        guard hasBegun, openMarkers.last?.isEmpty != true else { return }
+        pendingBreaks = count
     }
 
     // MARK: Text
@@ -84,17 +92,17 @@ struct LineWriter {
     /// What separates the next character from the last one.
     var joint: Joint {
         if !hasBegun { return .start }
-        if marks.last?.isFresh == true { return .apart }
-        if breaks == 0 { return .sameLine }
-        return breaks == 1 && commonDepth == marks.count ? .newLine : .apart
+        if openMarkers.last?.isEmpty == true { return .apart }
+        if pendingBreaks == 0 { return .sameLine }
+        return pendingBreaks == 1 && commonDepth == openMarkers.count ? .newLine : .apart
     }
 
     /// Requests a space, which is written if more text follows on the line.
     mutating func addSpace() {
-        if hasBegun, breaks == 0, marks.last?.isFresh != true { space = [0x20] }
+        if hasBegun, pendingBreaks == 0, openMarkers.last?.isEmpty != true { space = [0x20] }
     }
 
-    /// Writes the deferred line ends and markers, or the deferred space.
+    /// Writes the deferred line breaks and markers, or the deferred space; must be called before `put`.
     mutating func begin() {
         guard joint == .sameLine else { return beginLine() }
         line += space
@@ -103,26 +111,26 @@ struct LineWriter {
 
     private mutating func beginLine() {
         if hasBegun {
-            endDone()
-            let blanks = isVerbatim ? breaks - 1 : min(breaks - 1, 1)
-            let blank = Self.trimmed(lineMarks(depth: commonDepth))
-            for _ in 0..<max(0, blanks) { done += blank + [0x0A] }
+            finishLine()
+            let blanks = isVerbatim ? pendingBreaks - 1 : min(pendingBreaks - 1, 1)
+            let blank = Self.trimmed(markers(depth: commonDepth))
+            for _ in 0..<max(0, blanks) { output += blank + [0x0A] }
         }
-        lineMarks = lineMarks(depth: marks.count)
-        for index in marks.indices { marks[index].isFresh = false }
-        commonDepth = marks.count
+        currentPrefix = markers(depth: openMarkers.count)
+        for index in openMarkers.indices { openMarkers[index].isEmpty = false }
+        commonDepth = openMarkers.count
         hasBegun = true
-        breaks = 0
+        pendingBreaks = 0
         line = space
         space = []
     }
 
-    private func lineMarks(depth: Int) -> [UInt8] {
-        marks.prefix(depth).flatMap { $0.isFresh ? $0.first : $0.rest }
+    private func markers(depth: Int) -> [UInt8] {
+        openMarkers.prefix(depth).flatMap { $0.isEmpty ? $0.first : $0.rest }
     }
 
-    private mutating func endDone() {
-        done += Self.trimmed(lineMarks + line) + [0x0A]
+    private mutating func finishLine() {
+        output += Self.trimmed(currentPrefix + line) + [0x0A]
         line = []
     }
 
@@ -134,20 +142,20 @@ struct LineWriter {
     /// Appends characters verbatim.
     ///
     /// They must not contain line feeds, and ``begin()`` must have been called.
-    mutating func put(_ letters: some Sequence<UInt8>) { line += letters }
+    mutating func put(_ bytes: some Sequence<UInt8>) { line += bytes }
 
     /// Appends characters verbatim.
-    mutating func put(_ letters: String) { line += letters.utf8 }
+    mutating func put(_ text: String) { line += text.utf8 }
 
     /// Appends a character verbatim.
-    mutating func put(_ letter: Unicode.Scalar) {
-        if let bytes = UTF8.encode(letter) { line += bytes }
+    mutating func put(_ scalar: Unicode.Scalar) {
+        if let bytes = UTF8.encode(scalar) { line += bytes }
     }
 
     /// Whether a space is requested.
     var endsInSpace: Bool { !space.isEmpty }
 
-    /// Removes and returns the last character of the line, to be written in another form.
+    /// Removes and returns the last character of the line, so that the caller can write it escaped.
     mutating func takeLast() -> Unicode.Scalar? {
         guard let start = line.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return nil }
         let scalar = String(decoding: line[start...], as: UTF8.self).unicodeScalars.first
@@ -182,8 +190,8 @@ struct LineWriter {
 
     /// Returns all lines, each with its line feed.
     mutating func finish() -> String {
-        if hasBegun { endDone() }
+        if hasBegun { finishLine() }
         hasBegun = false
-        return String(decoding: done, as: UTF8.self)
+        return String(decoding: output, as: UTF8.self)
     }
 }

@@ -1,8 +1,8 @@
 internal import Archive
 
-/// Notes for the reader of a post about anything unusual.
+/// Notes shown with a post that is missing from newer captures, ignored or incomplete.
 enum PostNotes {
-    /// Returns a note for each unusual property of a post.
+    /// Returns the notes on a post.
     static func words(on post: StoredPost) -> [String] {
         var notes: [String] = []
         if let since = post.firstMissingAt {
@@ -17,7 +17,7 @@ enum PostNotes {
         return notes
     }
 
-    /// Describes when pages showed an earlier version of a post.
+    /// Returns the dates of the captures that show an earlier version of a post, in words.
     static func seen(_ revision: StoredPost.Revision) -> String {
         guard let first = revision.firstCapturedAt?.prefix(10) else { return "Seen at an unknown time" }
         guard let last = revision.lastCapturedAt?.prefix(10), last != first else { return "Seen on \(first)" }

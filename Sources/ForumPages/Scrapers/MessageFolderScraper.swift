@@ -6,14 +6,14 @@ internal import HTMLTree
 /// Markup: a form with the hidden field `thisfolder` around a table; a row per message with cells by class: `status` (with the
 /// image `newpm`, `pm`, `pmreplied` or `pmforwarded`), `icon`, `title` (the link has `privatemessageid`), `sender` (`userid=0`,
 /// which names no user), `date`. The breadcrumbs end in the folder's name; menus list the account's folders
-/// (``MessageFolderMenus``). Checked against a real page with its quota; the markup for the number of stored messages and for a
-/// truncated list is **unverified**.
+/// (``MessageFolderMenus``). Verified against a real page that shows the quota; the markup for the number of stored messages and
+/// for a truncated list is **unverified**.
 struct MessageFolderScraper {
     private let outline: PageOutline
 
     init(_ outline: PageOutline) { self.outline = outline }
 
-    /// Reads the folder.
+    /// Scrapes the folder.
     func page(_ id: FolderID, name: String?, _ diagnostics: inout [Diagnostic]) -> MessageFolderPage {
         let folders = MessageFolderMenus(outline, shown: name.map { MessageFolder(id: id, name: $0) })
         var page = MessageFolderPage(folderID: id)
@@ -38,17 +38,17 @@ struct MessageFolderScraper {
     /// Reads the notices around the table: *Message quota for all folders: 500*, *You have 40 messages stored, of a total 100
     /// allowed*, and the note that only the last fifty are listed.
     private func readNotices(into page: inout MessageFolderPage) {
-        var words = ""
+        var noticeText = ""
         var walk = outline.document.root.walk()
         while let step = walk.next() {
             guard case .enter(let node) = step else { continue }
             if node.is(.td) && node.has(.class) || node.is(.script) || node.is(.style) || node.is(.select) {
                 walk.skip()
-            } else if node.isText, words.utf8.count < 64 << 10 {
-                words += node.content + " "
+            } else if node.isText, noticeText.utf8.count < 64 << 10 {
+                noticeText += node.content + " "
             }
         }
-        let text = words[...].folded
+        let text = noticeText[...].folded
         if let stored = text.firstRange(ofASCII: " messages stored") {
             let count = text[..<stored.lowerBound].split(separator: " ").last ?? ""
             page.storedCount = SiteCount.value(of: count)

@@ -1,48 +1,44 @@
 internal import HTMLTree
 
-// The text of a cell or option whose end tag may be missing, so that the parser nested the following elements inside it. Its
-// content ends before the next cell or option. Without that limit, hostile nesting would make each read as expensive as the
-// rest of the page.
+// If the end tag of a cell or option is missing, the parser nests the following elements inside it. So its text ends before the
+// next cell or option. Without that limit, hostile nesting would make each read as expensive as the rest of the page.
 extension HTMLNode {
-    /// Returns the text of the contents, up to a later node, with white space collapsed.
+    /// Returns the text of the descendants before a later node, with white space collapsed.
     func foldedText(before limit: HTMLNode?) -> String {
         Self.folded(descendants(before: limit))
     }
 
-    /// The text of an `option`, up to the next option.
+    /// The text of an `option` before the next option, with white space collapsed.
     var optionText: String {
         Self.folded(descendants.lazy.prefix { !$0.is(.option) })
     }
 }
 
-/// A table row with its cells and the node at which it ends.
-///
-/// Every scraper of a table uses it.
+/// A table row with its cells and the node at which it ends; shared by all scrapers of tables.
 struct TableRow {
     /// The row.
     let node: HTMLNode
     /// Its cells, in order.
     private(set) var cells: [HTMLNode] = []
     /// The next row; nil for the last one.
-    let limit: HTMLNode?
+    let nextRow: HTMLNode?
 
     /// Returns the rows below a node in order, even if the parser nested them.
     ///
     /// - Complexity: O(*n*).
     static func rows(below root: HTMLNode) -> [TableRow] {
-        let starts = root.all(.tr)
-        return starts.indices.map { position in
-            TableRow(
-                starts[position], before: position + 1 < starts.count ? starts[position + 1] : nil, in: root)
+        let rows = root.all(.tr)
+        return rows.indices.map { index in
+            TableRow(rows[index], before: index + 1 < rows.count ? rows[index + 1] : nil)
         }
     }
 
-    private init(_ node: HTMLNode, before limit: HTMLNode?, in root: HTMLNode) {
+    private init(_ node: HTMLNode, before nextRow: HTMLNode?) {
         self.node = node
-        self.limit = limit
+        self.nextRow = nextRow
         // Cells after a stray end tag still belong to the preceding row.
-        let run = limit == nil ? node.descendants(before: nil) : node.followingFromStart(before: limit)
-        for cell in run where cell.is(.td) || cell.is(.th) {
+        let nodes = nextRow == nil ? node.descendants(before: nil) : node.followingFromStart(before: nextRow)
+        for cell in nodes where cell.is(.td) || cell.is(.th) {
             if cells.count < 64 { cells.append(cell) }
         }
     }
@@ -51,7 +47,7 @@ struct TableRow {
     func cell(_ name: StaticString) -> HTMLNode? { cells.first { $0.hasClass(name) } }
 
     /// Returns the node that ends a cell's content: the next cell or row.
-    func end(of cell: HTMLNode) -> HTMLNode? { cells.first { cell.precedes($0) } ?? limit }
+    func end(of cell: HTMLNode) -> HTMLNode? { cells.first { cell.precedes($0) } ?? nextRow }
 
     /// Returns a cell's text.
     func text(of cell: HTMLNode) -> String { cell.foldedText(before: end(of: cell)) }

@@ -41,7 +41,7 @@ struct ThreadRowScraper {
             }
             return nil
         }
-        var thread = ThreadListRow(id: id, title: link?.foldedText(before: row.limit) ?? "")
+        var thread = ThreadListRow(id: id, title: link?.foldedText(before: row.nextRow) ?? "")
         let author = self.author()
         thread.authorID = author.id
         thread.authorName = author.name

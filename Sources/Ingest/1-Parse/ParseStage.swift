@@ -6,7 +6,7 @@ internal import SavedPages
 
 /// A page after stage 1.
 struct ParsedPage: Sendable {
-    /// Why a page was not taken.
+    /// Why an import refuses a page.
     struct Refusal: Sendable {
         var status: PageStatus
         var code: DiagnosticCode
@@ -15,18 +15,18 @@ struct ParsedPage: Sendable {
     }
 
     var page: SavedPage
-    /// What it says; nil when it was refused.
+    /// The scraped content; nil when the page was refused before it was scraped.
     var scraped: ScrapedPage?
-    /// The decoded text; nil when it was refused before.
+    /// The decoded text; nil when the page was refused before decoding.
     var text: DecodedText?
     var refusal: Refusal?
     var diagnostics: [Diagnostic] = []
-    /// What ``ParseStage/compareRoutes(_:)`` is to read by both parsers; nil for a page that is not of the sample.
+    /// The source that ``ParseStage/compareRoutes(_:)`` reads with both parsers; nil for a page that is not in the sample.
     var sampled: PageSource?
-    /// What both parsers made of it; nil for a page that was not compared.
+    /// The comparison of both parsers' trees; nil for a page that was not compared.
     private(set) var comparison: RouteComparison?
 
-    /// Takes what both parsers made of the page; a difference becomes an issue.
+    /// Records the comparison of both parsers' trees; a difference becomes an issue.
     mutating func record(_ comparison: RouteComparison) {
         self.comparison = comparison
         guard case .different(let difference) = comparison else { return }
@@ -34,10 +34,10 @@ struct ParsedPage: Sendable {
     }
 }
 
-/// Stage 1: what each page says, nothing more.
+/// Stage 1: scrapes the content of each page, independently of all others.
 ///
-/// Pure, and run on all cores: bytes in, values out; a page that cannot be used comes out with the reason. May be
-/// run again at any time, but that ``RouteSample`` goes by the order in which pages come.
+/// Runs on all cores: bytes in, values out; a page that cannot be used results in a refusal. The result depends on nothing
+/// else, except that ``RouteSample`` selects pages by their order.
 struct ParseStage: Sendable {
     private let parser: HTMLParser
     private let caches = CachePool { ScrapeCache() }
@@ -85,9 +85,9 @@ struct ParseStage: Sendable {
         return result
     }
 
-    /// Reads a page of the sample by both parsers, and reports where they differ.
+    /// Parses a page of the sample with both parsers and reports a difference.
     ///
-    /// The page stays as it was read: what an archive holds must not depend on which pages are in a sample.
+    /// The scraped content does not change: an archive must not depend on which pages are in the sample.
     func compareRoutes(_ page: inout ParsedPage) {
         guard let source = page.sampled else { return }
         page.sampled = nil
@@ -96,19 +96,19 @@ struct ParseStage: Sendable {
         page.record(difference.map { .different($0) } ?? .same(nodeCount: source.document.nodeCount))
     }
 
-    /// A page of an export of this program, which contains nothing that saved pages do not.
+    /// The refusal of a page of this program's exports, which contain nothing that saved pages do not.
     private static let export = ParsedPage.Refusal(
         status: .skipped, code: .pageExport,
         message:
             "Awful Archive wrote this page when it exported an archive. Import saved pages, or merge the archive.",
         severity: .info)
 
-    /// JSON that is not the forums' own index.
+    /// The refusal of JSON that is not the forums' own index.
     private static let json = ParsedPage.Refusal(
         status: .skipped, code: .fileNotAPage, message: "It is JSON, but not the forums' own index.",
         severity: .info)
 
-    /// Bytes that are no page at all.
+    /// Returns the refusal of an empty or binary file; nil for others.
     private static func refusal(of bytes: [UInt8]) -> ParsedPage.Refusal? {
         let isBlank = bytes.allSatisfy { $0 == 0 || $0.isSpace }
         if isBlank {
@@ -169,7 +169,7 @@ struct ParseStage: Sendable {
     }
 }
 
-/// Recognises files that are no text by their first bytes.
+/// Recognises binary files by their first bytes.
 enum BinaryFormat {
     private static let magics: [(bytes: ArraySlice<UInt8>, name: String)] = [
         (FileSignature.png.prefix(4), "a PNG image"), (FileSignature.gif[...], "a GIF image"),

@@ -4,12 +4,11 @@ internal import SavedPages
 enum InputEntry: Sendable {
     case found(FoundEntry)
     case inside(ContainerEntry)
-    /// A container whose content the archive has read before, from another place.
+    /// A container whose content the archive has read before, from another location; created by ``ImportPipeline`` only.
     case knownContainer(ContainerEnd)
 }
 
-/// Everything that there is to read, one entry after the other: what a finder finds, and what is inside the containers
-/// among it once they are entered.
+/// Iterates over the entries of an import: those of a finder, and the members of each container that the caller enters.
 struct Input {
     private var found: AnyIterator<FoundEntry>
     private var walk: ContainerWalk?
@@ -33,11 +32,11 @@ struct Input {
         return found.next().map(InputEntry.found)
     }
 
-    /// Opens a container, to be asked what it is before it is entered.
+    /// Returns the walk of a container without entering it, so that the caller can compare its hash first.
     func container(at location: SavedPageLocation) -> ContainerWalk {
         ContainerWalk(location, findsAssets: options.assets.areKept, limits: options.containerLimits)
     }
 
-    /// Goes into a container: its members come next, its own end after them.
+    /// Enters a container: its members come next, then its end.
     mutating func enter(_ container: ContainerWalk) { walk = container }
 }

@@ -3,27 +3,27 @@ public import ForumPages
 internal import HTMLTree
 internal import SavedPages
 
-/// The content of one saved page, without an archive, for debugging.
+/// The scraped content of one saved page, without an archive: the output of the command `scrape`.
 public struct PageInspection: Sendable, Encodable {
     /// The file.
     public let file: String
     /// The content's SHA-256.
     public let sha256: String
-    /// The encoding that was used; nil when the page was refused before decoding.
+    /// The encoding of the decoded text; nil when the page was refused before decoding.
     public let encoding: String?
-    /// Why an import would not take it.
+    /// Why an import would refuse the page; nil if it would not.
     public let refusal: String?
-    /// What it says; nil when there is no tree.
+    /// The scraped content; nil when the page was refused before it was scraped.
     public let page: ScrapedPage?
 
-    /// Whether an import would not take it.
+    /// Whether an import would refuse the page.
     public var isRefused: Bool { refusal != nil }
 
-    /// Reads a page.
+    /// Reads and scrapes a page.
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - options: how pages are to be read.
+    ///   - options: the limits and the choice of parser.
     /// - Throws: ``ImportError/noSuchInput(reason:)``, ``ImportError/read(file:reason:)``.
     public init(path: String, options: ImportOptions) throws(ImportError) {
         var input = Input(try PageFinder([path], options: options), options: options)

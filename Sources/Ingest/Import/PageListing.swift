@@ -4,7 +4,7 @@ public import ForumPages
 internal import HTMLTree
 internal import SavedPages
 
-/// What an import would read, and why not, without an archive: one entry after the other, in flat memory.
+/// What an import would read, and why not, without an archive: one entry after the other, in constant memory.
 public struct PageListing: Sequence, Sendable {
     private let finder: PageFinder
     private let reader: EntryReader

@@ -1,6 +1,6 @@
 package import ForumModel
 
-/// Goes through a container and the containers in it, from front to back, in flat memory and without writing anything.
+/// Goes through a container and the containers in it, from front to back, in constant memory and without writing anything.
 ///
 /// Iterated once. A member's name is a label: nothing is ever created, opened or followed by it.
 package final class ContainerWalk: IteratorProtocol, Sequence {

@@ -2,10 +2,10 @@ internal import CXattr
 internal import ForumModel
 
 extension OpenFile {
-    /// The address that the program which downloaded the file noted in its attributes; nil without one.
+    /// The URL in the extended attribute `user.xdg.origin.url`, from which the file was downloaded; nil without one.
     ///
-    /// wget (`--xattr`), curl and Chromium write it on Linux. It is weak evidence: copying mostly loses it, and a file that
-    /// was overwritten keeps it.
+    /// wget (`--xattr`), curl and Chromium write it on Linux. It is weak evidence: copies mostly lose it, and a file that was
+    /// overwritten keeps it.
     var originURL: String? {
         var bytes = [UInt8](repeating: 0, count: 2048)
         #if canImport(Darwin)
@@ -18,7 +18,7 @@ extension OpenFile {
         return text.hasPrefix("http://") || text.hasPrefix("https://") ? text : nil
     }
 
-    /// Reads on to the end of the file, but not more than so many bytes.
+    /// Reads from the current offset to the end of the file, at most `limit` bytes.
     func bytes(atMost limit: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -32,7 +32,7 @@ extension OpenFile {
         return bytes
     }
 
-    /// The last bytes of the file, and how many bytes it has in all; rewinds the file to its beginning.
+    /// Returns the last `limit` bytes and the size of the file; rewinds the file to its beginning.
     func ending(atMost limit: Int) throws(SystemError) -> (bytes: [UInt8], size: Int) {
         let size = Int(try status().size)
         try go(to: max(0, size - limit))
@@ -41,8 +41,7 @@ extension OpenFile {
         return (bytes, size)
     }
 
-    /// Reads on to the end of the file in flat memory, and says how many bytes there were and what their hash
-    /// is.
+    /// Reads from the current offset to the end of the file, in constant memory; returns the byte count and the hash.
     func hash() throws(SystemError) -> (byteCount: Int64, hash: ContentHash) {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
         defer { buffer.deallocate() }
@@ -52,6 +51,7 @@ extension OpenFile {
             let count = try fill(buffer)
             hasher.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             total += Int64(count)
+            // `fill` reads until the buffer is full or the file ends.
             if count < buffer.count { return (total, hasher.hash) }
         }
     }

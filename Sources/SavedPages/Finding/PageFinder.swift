@@ -79,7 +79,7 @@ package struct PageFinder: Sendable {
         roots = files.groups.map { $0.map { .some($0, root: files.root) } } ?? [root]
     }
 
-    /// Everything that there is to find, one by one, in flat memory.
+    /// All entries in order, found one by one in constant memory.
     ///
     /// It looks at the file system while it is iterated, and again at each iteration. The files of a folder come
     /// before its subfolders, in the order of their names' bytes (folders of 100,000 names and more: only

@@ -1,31 +1,31 @@
 package import ForumModel
 
-/// Why one file or folder could not be read; everything beside it goes on.
+/// A file or folder that could not be read; the import continues with the others.
 package struct ReadError: Error, Sendable, Hashable {
-    /// What went wrong.
+    /// The reasons.
     package enum Reason: Sendable, Hashable {
-        /// It was there when its folder was listed and is gone now.
+        /// It was deleted or renamed after its folder was listed.
         case vanished
-        /// A list of files names it, and there is no such file or folder.
+        /// A list of files names it, but it does not exist.
         case absent
-        /// The system refused, with this error number (`errno`).
+        /// A system call failed with this `errno`.
         case unreadable(errorNumber: Int32)
-        /// It was written to while it was read.
+        /// It was modified while it was read.
         case changed
-        /// It is a folder, FIFO, socket, device or symbolic link where a file is wanted.
+        /// It is not a regular file, but a folder, FIFO, socket, device or symbolic link.
         case special
-        /// It has more bytes than a page may have.
+        /// It exceeds the maximum size of a page.
         ///
         /// The hash is nil only for files over ``PageReader/hashLimit``.
         case tooBig(byteCount: Int64, byteLimit: Int, hash: ContentHash?)
     }
 
-    /// Where it is.
+    /// The file or folder.
     package let location: SavedPageLocation
-    /// What went wrong.
+    /// The reason.
     package let reason: Reason
 
-    /// Makes an error.
+    /// Creates an error.
     package init(_ reason: Reason, at location: SavedPageLocation) {
         self.location = location
         self.reason = reason
@@ -35,7 +35,7 @@ package struct ReadError: Error, Sendable, Hashable {
         self.init(error.isMissing ? .vanished : .unreadable(errorNumber: error.number), at: location)
     }
 
-    /// How a diagnostic names it.
+    /// The error's diagnostic code.
     package var code: DiagnosticCode {
         switch reason {
         case .vanished, .absent: .fileVanished
@@ -46,17 +46,17 @@ package struct ReadError: Error, Sendable, Hashable {
         }
     }
 
-    /// The system's error number (`errno`), where the system said no.
+    /// The `errno` of the failed system call; nil for other reasons.
     package var errorNumber: Int32? {
         if case .unreadable(let number) = reason { number } else { nil }
     }
 
-    /// The size in bytes of a file that is too big.
+    /// The size in bytes of a file that is too big; nil for other reasons.
     package var byteCount: Int64? {
         if case .tooBig(let count, _, _) = reason { count } else { nil }
     }
 
-    /// The SHA-256 of a file that is too big, so that an archive can account for it.
+    /// The SHA-256 of a file that is too big, so that an archive can record the file without its content.
     package var hash: ContentHash? {
         if case .tooBig(_, _, let hash) = reason { hash } else { nil }
     }

@@ -1,25 +1,29 @@
 import Exports
 
-/// Writes safe markup as text for a terminal: quotes are prefixed with `>`, spoilers marked, links numbered and listed at the
-/// end, pictures named.
+/// Writes safe markup as text for a terminal.
+///
+/// Quotes are prefixed with `>`, spoilers are marked, links are numbered and listed at the end, and pictures are shown as
+/// `[picture: name]`.
 struct ReadableMarkup {
     /// The maximum line width; nil for unlimited lines.
     private let width: Int?
     private let isColored: Bool
     private var lines: [String] = []
-    /// The addresses of the links so far.
+    /// The addresses of the numbered links so far.
     private var links: [String] = []
+    /// The text of the current line.
     private var text = ""
-    /// The prefixes of lines, for all open elements.
-    private var margins: [String] = []
+    /// The line prefixes of the open elements, from the outermost.
+    private var linePrefixes: [String] = []
     /// The marker of a list item, which replaces the last prefix on the next line.
-    private var mark: String?
+    private var itemMarker: String?
+    /// The next number of each open list; nil for a bullet list.
     private var lists: [Int?] = []
     private var openLinks: [(link: SafeLink, start: String.Index)] = []
     private var isVerbatim = false
     private var cellCount = 0
-    /// Whether nothing was written after the last prefix.
-    private var isFresh = true
+    /// Whether the innermost block has no text yet.
+    private var isBlockEmpty = true
 
     private init(width: Int?, isColored: Bool) {
         self.width = width
@@ -33,7 +37,7 @@ struct ReadableMarkup {
     ///   - width: the maximum line width; nil for unlimited lines.
     ///   - isColored: whether to dim quotes and addresses, if the terminal can.
     /// - Returns: the lines.
-    /// - Complexity: O(*n*) in the length of the markup.
+    /// - Complexity: O(*n* + *k*²) for markup of length *n* with *k* links.
     static func lines(_ markup: SafeMarkup, width: Int?, isColored: Bool = true) -> [String] {
         var writer = ReadableMarkup(width: width, isColored: isColored)
         for token in markup.tokens { writer.write(token) }
@@ -52,8 +56,8 @@ struct ReadableMarkup {
         case .lineBreak: endLine(isForced: true)
         case .rule:
             endLine()
-            lines.append(margin + String(repeating: "-", count: 20))
-        case .image(let image): text += Self.words(image)
+            lines.append(linePrefix + String(repeating: "-", count: 20))
+        case .image(let image): text += Self.label(of: image)
         case .open(let element): open(element)
         case .close(let element): close(element)
         }
@@ -65,9 +69,9 @@ struct ReadableMarkup {
         case .link(let link): openLinks.append((link, text.endIndex))
         case .division(let division): if Self.standsApart(division) { gap() } else { endLine() }
         case .quoteHead: endLine()
-        case .blockquote: begin("> ")
+        case .blockquote: pushPrefix("> ")
         case .preformatted, .codeBlock:
-            begin("    ")
+            pushPrefix("    ")
             isVerbatim = true
         case .bulletList: lists.append(nil)
         case .numberedList(let start): lists.append(start)
@@ -89,14 +93,14 @@ struct ReadableMarkup {
         case .link: closeLink()
         case .division(let division): if Self.standsApart(division) { gap() } else { endLine() }
         case .quoteHead: endLine()
-        case .blockquote: end()
+        case .blockquote: popPrefix()
         case .preformatted, .codeBlock:
-            end()
+            popPrefix()
             isVerbatim = false
         case .bulletList, .numberedList:
             _ = lists.popLast()
             if lists.isEmpty { gap() }
-        case .item: end(withGap: false)
+        case .item: popPrefix(withGap: false)
         case .table: gap()
         case .row: endLine()
         default: break
@@ -106,12 +110,12 @@ struct ReadableMarkup {
     private mutating func openItem() {
         endLine()
         if let number = lists.last ?? nil {
-            mark = "\(number). "
+            itemMarker = "\(number). "
             lists[lists.count - 1] = number + 1
         } else {
-            mark = "• "
+            itemMarker = "• "
         }
-        margins.append(String(repeating: " ", count: mark?.count ?? 2))
+        linePrefixes.append(String(repeating: " ", count: itemMarker?.count ?? 2))
     }
 
     private mutating func closeLink() {
@@ -125,51 +129,55 @@ struct ReadableMarkup {
         text += " [\(number + 1)]"
     }
 
-    /// Starts lines with a prefix.
-    private mutating func begin(_ margin: String) {
+    /// Ends the line and starts a block whose lines have a prefix.
+    private mutating func pushPrefix(_ linePrefix: String) {
         endLine()
-        margins.append(margin)
-        isFresh = true
+        linePrefixes.append(linePrefix)
+        isBlockEmpty = true
     }
 
-    private mutating func end(withGap: Bool = true) {
+    /// Ends the innermost block.
+    private mutating func popPrefix(withGap: Bool = true) {
         endLine()
-        mark = nil
-        _ = margins.popLast()
+        itemMarker = nil
+        _ = linePrefixes.popLast()
         if withGap { gap() }
     }
 
+    /// Ends the line and adds a blank line, unless there is one or the block is empty.
     private mutating func gap() {
         endLine()
-        if !isFresh, mark == nil, let last = lines.last, !Self.isBlank(last) { addBlank() }
+        if !isBlockEmpty, itemMarker == nil, let last = lines.last, !Self.isBlank(last) { addBlank() }
     }
 
     /// Adds a blank line with the prefixes of open quotes.
     private mutating func addBlank() {
-        let blank = margin.replacing(#/ +$/#, with: "")
+        let blank = linePrefix.replacing(#/ +$/#, with: "")
         lines.append(blank.isEmpty ? "" : dim(blank))
     }
 
-    /// Whether a line has only prefixes of quotes.
+    /// Whether a line consists of prefixes of quotes only.
     private static func isBlank(_ line: String) -> Bool {
         let plain = line.replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
         return plain.allSatisfy { $0 == ">" || $0 == " " }
     }
 
-    private var margin: String {
+    /// The prefix of the next line.
+    private var linePrefix: String {
         // Deep nesting is not readable; a hostile page may nest a thousand quotes.
-        let shown = margins.suffix(12)
-        guard let mark else { return shown.joined() }
-        return shown.dropLast().joined() + mark
+        let shown = linePrefixes.suffix(12)
+        guard let itemMarker else { return shown.joined() }
+        return shown.dropLast().joined() + itemMarker
     }
 
+    /// Appends the current text, wrapped; a forced end (`<br>`) of an empty line adds a blank line.
     private mutating func endLine(isForced: Bool = false) {
-        // Positions in the discarded text are invalid.
+        // Indices into the discarded text are invalid.
         for index in openLinks.indices { openLinks[index].start = "".startIndex }
         let words = text
         text = ""
         guard words.contains(where: { !$0.isWhitespace }) else {
-            if isForced, !isFresh, let last = lines.last, !Self.isBlank(last) { addBlank() }
+            if isForced, !isBlockEmpty, let last = lines.last, !Self.isBlank(last) { addBlank() }
             return
         }
         if isVerbatim {
@@ -181,7 +189,7 @@ struct ReadableMarkup {
         let line = words.split(whereSeparator: \.isWhitespace).map { Terminal.safe(String($0)) }
         var rest = ""
         for word in line {
-            let room = (width ?? .max) - margin.count
+            let room = (width ?? .max) - linePrefix.count
             if !rest.isEmpty, TextWidth.of(rest) + 1 + TextWidth.of(word) > max(room, 20) {
                 put(rest)
                 rest = word
@@ -192,15 +200,17 @@ struct ReadableMarkup {
         put(rest)
     }
 
+    /// Appends a line with its prefixes.
     private mutating func put(_ line: String) {
-        let whole = margin + line
-        lines.append(margins.contains("> ") ? dim(whole) : whole)
-        mark = nil
-        isFresh = false
+        let prefixed = linePrefix + line
+        lines.append(linePrefixes.contains("> ") ? dim(prefixed) : prefixed)
+        itemMarker = nil
+        isBlockEmpty = false
     }
 
     private func dim(_ text: String) -> String { isColored ? Terminal.dim(text) : text }
 
+    /// Whether blank lines separate a division from the text around it.
     private static func standsApart(_ division: SafeElement.Division) -> Bool {
         switch division {
         case .paragraph, .quote, .code, .editNote, .attachment, .heading: true
@@ -208,7 +218,8 @@ struct ReadableMarkup {
         }
     }
 
-    private static func words(_ image: SafeImage) -> String {
+    /// Returns the text that is shown instead of an image.
+    private static func label(of image: SafeImage) -> String {
         if image.kind == .smilie, !image.alternative.isEmpty { return image.alternative }
         let path = (image.address ?? image.source).prefix { $0 != "?" && $0 != "#" }
         let file = path.hasPrefix("data:") ? nil : path.split(separator: "/").last.map(String.init)

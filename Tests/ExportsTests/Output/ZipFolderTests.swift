@@ -6,8 +6,8 @@ import Testing
 
 @Suite final class `A folder of an export as a zip archive` {
     private let scratch: ScratchFolder
-    private var place: String { scratch.path }
-    private var output: String { place + "/out.zip" }
+    private var directory: String { scratch.path }
+    private var output: String { directory + "/out.zip" }
 
     init() throws { scratch = try ScratchFolder() }
 
@@ -25,13 +25,11 @@ import Testing
     }
 
     private var names: [String] {
-        get throws { try FileManager.default.contentsOfDirectory(atPath: place).sorted() }
+        get throws { try FileManager.default.contentsOfDirectory(atPath: directory).sorted() }
     }
 
     @Test
-    func `other programs find the files in it, in the order of their names, and nothing else lies there`()
-        throws
-    {
+    func `the zip archive lists exactly the exported files, sorted by name, and is the only file`() throws {
         // `long` exceeds the size up to which files are compressed in memory.
         let long = Array(String(repeating: "words and other words ", count: 400_000).utf8)
         try export(["t/1.html": Array("one".utf8), "long.txt": long, "x/a.png": [1, 2, 3]])
@@ -42,7 +40,7 @@ import Testing
         #expect(try names == ["out.zip"])
     }
 
-    @Test func `is the same bytes again, whichever file was written first, and not written then`() throws {
+    @Test func `the same files in any order give identical bytes, and an unchanged zip is kept`() throws {
         let files = Dictionary(
             uniqueKeysWithValues: (0..<50).map { ("f\($0).txt", Array("text \($0)".utf8)) })
         #expect(try export(files).filesWritten == 1)
@@ -53,7 +51,7 @@ import Testing
         #expect(try export(["f.txt": [1]]).filesWritten == 1)
     }
 
-    @Test func `replaces what an export of its format wrote, and nothing else`() throws {
+    @Test func `only a zip archive by an export of the same format is replaced`() throws {
         try export(["a": [1]], format: "csv")
         #expect(throws: ExportError.occupied(path: output, by: "a file")) { try export(["a": [1]]) }
         try Data("PK\u{3}\u{4} somebody else's".utf8).write(to: URL(fileURLWithPath: output))
@@ -61,7 +59,8 @@ import Testing
         #expect(try export(["a": [1]], isForced: true).filesWritten == 1)
     }
 
-    @Test func `an export that does not come to its end leaves nothing`() throws {
+    @Test func `an aborted export removes its partial files`() throws {
+        // At the end of this scope, the folder's deinit removes the partial files.
         do {
             let folder = try ExportFolder(ExportJob(output: output), format: "site", archive: "/none")
             try folder.write("a", [1])
@@ -70,16 +69,16 @@ import Testing
         #expect(try names.isEmpty)
     }
 
-    @Test func `what a killed export left is taken away`() throws {
-        let remains = place + "/.out.zip.partial-files"
+    @Test func `the partial files of a killed export are removed`() throws {
+        let remains = directory + "/.out.zip.partial-files"
         try FileManager.default.createDirectory(atPath: remains, withIntermediateDirectories: false)
         try Data().write(to: URL(fileURLWithPath: remains + "/.awful-archive-partial"))
-        try Data("half".utf8).write(to: URL(fileURLWithPath: place + "/.out.zip.partial"))
+        try Data("half".utf8).write(to: URL(fileURLWithPath: directory + "/.out.zip.partial"))
         try export(["a": [1]])
         #expect(try names == ["out.zip"])
     }
 
-    @Test func `a format of one file is not called a zip archive`() throws {
+    @Test func `a format of one file refuses an output name that ends in .zip`() throws {
         #expect(throws: ExportError.self) {
             _ = try ExportFile(ExportJob(output: output), archive: "/none") { _ in true }
         }

@@ -8,6 +8,7 @@ import Testing
         WARCFixture(http: body + "\(number)").with { $0.id = "<\(number)>" }
     }
 
+    /// The line of a page that was read completely.
     private func whole(_ number: Int) -> String { "\(number) <html>text of the page</html>\(number)" }
 
     // MARK: - Separators
@@ -18,25 +19,26 @@ import Testing
     func `missing and extra empty lines between records do no harm`(end: String) {
         let reading = WARCReading(page(1).with { $0.end = end }, page(2).with { $0.end = end })
         #expect(reading.lines == [whole(1), whole(2)])
+        // The summary.
         #expect(reading.notes.count == 1)
     }
 
     // MARK: - Lengths
 
     @Test(arguments: ["1", "20", "40", "73"])
-    func `a length that is too short costs one record`(length: String) {
+    func `a Content-Length that is too small loses only its record`(length: String) {
         let reading = WARCReading(page(1), page(2).with { $0.length = length }, page(3))
         #expect(reading.lines == [whole(1), "2 container.damaged", whole(3)])
         #expect(reading.summary == "3 records: 2 responses, 1 damaged.")
     }
 
     @Test(arguments: ["90", "150", "400", "650", "9999", "99999999", "4294967295", "1000000000000"])
-    func `a length that is too long costs one record, however much it swallows`(length: String) {
+    func `a Content-Length that is too large loses only its record, whatever it spans`(length: String) {
         let reading = WARCReading(page(1), page(2).with { $0.length = length }, page(3), page(4))
         #expect(reading.lines == [whole(1), "2 container.damaged", whole(3), whole(4)])
     }
 
-    @Test func `a message about a wrong length says what was found`() {
+    @Test func `a message about a wrong length states the actual length`() {
         let reading = WARCReading(page(1).with { $0.length = "9999" }, page(2))
         #expect(
             reading.members.first?.reason
@@ -50,22 +52,22 @@ import Testing
         "0x10", "5.0",
         "99999999999999999999999999999999",
     ])
-    func `a length that cannot be costs one record`(length: String) {
+    func `an invalid Content-Length loses only its record`(length: String) {
         let reading = WARCReading(page(1), page(2).with { $0.length = length }, page(3))
         #expect(reading.lines == [whole(1), "2 container.damaged", whole(3)])
     }
 
-    @Test func `a record without a length costs one record`() {
-        let nameless = Array(
+    @Test func `a record without a length loses only itself`() {
+        let withoutLength = Array(
             "WARC/1.0\r\nWARC-Record-ID: <2>\r\n\r\nHTTP/1.1 200 OK\r\n\r\n<html>\r\n\r\n".utf8)
-        let reading = WARCReading(page(1).bytes + nameless + page(3).bytes)
+        let reading = WARCReading(page(1).bytes + withoutLength + page(3).bytes)
         #expect(reading.lines == [whole(1), "2 container.damaged", whole(3)])
         let empty = Array("WARC/1.0\r\nWARC-Record-ID: <2>\r\n\r\n".utf8)
         #expect(WARCReading(empty + page(3).bytes).lines == ["2 container.damaged", whole(3)])
     }
 
     @Test(arguments: ["request", "x-mine"])
-    func `a wrong length of a record that gives no member is not passed over in silence`(type: String) {
+    func `a wrong length of a skipped record is reported`(type: String) {
         for length in ["5", "9999"] {
             let reading = WARCReading(
                 page(1).with {
@@ -76,15 +78,16 @@ import Testing
         }
     }
 
-    @Test func `a page that quotes a record is whole when its length is right`() {
+    @Test func `a page that quotes a record is complete if its length is correct`() {
         let quoted = String(decoding: page(9).bytes, as: UTF8.self)
         let reading = WARCReading(page(1, "<pre>\r\n\r\n\(quoted)</pre>"), page(2))
         #expect(reading.members.map(\.name.display) == ["1", "2"])
+        // `<pre>`, two line ends, `</pre>` and the page's number have 16 bytes.
         #expect(reading.payloads.first?.count == quoted.utf8.count + 16)
     }
 
     @Test(arguments: ["\r\n\r\nWARC/1.0 is a format.\r\n\r\n", "\r\nWARC/1.0\r\nWARC-Record-ID: <9>\r\n\r\n"])
-    func `what only looks like a record does not begin one`(text: String) {
+    func `text that only resembles a record does not start one`(text: String) {
         let reading = WARCReading(page(1, "<p>\(text)<p>").with { $0.length = "30" }, page(2))
         #expect(reading.lines == ["1 container.damaged", whole(2)])
     }
@@ -103,7 +106,7 @@ import Testing
 
     // MARK: - Other damage
 
-    @Test func `a wrong first line costs one record, not the one before it`() {
+    @Test func `a wrong first line loses its record, not the one before it`() {
         var bytes = page(2).bytes
         bytes[0] = UInt8(ascii: "X")
         let reading = WARCReading(page(1).bytes + bytes + page(3).bytes)
@@ -113,17 +116,17 @@ import Testing
     @Test(arguments: [
         "garbage", "\u{0}\u{0}\u{0}", "\r\n\r\nWARC/1.0", "WARC/3.0\r\nWARC-Record-ID: <1>\r\n",
     ])
-    func `garbage at the start is accounted for`(garbage: String) {
+    func `garbage at the start is reported as a damaged record`(garbage: String) {
         let reading = WARCReading(Array((garbage + "\r\n\r\n").utf8) + page(2).bytes)
         #expect(reading.lines == ["record-1 container.damaged", whole(2)])
     }
 
-    @Test func `garbage at the end is accounted for`() {
+    @Test func `garbage at the end is reported as a damaged record`() {
         let reading = WARCReading(page(1).bytes + [UInt8](repeating: 0, count: 300_000))
         #expect(reading.lines == [whole(1), "record-2 container.damaged"])
     }
 
-    @Test func `a header without an end costs one record`() {
+    @Test func `a header without an end loses only its record`() {
         let endless = "WARC/1.0\r\nWARC-Record-ID: <1>\r\n" + String(repeating: "A: b\r\n", count: 20_000)
         let reading = WARCReading(Array((endless + "\r\n").utf8) + page(2).bytes)
         #expect(reading.lines == ["record-1 container.damaged", whole(2)])
@@ -132,9 +135,9 @@ import Testing
             WARCReading(Array("WARC/1.0\r\nWARC-Type: resp".utf8)).lines == ["record-1 container.damaged"])
     }
 
-    // MARK: - Cut files
+    // MARK: - Truncated files
 
-    @Test func `of a file cut inside a page, the page is read as far as it goes`() {
+    @Test func `a page truncated by the end of the file is read up to there`() {
         let bytes = page(1).bytes + page(2).bytes.dropLast(9)
         let reading = WARCReading(bytes)
         #expect(reading.lines == [whole(1), "2 <html>text of the page</h"])
@@ -143,7 +146,7 @@ import Testing
         #expect(reading.failure == nil)
     }
 
-    @Test func `of a file cut inside a packed page, what comes out is read`() {
+    @Test func `a truncated gzip page is read as far as it decompresses`() {
         let body = "<html>" + (0..<500).map { "\($0 * 7919 % 1000) goose " }.joined()
         let packed = WARCFixture(
             http: Deflate.gzip(Array(body.utf8)), ["Content-Type: text/html", "Content-Encoding: gzip"])
@@ -153,7 +156,7 @@ import Testing
         #expect(Array(body.utf8).starts(with: reading.payloads.first ?? []))
     }
 
-    @Test func `a page is known by its beginning when no type is said, and nothing else is read by half`() {
+    @Test func `a truncated record is read only if its type, or its start if it has none, is HTML`() {
         func cut(_ body: String, _ fields: [String]) -> [String] {
             WARCReading(Array(WARCFixture(http: Array(body.utf8), fields).bytes.dropLast(6))).lines
         }
@@ -163,7 +166,7 @@ import Testing
         #expect(cut("g", ["Content-Type: text/html"]) == ["urn:uuid:1 container.damaged"])
     }
 
-    @Test func `a file cut inside a record that gives no member says so`() {
+    @Test func `truncation inside a skipped record is reported`() {
         var limits = ContainerLimits()
         for memberByteLimit in [limits.memberByteLimit, 10] {
             limits.memberByteLimit = memberByteLimit
@@ -176,7 +179,7 @@ import Testing
         #expect(conversion.codes == [["container.truncated"]])
     }
 
-    @Test func `wherever a file is cut, nothing before it is lost`() {
+    @Test func `truncation at any byte loses nothing before it`() {
         let first = page(1).bytes
         let second = page(2).bytes
         for count in 0..<second.count {
@@ -190,7 +193,7 @@ import Testing
         }
     }
 
-    @Test func `a failure of the source comes after what was read before it`() {
+    @Test func `an error of the source is thrown after the members read before it`() {
         let error = ContainerError(.unreadable, "The disk is on fire.")
         let bytes = page(1).bytes + page(2).bytes.dropLast(10)
         let reading = WARCReading(bytes, pieceSize: 100, failure: error)
@@ -200,7 +203,7 @@ import Testing
         #expect(reading.summary == "2 records: 2 responses.")
     }
 
-    @Test func `after a failure nothing comes any more`() throws {
+    @Test func `after an error, the next member is nil`() throws {
         let stream = WARCMembers(PieceStream([], failure: ContainerError(.unreadable, "")), limits: .standard)
         #expect(throws: ContainerError.self) { try stream.next() }
         #expect(try stream.next()?.name == nil)

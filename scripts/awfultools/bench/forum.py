@@ -1,4 +1,4 @@
-"""The forum that a corpus is cut from: its forums, people and threads, each found from its number alone.
+"""The invented forum that corpora are cut from: forums, users and threads, each computed from its number alone.
 
 Thread K is the same in a corpus of any size. Its posts interleave with those of all other threads by date and by
 number, as on the site, so that an archive's tables grow in the middle too and not only at their end. Posts come in bursts: two to
@@ -15,11 +15,12 @@ from typing import Any
 from awfultools.samples import people
 
 PER_PAGE = 40
-LANES = 8192  # the most threads: each has BURST post numbers of its own in every quarter of a day
-BURST = 8  # the most posts of a burst
+LANES = 8192  # the maximum number of threads: each has BURST post numbers of its own in every quarter of a day
+BURST = 8  # the maximum number of posts in a burst
 PEOPLE = 12_000
 FIRST_PERSON = 20_000
-LISTED = 40  # threads on a page that lists them
+LISTED = 40  # threads on a page of a thread list
+# Fractional parts of the golden ratio and of the square root of 2. Those of their multiples are evenly spread.
 GOLDEN, SILVER = 0.6180339887498949, 0.4142135623730951
 EPOCH = datetime(2003, 1, 1)
 # Year of the markup, day of the capture, share of the threads.
@@ -37,7 +38,10 @@ MANNERS = ("{}", "Ask Me About {}", "{}: the quiet years")
 
 @functools.lru_cache(None)
 def forums(year: int) -> tuple[Any, ...]:
-    """72 forums in five categories, every third one below the one before it."""
+    """72 forums in five categories, every third one below the one before it.
+
+    Replaces `samples.people.forums` (see corpus.py), hence the unused parameter.
+    """
     out, names = [], [m.format(t) for t in TOPICS for m in MANNERS]
     for position, name in enumerate(names):
         if position % 15 == 0:
@@ -48,6 +52,7 @@ def forums(year: int) -> tuple[Any, ...]:
 
 @functools.lru_cache(None)
 def path_to(forum: int, year: int) -> tuple[Any, ...]:
+    """The category, the forums above a forum, and the forum itself; replaces `samples.people.path_to`."""
     path: list[Any] = []
     for number, depth, name in forums(year):
         del path[depth:]
@@ -109,7 +114,7 @@ class Post:
 
 
 class Thread:
-    """Thread number `k` of the forum: who, when, how long."""
+    """Thread number `k`: its forum, dates, length, users and votes."""
 
     def __init__(self, k: int, seed: int, words: Any) -> None:
         if k >= LANES:
@@ -119,9 +124,11 @@ class Thread:
         self.id = 3_000_000 + k * 37
         self.forum = 100 + (k // LISTED * 29 + seed) % 72
         # Spread evenly, so that a small corpus has short and long threads as a big one has.
+        # The length has a Pareto distribution: few threads are long.
         share = 1 - (k * GOLDEN + 0.1) % 1
         self.pages = min(1200, int(2.6 * share**-0.97))
         luck = (k * SILVER + 0.1) % 1
+        # The loop ends with the attributes of the chosen era.
         for self.year, self.captured, part in ERAS:
             luck -= part
             if luck < 0:
@@ -142,7 +149,7 @@ class Thread:
 
     @staticmethod
     def somebody(draw: random.Random) -> int:
-        """A user, drawn so that few users write most posts."""
+        """A random user; few users write most posts."""
         return FIRST_PERSON + int(PEOPLE ** draw.random()) * 7919 % PEOPLE
 
     def posts(self, page: int) -> list[Any]:

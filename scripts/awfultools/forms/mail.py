@@ -1,4 +1,4 @@
-"""Internet Explorer's *Web Archive, single file*, assembled with Python's email package from what is known of it."""
+"""Internet Explorer's *Web Archive, single file*, imitated with Python's email package from descriptions of it."""
 
 import re
 from email import encoders, policy
@@ -20,11 +20,13 @@ LINES = policy.compat32.clone(linesep="\r\n", max_line_length=None)
 def upper_case(text: str) -> str:
     """Internet Explorer 6 to 8 write elements in capitals and quote attributes only where they must."""
     parts = re.split(r"(<!--.*?-->|<script\b.*?</script>|<style\b.*?</style>)", text, flags=re.S)
+    # Every other part is outside comments, scripts and styles.
     parts[::2] = [re.sub(r"<(/?)([a-z][a-z0-9]*)", lambda tag: f"<{tag[1]}{tag[2].upper()}", p) for p in parts[::2]]
     return "".join(parts)
 
 
 def part(kind: str, body: bytes, url: str, is_text: bool) -> Any:
+    """One resource as a MIME part."""
     main, _, sub = kind.partition("/")
     out = MIMEBase(main, sub.partition(";")[0])
     del out["MIME-Version"]
@@ -40,6 +42,8 @@ def part(kind: str, body: bytes, url: str, is_text: bool) -> Any:
 
 
 def mht(pages: list[Page], site: Site, work: Path, out: Path) -> None:
+    """Writes each page as an .mht file; `work` is unused, since all forms are made with the same parameters."""
+    # The titles in use; file_title adds to them.
     taken: set[str] = set()
     for number, page in enumerate(pages):
         live, seen = Live(page, site), set()

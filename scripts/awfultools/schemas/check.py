@@ -46,7 +46,7 @@ SEARCHES = [
 WITHOUT_ARCHIVE = {"inspect", "scrape"}
 ALWAYS_JSON = {"scrape"}
 
-# The name of a schema, and the words of a command whose output it describes.
+# The name of a schema, and the arguments of a command whose output it describes.
 Invocation = tuple[str, list[str]]
 
 
@@ -101,7 +101,7 @@ def changing_commands() -> Iterator[Invocation]:
     yield "split", ["split", "--thread", "9000003", "--output", "thread.sqlite"]
     yield "merge", ["merge", "thread.sqlite"]
     yield "delete", ["delete", "thread", "9000003", "--dry-run"]
-    # A name that is a common word stays in texts.
+    # A user name that is a common word is not replaced in texts.
     yield "delete", ["delete", "user", "plinth", "--everything", "--dry-run"]
     yield "delete", ["delete", "thread", "9000003", "--yes", "--why", "a test"]
     yield "delete", ["delete", "page", "1", "--yes"]
@@ -130,13 +130,13 @@ def alter(archive: Path) -> None:
 
 
 class Check:
-    """Runs commands in a folder and counts what does not fit."""
+    """Runs commands in a folder and counts invalid outputs."""
 
     def __init__(self, program: Path, folder: Path) -> None:
         from jsonschema import Draft202012Validator, FormatChecker
 
         self.program, self.folder = program, folder
-        # Without the package rfc3339-validator every text would be a date.
+        # Without the package rfc3339-validator, jsonschema accepts any string as a date.
         if FormatChecker().conforms("2012-09-20", "date-time"):
             raise SystemExit(
                 "check-json: dates are not checked without the Python package rfc3339-validator (scripts/setup --test)"
@@ -161,15 +161,16 @@ class Check:
             words = [*words, "--archive", ARCHIVE]
         if name not in ALWAYS_JSON:
             words = [*words, "--format", "json"]
-        run = subprocess.run([str(self.program), *words], capture_output=True, text=True, cwd=self.folder)
-        if run.returncode not in (0, 1):
-            return self.tell(f"{typed}: status {run.returncode}: {run.stderr.strip()[:300]}")
+        completed = subprocess.run([str(self.program), *words], capture_output=True, text=True, cwd=self.folder)
+        # Some commands exit with 1 if they find problems.
+        if completed.returncode not in (0, 1):
+            return self.tell(f"{typed}: status {completed.returncode}: {completed.stderr.strip()[:300]}")
         if name not in self.validators:
             return self.tell(f"{typed}: there is no schema {name}{SUFFIX}")
         self.used.add(name)
         self.output_count += 1
         try:
-            output = json.loads(run.stdout)
+            output = json.loads(completed.stdout)
         except ValueError as invalid:
             return self.tell(f"{typed}: no JSON: {invalid}")
         for error in list(self.validators[name].iter_errors(output))[:5]:
@@ -187,6 +188,7 @@ def main() -> int:
         print(__doc__.strip(), file=sys.stderr)
         return 64
     if not has_package("jsonschema"):
+        # Replaces this process if there is a .build/venv.
         enter_venv()
         print("SKIPPED: the Python package jsonschema is not there (scripts/setup --test says why)")
         return 0

@@ -48,7 +48,7 @@ struct ForumCycles: CollectingRule {
     private func storedClaims(in database: Database) throws -> [ForumHierarchy.Claim] {
         try Row.fetchAll(database, sql: "SELECT id, category_id, parent_id FROM forum").map { row in
             try ForumHierarchy.Claim(
-                id: row["id"], category: row["category_id"], parent: row["parent_id"], age: [])
+                id: row["id"], category: row["category_id"], parent: row["parent_id"], captureKey: [])
         }
     }
 }

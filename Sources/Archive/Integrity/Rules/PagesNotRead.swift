@@ -1,7 +1,9 @@
 internal import ForumModel
 internal import GRDB
 
-/// Forum pages whose content could not be read.
+/// Forum pages from which at most the menu and the account were scraped.
+///
+/// For forms and empty lists that is correct: they have no content of their own.
 struct PagesNotRead: IntegrityRule {
     let code = DiagnosticCode.pageNotRead
 

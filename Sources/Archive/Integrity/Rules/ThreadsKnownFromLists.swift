@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Threads that are known from lists and have no held posts.
+/// Threads that appear in lists or bookmarks but have no held post (`thread.listed-only`).
 struct ThreadsKnownFromLists: IntegrityRule {
     let code = DiagnosticCode.threadListedOnly
 

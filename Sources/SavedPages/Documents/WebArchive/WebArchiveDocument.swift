@@ -2,10 +2,10 @@ internal import ForumModel
 
 /// Safari's `.webarchive`: a property list with a page and its pictures and style sheets.
 ///
-/// It says where a page came from but not when. The responses of the servers in it are keyed archives, which can make
-/// whatever objects they like when they are opened: they are never looked at.
+/// It states the page's URL, but not when it was captured. The servers' responses in it are `NSKeyedArchiver` data, which can
+/// instantiate arbitrary classes when decoded; they are never decoded.
 enum WebArchiveDocument {
-    /// Recognises by a file's bytes whether it is a property list that may be a web archive.
+    /// Returns whether a file may be a web archive: any binary property list, or an XML one with the key of a main resource.
     ///
     /// - Complexity: O(*n*) for XML.
     static func isWebArchive(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
@@ -15,10 +15,10 @@ enum WebArchiveDocument {
         return contains(Array(bytes), WebArchiveKey.mainResource)
     }
 
-    /// Takes the page and what came along out of a file.
+    /// Extracts the page and its subresources.
     ///
-    /// - Throws: ``ContainerError`` with `damaged` when it is no property list; `noPage` when it is another kind of
-    ///   list, or its main resource is no page; `bomb`, `tooDeep` or `tooBig` for what would cost too much.
+    /// - Throws: ``ContainerError`` with `damaged` if it is not a property list; `noPage` if it is another kind of list, or its
+    ///   main resource is not a page; `bomb`, `tooDeep` or `tooBig` if it exceeds a limit.
     /// - Complexity: O(*n*) in the number of bytes.
     static func open(_ bytes: [UInt8], limits: ContainerLimits) throws(ContainerError) -> OpenedDocument {
         guard bytes.count <= limits.documentByteLimit else {

@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// Makes a document of a web archive's property list.
+/// Reads the document in a web archive's property list.
 struct WebArchiveReader<List: PropertyList> {
     private var list: List
     private let limits: ContainerLimits
@@ -14,7 +14,7 @@ struct WebArchiveReader<List: PropertyList> {
         collector = AssetCollector(limits: limits)
     }
 
-    /// Reads the main resource as the page, and the others, of frames too, as what came along.
+    /// Reads the main resource as the page, and all others, also those of frames, as its assets.
     mutating func read() throws(ContainerError) -> OpenedDocument {
         guard let archive = try list.dictionary(list.top), let main = archive[WebArchiveKey.mainResource]
         else {
