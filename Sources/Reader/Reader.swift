@@ -11,7 +11,7 @@ internal import Synchronization
 ///     let reader = try Reader(archive: "awful.sqlite")
 ///     try await reader.run { print("Open \($0)") }
 ///
-/// A program with a server of its own asks ``respond(to:)`` instead.
+/// A program with a server of its own asks ``respond(to:)`` instead; ``ReaderOptions/port`` is then that server's port.
 public final class Reader: Sendable {
     private let browser: ArchiveBrowser
     private let options: ReaderOptions

@@ -23,7 +23,9 @@ import Testing
         #expect(response["set-cookie"] == nil)
     }
 
-    @Test(arguments: ["evil.example", "127.0.0.1:1", "localhost", "127.0.0.1:8399.evil.example"])
+    @Test(arguments: [
+        "evil.example", "evil.example:8399", "127.0.0.1:1", "localhost", "127.0.0.1:8399.evil.example",
+    ])
     func `another host is refused`(_ host: String) async throws {
         let reader = try await Reader.samples()
         for address in ["/", "/style/site.css", "/showthread.php?threadid=9000003"] {

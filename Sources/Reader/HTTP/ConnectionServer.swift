@@ -23,7 +23,7 @@ struct ConnectionServer: Sendable {
     /// - Parameter onListening: is told the port.
     /// - Throws: ``ReaderError`` where nothing can listen there.
     func run(onListening: @Sendable (UInt16) -> Void) async throws {
-        let pool = SocketPool.ePoll(maxEvents: 64)
+        let pool = SocketPool.make(maxEvents: 64)
         try await pool.prepare()
         let listener = try listen()
         let socket = try AsyncSocket(socket: listener, pool: pool)
