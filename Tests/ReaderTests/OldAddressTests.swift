@@ -1,3 +1,4 @@
+import Foundation
 import Reader
 import Testing
 
@@ -147,5 +148,32 @@ import Testing
     func `are told from those that nobody had`(_ address: String) async throws {
         let response = try await Reader.samples().get(address)
         #expect(response.status == (address == "/u/" ? 200 : 404), "\(address)")
+    }
+
+    @Test func `of a thread whose pages are counted lead to its first one`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "awful-reader-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // More posts than a page has say that they are on page 17.
+        let posts = (1...45).map { number in
+            """
+            <table class="post" id="post\(number)" data-idx="641"><tr>
+            <td class="userinfo userid-7"><dl class="userinfo"><dt class="author">Ada</dt></dl></td>
+            <td class="postbody">words</td></tr><tr><td class="postdate">Sep 20, 2012 11:16</td></tr></table>
+            """
+        }
+        let page = """
+            <html><body id="something_awful" class="showthread" data-forum="901" data-thread="5">
+            <div id="thread" class="thread:5">\(posts.joined())</div></body></html>
+            """
+        try Data(page.utf8).write(to: folder.appendingPathComponent("page.html"))
+        let archive = folder.appendingPathComponent("a.sqlite").path
+        try await SampleArchive.importPages([folder.path], into: archive)
+        let reader = try Reader(archive: archive, options: Reader.options())
+        #expect(await reader.get("/showthread.php?threadid=5")["location"] == "/t/5/1.html")
+        #expect(await reader.get("/t/5/1.html").status == 200)
+        #expect(await reader.get("/showthread.php?goto=post&postid=45")["location"] == "/t/5/2.html#p45")
+        #expect(await reader.get("/").main.contains("t/5/1.html"))
     }
 }

@@ -44,7 +44,7 @@ extension ArchiveReader {
         let order = "ORDER BY ifnull(is_sticky, 0) DESC, thread.last_post_at DESC, thread.id DESC"
         let stray = forum == nil ? try unknownThread() : []
         return try stray
-            + rows(threadSQL + "WHERE thread.forum_id IS ? " + order, [forum?.rawValue]).map(Self.thread)
+            + rows(threadSQL + "WHERE thread.forum_id IS ? " + order, [forum?.rawValue]).map(thread)
     }
 
     /// Returns the IDs of all selected threads in order; thread 0 contains the posts whose thread is unknown.
@@ -59,7 +59,7 @@ extension ArchiveReader {
     /// - Throws: SQLite's errors.
     public func thread(_ id: ThreadID) throws -> StoredThread? {
         if id.rawValue == 0 { return try unknownThread().first }
-        guard var thread = try row(threadSQL + "WHERE thread.id = ?", [id.rawValue]).map(Self.thread)
+        guard var thread = try row(threadSQL + "WHERE thread.id = ?", [id.rawValue]).map(thread)
         else {
             return nil
         }
@@ -80,7 +80,7 @@ extension ArchiveReader {
         try rows(
             threadSQL + "WHERE selected_thread.post_count > 0 "
                 + "ORDER BY selected_thread.post_count DESC, thread.id LIMIT ?", [limit]
-        ).map(Self.thread)
+        ).map(thread)
     }
 
     /// Returns the threads that a user opened, by ID.
@@ -88,8 +88,7 @@ extension ArchiveReader {
     /// - Throws: SQLite's errors.
     public func threads(openedBy user: UserID) throws -> [StoredThread] {
         try rows(threadSQL + "WHERE selected_thread.opener_id = ? ORDER BY thread.id", [user.rawValue])
-            .map(
-                Self.thread)
+            .map(thread)
     }
 
     /// Returns the pages of a thread with selected posts.
@@ -178,6 +177,16 @@ extension ArchiveReader {
         LEFT JOIN thread_tag ON thread_tag.id = thread_tag_id
 
         """
+    }
+
+    /// Reads a thread's row.
+    private func thread(_ row: Row) throws -> StoredThread {
+        var thread = try Self.thread(row)
+        // Where pages are counted over what is held, the first is not the one that its first post names.
+        if browsing != nil, let first = thread.firstPage, first > 1 {
+            thread.firstPage = try pages(of: thread.id, withDates: false).first?.number
+        }
+        return thread
     }
 
     private static func thread(_ row: Row) throws -> StoredThread {
