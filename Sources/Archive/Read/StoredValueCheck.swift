@@ -27,7 +27,7 @@ struct StoredValueCheck {
     /// - Parameter withReferences: whether dangling references count as damage.
     /// - Throws: ``ArchiveError/damaged(path:reason:)`` for the first problem; SQLite's errors.
     func run(withReferences: Bool) throws {
-        if let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)"), problem != "ok" {
+        if let problem = try DatabaseStructure.problems(in: database).first {
             throw ArchiveError.damaged(path: path, reason: problem)
         }
         let damaged = try PageSums.damagedPages(in: database)

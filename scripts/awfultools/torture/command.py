@@ -11,7 +11,7 @@
   bounded   time grows as the input does, memory does not; no name is left where it was to be redacted
   one tree  both parsers build the same tree for random markup, and read nothing outside of it
   in order  the same pages in any order, in any number of imports, produce the same archive
-  packaged  the packages are the same from build to build, and work in a Debian that has no Swift
+  packaged  what is built twice is the same, and its package works in a Debian that has no Swift
 
 "The same archive" means: the same `awful-archive dump --hash`, and where an import was stopped also
 the same words in the search index, which no dump shows. Every run is repeatable from its seed.
