@@ -69,6 +69,7 @@ import Testing
             Fixture.post(11, author: (7, "Bread"), body: "mine"),
             post(12, "\(others)\(heading)<blockquote>mine</blockquote>\(quotes)", "x Bread posted: mine"),
         ]
+        page.users = [Fixture.user(7, "Bread"), Fixture.user(8, "Bob")]
         let archive = try TestArchive().import([page])
         _ = try archive.store.delete(forgetting(7))
         let body: String = try #require(archive.rows("SELECT body_html FROM post WHERE id = 12").first)[0]

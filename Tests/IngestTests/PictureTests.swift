@@ -158,7 +158,7 @@ import Testing
         try await bench.run()
         #expect(try bench.query("SELECT count(*) FROM post_revision") == ["0"])
         #expect(try bench.query("SELECT count(*) FROM post_source") == ["2"])
-        // Whoever saved it: the address of one capture means the file of the other.
+        // The address in one capture leads to the picture embedded in the other.
         #expect(try picture(bench, "https://i.example.org/a.gif") == Self.large)
     }
 

@@ -68,7 +68,7 @@ public struct ArchiveSplit {
         summary.moved = try other.counts()
         summary.assetCount = try other.assetHashes().count
         // The last moment to stop: the next run goes on with the new archive.
-        guard progress(0.6) else { throw .cancelled(path: store.path) }
+        guard progress(0.6) else { throw .cancelled(path: path) }
         try takeOut(request, to: other)
         try other.close()
         try finish(with: writer) {

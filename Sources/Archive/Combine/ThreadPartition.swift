@@ -3,7 +3,7 @@ internal import GRDB
 
 /// One of several archives among which threads are divided by a hash of their numbers.
 ///
-/// The partition of a thread is that of its number in decimal digits, as ``ForumModel/Shard`` says; of threads that share posts or
+/// The partition of a thread is that of its number in decimal digits, as ``/ForumModel/Shard`` says; of threads that share posts or
 /// pages (``ThreadLinks``), that of the lowest number. All pages of its posts are in it, and whatever else is about the thread
 /// alone. Everything else, lists, forums, messages and profiles, is in the first partition; the profiles of authors, and files
 /// that pages refer to by name, are in the partitions that need them, too. Pictures are where anything shows them, others in the first. Merged again, all partitions are the archive that was

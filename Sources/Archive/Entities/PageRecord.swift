@@ -139,7 +139,7 @@ package struct SourceRecord: Sendable {
     package var filterUserID: UserID?
     /// The number of letters of unread text: neither scraped nor part of the known page frame; nil if not determined.
     package var unreadLetterCount: Int?
-    /// The version of the reader that read the page (``ForumModel/ReaderVersion``); nil for files that are not pages.
+    /// The version of the reader that read the page (``/ForumModel/ReaderVersion``); nil for files that are not pages.
     package var readerVersion: Int?
     /// When it was imported.
     package var importedAt: UTCTime

@@ -16,7 +16,7 @@ public struct PublicTable: Sendable {
 
     /// Whether it holds what people wrote to each other in private.
     public let isPrivate: Bool
-    /// Whether `id` is made from content (``ForumModel/DerivedNumber``).
+    /// Whether `id` is made from content (``/ForumModel/DerivedNumber``).
     private let hasDerivedID: Bool
     /// By column, the SQL expression that is read instead in redacted exports; columns that are not listed are unchanged.
     let redaction: [String: String]

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// A number of posts, such as a bar of a chart.
+/// The number of posts in one group: a period, a forum or a user.
 public struct PostCount: Sendable, Hashable, Encodable {
     /// A period in the requested precision (`2012`, `2012-09`, `2012-09-20`), or the ID of a forum or user.
     public var key: String

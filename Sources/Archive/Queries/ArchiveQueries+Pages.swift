@@ -17,7 +17,8 @@ extension ArchiveQueries {
     /// Returns saved pages by thread, forum and time of capture.
     ///
     /// - Parameters:
-    ///   - filter: the filter; for a forum, the pages of its thread list.
+    ///   - filter: the filter: threads, forums with their subforums (thread lists, announcements and pages of threads that
+    ///     name the forum), time of capture, and account (nil for all accounts).
     ///   - kinds: kinds of pages (``/ForumModel/PageKind``); empty for all.
     ///   - statuses: outcomes (``/ForumModel/PageStatus``); empty for all but files that are not pages.
     ///   - order: the order.
@@ -62,7 +63,7 @@ extension ArchiveQueries {
             PageItem.init)
     }
 
-    /// Returns the saved pages identified by a text, newest first: a path (below the root, or with it), an address, or a prefix
+    /// Returns the IDs of the saved pages identified by a text, imported ones first, then newest first: a path (below the root, or with it), an address, or a prefix
     /// of the SHA-256 of at least eight digits.
     ///
     /// - Complexity: O(*n*) in the pages of the archive.

@@ -47,7 +47,7 @@ struct AssetLookup {
         return try page.flatMap { try titlePicture(at: address, on: $0) }
     }
 
-    /// Returns the absolute address that a local one stands for; nil if no other capture reveals it.
+    /// Returns the absolute address that a local one stands for; nil if neither the page's own references nor another capture of the post reveals it.
     func originalAddress(of address: String, on page: Int64) throws -> String? {
         let rows = try query(Self.referenceSQL + " AND basis = 'url'", [address, page])
         if let url = try rows.first.map({ try $0.value("target") as String }) { return url }
@@ -130,7 +130,7 @@ struct AssetLookup {
 
     // MARK: Other captures
 
-    /// Finds the picture that another capture of a post has at the position of a local address.
+    /// Finds the local picture that another capture of a post has in place of this absolute address.
     private func local(_ address: String) throws -> StoredAsset? {
         guard hasAliases else { return nil }
         let rows = try query(

@@ -2,9 +2,9 @@
 enum ArchiveProperty: String {
     /// The account whose view `thread` and `post` show.
     case defaultAccount = "default account"
-    /// The account whose view threads still show, where it is not the default account any more.
+    /// The former default account, whose view `thread` shows until the end of the import that replaced it; absent otherwise.
     case shownThreadAccount = "account of threads"
-    /// The number that the last post got (``PostNumbers``).
+    /// The highest row number in the search index that was ever assigned to a post (``PostNumbers``).
     case lastPostNumber = "last post number"
     /// The paths of the other archives of merges that were begun and not completed.
     case unfinishedMerges = "unfinished merges"

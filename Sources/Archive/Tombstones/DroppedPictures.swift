@@ -1,7 +1,7 @@
 internal import ForumModel
 
-/// The pictures of a page that only what was taken out of it shows (posts, messages, profiles and so on), so that they must
-/// go as well.
+/// The pictures of a page that only its deleted parts (posts, messages, profiles and so on) showed, so that they must be
+/// deleted as well.
 ///
 /// ``TombstoneFilter`` drops these pictures before a page is written; a deletion looks for them in the archive
 /// (``UnusedPictures``).

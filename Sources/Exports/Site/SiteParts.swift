@@ -202,8 +202,8 @@ struct SitePager: Sendable, Hashable {
 
     /// Creates the pager of a thread's page.
     ///
-    /// It links only the first, last and adjacent pages and the list of pages, so that adding a page changes only the pages at
-    /// the end.
+    /// It links the first page, two pages on each side, the list of pages, and `last.html`, a copy of the last page whose
+    /// address never changes: adding a page changes only the pages at the end.
     init(page index: Int, in pages: [StoredThreadPage], of thread: ThreadID) {
         number = pages[index].number
         guard pages.count > 1 else { return }

@@ -1,4 +1,4 @@
-/// The name by which an entry belongs to a ``ForumModel/Shard``: a path below the input, relative to that input.
+/// The name by which an entry belongs to a ``/ForumModel/Shard``: a path below the input, relative to that input.
 ///
 /// Entries that only mean something together have one key: a page, the original that a mirror kept beside it and the files
 /// in the page's companion folder; a page of a scrapbook and its pictures. A container is one entry.

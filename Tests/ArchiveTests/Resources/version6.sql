@@ -45,9 +45,9 @@ CREATE TABLE source_page (
     -- only elsewhere was deleted.
     first_shown_post_id INTEGER,
     last_shown_post_id INTEGER,
-    -- The letters of visible text that nothing read and that are no known furniture of the site's pages.
+    -- The number of letters of unread text: neither scraped nor part of the known page frame.
     unread_letters INTEGER,
-    -- Which version of the reader read the page; NULL for what is no page.
+    -- The version of the reader that read the page; NULL for files that are not pages.
     reader_version INTEGER
 );
 INSERT INTO source_page VALUES(1,'/pages','lists/bookmarkthreads',X'6c697374732f626f6f6b6d61726b74687265616473',NULL,NULL,NULL,'bookmarks','imported','e91914f566feaa62eefc441735ec282bb989270ab15d4d1cfa0913794277fce5',11499,11499,'windows-1252','2013-06-22T11:20:00Z','page-floor','America/Chicago','default',0,NULL,NULL,NULL,NULL,NULL,NULL,'2026-11-23T07:47:50Z',1795413484,X'8000000051c5886000800000006b03d5ece91914f566feaa62',NULL,NULL,NULL,0,2);
@@ -85,7 +85,7 @@ CREATE TABLE kept_page (
 INSERT INTO kept_page VALUES(3,'gzip',900,X'1f8b08000000000000ff6d53c16eda40103d93af189c6bf0da09aa5a303e142235529a7220aa7242637bb057ac77d1ee02b1aafc7bc736d0a2563e8cb5f3de9bf7d6e364b8f8315fbd2d1fe1dbeafb332c5fbf3e3fcd211809f1f3612ec462b5e81be3308a6165513be9a5d1a884787c09d29ba4f2b56a0b6191de0c122fbda274811e337404af1a0f2815668a12d1f718e47ca3087cb3a359e0e9dd8bdc39d61a0c325334f00b3646fb09c4e3dd3ba095a8a69061be2dadd9eb62721b8d3f4da1465b4a3d89601ceddea7f0c1e4dbda954cbe7462aaa7b0c3a290ba9c7c6e517fab6ca2f6e99889e80c710ad1c7483a1fb29805ced4e42b1658e371b35701e40a9d9b05c529e09aac35b6f59e14f2d05172651cb1952ed0e55499d2046922eb129ccd6741e5fd6e22840c2f13ba01616e6a911b4ba225ac6b943a2ce52600547e16b08060c12be1f3a44152c5ffbdf721a78a3bc4aa22381b07e920df5b4bdaab06b4f1702184006f660f396af0b681c2b0393856e8e94016a46fa90d038e64a945b46d6f180758b25f508cb46192d9ded6b9b6864fb7c7e3a837cded744168e12079b18cbd4b44969e2917eeb5f30a1d94461398bde755b1504bb50de1c9b30bb30584dc20c7d10528daf04b9b8eeeba0336dfb2511db1e1fc7cf5dd4e4046ac43e1bf435f645979581acb91ba460f198e46107fb90fa3f03e7c80d1a84f78fe367f3257f6aa73aa9c91f7ab5bb7eee7f90d6b1daa3f84030000',NULL,NULL,NULL,NULL,NULL);
 CREATE TABLE excluded_page (
     sha256 TEXT PRIMARY KEY,
-    -- Why, in the person's words.
+    -- The reason, in the user's words.
     reason TEXT
 ) WITHOUT ROWID;
 CREATE TABLE excluded_source (
@@ -234,7 +234,7 @@ CREATE TABLE user (
     registered_on TEXT,
     is_administrator INTEGER,
     is_moderator INTEGER,
-    -- What the profile said; post_count is what is held.
+    -- The count that the profile shows; post_count counts the held posts.
     reported_post_count INTEGER,
     post_count INTEGER NOT NULL DEFAULT 0,
     post_rate REAL,
@@ -251,7 +251,7 @@ CREATE TABLE user (
     listed_last_post_at TEXT,
     -- A title that the site gives besides the custom one.
     special_title_html TEXT,
-    -- How far the page is trusted that showed the name or the title: a higher one beats newer captures.
+    -- The rank of the page that showed the name or the title: a higher rank wins over newer captures.
     name_rank INTEGER,
     title_rank INTEGER,
     -- Equal for titles that differ only in where their pictures were saved.
@@ -315,7 +315,7 @@ CREATE TABLE punishment (
     punished_at TEXT,
     duration_text TEXT,
     reason_html TEXT,
-    -- May not be held.
+    -- The punished post may be missing from the archive, so this is not a foreign key.
     post_id INTEGER,
     requested_by_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
     approved_by_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
@@ -367,19 +367,19 @@ CREATE TABLE thread (
     is_closed INTEGER,
     rating_votes INTEGER,
     rating_average REAL,
-    -- What the site said; post_count is what is held.
+    -- The count that the site shows; post_count counts the held posts.
     reply_count INTEGER,
     view_count INTEGER,
     page_count INTEGER,
     post_count INTEGER NOT NULL DEFAULT 0,
-    -- The lowest and highest post held.
+    -- The lowest and highest ID of the held posts.
     first_post_id INTEGER,
     last_post_id INTEGER,
     first_post_at TEXT,
     last_post_at TEXT,
     last_post_author_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
     last_post_author_name TEXT,
-    -- The default account's view (thread_view).
+    -- The default account's state (thread_view).
     is_bookmarked INTEGER,
     unread_count INTEGER,
     seen_post_count INTEGER,
@@ -388,7 +388,7 @@ CREATE TABLE thread (
     listed_last_post_at TEXT,
     last_post_at_text TEXT,
     listed_last_post_author_name TEXT,
-    -- Where the newest list that shows it has it: the page, and the place on it; both from 1.
+    -- The page and the row of the thread in the newest list that shows it; both from 1.
     list_page INTEGER,
     list_position INTEGER,
     title_source_id INTEGER,
@@ -423,6 +423,7 @@ CREATE TABLE thread_history (
 CREATE TABLE thread_bookmark (
     account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
     thread_id INTEGER NOT NULL REFERENCES thread(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+    -- The colour of the bookmark's star, 0 to 5.
     star INTEGER,
     PRIMARY KEY (account_id, thread_id)
 ) WITHOUT ROWID;
@@ -453,23 +454,24 @@ INSERT INTO thread_view VALUES(0,9000014,NULL,NULL,35,325,NULL,NULL,2);
 INSERT INTO thread_view VALUES(0,9000015,NULL,NULL,NULL,NULL,NULL,NULL,2);
 CREATE TABLE post (
     id INT NOT NULL PRIMARY KEY,
-    -- Its row in post_search, for ever: no number is given twice (see PostNumbers). Also its rowid, for programs that
-    -- join a search table by that; ours do not, since VACUUM may change a rowid that no column carries.
+    -- The rowid in post_search; it never changes and is never reused (see PostNumbers). The post is inserted with the
+    -- same rowid, for external programs that join on rowid. This program does not: VACUUM may change the rowids of a
+    -- table without INTEGER PRIMARY KEY.
     search_number INTEGER NOT NULL UNIQUE,
     thread_id INTEGER REFERENCES thread(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
     author_id INTEGER REFERENCES user(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
-    -- Only where no number is known.
+    -- NULL if author_id is known.
     author_name TEXT,
-    -- The index that the newest unfiltered capture showed.
+    -- The index in the thread, from 1, in the newest unfiltered capture.
     position INTEGER,
     posted_at TEXT,
-    -- The words on the page.
+    -- The date as the page shows it.
     posted_at_text TEXT,
     edited_by_name TEXT,
     edited_at TEXT,
     edit_note TEXT,
-    -- What the body has in it: 1 a picture, 2 a link, 4 a quote, 8 a video, 16 a word of two scripts, added up
-    -- (BodyContents). Before the body, so that a search reads it without what follows.
+    -- Bit set of the body's contents (BodyContents): 1 picture, 2 link, 4 quote, 8 video, 16 a word that mixes scripts.
+    -- Placed before body_html, so that reading it does not load overflow pages.
     content_flags INTEGER NOT NULL DEFAULT 0,
     body_html TEXT,
     body_text TEXT,
@@ -478,9 +480,9 @@ CREATE TABLE post (
     is_seen INTEGER,
     last_seen_at TEXT,
     first_missing_at TEXT,
-    -- Whether a page cut the body off.
+    -- Whether the body may be incomplete: its page was truncated, or the page's account ignores the author.
     is_partial INTEGER NOT NULL DEFAULT 0,
-    -- Which body it is: the two signatures are equal for bodies between which nobody edited.
+    -- The current body. The signatures (with and without images) are equal for bodies that differ by no edit.
     body_id INTEGER,
     body_signature INTEGER,
     body_imageless_signature INTEGER,
@@ -522,7 +524,7 @@ INSERT INTO post VALUES(900000014,27,9000001,900006,NULL,14,'2012-09-20T01:20:00
 INSERT INTO post VALUES(900000015,28,9000001,900005,NULL,15,'2012-09-20T13:16:00Z','Sep 20, 2012 8:16 AM',NULL,NULL,NULL,4,replace('<div class="bbc-block"><h4><a class="quote_link" href="/showthread.php?goto=post&amp;postid=900000014#post900000014" rel="nofollow">semaphore_dan posted:</a></h4><blockquote>Somebody sit up with it and write down what it says.</blockquote></div>\nI sat up with it. We had cocoa; it had a pan of water. At one second to midnight the display went dark, I held my breath, and then very carefully, one letter at a time, like someone reading off a hand, it said:<br>\n<br>\n<span class="bbcf-large">TUE (AGAIN)</span><br>\n<br>\nIt has a <strong>counter</strong>. It knows. It has known the whole time. <img src="https://i.somethingawful.com/forumsystem/emoticons/emot-psyduck.gif" class="sa-smilie" border="0" alt=":psyduck:" title=":psyduck:">\n        \n        \n\n\n        <p class="editedby">\n    </p>','\n',char(10)),replace('semaphore_dan posted:\nSomebody sit up with it and write down what it says.\nI sat up with it. We had cocoa; it had a pan of water. At one second to midnight the display went dark, I held my breath, and then very carefully, one letter at a time, like someone reading off a hand, it said:\n\nTUE (AGAIN)\n\nIt has a counter. It knows. It has known the whole time. :psyduck:','\n',char(10)),1,0,NULL,'2018-12-26T15:35:05Z',NULL,0,2467438039574555449,8927338193299450977,8927338193299450977,0,14,14,14,14,14,14);
 CREATE TABLE post_quote (
     post_id INTEGER NOT NULL REFERENCES post(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-    -- May not be held.
+    -- The quoted post may be missing from the archive, so this is not a foreign key.
     quoted_post_id INTEGER,
     quoted_name TEXT
 );
@@ -600,7 +602,7 @@ CREATE TABLE post_body (
     edited_by_name TEXT,
     edited_at TEXT,
     edit_note TEXT,
-    -- JSON pairs of post and name.
+    -- JSON array of pairs: the ID of the quoted post, the quoted name.
     quotes TEXT NOT NULL,
     PRIMARY KEY (post_id, id)
 ) WITHOUT ROWID;
@@ -657,8 +659,8 @@ CREATE TABLE private_message (
     listed_recipient_name TEXT,
     shown_sender_id INTEGER,
     shown_sender_name TEXT,
-    -- How far the capture is trusted that says whose it is and where it lies: 4 where it names the account, 2 where
-    -- it is a folder's list, 1 where it tells the folder, added up.
+    -- The rank of the capture that determines account and folder, as a sum: 4 if it names the account, 2 if it is a
+    -- folder's list, 1 if it shows the folder.
     folder_rank INTEGER,
     subject_source_id INTEGER,
     sent_source_id INTEGER,
@@ -693,12 +695,12 @@ CREATE TABLE asset_url (
 ) WITHOUT ROWID;
 CREATE TABLE asset_reference (
     source_page_id INTEGER NOT NULL REFERENCES source_page(id),
-    -- As the markup has it.
+    -- As it is in the markup.
     address TEXT NOT NULL,
     -- `content`: target is an asset's hash; `file`: a path from the page's folder; `url`: an absolute address.
     basis TEXT NOT NULL,
     target TEXT NOT NULL,
-    -- What a `data:` address was before its content, where the markup says `asset:` instead of it.
+    -- The part of a `data:` URL before its content; the markup has an `asset:` address instead.
     data_prefix TEXT,
     PRIMARY KEY (source_page_id, address, basis, target)
 ) WITHOUT ROWID;
