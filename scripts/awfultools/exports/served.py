@@ -93,6 +93,8 @@ def find_while_typing(report: Report, browser: Browser, address: str) -> None:
     with Reader(browser, lambda url: url.startswith(address), offline=False) as reader:
         reader.page.goto(address + "search.html")
         reader.page.locator("#q").press_sequentially("medium goo", delay=20)
+        # Answers for fewer letters come before the one for all of them.
+        reader.page.wait_for_url(lambda url: url.endswith("q=medium+goo"))
         reader.page.wait_for_selector("#results li mark")
         links = reader.page.locator("#results li > a").evaluate_all("all => all.map(a => a.getAttribute('href'))")
         report.check(
@@ -100,6 +102,7 @@ def find_while_typing(report: Report, browser: Browser, address: str) -> None:
         )
         report.check("the address keeps the words", "q=medium" in reader.page.url, reader.page.url)
         reader.page.locator(".facets a").first.click()
+        reader.page.wait_for_url(lambda url: not url.endswith("q=medium+goo"))
         reader.page.wait_for_selector("#results li")
         report.check(
             "a facet narrows", "%3A" in reader.page.url or ":" in reader.page.url.split("q=")[1], reader.page.url
