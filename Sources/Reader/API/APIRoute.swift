@@ -71,7 +71,7 @@ extension APIRoute {
     }
 
     /// Something of a number.
-    static func item<Item: Encodable>(
+    static func item<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, of type: Item.Type, isPrivate: Bool = false,
         _ ask: @escaping @Sendable (Int64, ArchiveQueries) throws -> Item?
     ) -> APIRoute {
@@ -83,7 +83,7 @@ extension APIRoute {
     }
 
     /// All items of a list that is short.
-    static func list<Item: Encodable>(
+    static func list<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, _ parameters: [APIParameter], of type: Item.Type,
         _ ask: @escaping @Sendable (APIRequest, ArchiveQueries) throws -> [Item]?
     ) -> APIRoute {
