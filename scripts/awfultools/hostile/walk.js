@@ -14,7 +14,7 @@ single => {
       tabindex: (v, e) => v === '0' && (e.classList.contains('bbc-spoiler') || isDrawn(e) && e.classList.contains('timg')),
       role: (v, e) => v === 'group' && e.classList.contains('bbc-spoiler') || isDrawn(e) && (v === 'img' || v === 'button'),
       'aria-label': (v, e) => v === 'spoiler' && e.classList.contains('bbc-spoiler') || isDrawn(e),
-      'aria-hidden': (v, e) => v === 'true' && isDrawn(e), title: (v, e) => isDrawn(e)
+      'aria-hidden': (v, e) => v === 'true' && (isDrawn(e) || isInitials(e)), title: (v, e) => isDrawn(e)
     },
     td: { colspan: v => /^([2-9]|[1-4][0-9]|50)$/.test(v) },
     th: { colspan: v => /^([2-9]|[1-4][0-9]|50)$/.test(v) },
@@ -32,6 +32,8 @@ single => {
   function isPicture(value) { return /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+\/]+=*$/.test(value); }
   // A picture that the style sheet of a single file shows.
   function isDrawn(e) { return Boolean(single) && e.classList.contains('px') && e.localName === 'span' && !e.childNodes.length; }
+  // The initials of an author without an avatar, in one of the colours of the style sheet.
+  function isInitials(e) { return e.localName === 'span' && e.classList.contains('initials') && !e.children.length; }
   function isAddress(value, e) {
     if (/^#p[1-9][0-9]*$/.test(value)) return true;
     if (single && /^#page-[1-9][0-9]*$/.test(value)) return true;
@@ -78,7 +80,7 @@ single => {
         counts.attributes += 1;
         if (attribute.namespaceURI) tell('attribute with a namespace', node);
         if (attribute.name === 'class') {
-          for (const c of node.classList) if (!isClass(c)) tell('class ' + c, node);
+          for (const c of node.classList) if (!isClass(c) && !(isInitials(node) && /^tint-[0-9]$/.test(c))) tell('class ' + c, node);
           continue;
         }
         const test = Object.hasOwn(attributes, name) && Object.hasOwn(attributes[name], attribute.name) && attributes[name][attribute.name];
