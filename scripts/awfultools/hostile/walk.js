@@ -80,7 +80,7 @@ single => {
         counts.attributes += 1;
         if (attribute.namespaceURI) tell('attribute with a namespace', node);
         if (attribute.name === 'class') {
-          for (const c of node.classList) if (!isClass(c) && !(isInitials(node) && /^tint-[0-9]$/.test(c))) tell('class ' + c, node);
+          for (const c of node.classList) if (!isClass(c) && !(isInitials(node) && /^tint-[0-9]{1,2}$/.test(c))) tell('class ' + c, node);
           continue;
         }
         const test = Object.hasOwn(attributes, name) && Object.hasOwn(attributes[name], attribute.name) && attributes[name][attribute.name];
