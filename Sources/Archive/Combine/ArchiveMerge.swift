@@ -47,21 +47,22 @@ public struct ArchiveMerge {
     /// - Parameters:
     ///   - others: archives that were opened for reading.
     ///   - partition: takes only what belongs to this partition of the others; nil for everything.
-    ///   - progress: called between batches with the pages done and those there are; when it says false, the merge stops
-    ///     there, and what was written stays.
-    /// - Returns: what was done; nil when it was stopped.
+    ///   - areSound: whether a merge just before this one has checked the other archives.
+    ///   - progress: receives the numbers of merged and of all pages between batches; returns false to stop the merge, which
+    ///     keeps what was written.
+    /// - Returns: the result; nil if it was stopped.
     /// - Throws: ``ArchiveError``; ``ArchiveError/damaged(path:reason:)`` before anything is taken when one of the others
     ///   is damaged, or holds what no archive holds.
     public func run(
-        _ others: [ArchiveStore], partition: ThreadPartition? = nil,
+        _ others: [ArchiveStore], partition: ThreadPartition? = nil, areSound: Bool = false,
         progress: (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
     ) throws(ArchiveError) -> Summary? {
         var summary = Summary()
         summary.before = try store.counts()
         let mark = MergeMark(store, others: others)
         var work: [(pages: ArchivedPages, other: ArchiveStore, ids: [Int64])] = []
-        // All of them before anything is taken of the first: none is to be found broken half way.
-        try Self.requireSound(others)
+        // All are checked before the first one is merged, so that damage does not end a merge halfway.
+        if !areSound { try Self.requireSound(others) }
         let selections = try partition?.pages(of: others)
         for (index, other) in others.enumerated() {
             let pages = ArchivedPages(other)

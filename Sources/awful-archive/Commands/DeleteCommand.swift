@@ -149,20 +149,14 @@ struct DeleteCommand: AsyncParsableCommand {
     }
 
     private func delete(_ request: DeletionRequest) async throws {
-        let (path, waiting) = (archive.path, waiting.waiting)
-        let plan = try await Interruption.run(told: "Stopping …") {
-            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
-            defer { bar.clear() }
-            return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
-                UpgradeNote.print(store.upgrade)
-                DroppedIndexNote.print(store.droppedIndexes)
-                let plan = try store.delete(request, unpack: Self.unpack) { fraction in
-                    bar.show(fraction, "deleting")
-                    return !Task.isCancelled
-                }
-                if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
-                return plan
+        let path = archive.path
+        let plan = try await ArchiveChange(archive: path, waiting: waiting.waiting).run { store, bar in
+            let plan = try store.delete(request, unpack: Self.unpack) { fraction in
+                bar.show(fraction, "deleting")
+                return !Task.isCancelled
             }
+            if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
+            return plan
         }
         try report(
             DeletionReport(
@@ -173,16 +167,12 @@ struct DeleteCommand: AsyncParsableCommand {
     static let unpack: DeletionUnpacking = { try? Deflate.gunzip($0, limit: 1 << 30) }
 
     private func removeTombstones() async throws {
-        let (path, waiting, entity, names) = (archive.path, waiting.waiting, entity, names)
-        let count = try await Interruption.run(told: "Stopping …") {
-            try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
-                UpgradeNote.print(store.upgrade)
-                DroppedIndexNote.print(store.droppedIndexes)
-                let keys = try store.querying { queries in
-                    try names.map { try entity.tombstone(named: $0, in: queries) }
-                }
-                return try store.removeTombstones(keys)
+        let (path, entity, names) = (archive.path, entity, names)
+        let count = try await ArchiveChange(archive: path, waiting: waiting.waiting).run { store, _ in
+            let keys = try store.querying { queries in
+                try names.map { try entity.tombstone(named: $0, in: queries) }
             }
+            return try store.removeTombstones(keys)
         }
         switch format {
         case .text:

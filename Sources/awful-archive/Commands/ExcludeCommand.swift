@@ -76,33 +76,27 @@ struct ExcludeCommand: AsyncParsableCommand {
     }
 
     private func change() async throws -> ExclusionReport {
-        let (path, waiting, names, undo, reason) = (archive.path, waiting.waiting, pages, undo, reason)
-        // Excluding pages must not create an archive.
-        guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
-        return try await Interruption.run(told: "Stopping …") {
-            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
-            defer { bar.clear() }
-            return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
-                UpgradeNote.print(store.upgrade)
-                DroppedIndexNote.print(store.droppedIndexes)
-                let found = try Self.pages(named: names, in: store)
-                let changed = found.filter { $0.isExcluded == undo }
-                let show = { (fraction: Double) in
-                    bar.show(fraction, undo ? "restoring" : "excluding")
-                    return !Task.isCancelled
-                }
-                if undo {
-                    try store.include(changed.map(\.hash), progress: show)
-                } else if reason != nil || !changed.isEmpty {
-                    try store.exclude(found.map(\.hash), reason: reason, progress: show)
-                }
-                if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
-                let hashes = Set(changed.map(\.id))
-                return ExclusionReport(
-                    archive: path, action: undo ? .included : .excluded,
-                    pages: try Self.pages(named: names, in: store).filter { hashes.contains($0.id) },
-                    unchangedCount: found.count - changed.count)
+        let (path, names, undo, reason) = (archive.path, pages, undo, reason)
+        let change = ArchiveChange(archive: path, waiting: waiting.waiting)
+        try change.requireArchive()
+        return try await change.run { store, bar in
+            let found = try Self.pages(named: names, in: store)
+            let changed = found.filter { $0.isExcluded == undo }
+            func show(_ fraction: Double) -> Bool {
+                bar.show(fraction, undo ? "restoring" : "excluding")
+                return !Task.isCancelled
             }
+            if undo {
+                try store.include(changed.map(\.hash), progress: show)
+            } else if reason != nil || !changed.isEmpty {
+                try store.exclude(found.map(\.hash), reason: reason, progress: show)
+            }
+            if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
+            let hashes = Set(changed.map(\.id))
+            return ExclusionReport(
+                archive: path, action: undo ? .included : .excluded,
+                pages: try Self.pages(named: names, in: store).filter { hashes.contains($0.id) },
+                unchangedCount: found.count - changed.count)
         }
     }
 

@@ -139,19 +139,15 @@ struct MarkOptions: ParsableArguments {
     func change<Value: Sendable>(
         _ body: @escaping @Sendable (ArchiveStore, AccountID, UTCTime) throws -> Value
     ) async throws -> (Value, AccountID) {
-        let (path, waiting, name) = (archive.path, waiting.waiting, account)
-        // Setting a mark must not create an archive.
-        guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
-        return try await Interruption.run(told: "Stopping …") {
-            try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store in
-                UpgradeNote.print(store.upgrade)
-                DroppedIndexNote.print(store.droppedIndexes)
-                let account = try store.querying { queries in
-                    try name.map { try queries.account(named: $0) } ?? queries.defaultAccount() ?? .unnamed
-                }
-                let now = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
-                return (try body(store, account, now), account)
+        let name = account
+        let change = ArchiveChange(archive: archive.path, waiting: waiting.waiting)
+        try change.requireArchive()
+        return try await change.run { store, _ in
+            let account = try store.querying { queries in
+                try name.map { try queries.account(named: $0) } ?? queries.defaultAccount() ?? .unnamed
             }
+            let now = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
+            return (try body(store, account, now), account)
         }
     }
 

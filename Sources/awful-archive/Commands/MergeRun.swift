@@ -1,8 +1,8 @@
 import Archive
 
-/// One merge with a progress bar, that Ctrl-C stops at the next batch border.
+/// One merge with a progress bar; Ctrl-C stops it after the current batch.
 struct MergeRun {
-    /// The archive that takes the others in.
+    /// The path of the destination archive.
     let archive: String
     let waiting: LockWait?
 
@@ -10,27 +10,22 @@ struct MergeRun {
     ///
     /// - Parameters:
     ///   - others: the other archives.
-    ///   - partition: what of them is taken; nil for everything.
-    ///   - label: what the progress bar says beside the number of pages.
-    /// - Returns: what was done.
-    /// - Throws: ``ArchiveError``, ``ArchiveError/cancelled(path:)`` when it was stopped.
-    func merge(_ others: [ArchiveStore], partition: ThreadPartition? = nil, label: String = "pages merged")
-        async throws -> ArchiveMerge.Summary
-    {
-        let (archive, waiting) = (archive, waiting)
-        let summary = try await Interruption.run(told: "Stopping after this batch …") {
-            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
-            defer { bar.clear() }
-            return try await ExclusiveArchiveAccess(on: archive, waiting: waiting).run {
-                store throws(ArchiveError) in
-                UpgradeNote.print(store.upgrade)
-                DroppedIndexNote.print(store.droppedIndexes)
-                return try ArchiveMerge(into: store, unpack: DeleteCommand.unpack).run(
-                    others, partition: partition
-                ) { done, total in
-                    bar.show(Double(done) / Double(max(1, total)), "\(done) of \(total) \(label)")
-                    return !Task.isCancelled
-                }
+    ///   - partition: the partition of the other archives to merge; nil for all of their content.
+    ///   - areSound: whether a merge just before this one has checked the other archives.
+    ///   - label: the text of the progress bar next to the number of pages.
+    /// - Returns: the result of the merge.
+    /// - Throws: ``ArchiveError``; ``ArchiveError/cancelled(path:)`` if the user stopped the merge.
+    func merge(
+        _ others: [ArchiveStore], partition: ThreadPartition? = nil, areSound: Bool = false,
+        label: String = "pages merged"
+    ) async throws -> ArchiveMerge.Summary {
+        let change = ArchiveChange(archive: archive, waiting: waiting)
+        let summary = try await change.run(told: "Stopping after this batch …") { store, bar in
+            try ArchiveMerge(into: store, unpack: DeleteCommand.unpack).run(
+                others, partition: partition, areSound: areSound
+            ) { done, total in
+                bar.show(Double(done) / Double(max(1, total)), "\(done) of \(total) \(label)")
+                return !Task.isCancelled
             }
         }
         guard let summary else { throw ArchiveError.cancelled(path: archive) }

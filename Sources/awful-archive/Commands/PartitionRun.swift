@@ -2,20 +2,20 @@ import Archive
 import ForumModel
 import Foundation
 
-/// Copies an archive to several, among which its threads are divided.
+/// Divides the threads of an archive among several new archives.
 struct PartitionRun {
-    /// The archive that is divided.
+    /// The path of the source archive.
     let archive: String
-    /// How many archives are made.
+    /// The number of new archives.
     let count: Int
-    /// The folder that they are in.
+    /// The folder of the new archives.
     let folder: String
     let waiting: LockWait?
 
-    /// The most archives that one run makes.
+    /// The maximum number of archives that one run creates.
     static let countLimit = 1000
 
-    /// Makes the archives that are missing or not complete.
+    /// Creates the archives that are missing or incomplete.
     func report() async throws -> PartitionReport {
         let source = try ArchiveStore(path: archive, access: .read)
         do {
@@ -29,7 +29,7 @@ struct PartitionRun {
             guard let shard = Shard(index: index, count: count) else { continue }
             let run = MergeRun(archive: path(index), waiting: waiting)
             let summary = try await run.merge(
-                [source], partition: ThreadPartition(shard, links: links),
+                [source], partition: ThreadPartition(shard, links: links), areSound: index > 1,
                 label: "pages of part \(index) of \(count)")
             report.parts.append(.init(archive: path(index), holds: summary.after))
         }

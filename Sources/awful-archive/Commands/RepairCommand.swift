@@ -37,32 +37,25 @@ struct RepairCommand: AsyncParsableCommand {
 
     func run() async throws {
         if dryRun { return try await rehearse() }
-        let (path, waiting, backup) = (archive.path, waiting.waiting, backup)
-        // A repair must not create an archive.
-        guard FileManager.default.fileExists(atPath: path) else { throw ArchiveError.missing(path: path) }
-        let report = try await Interruption.run(told: "Stopping …") {
-            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
-            defer { bar.clear() }
-            return try await ExclusiveArchiveAccess(on: path, for: .repair, waiting: waiting).run {
-                store throws(ArchiveError) in
-                UpgradeNote.print(store.upgrade)
-                DroppedIndexNote.print(store.droppedIndexes)
-                var copy: String?
-                if backup {
-                    copy = try ArchiveBackup(of: path).writeBeside(label: "before-repair") { fraction in
-                        bar.show(fraction * 0.2, "copying")
-                        return !Task.isCancelled
-                    }.path
-                }
-                let before = try store.check(keeping: 0)
-                try store.repair { fraction in
-                    bar.show(0.2 + 0.8 * fraction, "repairing")
+        let (path, backup) = (archive.path, backup)
+        let change = ArchiveChange(archive: path, access: .repair, waiting: waiting.waiting)
+        try change.requireArchive()
+        let report = try await change.run { store, bar in
+            var copy: String?
+            if backup {
+                copy = try ArchiveBackup(of: path).writeBeside(label: "before-repair") { fraction in
+                    bar.show(fraction * 0.2, "copying")
                     return !Task.isCancelled
-                }
-                if Task.isCancelled { throw .cancelled(path: path) }
-                return RepairReport(
-                    archive: path, backup: copy, before: before, after: try store.check(keeping: 0))
+                }.path
             }
+            let before = try store.check(keeping: 0)
+            try store.repair { fraction in
+                bar.show(0.2 + 0.8 * fraction, "repairing")
+                return !Task.isCancelled
+            }
+            if Task.isCancelled { throw ArchiveError.cancelled(path: path) }
+            return RepairReport(
+                archive: path, backup: copy, before: before, after: try store.check(keeping: 0))
         }
         switch format {
         case .text: Output.lines(report.lines)

@@ -99,18 +99,10 @@ struct SplitCommand: AsyncParsableCommand {
     }
 
     private func split(_ request: SplitRequest, to output: String) async throws -> ArchiveSplit.Summary {
-        let (path, waiting) = (archive.path, waiting.waiting)
-        return try await Interruption.run(told: "Stopping …") {
-            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
-            defer { bar.clear() }
-            return try await ExclusiveArchiveAccess(on: path, waiting: waiting).run {
-                store throws(ArchiveError) in
-                UpgradeNote.print(store.upgrade)
-                DroppedIndexNote.print(store.droppedIndexes)
-                return try ArchiveSplit(store).run(request, to: output) { fraction in
-                    bar.show(fraction, "moving")
-                    return !Task.isCancelled
-                }
+        try await ArchiveChange(archive: archive.path, waiting: waiting.waiting).run { store, bar in
+            try ArchiveSplit(store).run(request, to: output) { fraction in
+                bar.show(fraction, "moving")
+                return !Task.isCancelled
             }
         }
     }

@@ -42,9 +42,8 @@ struct TidyCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        guard FileManager.default.fileExists(atPath: archive.path) else {
-            throw ArchiveError.missing(path: archive.path)
-        }
+        let change = ArchiveChange(archive: archive.path, waiting: waiting.waiting)
+        try change.requireArchive()
         let reading = try archive.reading()
         let unused = try reading.unusedRows()
         try reading.close()
@@ -54,15 +53,8 @@ struct TidyCommand: AsyncParsableCommand {
             Output.lines(preview.lines)
             guard Terminal.ask("Remove this?") else { return Output.line("Nothing was removed.") }
         }
-        let (path, waiting) = (archive.path, waiting.waiting)
-        let removed = try await Interruption.run(told: "Stopping …") {
-            try await ExclusiveArchiveAccess(on: path, waiting: waiting).run { store throws(ArchiveError) in
-                UpgradeNote.print(store.upgrade)
-                DroppedIndexNote.print(store.droppedIndexes)
-                return try store.removeUnusedRows()
-            }
-        }
-        try report(TidyReport(archive: path, action: .removed, unused: removed))
+        let removed = try await change.run { store, _ in try store.removeUnusedRows() }
+        try report(TidyReport(archive: archive.path, action: .removed, unused: removed))
     }
 
     private func report(_ report: TidyReport) throws {

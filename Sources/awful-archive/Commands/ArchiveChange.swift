@@ -1,0 +1,41 @@
+import Archive
+import Foundation
+
+/// A change of an archive by a command, which Ctrl-C cancels.
+struct ArchiveChange: Sendable {
+    /// The path of the archive.
+    let archive: String
+    /// The purpose of opening it.
+    var access = ArchiveStore.Access.write
+    /// Waits for other writers; nil to fail immediately.
+    let waiting: LockWait?
+
+    /// Checks that the archive exists: only imports and merges create one.
+    ///
+    /// - Throws: ``ArchiveError/missing(path:)``.
+    func requireArchive() throws(ArchiveError) {
+        guard FileManager.default.fileExists(atPath: archive) else { throw .missing(path: archive) }
+    }
+
+    /// Takes the lock, opens the archive, prints what opening it changed, and makes the change.
+    ///
+    /// - Parameters:
+    ///   - message: the message when the change is cancelled.
+    ///   - body: the change; receives the archive and a progress bar.
+    /// - Returns: the result of the change.
+    /// - Throws: ``ArchiveError``, and the errors of the change.
+    func run<Value: Sendable>(
+        told message: String = "Stopping …",
+        _ body: @escaping @Sendable (ArchiveStore, inout ProgressBar) throws -> Value
+    ) async throws -> Value {
+        try await Interruption.run(told: message) {
+            var bar = ProgressBar(isEnabled: Terminal.isErrorTerminal)
+            defer { bar.clear() }
+            return try await ExclusiveArchiveAccess(on: archive, for: access, waiting: waiting).run { store in
+                UpgradeNote.print(store.upgrade)
+                DroppedIndexNote.print(store.droppedIndexes)
+                return try body(store, &bar)
+            }
+        }
+    }
+}
