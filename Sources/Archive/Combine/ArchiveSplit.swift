@@ -4,21 +4,21 @@ internal import GRDB
 
 /// Moves forums and threads to an archive of their own: the inverse of ``ArchiveMerge``.
 ///
-/// Pages move, with what they claim, their copies, kept bytes and pictures: merged again, the two are the archive that was split. The new
-/// archive is written whole, compared with what it was made from and named before anything is taken out of the other, in one transaction.
-/// No tombstones are left: what was moved may come back.
+/// Pages move with their claims, copies, kept bytes and pictures, so that a merge restores the archive. The new archive is written,
+/// compared with the pages it was made from, and renamed to its path; then one transaction removes the pages from the old one.
+/// No tombstones are left: moved pages can be imported again.
 public struct ArchiveSplit {
-    /// What a split did.
+    /// The result of a split.
     public struct Summary: Sendable {
-        /// What was moved.
+        /// The counts of moved forums, threads, posts and pages.
         public var plan = SplitPlan()
-        /// What the new archive holds.
+        /// The contents of the new archive.
         public var moved = ArchiveCounts()
-        /// What the archive still holds.
+        /// The remaining contents of the archive.
         public var left = ArchiveCounts()
-        /// Pictures and style sheets that the new archive has.
+        /// The number of pictures and style sheets in the new archive.
         public var assetCount = 0
-        /// Whether an earlier run had written the new archive.
+        /// Whether an earlier, interrupted run wrote the new archive.
         public var isContinued = false
     }
 
@@ -27,21 +27,21 @@ public struct ArchiveSplit {
     /// Prepares to split an archive; there must be only one writer at a time (``ImportLock``).
     public init(_ store: ArchiveStore) { self.store = store }
 
-    /// Moves what was asked for.
+    /// Moves the requested forums and threads.
     ///
     /// - Parameters:
-    ///   - request: what to move.
-    ///   - path: the file of the new archive. One that is there is refused, unless an earlier run with the same request wrote it and was
-    ///     stopped before it took anything out of the archive.
-    ///   - progress: called with how much is done, 0 to 1; return false to cancel. Once pages are taken out of the archive, the split
-    ///     goes on to its end.
-    /// - Returns: what was done; with an empty plan nothing, and no file was made.
+    ///   - request: the forums and threads to move.
+    ///   - path: the path of the new archive. An existing file is refused, unless an earlier run with the same request wrote it and was
+    ///     stopped before it removed anything from this archive.
+    ///   - progress: receives the progress, from 0 to 1; returns false to cancel. A split that has removed pages from the archive
+    ///     cannot be cancelled any more.
+    /// - Returns: the result; with an empty plan no file is created.
     /// - Throws: ``ArchiveError``; ``ArchiveError/exists(path:)``.
     public func run(
         _ request: SplitRequest, to path: String, progress: (Double) -> Bool = { _ in true }
     ) throws(ArchiveError) -> Summary {
         let writer = ArchiveWriter(store: store)
-        // Whatever an import or another split left to do.
+        // Finish the stages that an interrupted import or split left.
         try writer.replayClaims()
         try finish(with: writer) { _ in true }
         try store.requireSound(withReferences: true)
@@ -154,7 +154,7 @@ struct SplitArchive {
 
     private func fill(_ new: ArchiveStore, _ path: String, _ progress: (Double) -> Bool) throws(ArchiveError)
     {
-        // Which tombstones concern the posts of a thread is not known: what was deleted has no thread.
+        // All tombstones are copied: those of posts do not record the thread.
         try new.takeTombstones(from: store, unpack: nil) {}
         let writer = ArchiveWriter(store: new)
         let ahead = PageReadAhead(ArchivedPages(store), pages)
@@ -180,34 +180,14 @@ struct SplitArchive {
 
     /// Copies the marks on what is moved, with the accounts that set them.
     fileprivate func moveMarks(to new: ArchiveStore) throws(ArchiveError) {
-        let (marks, accounts) = try store.examine { database in
+        let marks = try store.examine { database in
             _ = try SplitSelection(of: request, in: database)
-            let moved = "FROM reader_mark WHERE \(SplitSelection.isMarkMoved)"
-            return (
-                try Row.fetchAll(database, sql: "SELECT * \(moved)"),
-                try Row.fetchAll(
-                    database,
-                    sql: "SELECT id, name FROM account WHERE id IN (SELECT account_id \(moved))")
-            )
+            return try Row.fetchAll(
+                database, sql: "\(ArchiveStore.marksSQL) WHERE \(SplitSelection.isMarkMoved)")
         }
         guard !marks.isEmpty else { return }
         try new.write { database in
-            for row in accounts {
-                try database.execute(
-                    sql: "INSERT OR IGNORE INTO account (id, name) VALUES (?, ?)",
-                    arguments: [row["id"], row["name"]])
-            }
-            for row in marks {
-                try database.execute(
-                    sql: """
-                        INSERT OR REPLACE INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
-                        VALUES (?, ?, ?, ?, ?, ?)
-                        """,
-                    arguments: [
-                        row["account_id"], row["target"], row["target_id"], row["kind"], row["is_set"],
-                        row["marked_at"],
-                    ])
-            }
+            for row in marks { try ArchiveStore.insert(row, withAccount: true, in: database) }
         }
     }
 

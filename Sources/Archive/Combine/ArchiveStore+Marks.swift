@@ -77,14 +77,7 @@ extension ArchiveStore {
     func takeMarks(
         from other: ArchiveStore, ofHeldOnly isHeldOnly: Bool, begin: () throws(ArchiveError) -> Void
     ) throws(ArchiveError) {
-        let theirs = try other.read {
-            try Row.fetchAll(
-                $0,
-                sql: """
-                    SELECT reader_mark.*, account.id IS NOT NULL AS is_named, account.name
-                    FROM reader_mark LEFT JOIN account ON account.id = account_id
-                    """)
-        }
+        let theirs = try other.read { try Row.fetchAll($0, sql: Self.marksSQL) }
         let new = try read { database in
             try theirs.filter { row in
                 if isHeldOnly, try !Self.holdsTarget(of: row, in: database) { return false }
@@ -109,23 +102,39 @@ extension ArchiveStore {
                 let kind = Tombstone.Kind(rawValue: try row["target"] as String)
                 if let kind, tombstones.contains(kind, try row["target_id"]) { continue }
                 if tombstones.contains(.account, try row["account_id"]) { continue }
-                // In a part of an archive an account may have marks and no page.
-                if isHeldOnly, try row["is_named"] {
-                    try database.execute(
-                        sql: "INSERT OR IGNORE INTO account (id, name) VALUES (?, ?)",
-                        arguments: [row["account_id"], row["name"]])
-                }
-                try database.execute(
-                    sql: """
-                        INSERT OR REPLACE INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
-                        VALUES (?, ?, ?, ?, ?, ?)
-                        """,
-                    arguments: [
-                        row["account_id"], row["target"], row["target_id"], row["kind"], row["is_set"],
-                        row["marked_at"],
-                    ])
+                try Self.insert(row, withAccount: isHeldOnly, in: database)
             }
         }
+    }
+
+    /// The columns of `reader_mark`, with `is_named`, whether the account has a row, and its `name`.
+    static let marksSQL = """
+        SELECT reader_mark.*, account.id IS NOT NULL AS is_named, account.name
+        FROM reader_mark LEFT JOIN account ON account.id = account_id
+        """
+
+    /// Inserts or replaces a mark of another archive.
+    ///
+    /// - Parameters:
+    ///   - row: a row of ``marksSQL``.
+    ///   - isWithAccount: whether to insert the account as well: in a part of an archive it may have marks and no page.
+    ///   - database: the archive.
+    /// - Throws: SQLite's errors.
+    static func insert(_ row: Row, withAccount isWithAccount: Bool, in database: Database) throws {
+        if isWithAccount, try row["is_named"] {
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO account (id, name) VALUES (?, ?)",
+                arguments: [row["account_id"], row["name"]])
+        }
+        try database.execute(
+            sql: """
+                INSERT OR REPLACE INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                row["account_id"], row["target"], row["target_id"], row["kind"], row["is_set"],
+                row["marked_at"],
+            ])
     }
 
     private static func holdsTarget(of row: Row, in database: Database) throws -> Bool {
