@@ -21,15 +21,12 @@ struct NewFile {
     init(path: String, replacing isReplacing: Bool, original: String) throws(ArchiveError) {
         var status = stat()
         if lstat(path, &status) == 0 {
-            var (file, archive) = (stat(), stat())
-            let isThere = stat(path, &file) == 0
-            if isThere, stat(original, &archive) == 0, archive.st_ino == file.st_ino,
-                archive.st_dev == file.st_dev
-            {
+            let isThere = stat(path, &status) == 0
+            if isThere, FileIdentity(of: path) == FileIdentity(of: original) {
                 throw .cannotCreate(path: path, reason: "that is the archive itself")
             }
             guard isReplacing else { throw .exists(path: path) }
-            if isThere, file.st_mode & S_IFMT != S_IFREG {
+            if isThere, status.st_mode & S_IFMT != S_IFREG {
                 throw .cannotCreate(path: path, reason: "there is a folder or a special file")
             }
         }

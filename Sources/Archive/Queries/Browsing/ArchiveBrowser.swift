@@ -1,24 +1,18 @@
 internal import GRDB
 internal import Synchronization
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
-
-/// Reads an archive page by page, for somebody who browses it while it may change.
+/// Reads an archive per request, while other processes may change it.
 ///
-/// An ``ArchiveReader`` of ``ArchiveStore/reading(_:_:)`` prepares a selection, which takes time for each post; a browser's prepares
-/// nothing, so that each request costs its own rows. Every request sees the newest state of the archive: what an import committed,
-/// and another file where the archive was replaced.
+/// An ``ArchiveReader`` of ``ArchiveStore/reading(_:_:)`` prepares a selection, which takes time for each post. A browser
+/// prepares nothing: each request reads only its own rows. Every request sees the latest committed state of the archive,
+/// including that of a file that replaced it.
 ///
 ///     let browser = try ArchiveBrowser(path: "awful.sqlite")
 ///     let title = try browser.reading { reader, _ in try reader.thread(ThreadID(rawValue: 9_000_003))?.title }
 ///
-/// Threads may ask at the same time; each has a connection of its own.
+/// Several threads can read concurrently; each uses a connection of its own.
 public final class ArchiveBrowser: Sendable {
-    /// The archive's file.
+    /// The path of the archive.
     public let path: String
     private let includesPrivate: Bool
     private let idle: Mutex<[Connection]>
@@ -27,8 +21,8 @@ public final class ArchiveBrowser: Sendable {
     /// Opens an archive.
     ///
     /// - Parameters:
-    ///   - path: the file.
-    ///   - includesPrivate: whether private messages are read.
+    ///   - path: the path of the archive.
+    ///   - includesPrivate: whether private messages are readable.
     /// - Throws: ``ArchiveError``.
     public init(path: String, includesPrivate: Bool = false) throws(ArchiveError) {
         self.path = path
@@ -38,14 +32,14 @@ public final class ArchiveBrowser: Sendable {
         replacements.withLock { $0.file = first.file }
     }
 
-    /// How many times another file has taken the archive's place since it was opened.
+    /// The number of times that another file has replaced the archive since it was opened.
     public var replacementCount: Int { replacements.withLock(\.count) }
 
-    /// Reads in one transaction.
+    /// Reads the archive in one transaction.
     ///
-    /// - Parameter body: reads; the reader and the queries, which see the same state, are of no use after it.
-    /// - Returns: what the body gives.
-    /// - Throws: ``ArchiveError``, and what the body throws.
+    /// - Parameter body: reads from a reader and queries that see the same state; both are invalid after it returns.
+    /// - Returns: the result of the body.
+    /// - Throws: ``ArchiveError``, and the errors of the body.
     public func reading<Value>(_ body: (ArchiveReader, ArchiveQueries) throws -> Value) throws -> Value {
         let connection = try connection()
         do {
@@ -53,7 +47,7 @@ public final class ArchiveBrowser: Sendable {
             idle.withLock { $0.append(connection) }
             return value
         } catch {
-            // A file that is damaged now may be whole the next time; a connection that has seen it is not used again.
+            // A damaged file may be replaced by a valid one; a connection that has failed on it is not reused.
             guard error is ArchiveError else {
                 idle.withLock { $0.append(connection) }
                 throw error
@@ -63,7 +57,7 @@ public final class ArchiveBrowser: Sendable {
         }
     }
 
-    /// A connection to the file that has the archive's name now.
+    /// Returns a connection to the file that is at the path now.
     private func connection() throws(ArchiveError) -> Connection {
         let file = FileIdentity(of: path)
         while let connection = idle.withLock({ $0.popLast() }) {
@@ -79,28 +73,11 @@ public final class ArchiveBrowser: Sendable {
     }
 }
 
-/// Which file a name means, as the file system tells it.
-struct FileIdentity: Hashable, Sendable {
-    private var device: UInt64 = 0
-    private var number: UInt64 = 0
-
-    /// Names no file.
-    init() {}
-
-    /// The file that has a name now; none where there is no such file.
-    init(of path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return }
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        number = UInt64(truncatingIfNeeded: status.st_ino)
-    }
-}
-
-/// An open archive of an ``ArchiveBrowser``.
+/// An open connection of an ``ArchiveBrowser``.
 private final class Connection: Sendable {
     let file: FileIdentity
     private let store: ArchiveStore
-    /// Touched on the store's queue only.
+    /// Accessed only on the store's queue.
     private nonisolated(unsafe) let cache = BrowsingCache()
 
     init(path: String) throws(ArchiveError) {
@@ -120,7 +97,7 @@ private final class Connection: Sendable {
             return try store.queue.inDatabase { database in
                 var result: Result<Value, any Error>?
                 try database.inTransaction(.deferred) {
-                    // The version is that of the state which the first read of a transaction chooses.
+                    // The first read of a transaction fixes its snapshot, and with it the data version.
                     _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
                     cache.validate(version: try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
                     result = Result {
