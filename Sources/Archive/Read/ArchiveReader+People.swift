@@ -184,10 +184,17 @@ extension ArchiveReader {
     /// - Throws: SQLite's errors.
     public func summary() throws -> SelectionSummary {
         if let browsing, try holdsTimeIndex() {
-            return try browsing.value("summary") { try browsedSummary() }
+            return try browsing.value("summary") {
+                try summary(Self.browsedSummarySQL, years: browsedYears())
+            }
         }
+        return try summary(Self.summarySQL, years: years())
+    }
+
+    private func summary(_ sql: String, years: [SelectionSummary.Year]) throws -> SelectionSummary {
         var summary = SelectionSummary()
-        if let row = try row(Self.summarySQL) {
+        summary.years = years
+        if let row = try row(sql) {
             summary.forums = try row["forums"]
             summary.threads = try row["threads"]
             summary.posts = try row["posts"]
@@ -211,13 +218,16 @@ extension ArchiveReader {
         func count(_ table: String) throws -> Int { try row("SELECT count(*) AS n FROM \(table)")?["n"] ?? 0 }
         if selection.includesPrivate { summary.messages = try count("private_message") }
         if selection.isEverything { summary.announcements = try count("announcement") }
-        summary.years = try rows(
+        return summary
+    }
+
+    private func years() throws -> [SelectionSummary.Year] {
+        try rows(
             """
             SELECT CAST(substr(posted_at, 1, 4) AS INTEGER) AS year, count(*) AS n FROM selected_post JOIN post USING (id)
             WHERE posted_at IS NOT NULL GROUP BY 1 ORDER BY 1
             """
         ).map { try SelectionSummary.Year(year: $0["year"], postCount: $0["n"]) }
-        return summary
     }
 
     private static let summarySQL = """
@@ -236,7 +246,7 @@ extension ArchiveReader {
             (SELECT count(*) FROM selected_post WHERE thread_id = 0) AS stray
         """
 
-    static let capturesSQL = """
+    private static let capturesSQL = """
         SELECT min(iif(captured_basis = 'file-time', NULL, captured_at)) AS first_capture,
             max(iif(captured_basis = 'file-time', NULL, captured_at)) AS last_capture,
             count(*) FILTER (WHERE status = 'imported') AS pages,

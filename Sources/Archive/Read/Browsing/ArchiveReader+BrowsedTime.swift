@@ -1,9 +1,9 @@
 internal import ForumModel
 internal import GRDB
 
-/// Counts over everything in an archive that is browsed, by indexes alone.
+/// Counts over all data of a browsed archive, by indexes alone.
 extension ArchiveReader {
-    /// Whether posts can be found by time; an index that the first import makes at its end.
+    /// Returns whether the index of post times exists; the first import creates it at its end.
     func holdsTimeIndex() throws -> Bool {
         try Bool.fetchOne(
             database,
@@ -11,7 +11,7 @@ extension ArchiveReader {
             ?? false
     }
 
-    /// Whether a selected post has a date.
+    /// Returns whether any selected post has a date.
     ///
     /// - Throws: SQLite's errors.
     package func hasDatedPosts() throws -> Bool {
@@ -19,9 +19,9 @@ extension ArchiveReader {
             "SELECT 1 FROM selected_post JOIN post USING (id) WHERE \(Self.isDated) LIMIT 1") != nil
     }
 
-    /// The days with posts, by stepping through the index of times from one day to the next.
+    /// Returns the days with posts, by skipping from one day to the next in the index of times.
     ///
-    /// - Complexity: O(*n*) in the posts, of which only entries of the index are read.
+    /// - Complexity: O(*n*) in the posts, of which only index entries are read.
     func browsedDays() throws -> [StoredDay] {
         let time = PostTime.sql
         var days: [StoredDay] = []
@@ -43,39 +43,17 @@ extension ArchiveReader {
         return days
     }
 
-    /// What everything is, in numbers that tables of threads and people already have.
-    func browsedSummary() throws -> SelectionSummary {
-        var summary = SelectionSummary()
-        if let row = try row(Self.browsedSummarySQL) {
-            summary.forums = try row["forums"]
-            summary.threads = try row["threads"]
-            summary.posts = try row["posts"]
-            summary.users = try row["users"]
-            summary.firstPostAt = try row["first_post"]
-            summary.lastPostAt = try row["last_post"]
-            summary.incompleteThreads = try row["incomplete"]
-            summary.emptyThreads = try row["empty"]
-            summary.missingPosts = try row["missing"] ?? 0
-            summary.postsWithoutThread = try row["stray"]
-        }
-        if let row = try row(Self.capturesSQL) {
-            summary.firstCapturedAt = try row["first_capture"]
-            summary.lastCapturedAt = try row["last_capture"]
-            summary.pages = try row["pages"]
-            summary.unusablePages = try row["unusable"]
-        }
-        func count(_ table: String) throws -> Int { try row("SELECT count(*) AS n FROM \(table)")?["n"] ?? 0 }
-        if selection.includesPrivate { summary.messages = try count("private_message") }
-        summary.announcements = try count("announcement")
+    /// Returns the number of posts per year, from the index of times.
+    func browsedYears() throws -> [SelectionSummary.Year] {
         var years: [Int: Int] = [:]
         for day in try days() { years[Int(day.day.prefix(4)) ?? 0, default: 0] += day.postCount }
-        summary.years = years.sorted { $0.key < $1.key }.map {
+        return years.sorted { $0.key < $1.key }.map {
             SelectionSummary.Year(year: $0.key, postCount: $0.value)
         }
-        return summary
     }
 
-    private static let browsedSummarySQL = """
+    /// The query that counts all data, including the rows of the tables of threads and users.
+    static let browsedSummarySQL = """
         SELECT count(DISTINCT forum_id) AS forums, count(*) AS threads,
             (SELECT count(*) FROM post) AS posts,
             (SELECT count(*) FROM user WHERE user.post_count > 0) AS users,
