@@ -3,15 +3,15 @@ internal import Exports
 internal import Foundation
 internal import Synchronization
 
-/// A web server over one archive: the pages of a site, search, and the old addresses of the forums.
+/// A web server for one archive: the pages of a site, search, and the original addresses of the forums.
 ///
-/// It reads only, beside imports too: each request sees the newest state of the archive, and another file where the archive was
-/// replaced.
+/// It only reads, also during imports: each request sees the latest committed state of the archive, including that of a file that
+/// replaced it.
 ///
 ///     let reader = try Reader(archive: "awful.sqlite")
 ///     try await reader.run { print("Open \($0)") }
 ///
-/// A program with a server of its own asks ``respond(to:)`` instead; ``ReaderOptions/port`` is then that server's port.
+/// A program with its own server calls ``respond(to:)`` instead; ``ReaderOptions/port`` is then the port of that server.
 public final class Reader: Sendable {
     private let browser: ArchiveBrowser
     private let options: ReaderOptions
@@ -22,8 +22,8 @@ public final class Reader: Sendable {
     /// Opens an archive.
     ///
     /// - Parameters:
-    ///   - path: its file.
-    ///   - options: how it is reached, and what it shows.
+    ///   - path: the path of the archive.
+    ///   - options: the address and the content of the server.
     /// - Throws: ``ArchiveError``.
     public init(archive path: String, options: ReaderOptions = ReaderOptions()) throws(ArchiveError) {
         browser = try ArchiveBrowser(path: path, includesPrivate: options.includesPrivate)
@@ -34,8 +34,8 @@ public final class Reader: Sendable {
 
     /// Listens until the task is cancelled.
     ///
-    /// - Parameter onListening: is told the address of the front page, with the token where one is needed.
-    /// - Throws: ``ReaderError`` where nothing can listen there.
+    /// - Parameter onListening: called with the URL of the front page, which includes the token if there is one.
+    /// - Throws: ``ReaderError`` if the address cannot be bound.
     public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
         let isLoopback = options.address.hasPrefix("127.")
         guard isLoopback || options.token != nil else { throw ReaderError.noToken }
@@ -50,14 +50,14 @@ public final class Reader: Sendable {
         }
     }
 
-    /// Answers a request.
+    /// Returns the response to a request.
     ///
-    /// - Parameter request: the request; its host has to be one of the Reader's own names.
-    /// - Returns: the answer, with all that a browser must know to be safe.
+    /// - Parameter request: the request; its host must be one of the Reader's own names.
+    /// - Returns: the response, with all security headers.
     public func respond(to request: ReaderRequest) async -> ReaderResponse {
         if let refusal = refusal(of: request) { return refusal }
         guard let path = request.path else { return notFound() }
-        // Browsers ask for one, and write it down where there is none.
+        // Browsers request an icon, and log an error if it is missing.
         if path == "favicon.ico" { return ReaderResponse(status: 204) }
         if case .file(let bytes, let type, let isImmutable)? = ServedSite.file(path) {
             return ReaderResponse.file(bytes, mediaType: type, isImmutable: isImmutable).selected(by: request)
@@ -72,9 +72,9 @@ public final class Reader: Sendable {
         return answered.selected(by: request)
     }
 
-    // MARK: Who may ask
+    // MARK: Access control
 
-    /// The answer to a request that nobody may ask; nil for others.
+    /// Returns the response to a request that is not allowed; nil if it is.
     private func refusal(of request: ReaderRequest) -> ReaderResponse? {
         guard let host = request["host"], hosts.withLock({ $0?.allows(host) ?? false }) else {
             return .plain(403, "This is not the host that the Reader was opened under.")
@@ -95,7 +95,7 @@ public final class Reader: Sendable {
         return welcome
     }
 
-    // MARK: What there is
+    // MARK: Content
 
     private func answer(_ request: ReaderRequest, path: String) -> ReaderResponse {
         let api = APIAnswer(request, path: path)
@@ -134,7 +134,7 @@ public final class Reader: Sendable {
         }
     }
 
-    /// The feed of a thread or person; nil for another address.
+    /// Returns the feed of a thread or person; nil for another address.
     private func feed(
         _ request: ReaderRequest, path: String, _ reader: ArchiveReader, _ queries: ArchiveQueries
     ) throws -> ReaderResponse? {
@@ -168,7 +168,7 @@ public final class Reader: Sendable {
 
     private static func search(_ request: ReaderRequest) -> ServedSearch {
         var search = ServedSearch()
-        // The scripts of a site ask for one thread or author by fields of their own.
+        // The scripts of a site restrict a search to a thread or author by separate fields.
         let filters = [
             ("thread", "thread"), ("author", "user"), ("forum", "forum"), ("from", "after"), ("to", "before"),
         ]

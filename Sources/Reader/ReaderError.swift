@@ -1,15 +1,15 @@
-/// Why a Reader cannot be had.
+/// An error that prevents a Reader from starting.
 public enum ReaderError: Error, Hashable, Sendable {
     /// Another program listens on the port.
     case portInUse(UInt16)
-    /// Nothing can listen on the address.
+    /// The address cannot be bound.
     case noAddress(String)
-    /// Others than this machine could ask without a token.
+    /// A non-loopback address requires a token.
     case noToken
 }
 
 extension ReaderError: CustomStringConvertible {
-    /// What is wrong, and what to do.
+    /// The error and its remedy.
     public var description: String {
         switch self {
         case .portInUse(let port):

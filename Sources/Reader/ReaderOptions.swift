@@ -1,20 +1,20 @@
 public import Exports
 
-/// How a ``Reader`` is reached, and what it shows.
+/// The address and the content of a ``Reader``.
 public struct ReaderOptions: Sendable {
-    /// The address to listen on, in digits.
+    /// The IP address to listen on.
     public var address = "127.0.0.1"
-    /// The port; 0 for one that is free.
+    /// The port; 0 for any free port.
     public var port: UInt16 = 8399
-    /// The word that clients have to know; needed for every address but a loopback one.
+    /// The secret token of clients; required for every non-loopback address.
     public var token: AccessToken?
-    /// Whether private messages are shown.
+    /// Whether private messages are readable.
     public var includesPrivate = false
-    /// What the pages are called.
+    /// The title of the pages.
     public var title = "Awful Archive"
-    /// How pages look until their reader chooses.
+    /// The default theme, which readers can change.
     public var theme = SiteTheme.calm
 
-    /// The loopback address, without private messages.
+    /// Creates options with the loopback address, without private messages.
     public init() {}
 }

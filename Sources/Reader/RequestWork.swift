@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Synchronization
 
-/// The threads on which requests read the archive, so that none of Swift's own waits for a file.
+/// A thread pool for reads of the archive, which keeps blocking I/O off Swift's cooperative threads.
 final class RequestWork: Sendable {
-    /// So many requests read at once.
+    /// The maximum number of concurrent reads.
     private static let threadCount = 4
-    /// So many may wait; others are told to come again.
+    /// The maximum number of queued requests; further ones are rejected.
     private static let waitingLimit = 256
 
     private let waiting = Mutex(0)
@@ -16,9 +16,9 @@ final class RequestWork: Sendable {
         queue.maxConcurrentOperationCount = Self.threadCount
     }
 
-    /// Runs something on one of the threads.
+    /// Runs a body on a thread of the pool.
     ///
-    /// - Returns: what it gives; nil where too many wait.
+    /// - Returns: the result of the body; nil if the queue is full.
     func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value? {
         let isWelcome = waiting.withLock { waiting in
             guard waiting < Self.waitingLimit else { return false }

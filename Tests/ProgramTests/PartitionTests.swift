@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// `split --partitions`, `merge --partition` and `search` in what they make.
+/// Tests of the archives that `split --partitions` and `merge --partition` create, and of `search` in several archives.
 @Suite struct `An archive divided by thread` {
     private let scratch: Scratch
 
@@ -23,7 +23,7 @@ import Testing
         try DatabaseQueue(path: scratch.path + "/" + archive).read { try Int64.fetchAll($0, sql: sql) }
     }
 
-    /// Divides the archive, and gives the new archives' names.
+    /// Divides the archive and returns the names of the new archives.
     private func divide(_ count: Int, into folder: String = "parts") throws -> [String] {
         let result = try run("split", "--partitions", "\(count)", "--output", folder, "--format", "json")
         #expect(result.status == 0, "\(result.error)")

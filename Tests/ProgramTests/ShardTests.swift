@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `import --shard` and `import --files-from`, as schedulers run them.
+/// Tests of `import --shard` and `import --files-from`, as job schedulers call them.
 @Suite struct `Parts of an import` {
     private let scratch: Scratch
 
@@ -19,12 +19,12 @@ import Testing
         let pages = try run("list", "pages", "--limit", "0", "--format", "json", "--archive", archive).output
         let rows = try JSONSerialization.jsonObject(with: Data(pages.utf8)) as? [[String: Any]]
         return try #require(rows).map { row in
-            // Which of two copies is the first depends on the order.
+            // The import order decides which of two copies is the first one.
             row.filter { ["root", "path", "member", "sha256"].contains($0.key) }
         }
     }
 
-    /// The pages of an archive without their numbers, sorted.
+    /// Returns the pages of an archive without their IDs, sorted.
     private func sorted(_ places: [[String: Any]]) -> [String] {
         places.map { place in place.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: " ") }.sorted()
     }

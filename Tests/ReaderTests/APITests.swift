@@ -16,7 +16,7 @@ import Testing
         return try #require(description["paths"] as? [String: [String: Any]])
     }
 
-    /// Something of which the samples have one, by the place of its number in the path.
+    /// The ID of one sample entity for each kind, by the path component before the ID.
     private static let numbers = [
         "forums": "902", "threads": "9000003", "posts": "900000212", "users": "900002", "messages": "9100003",
     ]

@@ -3,7 +3,7 @@ import Reader
 import Testing
 
 @Suite struct `The forums' old addresses` {
-    /// Addresses, and where they lead; nil for what is not in the archive of the samples.
+    /// Original addresses and their redirect targets; nil if the archive of the samples does not contain the target.
     static let table: [(address: String, place: String?)] = [
         ("/showthread.php?threadid=9000003", "/t/9000003/1.html"),
         ("/showthread.php?threadid=9000003&pagenumber=1", "/t/9000003/1.html"),
@@ -103,7 +103,7 @@ import Testing
         }
         #expect(response.status == 302, "\(address)")
         #expect(response["location"] == place, "\(address)")
-        // What it leads to is a page, or a later one of a forum that leads to the first.
+        // The target is a page, or a later page of a forum, which redirects to the first one.
         let target = await reader.get(String(place.prefix { $0 != "#" }))
         #expect([200, 302].contains(target.status), "\(place)")
         if let fragment = place.split(separator: "#").dropFirst().first {
@@ -155,7 +155,7 @@ import Testing
             "awful-reader-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // More posts than a page has say that they are on page 17.
+        // More posts than fit on one page have the positions of page 17.
         let posts = (1...45).map { number in
             """
             <table class="post" id="post\(number)" data-idx="641"><tr>

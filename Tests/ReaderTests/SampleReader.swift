@@ -17,10 +17,10 @@ enum SampleArchive {
         return path
     }
 
-    /// The archive's file.
+    /// The path of the archive.
     static var path: String { get async throws { try await made.value } }
 
-    /// A copy that a test may change; the test deletes its folder.
+    /// Copies the archive for a test that changes it; the test deletes the folder.
     static func copy() async throws -> (folder: URL, archive: String) {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "awful-reader-" + UUID().uuidString)
@@ -30,7 +30,7 @@ enum SampleArchive {
         return (folder, archive)
     }
 
-    /// Imports pages.
+    /// Imports pages into an archive.
     static func importPages(_ paths: [String], into archive: String) async throws {
         let options = try ImportOptions(now: UTCTime(seconds: 1_700_000_000))
         for try await _ in Importer(paths: paths, archive: archive, options: options).events() {}
@@ -38,7 +38,7 @@ enum SampleArchive {
 }
 
 extension Reader {
-    /// A Reader of the samples.
+    /// Returns a Reader of the samples.
     static func samples(includesPrivate: Bool = false, token: AccessToken? = nil) async throws -> Reader {
         try await Reader(
             archive: SampleArchive.path, options: options(includesPrivate: includesPrivate, token: token))
@@ -51,7 +51,7 @@ extension Reader {
         return options
     }
 
-    /// Asks for an address as a browser on this machine does.
+    /// Sends a request like a browser on this machine.
     func get(
         _ target: String, method: String = "GET", host: String = "127.0.0.1:8399",
         _ headers: (name: String, value: String)...
@@ -65,7 +65,7 @@ extension ReaderResponse {
     /// The body as text.
     var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// What the page is about, without frame and navigation.
+    /// The main element of the page, without frame and navigation.
     var main: String { Self.main(of: text) }
 
     static func main(of page: String) -> String {
@@ -73,7 +73,7 @@ extension ReaderResponse {
         return String(page[start.lowerBound..<end.lowerBound])
     }
 
-    /// A field of the head.
+    /// The value of a header field.
     subscript(name: String) -> String? {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }

@@ -9,7 +9,7 @@ import Testing
     import Darwin
 #endif
 
-/// A Reader of the samples that listens on a free port of this machine until it is released.
+/// A Reader of the samples that listens on a free loopback port until it is released.
 final class ListeningReader: Sendable {
     let port: UInt16
     private let task: Task<Void, any Error>
@@ -34,14 +34,14 @@ final class ListeningReader: Sendable {
 
     deinit { task.cancel() }
 
-    /// Ends it, and waits until it has.
+    /// Stops the server and waits for its end.
     func stop() async throws {
         task.cancel()
         try await task.value
     }
 }
 
-/// A client that sends what it likes.
+/// A TCP client that sends arbitrary bytes.
 final class RawClient {
     private let descriptor: Int32
 
@@ -73,7 +73,7 @@ final class RawClient {
         }
     }
 
-    /// Everything until the server closes the connection.
+    /// Reads until the server closes the connection.
     func rest() -> String {
         var all: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -86,7 +86,7 @@ final class RawClient {
 }
 
 @Suite struct `The Reader's server` {
-    /// Sends a text and waits for all that comes, on a thread that the server does not need.
+    /// Sends a text and returns the complete response, on a thread outside of Swift's cooperative pool.
     private func answer(_ text: String, port: UInt16) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
@@ -130,7 +130,7 @@ final class RawClient {
     ])
     func `refuses what is no request, and goes on`(_ text: String, _ expected: String) async throws {
         let server = try await ListeningReader()
-        // A server that closes while somebody still sends may take its answer back.
+        // A connection reset may discard the response if the server closes while the client still sends.
         let answer = try await answer(text, port: server.port)
         #expect(status(answer) == expected || answer.isEmpty && text.utf8.count > 100_000)
         let next = try await self.answer(
@@ -145,7 +145,7 @@ final class RawClient {
         let request =
             "GET /style/reader.css HTTP/1.1\r\nHost: localhost:\(server.port)\r\nConnection: close\r\n\r\n"
         var idle = try (0..<256).map { _ in try RawClient(port: server.port) }
-        // The last of them is known to be counted when it has got an answer, on a connection that stays.
+        // A request is rejected once all idle connections are counted.
         #expect(["503", ""].contains(status(try await answer(request, port: server.port))))
         idle.removeAll()
         var last = ""

@@ -1,14 +1,14 @@
 package import Foundation
 
-/// The checkout that the tests are compiled from.
+/// The checkout that the tests were compiled from.
 package enum Checkout {
-    /// The package's folder.
+    /// The root folder of the package.
     package static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The small invented forum, page by page.
+    /// The folder of the small invented forum.
     package static let samples = folder.appendingPathComponent("Samples/forum").path
 
-    /// A file or folder of the package.
+    /// Returns the path of a file or folder of the package.
     package static func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 }

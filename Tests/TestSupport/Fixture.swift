@@ -1,9 +1,9 @@
 package import Archive
 package import ForumModel
 
-/// Records of an invented forum, as pages would bring them.
+/// Records of an invented forum, as scraped from pages.
 package enum Fixture {
-    /// A page captured at a day of 2015; its bytes are its name.
+    /// Returns a page captured on a day of 2015; its content is its name.
     package static func page(_ name: String, day: Int, account: String? = nil, status: PageStatus = .imported)
         -> PageRecord
     {
@@ -53,7 +53,7 @@ package enum Fixture {
         return thread
     }
 
-    /// A menu of forums, each with its parent: a category's number below 100, else a forum's.
+    /// Returns a menu of forums with their parents; an ID below 100 is that of a category.
     package static func menu(_ entries: [(id: Int64, name: String, parent: Int64)]) -> ForumRecords {
         var records = ForumRecords()
         for parent in Set(entries.map(\.parent)).sorted() where parent < 100 {

@@ -1,6 +1,6 @@
-/// Pages in the site's markup, small but with everything that makes them pages.
+/// Small pages in the site's markup, complete enough to be recognized.
 package enum ForumPage {
-    /// A page of the forums around some content; `body` are the attributes of its body.
+    /// Returns a page of the forums with some content; `body` contains the attributes of its body element.
     package static func page(
         _ content: String, body: String = #"id="something_awful""#, head: String = ""
     ) -> String {
@@ -10,18 +10,18 @@ package enum ForumPage {
         """
     }
 
-    /// The table of a post: its number, author, words and time.
+    /// Returns the table of a post.
     ///
     /// - Parameters:
-    ///   - id: the post's number.
-    ///   - body: the markup of what it says.
-    ///   - author: who wrote it.
-    ///   - userID: the author's number.
-    ///   - index: its place in the thread, from 1.
-    ///   - registered: the day from which the author is a member, as the site prints it.
-    ///   - date: when it was written, as the site prints it.
-    ///   - links: what stands before the time.
-    /// - Returns: its markup.
+    ///   - id: the ID of the post.
+    ///   - body: the markup of the post's body.
+    ///   - author: the name of the author.
+    ///   - userID: the ID of the author.
+    ///   - index: the position in the thread, from 1.
+    ///   - registered: the registration date of the author, in the site's format.
+    ///   - date: the time of the post, in the site's format.
+    ///   - links: markup before the time.
+    /// - Returns: the markup.
     package static func post(
         _ id: Int, body: String = "words", author: String = "Ada", userID: Int = 7, index: Int? = 1,
         registered: String? = nil, date: String = "Sep 20, 2012 11:16", links: String = ""
@@ -35,15 +35,15 @@ package enum ForumPage {
             """
     }
 
-    /// A page of a thread in forum 901.
+    /// Returns a page of a thread in forum 901.
     ///
     /// - Parameters:
-    ///   - id: the thread's number.
-    ///   - posts: the tables of its posts.
-    ///   - above: what stands before them.
-    ///   - head: what stands between `<html>` and the body.
-    ///   - below: what stands after the posts.
-    /// - Returns: its markup.
+    ///   - id: the ID of the thread.
+    ///   - posts: the tables of the posts.
+    ///   - above: markup before the posts.
+    ///   - head: markup between `<html>` and the body.
+    ///   - below: markup after the posts.
+    /// - Returns: the markup.
     package static func thread(
         _ id: Int, _ posts: [String], above: String = "", head: String = "", below: String = ""
     ) -> String {

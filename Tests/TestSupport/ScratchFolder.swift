@@ -5,7 +5,7 @@ package final class ScratchFolder: Sendable {
     /// The path, without symbolic links.
     package let path: String
 
-    /// Makes a folder among the temporary files of the system (`$TMPDIR`).
+    /// Creates a folder in the system's temporary folder (`$TMPDIR`).
     package init() throws {
         var template = Array((FileManager.default.temporaryDirectory.path + "/awful-test-XXXXXX").utf8CString)
         guard mkdtemp(&template) != nil, let resolved = realpath(template, nil) else {
@@ -13,7 +13,7 @@ package final class ScratchFolder: Sendable {
         }
         defer { free(resolved) }
         path = String(cString: resolved)
-        // Tests that give up root's rights must still reach it.
+        // Tests that drop root's privileges still need access.
         chmod(path, 0o777)
     }
 
@@ -28,22 +28,22 @@ package final class ScratchFolder: Sendable {
         process.waitUntilExit()
     }
 
-    /// The path of a file in it.
+    /// Returns the path of a file in the folder.
     package subscript(_ name: String) -> String { path + "/" + name }
 
-    /// The address of a file in it.
+    /// Returns the URL of a file in the folder.
     package func url(_ name: String) -> URL { URL(fileURLWithPath: self[name]) }
 
-    /// Makes a folder in it, with those on the way.
+    /// Creates a folder in it, with missing parents.
     package func makeFolder(_ name: String) throws {
         try FileManager.default.createDirectory(atPath: self[name], withIntermediateDirectories: true)
     }
 
-    /// Writes a file; folders on the way are made.
+    /// Writes a file; creates missing parent folders.
     ///
     /// - Parameters:
-    ///   - content: its bytes.
-    ///   - name: its path in the folder.
+    ///   - content: the bytes of the file.
+    ///   - name: the path relative to the folder.
     ///   - time: its modification time in seconds since 1970; nil for now.
     /// - Throws: the file system's errors.
     package func write(_ content: some Sequence<UInt8>, to name: String, at time: Int? = nil) throws {
@@ -61,9 +61,9 @@ package final class ScratchFolder: Sendable {
         try write(text.utf8, to: name, at: time)
     }
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     package func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: url(name))) }
 
-    /// The text of a file.
+    /// Returns the text of a file.
     package func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 }

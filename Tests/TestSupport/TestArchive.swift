@@ -2,16 +2,16 @@ package import Archive
 internal import Foundation
 package import GRDB
 
-/// An archive of a test's own, and the raw SQL view of it that any program has.
+/// A temporary archive, with direct SQL access as another program would have.
 package final class TestArchive {
-    /// The path; the other files of its folder are the test's.
+    /// The folder of the archive; tests may use its other files.
     package let folder: ScratchFolder
     /// The archive, open for writing.
     ///
-    /// It may outlive this object: its file is then gone from the folder only.
+    /// It may outlive this object; its file is then deleted from the folder.
     package let store: ArchiveStore
 
-    /// The file of the archive.
+    /// The path of the archive.
     package var path: String { folder["archive.sqlite"] }
 
     package init() throws {
@@ -35,19 +35,19 @@ package final class TestArchive {
     package func merge(_ other: TestArchive, progress: (Int, Int) -> Bool = { _, _ in true }) throws
         -> ArchiveMerge.Summary?
     {
-        // What the other one wrote, as another program sees it.
+        // Commits the writes of the other archive, so that other connections see them.
         try other.store.commitBatches()
         return try ArchiveMerge(into: store).run(
             [ArchiveStore(path: other.path, access: .read)], progress: progress)
     }
 
-    /// What another program reads.
+    /// Returns the rows of a query on a separate connection.
     package func rows(_ sql: String) throws -> [Row] {
         try store.commitBatches()
         return try DatabaseQueue(path: path).read { try Row.fetchAll($0, sql: sql) }
     }
 
-    /// Changes the archive as another program would.
+    /// Changes the archive through a separate connection.
     package func execute(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws {
         try store.commitBatches()
         try DatabaseQueue(path: path).write { database in
@@ -68,7 +68,7 @@ package final class TestArchive {
         }
     }
 
-    /// Those of one table.
+    /// Returns the dump lines of one table.
     package func dump(of table: String) throws -> [String] {
         try dump.filter { $0.hasPrefix("{\"table\":\"\(table)\"") }
     }

@@ -1,6 +1,6 @@
-// Stands in for ICU, which Debian's static libxml2 refers to for encodings that neither libxml2 nor the C library knows.
-// The program decodes every page itself and hands UTF-8 to libxml2, so no converter is ever opened; ICU's data would
-// make the program 30 MB larger. The header gives each function the version in its name that libxml2.a refers to.
+// Stubs of the ICU functions that Debian's static libxml2 refers to, for encodings that neither libxml2 nor the C library
+// supports. The program decodes every page itself and passes UTF-8 to libxml2, so that no converter is ever opened; ICU's data
+// would make the program 30 MB larger. The header adds the version suffix that libxml2.a expects to each function name.
 #include <unicode/ucnv.h>
 
 UConverter *ucnv_open(const char *name, UErrorCode *error) {

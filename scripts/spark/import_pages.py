@@ -38,9 +38,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-# A file below the input: its path relative to the input, and its bytes.
+# A file below the input: its path relative to the input, and its size in bytes.
 File = tuple[str, int]
-# What a task made: the archive's name, and what the program said.
+# The result of a task: the name of the archive, and the program's summary.
 Made = tuple[str, dict[str, Any]]
 
 COMPANION = re.compile(
@@ -54,7 +54,7 @@ ARGUMENTS_AT_ONCE = 1000
 
 
 class Storage:
-    """Where inputs and archives are: a folder that all workers see, or one of Hadoop's file systems."""
+    """The storage of inputs or archives: a folder that all workers share, or one of Hadoop's file systems."""
 
     def __init__(self, root: str, through_hadoop: bool = False) -> None:
         scheme = root.partition(":")[0] if re.match(r"[a-z][a-z0-9+.-]*:/", root) else ""
@@ -68,7 +68,7 @@ class Storage:
     def path(self, *names: str) -> str:
         return "/".join([self.root.rstrip("/"), *names])
 
-    # --- Hadoop's own commands, by the class path of Spark ---
+    # --- Hadoop's shell commands, run with Spark's class path ---
 
     @staticmethod
     def shell(*arguments: str, accept: tuple[int, ...] = (0,)) -> subprocess.CompletedProcess:
@@ -80,7 +80,7 @@ class Storage:
         java = os.path.join(os.environ["JAVA_HOME"], "bin/java") if "JAVA_HOME" in os.environ else "java"
         places = [os.environ.get("HADOOP_CONF_DIR", ""), os.path.join(home, "conf"), os.path.join(home, "jars/*")]
         with tempfile.TemporaryDirectory() as folder:
-            # Hadoop's commands want this file, even if it says nothing; one that is there comes first.
+            # Hadoop's commands require this file, even if empty; a configured one has priority.
             Path(folder, "core-site.xml").write_text("<configuration/>\n")
             path = ":".join([*filter(None, places), folder])
             command = [java, "-cp", path, "org.apache.hadoop.fs.FsShell", *arguments]
@@ -91,13 +91,13 @@ class Storage:
 
     @staticmethod
     def plain(path: str) -> str:
-        """A path in which no character stands for others."""
+        """Escapes the glob characters of a path."""
         return re.sub(r"([\\*?\[\]{}])", r"\\\1", path)
 
-    # --- What tasks need ---
+    # --- Files of tasks ---
 
     def files(self) -> Iterator[File]:
-        """All files below the root, in any order."""
+        """Yields all files below the root, in any order."""
         if self.is_local:
             for folder, _, names in os.walk(self.root):
                 for name in names:
@@ -115,7 +115,7 @@ class Storage:
         return self.shell("-test", "-e", self.plain(self.path(name)), accept=(0, 1)).returncode == 0
 
     def fetch(self, names: Iterable[str], folder: str) -> None:
-        """Copies files into a folder, with the folders that they are in."""
+        """Copies files into a folder, with their parent folders."""
         os.makedirs(folder, exist_ok=True)
         by_folder: dict[str, list[str]] = {}
         for name in names:
@@ -132,7 +132,7 @@ class Storage:
                 self.shell("-get", "-p", *some, target)
 
     def commit(self, file: str, name: str) -> None:
-        """Gives a finished file its name; where another attempt was first, its file stays."""
+        """Renames a finished file to its final name; on Hadoop, a file that another attempt committed first is kept."""
         whole = f"_work/.{os.path.basename(name)}.{uuid.uuid4().hex}"
         if self.is_local:
             os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
@@ -163,11 +163,11 @@ class Storage:
                 Path(self.path(name)).unlink(missing_ok=True)
 
 
-# --- Which files go together ---
+# --- Grouping of related files ---
 
 
 def unit(name: str) -> str:
-    """What files have in common that belong to one page; the program's own rule for `--shard`."""
+    """Returns the key that the files of one page share; the same rule as the program's `--shard`."""
     parts = name.split("/")
     for position, part in enumerate(parts[:-1]):
         if COMPANION.search(part):
@@ -178,7 +178,7 @@ def unit(name: str) -> str:
 
 
 def deal(files: Iterable[File], task_bytes: int, seed: int | None) -> list[list[str]]:
-    """The files of each task: whole units, in the order of their names, or in one that a number decides."""
+    """Returns the files of each task: whole units, sorted by name, or shuffled with a seed."""
     units: dict[str, list[File]] = {}
     for file in files:
         units.setdefault(unit(file[0]), []).append(file)
@@ -198,7 +198,7 @@ def deal(files: Iterable[File], task_bytes: int, seed: int | None) -> list[list[
 
 
 def digest(*texts: str) -> str:
-    """A name for what follows from some texts."""
+    """Returns a hash of some texts, for the name of a result that depends on them."""
     return hashlib.sha256("\0".join(texts).encode(errors="surrogateescape")).hexdigest()[:16]
 
 
@@ -206,7 +206,7 @@ def digest(*texts: str) -> str:
 
 
 class Job:
-    """What every task knows."""
+    """The tasks, and the settings that they share."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.pages = Storage(options.input, options.through_hadoop)
@@ -217,20 +217,20 @@ class Job:
         self.name = digest(options.input, *self.arguments)
 
     def command(self) -> str:
-        """The program: the one that came along with --files, or one that is installed here."""
+        """Returns the path of the program: the file shipped with --files, else the installed program."""
         from pyspark import SparkFiles
 
         shipped = os.path.join(SparkFiles.getRootDirectory(), os.path.basename(self.program))
         return shipped if os.access(shipped, os.X_OK) else self.program
 
     def folder(self) -> tempfile.TemporaryDirectory:
-        """A folder on this worker's disk: where Spark tidies up after a lost executor, if it says where."""
+        """Creates a folder on this worker's disk, if possible where Spark cleans up after a lost executor."""
         dirs = os.environ.get("SPARK_EXECUTOR_DIRS") or os.environ.get("LOCAL_DIRS") or ""
         place = self.scratch or next((d for d in re.split("[:,]", dirs) if os.path.isdir(d)), None)
         return tempfile.TemporaryDirectory(prefix="awful-archive-", dir=place)
 
     def run(self, *arguments: str, accept: tuple[int, ...] = (0,), stdin: bytes = b"") -> dict[str, Any]:
-        """Runs the program; whatever it says of a failure, a lack of disk space for one, becomes the task's."""
+        """Runs the program; its error message, such as one about a full disk, becomes that of the task."""
         began = time.monotonic()
         done = subprocess.run([self.command(), *arguments, "--format", "json"], input=stdin, capture_output=True)
         if done.returncode not in accept:
@@ -240,7 +240,7 @@ class Job:
         return {**json.loads(done.stdout), "seconds": time.monotonic() - began}
 
     def import_files(self, names: list[str]) -> Made:
-        """Imports some files into an archive; status 1 says that some of them could not be used, and which."""
+        """Imports files into an archive; status 1 means that some files failed, which the summary lists."""
         name = f"_work/leaf-{digest(self.name, *names)}.sqlite"
         if self.archives.exists(name):
             return name, {}
@@ -259,7 +259,7 @@ class Job:
         return name, summary
 
     def merge(self, names: list[str], partition: str | None = None) -> Made:
-        """Merges archives, or takes a partition of them."""
+        """Merges archives, or one partition of them."""
         name = f"_work/merge-{digest(partition or '', *names)}.sqlite"
         if self.archives.exists(name):
             return name, {}
@@ -279,7 +279,7 @@ class Job:
 
 
 def groups(names: list[str], size: int) -> list[list[str]]:
-    """The names in groups of about the same size, none of more than `size`."""
+    """Divides names into groups of about equal size, at most `size`."""
     count = -(-len(names) // size)
     return [names[index * len(names) // count : (index + 1) * len(names) // count] for index in range(count)]
 
@@ -300,7 +300,7 @@ def run(options: argparse.Namespace) -> dict[str, Any]:
         return made
 
     tasks = deal(job.pages.files(), options.task_mb << 20, options.deal)
-    # A task of nothing still makes an archive.
+    # Without any files, one empty task creates the archive.
     leaves = every("import", tasks or [[]], job.import_files)
     names, levels = sorted(name for name, _ in leaves), 0
     results = {}
@@ -332,7 +332,7 @@ def run(options: argparse.Namespace) -> dict[str, Any]:
         said = os.path.join(folder, "said")
         Path(said).write_text(json.dumps(summary, indent=2) + "\n")
         job.archives.commit(said, "_SUCCESS")
-    # A copy of a task may still be at work until then.
+    # Speculative copies of tasks may run until Spark stops.
     spark.stop()
     job.archives.remove("_work")
     return summary

@@ -1,4 +1,4 @@
-"""How commands of an article are found, and what of their output may differ."""
+"""Tests the parser of an article's commands, and the comparison of their output."""
 
 import pytest
 

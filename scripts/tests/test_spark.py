@@ -1,4 +1,4 @@
-"""How the Spark program deals files to tasks, and how what a task made gets its name."""
+"""Tests how the Spark program assigns files to tasks, and names the results of tasks."""
 
 import importlib.util
 import sys

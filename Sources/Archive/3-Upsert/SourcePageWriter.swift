@@ -45,7 +45,7 @@ final class SourcePageWriter {
         return try !adds(source, to: twin)
     }
 
-    /// Decides what to do with a page; with `isRescan`, its content replaces what it claimed before.
+    /// Decides what to do with a page; with `isRescan`, its content replaces its former claims.
     func decide(_ record: PageRecord, isRescan: Bool = false) throws -> Decision {
         let source = record.source
         let place = try samePlace(as: source)

@@ -1,28 +1,28 @@
 internal import GRDB
 
-/// Which threads share posts or pages, in one archive or in several that are to be merged.
+/// Groups of threads that share posts or pages, in one archive or in several that are to be merged.
 ///
-/// Most threads share nothing. A post that moved from one thread to another is in both in different captures, and a page of
-/// search results shows posts of many threads. Such threads form a group, which a partition takes as a whole: each post and each
-/// page is in one partition then. A post whose thread no page tells stands for a thread of its own.
+/// Most threads share nothing. A post that moved to another thread is in both threads in different captures, and a page of
+/// search results shows posts of many threads. Such threads form a group, which a partition contains as a whole. Each post and
+/// each page is therefore in exactly one partition. A post without a known thread is a node of its own.
 public struct ThreadLinks: Sendable {
-    /// A thread by its number, or a post without a thread by the negative of its own.
+    /// A thread by its ID, or a post without a thread by the negative of its ID.
     typealias Node = Int64
 
-    /// The next node on the way to the one that stands for the group, for nodes of groups of several.
+    /// The parent of each node in the union-find forest; nodes in groups of one are absent.
     private var parents: [Node: Node] = [:]
 
     /// Finds the groups.
     ///
-    /// - Parameter stores: archives, as they would be merged.
+    /// - Parameter stores: the archives, as they would be merged.
     /// - Throws: ``ArchiveError``.
-    /// - Complexity: O(*n* log *n*) in the posts; memory grows with the threads that share something only.
+    /// - Complexity: O(*n* log *n*) in the posts; memory is proportional to the number of threads that share something.
     public init(of stores: [ArchiveStore]) throws(ArchiveError) {
         for store in stores { try addPages(of: store) }
         if stores.count > 1 { try addPosts(of: stores) }
     }
 
-    /// The node that stands for a node's group: its thread with the lowest number, else its post with the lowest number.
+    /// Returns the representative of a node's group: its thread with the lowest ID, else its post with the lowest ID.
     func representative(of node: Node) -> Node {
         var node = node
         while let parent = parents[node] { node = parent }
@@ -34,7 +34,7 @@ public struct ThreadLinks: Sendable {
         guard a != b else { return }
         let (kept, joined) = Self.precedes(a, b) ? (a, b) : (b, a)
         parents[joined] = kept
-        // Ways stay short.
+        // Path compression for both nodes.
         for node in [one, other] where node != kept { parents[node] = kept }
     }
 
@@ -42,10 +42,10 @@ public struct ThreadLinks: Sendable {
         (one < 0 ? 1 : 0, one.magnitude) < (other < 0 ? 1 : 0, other.magnitude)
     }
 
-    /// The node of a row of `post`, in SQL.
+    /// The SQL expression for the node of a row of `post`.
     static let nodeOfPost = "ifnull(post.thread_id, -post.id)"
 
-    /// Links all that one page shows.
+    /// Links all threads and posts that one page shows.
     private mutating func addPages(of store: ArchiveStore) throws(ArchiveError) {
         let links = try store.read { database in
             var links: [(Node, Node)] = []
@@ -70,7 +70,7 @@ public struct ThreadLinks: Sendable {
         for (one, other) in links { link(one, other) }
     }
 
-    /// Links what several archives say of one post.
+    /// Links the threads that several archives record for one post.
     private mutating func addPosts(of stores: [ArchiveStore]) throws(ArchiveError) {
         var cursors = stores.map(PostThreads.init)
         var heads: [PostThreads.Place?] = []
@@ -86,7 +86,7 @@ public struct ThreadLinks: Sendable {
     }
 }
 
-/// The posts of an archive in the order of their numbers, with the nodes of their threads; some at a time.
+/// Reads the posts of an archive in batches, ordered by ID, with the nodes of their threads.
 private struct PostThreads {
     struct Place {
         var post: Int64

@@ -1,31 +1,31 @@
 public import ForumModel
 internal import GRDB
 
-/// One of several archives among which threads are divided by a hash of their numbers.
+/// One of several archives among which threads are divided by a hash of their IDs.
 ///
-/// The partition of a thread is that of its number in decimal digits, as ``/ForumModel/Shard`` says; of threads that share posts or
-/// pages (``ThreadLinks``), that of the lowest number. All pages of its posts are in it, and whatever else is about the thread
-/// alone. Everything else, lists, forums, messages and profiles, is in the first partition; the profiles of authors, and files
-/// that pages refer to by name, are in the partitions that need them, too. Pictures are where anything shows them, others in the first. Merged again, all partitions are the archive that was
-/// divided.
+/// The hash input is the thread's ID in decimal digits (``/ForumModel/Shard``); for threads that share posts or pages
+/// (``ThreadLinks``), the lowest ID of the group. A partition contains all pages of its threads' posts and all data about these
+/// threads alone. All other data, such as lists, forums, messages and profiles, is in the first partition. Profiles of authors,
+/// and files that pages refer to by name, are also in each partition that needs them. Pictures are in the partitions that show
+/// them, unused ones in the first. Merging all partitions restores the archive that was divided.
 public struct ThreadPartition: Sendable {
     private let shard: Shard
     private let links: ThreadLinks
 
-    /// Names a partition.
+    /// Creates a partition.
     ///
     /// - Parameters:
-    ///   - shard: which one, of how many.
+    ///   - shard: the index and number of the partitions.
     ///   - links: the groups of threads in all archives that are divided together.
     public init(_ shard: Shard, links: ThreadLinks) { (self.shard, self.links) = (shard, links) }
 
-    /// Whether this is the partition of everything that is about no thread.
+    /// Whether this is the partition that contains all data about no thread.
     var isFirst: Bool { shard.index == 1 }
 
-    /// The pages of archives that are in this partition.
+    /// Returns the pages of archives that are in this partition.
     ///
     /// - Parameter stores: the archives that are divided together.
-    /// - Returns: of each archive the `source_page.id` of the pages, in their order.
+    /// - Returns: for each archive the `source_page.id` of the pages, in ascending order.
     /// - Throws: ``ArchiveError``.
     func pages(of stores: [ArchiveStore]) throws(ArchiveError) -> [[Int64]] {
         var selections: [Set<Int64>] = []
@@ -33,7 +33,7 @@ public struct ThreadPartition: Sendable {
         for store in stores {
             let pages = try store.read { try ownPages(in: $0) }
             selections.append(pages)
-            // Everybody's profile is in the first one.
+            // The first partition contains all profiles.
             guard !isFirst else { continue }
             authors.formUnion(try store.examine { try Self.authors(of: pages, in: $0) })
         }
@@ -49,7 +49,7 @@ public struct ThreadPartition: Sendable {
         shard.contains(String(links.representative(of: node)).utf8)
     }
 
-    /// Pages about threads of this partition with their copies and, in the first, pages that are about no thread.
+    /// Returns the pages about threads of this partition with their copies and, in the first partition, pages about no thread.
     private func ownPages(in database: Database) throws -> Set<Int64> {
         var pages: Set<Int64> = []
         let rows = try Row.fetchCursor(
@@ -71,7 +71,7 @@ public struct ThreadPartition: Sendable {
         return pages
     }
 
-    /// Those who wrote the posts of some pages.
+    /// Returns the authors of the posts on some pages.
     private static func authors(of pages: Set<Int64>, in database: Database) throws -> Set<Int64> {
         try makeTable(of: pages, in: database)
         return try Set(
@@ -83,7 +83,7 @@ public struct ThreadPartition: Sendable {
                     """))
     }
 
-    /// Pages that other partitions hold too: profiles of authors, and files that pages refer to by name.
+    /// Returns pages that other partitions contain too: profiles of authors, and files that pages refer to by name.
     private static func shared(with pages: Set<Int64>, _ authors: Set<Int64>, in database: Database) throws
         -> Set<Int64>
     {

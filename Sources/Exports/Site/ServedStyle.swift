@@ -1,19 +1,19 @@
-/// The style sheets that only a server has, where a file has its own rules in itself.
+/// Style sheets of a server for rules that exported pages contain inline.
 enum ServedStyle {
-    /// What the pages of a server have beside those of a site.
+    /// The address of the style sheet for the pages that only a server has.
     static let name = "style/reader.css"
     private static let prefix = "style/colours/"
     private static let ending = ".css"
-    /// An address holds so many colours at most; the text of more keeps the colour of text.
+    /// The maximum number of colours in an address; text in further colours keeps the default colour.
     private static let most = 500
 
-    /// The address of the style sheet for the colours that authors used on a page.
+    /// Returns the address of the style sheet for the colours that authors used on a page.
     static func address(of colours: Set<SafeColour>) -> String {
         let sorted = colours.sorted { $0.value < $1.value }.prefix(most)
         return prefix + sorted.map(\.hex).joined(separator: "-") + ending
     }
 
-    /// The style sheet of such an address; nil for any other address.
+    /// Returns the style sheet of such an address; nil for any other address.
     static func rules(at address: String) -> String? {
         guard address.hasPrefix(prefix), address.hasSuffix(ending) else { return nil }
         let names = address.dropFirst(prefix.count).dropLast(ending.count).split(

@@ -2,22 +2,22 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// The threads of a forum in the order of its pages: without a post in the selection they come last.
+    /// Returns the threads of a forum in the order of its pages: those without a selected post come last.
     func threads(of forum: StoredForum) throws -> [StoredThread] {
         let all = forum.isCategory ? [] : try reader.threads(in: forum.id.rawValue == 0 ? nil : forum.id)
         return all.filter { $0.selectedPostCount > 0 } + all.filter { $0.selectedPostCount == 0 }
     }
 
-    /// How many pages a forum with so many threads has.
+    /// Returns the number of pages of a forum, by its number of threads.
     static func pageCount(ofForumWith threads: Int) -> Int {
         max(1, (threads + ForumPageView.threadsPerPage - 1) / ForumPageView.threadsPerPage)
     }
 
-    /// A page of a forum.
+    /// Returns a page of a forum.
     ///
     /// - Parameters:
     ///   - forum: the forum.
-    ///   - number: which page, from 1.
+    ///   - number: the page number, from 1.
     ///   - threads: all threads of the forum.
     /// - Returns: the page.
     /// - Throws: SQLite's errors.

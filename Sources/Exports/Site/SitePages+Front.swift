@@ -2,7 +2,7 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// The front page.
+    /// Returns the front page.
     func frontPage(_ summary: SelectionSummary, _ calendar: PostCalendar) throws -> FrontPageView {
         let cards = try reader.cached("cards") {
             try reader.busiestThreads(limit: FrontPageView.cardCount).map(card)
@@ -14,13 +14,13 @@ extension SitePages {
             pages: outline.pagedForums, cards: cards, calendar: calendar)
     }
 
-    /// The page on which readers search.
+    /// The search page.
     var searchPage: SearchPageView {
         SearchPageView(
             context: context, forums: outline.forums.filter { outline.pagedForums.contains($0.id) })
     }
 
-    /// So many posts are looked through for a thread's first picture.
+    /// The maximum number of posts that are searched for a thread's first picture.
     private static let postsWithPicture = 10
 
     private func card(of thread: StoredThread) throws -> ThreadCard {

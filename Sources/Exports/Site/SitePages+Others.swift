@@ -2,7 +2,7 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// The announcements; nil where there are none.
+    /// Returns the page of announcements; nil if there are none.
     func announcementsPage() throws -> AnnouncementsView? {
         let announcements = try reader.announcements()
         guard !announcements.isEmpty else { return nil }
@@ -14,7 +14,7 @@ extension SitePages {
             titles: titles)
     }
 
-    /// The bookmarked threads of each account; nil where there are none.
+    /// Returns the page of the bookmarked threads of each account; nil if there are none.
     func bookmarksPage() throws -> BookmarksView? {
         let bookmarks = Dictionary(grouping: try reader.bookmarks(), by: \.accountName)
         guard !bookmarks.isEmpty else { return nil }
@@ -25,10 +25,10 @@ extension SitePages {
             context: context, accounts: accounts, users: try people(of: accounts.flatMap(\.threads)))
     }
 
-    /// A private message.
+    /// Returns the page of a private message.
     ///
     /// - Parameters:
-    ///   - index: which of the messages.
+    ///   - index: the index of the message.
     ///   - conversation: the messages of its conversation, in order.
     /// - Returns: the page.
     /// - Throws: ``ExportError``, SQLite's errors.

@@ -2,19 +2,19 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// The people by name, so that a post more changes a number and not the order.
+    /// Returns the people by name; a new post changes a count but not the order.
     func people() throws -> [StoredPerson] {
         try reader.people().sorted {
             ($0.name?.lowercased() ?? "", $0.id) < ($1.name?.lowercased() ?? "", $1.id)
         }
     }
 
-    /// How many pages the list of so many people has.
+    /// Returns the number of pages of the list of people.
     static func pageCount(ofPeople count: Int) -> Int {
         max(1, (count + PeopleView.peoplePerPage - 1) / PeopleView.peoplePerPage)
     }
 
-    /// A page of the list of people.
+    /// Returns a page of the list of people.
     func peoplePage(_ number: Int, of people: [StoredPerson]) -> PeopleView {
         let size = PeopleView.peoplePerPage
         return PeopleView(
@@ -24,18 +24,18 @@ extension SitePages {
             })
     }
 
-    /// How many pages somebody with so many posts has.
+    /// Returns the number of pages of a person, by the number of posts.
     static func pageCount(ofPersonWith posts: Int) -> Int {
         max(1, (posts + PersonView.postsPerPage - 1) / PersonView.postsPerPage)
     }
 
-    /// A page of a person; nil when the selection has nobody of that number.
+    /// Returns a page of a person; nil if the selection does not contain the user.
     ///
     /// - Parameters:
-    ///   - id: who.
-    ///   - page: which page, from 1.
-    ///   - pageCount: how many there are.
-    ///   - last: the last post on the page before it.
+    ///   - id: the user's ID.
+    ///   - page: the page number, from 1.
+    ///   - pageCount: the number of pages.
+    ///   - last: the last post on the preceding page.
     /// - Returns: the page.
     /// - Throws: ``ExportError``, SQLite's errors.
     func personPage(_ id: UserID, page: Int, of pageCount: Int, after last: PostID?) throws -> PersonView? {

@@ -2,13 +2,13 @@ internal import Archive
 internal import ForumModel
 
 extension SitePages {
-    /// A page of a thread.
+    /// Returns a page of a thread.
     ///
     /// - Parameters:
     ///   - thread: the thread.
-    ///   - pages: its pages.
-    ///   - index: which of them.
-    /// - Returns: the page and the hash of all rows that its posts are from.
+    ///   - pages: the pages of the thread.
+    ///   - index: the index of the page.
+    /// - Returns: the page, and the hash of all rows that its posts are made from.
     /// - Throws: SQLite's errors.
     func threadPage(_ thread: StoredThread, pages: [StoredThreadPage], at index: Int) throws -> (
         view: ThreadPageView, fingerprint: ContentHash
@@ -22,14 +22,14 @@ extension SitePages {
         return (view, fingerprint)
     }
 
-    /// The list of a thread's pages.
+    /// Returns the list of a thread's pages.
     func contents(of thread: StoredThread, pages: [StoredThreadPage]) throws -> ThreadContentsView {
         ThreadContentsView(
             context: context, thread: thread, forums: outline.forums(of: thread), pages: pages,
             posters: try reader.postersByPage(of: thread.id, limit: 3))
     }
 
-    /// What is read for a page of a thread.
+    /// The rows that a page of a thread needs.
     private struct PageRows {
         var posts: [StoredPost]
         var references: PageReferences

@@ -1,10 +1,10 @@
 internal import Archive
 internal import ForumModel
 
-/// A month of an archive's dates.
+/// A month with posts.
 struct CalendarMonth: Hashable, Sendable {
     var year: Int
-    /// 1 to 12.
+    /// The month, 1 to 12.
     var month: Int
 
     var address: String { SiteAddress.month(year: year, month: month) }
@@ -22,7 +22,7 @@ extension PostCalendar {
 }
 
 extension SitePages {
-    /// The page of a year.
+    /// Returns the page of a year.
     func yearPage(at index: Int, of calendar: PostCalendar) -> YearView {
         YearView(
             context: context, calendar: calendar, year: calendar.years[index],
@@ -30,10 +30,10 @@ extension SitePages {
                 at: index, of: calendar.years.map(\.year), number: \.self, address: SiteAddress.year))
     }
 
-    /// The page of a month.
+    /// Returns the page of a month.
     ///
     /// - Parameters:
-    ///   - index: which of the months.
+    ///   - index: the index of the month.
     ///   - months: the months with posts.
     ///   - days: the days of the month with their threads.
     /// - Returns: the page.
@@ -43,7 +43,7 @@ extension SitePages {
             pager: Self.pager(at: index, of: months, number: \.month, address: \.address))
     }
 
-    /// The links to the neighbours of a period, which lie in the same folder.
+    /// Returns links to the neighbours of a period, which are in the same folder.
     private static func pager<Period>(
         at place: Int, of periods: [Period], number: (Period) -> Int, address: (Period) -> String
     ) -> SitePager {

@@ -1,7 +1,7 @@
 internal import Archive
 internal import ForumModel
 
-/// Reads what each page of a site shows: for an export, which writes all of them, and for a server, which is asked for one.
+/// Reads the data of each page of a site, for exports of all pages and for a server of single pages.
 struct SitePages {
     let reader: ArchiveReader
     let context: SiteContext
@@ -9,9 +9,9 @@ struct SitePages {
     let pictureCache: PictureCache
     let titles: TitleCache
 
-    /// What some markup refers to, with the files of its pictures.
+    /// Returns the references of some markup, with the files of its pictures.
     ///
-    /// - Parameter bodies: markup, the saved page that it is from, and the people who are named beside it.
+    /// - Parameter bodies: markup, the saved page that contains it, and the people named next to it.
     /// - Returns: the references.
     /// - Throws: ``ExportError``, SQLite's errors.
     func references(_ bodies: [(html: String?, page: Int64?, people: [UserID?])]) throws -> PageReferences {
@@ -23,7 +23,7 @@ struct SitePages {
         return try pictureCache.add(references.references)
     }
 
-    /// The people among the openers and last posters of threads who have a page.
+    /// Returns the openers and last posters of threads that have a page.
     func people(of threads: [StoredThread]) throws -> Set<UserID> {
         var references = ReferenceReader(reader)
         for thread in threads {

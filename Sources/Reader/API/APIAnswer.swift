@@ -3,23 +3,23 @@ internal import Exports
 internal import ForumModel
 internal import Foundation
 
-/// Answers addresses of the API.
+/// A handler for one request of the API.
 struct APIAnswer {
     private static let prefix = "api/v1"
     static let description = "api/openapi.json"
 
     let request: ReaderRequest
-    /// The path below the API's own, with its slash.
+    /// The path relative to the API's base path, with a leading slash.
     private let path: String
 
-    /// Takes a request of the API; nil for any other.
+    /// Creates a handler; nil if the path is outside of the API.
     init?(_ request: ReaderRequest, path: String) {
         guard path.hasPrefix("api/") else { return nil }
         self.request = request
         self.path = path.hasPrefix(Self.prefix + "/") ? String(path.dropFirst(Self.prefix.count)) : ""
     }
 
-    /// The answer.
+    /// Returns the response.
     ///
     /// - Throws: SQLite's errors.
     func response(_ reader: ArchiveReader, _ queries: ArchiveQueries) throws -> ReaderResponse {
@@ -46,14 +46,14 @@ struct APIAnswer {
         return Self.problem(404, "The API has no such address: /\(Self.description) describes it.")
     }
 
-    /// Says what is wrong.
+    /// Returns an error response with a message.
     static func problem(_ status: Int, _ words: String) -> ReaderResponse {
         .json((try? JSONReport.data(of: ["error": words])) ?? Data(), status: status)
     }
 }
 
 extension ReaderResponse {
-    /// An answer of the API.
+    /// Returns a response with a JSON body.
     static func json(_ data: Data, status: Int = 200) -> ReaderResponse {
         var response = file(Array(data), mediaType: "application/json", isImmutable: false)
         response.status = status

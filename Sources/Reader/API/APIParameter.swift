@@ -1,17 +1,17 @@
 internal import Archive
 internal import ForumModel
 
-/// A parameter of an address of the API.
+/// A parameter of an API route.
 struct APIParameter: Sendable {
-    /// What a value can be.
+    /// The type of a parameter's value.
     enum Form: Sendable, Equatable {
-        /// A number of the site.
+        /// An ID of the site.
         case number
-        /// A number from 1 to a most, and the one that is meant where none is given.
+        /// A number from 1 to a maximum, with a default.
         case count(most: Int, standard: Int)
-        /// A moment or a day.
+        /// A time or a day.
         case time
-        /// One of some words, the first where none is given.
+        /// One of several words; the first one is the default.
         case choice([String])
         /// `true` or `false`.
         case flag
@@ -47,7 +47,7 @@ struct APIParameter: Sendable {
         APIParameter(name: "sort", summary: "The order.", form: .choice(keys))
     }
 
-    /// The JSON Schema of a value.
+    /// The JSON Schema of the value.
     var schema: [String: any Sendable] {
         switch form {
         case .number: ["type": "integer", "minimum": 0]
@@ -62,24 +62,24 @@ struct APIParameter: Sendable {
     }
 }
 
-/// A request of the API whose parameters are what they should be.
+/// A request of the API with validated parameters.
 struct APIRequest {
-    /// A parameter that is not.
+    /// The error for an invalid parameter.
     struct Refusal: Error {
         var words: String
     }
 
     private let parameters: [String: APIParameter]
     private let values: [String: String]
-    /// Whether private messages are shown.
+    /// Whether private messages are readable.
     let includesPrivate: Bool
 
-    /// Checks the parameters of a request.
+    /// Validates the parameters of a request.
     ///
     /// - Parameters:
-    ///   - parameters: those that the address takes; others are not looked at.
-    ///   - includesPrivate: whether private messages are shown.
-    ///   - value: gives the value of each.
+    ///   - parameters: the parameters of the route; others are ignored.
+    ///   - includesPrivate: whether private messages are readable.
+    ///   - value: returns the value of a parameter.
     /// - Throws: ``Refusal``.
     init(
         _ parameters: [APIParameter], includesPrivate: Bool, _ value: (APIParameter) -> String?
@@ -124,15 +124,15 @@ struct APIRequest {
 
     subscript(parameter: APIParameter) -> String? { values[parameter.name] }
 
-    /// The number in the path.
+    /// The ID in the path.
     var id: Int64 { values["id"].flatMap(Self.number) ?? 0 }
 
     func number(_ name: String) -> Int64? { values[name].flatMap(Self.number) }
 
-    /// The number of items that are wanted.
+    /// The maximum number of items in the response.
     var limit: Int { values["limit"].flatMap { Int($0) } ?? 50 }
 
-    /// The order; the first one where none is named.
+    /// Returns the sort order; the default if the request names none.
     func sort<Order: RawRepresentable<String>>(_ standard: Order) -> Order {
         if let known = values["sort"].flatMap(Order.init(rawValue:)) { return known }
         guard case .choice(let words)? = parameters["sort"]?.form else { return standard }
@@ -141,7 +141,7 @@ struct APIRequest {
 
     var isReversed: Bool { values["reverse"] == "true" }
 
-    /// What the parameters for lists choose.
+    /// The filter that the list parameters describe.
     var filter: ListFilter {
         var filter = ListFilter()
         filter.forums = number("forum").map { [ForumID(rawValue: $0)] } ?? []
@@ -152,15 +152,15 @@ struct APIRequest {
         return filter
     }
 
-    /// Names the list with its order and filter, for keys.
+    /// Returns a name of the list with its order and filter, for page keys.
     func listName(_ path: String) -> String {
         let rest = values.filter { $0.key != "key" && $0.key != "limit" }.sorted { $0.key < $1.key }
         return ([path] + rest.map { "\($0.key)=\($0.value)" }).joined(separator: "&")
     }
 
-    /// Where the page of a list begins; nil for the beginning.
+    /// Returns the key from which a page of a list starts; nil for the first page.
     ///
-    /// - Throws: ``Refusal`` for a key of another list.
+    /// - Throws: ``Refusal`` if the key is of another list.
     func key(_ path: String) throws(Refusal) -> PageKey? {
         guard let text = values["key"] else { return nil }
         guard let key = PageKey(text, of: listName(path)) else {

@@ -3,7 +3,7 @@ internal import Exports
 internal import ForumModel
 
 extension APIRoute {
-    /// All addresses of the API.
+    /// All routes of the API.
     static let all = forums + threads + posts + people + others
 
     private static func keys<Order: RawRepresentable<String> & CaseIterable & Equatable>(

@@ -3,9 +3,9 @@ internal import Exports
 internal import ForumModel
 internal import Foundation
 
-/// An address of the API: what it takes, what it gives, and how.
+/// A route of the API: its path, parameters, output type and handler.
 struct APIRoute: Sendable {
-    /// What it gives, by the name of a type that commands print.
+    /// The type of the response, by the name of a type that commands print.
     enum Output: Sendable, Equatable {
         case item(String)
         case list(String)
@@ -17,15 +17,15 @@ struct APIRoute: Sendable {
     let summary: String
     let parameters: [APIParameter]
     let output: Output
-    /// Whether it is there only where private messages are shown.
+    /// Whether the route exists only while private messages are readable.
     var isPrivate = false
-    /// Gives the value; nil where the archive has nothing of that number.
+    /// Returns the JSON response; nil if the archive has no entity of the ID.
     let answer: @Sendable (APIRequest, ArchiveQueries) throws -> Data?
 
-    /// The values of the path's parameters; nil for another path.
+    /// Matches a path; returns the values of its parameters, or nil for another path.
     ///
     /// - Parameter path: the path below `/api/v1`.
-    /// - Returns: the values by their names.
+    /// - Returns: the values by parameter name.
     func match(_ path: String) -> [String: String]? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let wanted = self.path.split(separator: "/", omittingEmptySubsequences: false)
@@ -42,10 +42,10 @@ struct APIRoute: Sendable {
     }
 }
 
-/// A page of a list.
+/// One page of a list.
 private struct APIPage<Item: Encodable & Sendable>: Encodable {
     var items: [Item]
-    /// What to ask with for the items behind these; absent at the end of the list.
+    /// The key of the next page; absent on the last page.
     var nextKey: String?
 
     init(_ page: ItemPage<Item>, _ request: APIRequest, _ path: String) {
@@ -55,7 +55,7 @@ private struct APIPage<Item: Encodable & Sendable>: Encodable {
 }
 
 extension APIRoute {
-    /// A list that is read page by page.
+    /// Returns a route for a paginated list.
     static func page<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, _ parameters: [APIParameter], of type: Item.Type,
         isPrivate: Bool = false,
@@ -70,7 +70,7 @@ extension APIRoute {
         }
     }
 
-    /// Something of a number.
+    /// Returns a route for one entity by its ID.
     static func item<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, of type: Item.Type, isPrivate: Bool = false,
         _ ask: @escaping @Sendable (Int64, ArchiveQueries) throws -> Item?
@@ -82,7 +82,7 @@ extension APIRoute {
         }
     }
 
-    /// All items of a list that is short.
+    /// Returns a route for a short list without pagination.
     static func list<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, _ parameters: [APIParameter], of type: Item.Type,
         _ ask: @escaping @Sendable (APIRequest, ArchiveQueries) throws -> [Item]?

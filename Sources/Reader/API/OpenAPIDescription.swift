@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// The description of the API for programs (OpenAPI 3.1), made of its routes.
+/// The OpenAPI 3.1 description of the API, generated from its routes.
 enum OpenAPIDescription {
     typealias Object = [String: any Sendable]
 
-    /// The description as JSON.
+    /// Returns the description as JSON.
     ///
-    /// - Parameter includesPrivate: whether private messages are there.
-    /// - Returns: the bytes.
+    /// - Parameter includesPrivate: whether private messages are readable.
+    /// - Returns: the bytes of the JSON document.
     static func json(includesPrivate: Bool) -> Data {
         var paths = Object()
         for route in APIRoute.all where includesPrivate || !route.isPrivate {
@@ -69,7 +69,7 @@ enum OpenAPIDescription {
         }
     }
 
-    /// The types that commands print, as `scripts/make-json-schemas` describes them, and what tells of a problem.
+    /// The schemas of the types that commands print, as `scripts/make-json-schemas` writes them, and of the error type.
     private static var schemas: Object {
         let data = Data(PackageResources.schemas_json)
         var schemas = (try? JSONSerialization.jsonObject(with: data)) as? [String: any Sendable] ?? [:]

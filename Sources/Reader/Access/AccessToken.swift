@@ -1,11 +1,11 @@
 internal import ForumModel
 
-/// The word that clients have to know where the Reader listens on more than the loopback address.
+/// The secret token of clients, required if the Reader listens on a non-loopback address.
 public struct AccessToken: Sendable {
-    /// The word: 32 hexadecimal digits.
+    /// The token: 32 hexadecimal digits.
     public let value: String
 
-    /// Makes a word that nobody can guess.
+    /// Creates an unguessable random token.
     public init() {
         var generator = SystemRandomNumberGenerator()
         value = (0..<2).map { _ in Self.hex(generator.next() as UInt64) }.joined()
@@ -16,9 +16,9 @@ public struct AccessToken: Sendable {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// Whether a word is this one, in a time that does not tell how much of it is right.
+    /// Compares a text with the token in constant time.
     func matches(_ word: String) -> Bool {
-        // Hashes have one length, and tell nothing of how far two words agree.
+        // Hashes have a fixed length, and the position of their first difference reveals nothing about the token.
         let (left, right) = (
             ContentHash(of: Array(word.utf8)).bytes, ContentHash(of: Array(value.utf8)).bytes
         )
@@ -27,10 +27,10 @@ public struct AccessToken: Sendable {
 }
 
 extension AccessToken {
-    /// The cookie that keeps it while somebody reads.
+    /// The name of the session cookie that contains the token.
     static let cookieName = "awful-reader"
 
-    /// Whether a request knows the word: in its cookie, or as a bearer token.
+    /// Returns whether a request contains the token, in its cookie or as a bearer token.
     func isKnown(by request: ReaderRequest) -> Bool {
         if let field = request["authorization"], field.hasPrefix("Bearer ") {
             return matches(String(field.dropFirst(7)))

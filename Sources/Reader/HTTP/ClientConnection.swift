@@ -1,19 +1,19 @@
 internal import FlyingSocks
 internal import Foundation
 
-/// One connection of a client: requests one after the other, each answered before the next is read.
+/// A connection of a client, which handles its requests one at a time.
 struct ClientConnection: Sendable {
-    /// How long a client may take for the head of a request, also for its first byte.
+    /// The time limit for receiving the head of a request, including the wait for its first byte.
     static let readingTime = Duration.seconds(10)
-    /// How long a client may take to get an answer.
+    /// The time limit for sending a response.
     static let writingTime = Duration.seconds(60)
-    /// So many requests are answered over one connection.
+    /// The maximum number of requests per connection.
     private static let requestLimit = 1000
 
     let socket: AsyncSocket
     let respond: @Sendable (ReaderRequest) async -> ReaderResponse
 
-    /// Answers until the client has enough, or does what it must not.
+    /// Answers requests until the client closes the connection or violates the protocol.
     func run() async {
         defer { try? socket.close() }
         var received: [UInt8] = []
@@ -37,7 +37,7 @@ struct ClientConnection: Sendable {
         }
     }
 
-    /// The head of the next request; nil where the client went away.
+    /// Reads the head of the next request; nil if the client disconnected.
     private func readHead(_ received: inout [UInt8]) async throws -> RequestHead? {
         let start = ContinuousClock.now
         while true {

@@ -7,21 +7,21 @@ internal import Synchronization
     internal import Darwin
 #endif
 
-/// Listens on an address, and answers each connection.
+/// A TCP server that handles each connection in a task.
 struct ConnectionServer: Sendable {
-    /// So many connections are open at once; to others it is said that there are too many.
+    /// The maximum number of open connections; further ones receive status 503.
     static let connectionLimit = 256
 
-    /// The address in digits.
+    /// The IP address.
     let address: String
-    /// The port; 0 for one that is free.
+    /// The port; 0 for any free port.
     let port: UInt16
     let respond: @Sendable (ReaderRequest) async -> ReaderResponse
 
     /// Listens until the task is cancelled.
     ///
-    /// - Parameter onListening: is told the port.
-    /// - Throws: ``ReaderError`` where nothing can listen there.
+    /// - Parameter onListening: called with the bound port.
+    /// - Throws: ``ReaderError`` if the address cannot be bound.
     func run(onListening: @Sendable (UInt16) -> Void) async throws {
         let pool = SocketPool.make(maxEvents: 64)
         try await pool.prepare()
@@ -38,7 +38,7 @@ struct ConnectionServer: Sendable {
                 try await group.next()
             }
         } catch  where Task.isCancelled || error is CancellationError {
-            // Closed sockets are told in more than one way.
+            // Cancellation closes the sockets, which surfaces as several kinds of errors.
             return
         }
     }
@@ -70,7 +70,7 @@ struct ConnectionServer: Sendable {
                 do {
                     socket = try await listener.accept()
                 } catch SocketError.failed {
-                    // No more files may be open, or the client is gone already.
+                    // The limit of open files is reached, or the client has already disconnected.
                     try await Task.sleep(for: .milliseconds(50))
                     continue
                 }
@@ -78,7 +78,7 @@ struct ConnectionServer: Sendable {
                     defer { open.leave() }
                     guard open.enter() <= Self.connectionLimit else {
                         let response = ReaderResponse.plain(503, "Too many connections are open.")
-                        // What fits into the system's buffer; nobody is waited for.
+                        // Best effort: writes what fits into the socket's buffer, without waiting.
                         _ = try? socket.socket.write(response.bytes(isHead: false, keepsAlive: false))
                         try? socket.close()
                         return
@@ -90,11 +90,11 @@ struct ConnectionServer: Sendable {
     }
 }
 
-/// How many connections are open.
+/// The number of open connections.
 private final class OpenConnections: Sendable {
     private let count = Mutex(0)
 
-    /// Counts one more, and gives how many there are now.
+    /// Increments the count and returns the new value.
     func enter() -> Int {
         count.withLock {
             $0 += 1

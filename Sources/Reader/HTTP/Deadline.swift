@@ -1,9 +1,9 @@
-/// A client that took too long.
+/// The error for a client that exceeded a time limit.
 struct SlowClient: Error {}
 
-/// Runs something that has to end in time.
+/// Runs a body with a time limit.
 ///
-/// - Throws: ``SlowClient`` where it did not, and what the body throws.
+/// - Throws: ``SlowClient`` if the limit is exceeded, and the errors of the body.
 func withDeadline<Value: Sendable>(
     _ duration: Duration, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

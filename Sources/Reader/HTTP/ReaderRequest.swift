@@ -1,28 +1,28 @@
-/// A request as a server got it.
+/// An HTTP request.
 public struct ReaderRequest: Sendable {
     /// The method, such as `GET`.
     public var method: String
-    /// The path and the query, percent-encoded as they came.
+    /// The path and query, percent-encoded as received.
     public var target: String
-    /// The fields of the head, in their order; names in any letter case.
+    /// The header fields, in their order; names in any letter case.
     public var headers: [(name: String, value: String)]
 
-    /// Describes a request.
+    /// Creates a request.
     public init(method: String = "GET", target: String, headers: [(name: String, value: String)] = []) {
         self.method = method
         self.target = target
         self.headers = headers
     }
 
-    /// The values of a field of the head, by its name in lower case.
+    /// Returns the values of a header field, by its name in lower case.
     func values(of name: String) -> [String] {
         headers.filter { $0.name.lowercased() == name }.map(\.value)
     }
 
-    /// The first value of a field of the head, by its name in lower case.
+    /// The first value of a header field, by its name in lower case.
     subscript(name: String) -> String? { values(of: name).first }
 
-    /// The path without a slash in front, decoded; nil where it is no path that anything can have.
+    /// The decoded path without its leading slash; nil if it is invalid.
     var path: String? {
         let encoded = target.prefix { $0 != "?" && $0 != "#" }
         guard encoded.hasPrefix("/"), let path = PercentDecoding.text(of: encoded.dropFirst()) else {
@@ -34,7 +34,7 @@ public struct ReaderRequest: Sendable {
         return path
     }
 
-    /// The value of a field of the query, decoded; nil where there is none, or it is no text.
+    /// Returns the decoded value of a query field; nil if it is absent or not valid text.
     func field(_ name: String) -> String? {
         guard let mark = target.firstIndex(of: "?") else { return nil }
         for pair in target[target.index(after: mark)...].split(separator: "&") {
@@ -48,9 +48,9 @@ public struct ReaderRequest: Sendable {
     }
 }
 
-/// Text of percent-encoded bytes.
+/// Decoding of percent-encoded text.
 enum PercentDecoding {
-    /// The text; nil where the bytes are no UTF-8, or a percent sign has no two digits behind it.
+    /// Decodes a text; nil if the bytes are not UTF-8, or a percent sign lacks its two hexadecimal digits.
     static func text(of encoded: Substring, plusIsSpace: Bool = false) -> String? {
         var bytes: [UInt8] = []
         var rest = encoded.utf8

@@ -1,13 +1,13 @@
 internal import Exports
 internal import ForumModel
 
-/// An answer to a ``ReaderRequest``.
+/// The response to a ``ReaderRequest``.
 public struct ReaderResponse: Sendable {
-    /// The status, such as 200.
+    /// The status code, such as 200.
     public var status: Int
-    /// The fields of the head; the length of the body is not among them.
+    /// The header fields, without `Content-Length`.
     public var headers: [(name: String, value: String)]
-    /// The body; of an answer to `HEAD` what one to `GET` would have.
+    /// The body; in a response to `HEAD`, the body that `GET` would return.
     public var body: [UInt8]
 
     init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
@@ -16,14 +16,14 @@ public struct ReaderResponse: Sendable {
         self.body = body
     }
 
-    /// What each answer says: nothing of it runs, is framed or is read by another site.
+    /// Header fields of every response, which forbid scripts, framing and reads by other sites.
     private static let always: [(name: String, value: String)] = [
         ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
         ("X-Frame-Options", "DENY"), ("Cross-Origin-Resource-Policy", "same-origin"),
         ("Cross-Origin-Opener-Policy", "same-origin"),
     ]
 
-    /// A page.
+    /// Returns a response with a page.
     static func page(_ bytes: [UInt8], status: Int = 200) -> ReaderResponse {
         ReaderResponse(
             status: status,
@@ -33,7 +33,7 @@ public struct ReaderResponse: Sendable {
             ], body: bytes)
     }
 
-    /// A file that is no page.
+    /// Returns a response with a file other than a page.
     static func file(_ bytes: [UInt8], mediaType: String, isImmutable: Bool) -> ReaderResponse {
         ReaderResponse(
             status: 200,
@@ -44,7 +44,7 @@ public struct ReaderResponse: Sendable {
             ], body: bytes)
     }
 
-    /// A sentence for programs, and for people who asked in a strange way.
+    /// Returns a response with a sentence as plain text.
     static func plain(_ status: Int, _ words: String, headers: [(name: String, value: String)] = [])
         -> ReaderResponse
     {
@@ -56,7 +56,7 @@ public struct ReaderResponse: Sendable {
             ] + headers, body: Array((words + "\n").utf8))
     }
 
-    /// Leads to another address of the Reader, which is percent-encoded.
+    /// Returns a redirect to another address of the Reader, which is percent-encoded already.
     static func redirect(to address: String) -> ReaderResponse {
         var response = plain(302, "See \(address)")
         response.headers.append(("Location", address))
@@ -66,12 +66,12 @@ public struct ReaderResponse: Sendable {
     private static let pagePolicy = ServedSite.policy + "; frame-ancestors 'none'"
     private static let filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-    /// The value of a field of the head, by its name in lower case.
+    /// Returns the value of a header field, by its name in lower case.
     func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name }?.value }
 }
 
 extension ReaderResponse {
-    /// The answer to a request that names a version or a part of what it wants.
+    /// Returns the response to a conditional or range request.
     func selected(by request: ReaderRequest) -> ReaderResponse {
         guard status == 200, header("cache-control") != "no-store" else { return self }
         var response = self
@@ -109,16 +109,16 @@ extension ReaderResponse {
     }
 }
 
-/// The part of a file that a request wants.
+/// The byte range that a request selects.
 enum ByteRange: Hashable {
-    /// All of it, also where more than one part is wanted, or it is said in another way.
+    /// The whole body, also for several ranges and unknown syntax.
     case whole
-    /// Nothing that the file has.
+    /// A range outside of the body, which cannot be satisfied.
     case none
-    /// These bytes.
+    /// A range of bytes.
     case part(Range<Int>)
 
-    /// Reads `bytes=0-99`, `bytes=100-` and `bytes=-100`.
+    /// Parses `bytes=0-99`, `bytes=100-` and `bytes=-100`.
     static func parse(_ text: String, length: Int) -> ByteRange {
         guard text.hasPrefix("bytes=") else { return .whole }
         let parts = text.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)

@@ -1,28 +1,28 @@
-/// The head of a request as it comes over a connection: read strictly, so that nobody else can read it in another way.
+/// The head of an HTTP request, parsed strictly to avoid ambiguities between parsers.
 struct RequestHead {
-    /// A head that is not answered as a request.
+    /// The error for an invalid head.
     struct Refusal: Error, Hashable {
-        /// The status that says so.
+        /// The status code of the response.
         var status: Int
-        /// What is wrong, as a sentence.
+        /// The message, as a sentence.
         var words: String
     }
 
-    /// The most bytes of a head.
+    /// The maximum size of a head in bytes.
     static let limit = 16_384
-    /// The most bytes of an address.
+    /// The maximum size of a request target in bytes.
     static let targetLimit = 8192
-    /// The most fields.
+    /// The maximum number of header fields.
     private static let fieldLimit = 100
 
     var request: ReaderRequest
-    /// Whether the client wants to send more requests over the connection.
+    /// Whether the client keeps the connection open for more requests.
     var keepsAlive: Bool
 
-    /// Finds the end of a head in what came so far.
+    /// Finds the end of a head in the received bytes.
     ///
-    /// - Returns: how many bytes it has, the empty line at its end included; nil where more has to come.
-    /// - Throws: ``Refusal`` for one that is too long already.
+    /// - Returns: the length of the head, including the empty line at its end; nil if it is incomplete.
+    /// - Throws: ``Refusal`` if the head is too long.
     static func length(in bytes: [UInt8]) throws(Refusal) -> Int? {
         let end: [UInt8] = [13, 10, 13, 10]
         var index = 0
@@ -39,9 +39,9 @@ struct RequestHead {
         return nil
     }
 
-    /// Reads a head.
+    /// Parses a head.
     ///
-    /// - Parameter bytes: all of it, the empty line at its end included.
+    /// - Parameter bytes: the head, including the empty line at its end.
     /// - Throws: ``Refusal``.
     init(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
         var lines: [ArraySlice<UInt8>] = []
@@ -52,7 +52,7 @@ struct RequestHead {
             rest = rest[(end + 2)...]
         }
         lines.append(rest)
-        // A line feed alone, or a control character, means another thing to everybody who reads it.
+        // Parsers disagree about bare line feeds and control characters.
         guard lines.allSatisfy({ $0.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 9 } }) else {
             throw Self.malformed
         }

@@ -1,15 +1,15 @@
 internal import Foundation
 
 extension ReaderResponse {
-    /// The answer as it goes over a connection.
+    /// Returns the serialized response.
     ///
     /// - Parameters:
-    ///   - isHead: whether the body is left out, as `HEAD` wants it.
+    ///   - isHead: whether the body is omitted, for `HEAD`.
     ///   - keepsAlive: whether the connection stays open.
-    /// - Returns: head and body.
+    /// - Returns: the head and the body.
     func bytes(isHead: Bool, keepsAlive: Bool) -> Data {
         var head = "HTTP/1.1 \(status) \(Self.reason(status))\r\nDate: \(HTTPDate.now)\r\n"
-        // What would end a line cannot be in a value.
+        // Removes control characters, such as line breaks, from field values.
         for (name, value) in headers {
             head += "\(name): \(value.filter { $0 >= " " && $0 != "\u{7F}" })\r\n"
         }
@@ -46,9 +46,9 @@ extension ReaderResponse {
     }
 }
 
-/// The time as HTTP writes it.
+/// The date format of HTTP.
 enum HTTPDate {
-    /// The time now, such as `Tue, 15 Nov 1994 08:12:31 GMT`.
+    /// The current time, such as `Tue, 15 Nov 1994 08:12:31 GMT`.
     static var now: String {
         var seconds = time(nil)
         var parts = tm()

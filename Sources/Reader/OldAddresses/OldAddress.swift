@@ -3,42 +3,42 @@ internal import Exports
 internal import ForumModel
 internal import ForumPages
 
-/// An address that the forums themselves had, and what has it here.
+/// An original address of the forums, and its counterpart on the site.
 ///
-/// It is read as links in pages are: with or without a host in front, and behind an address of a web archive.
+/// Addresses are parsed like links in pages: with or without a host, and also inside an address of a web archive.
 struct OldAddress {
-    /// What has it here.
+    /// The counterpart of an address.
     enum Destination: Hashable {
-        /// A page of the site, and a query behind its address.
+        /// A page of the site, with a query that is appended to its address.
         case page(SitePage, query: String = "")
         /// A file of the site, by its address.
         case file(String)
-        /// Nothing; what is known of it is told.
+        /// An entity that is not held; the page shows the known facts about it.
         case missing(ServedTarget)
     }
 
     private let link: ForumLink
     private let target: String
 
-    /// Reads an address; nil for one that the forums never had.
+    /// Parses an address; nil if the forums never had it.
     ///
-    /// - Parameter target: the path and the query, percent-encoded as they came, with the slash in front.
+    /// - Parameter target: the path and query, percent-encoded as received, with the leading slash.
     init?(target: String) {
         var address = target
-        // What a bookmarklet puts behind the Reader's own address, and browsers may make of it.
+        // Bookmarklets append the original address to that of the Reader; browsers may normalize its slashes.
         for scheme in ["http", "https"] where address.hasPrefix("/\(scheme):/") {
             address = scheme + "://" + address.dropFirst(scheme.count + 2).drop { $0 == "/" }
         }
         guard let link = ForumLink(address), link.script.hasSuffix(".php") || link.script.isEmpty else {
             return nil
         }
-        // Only an address of the forums has no script and yet a page.
+        // An address without a script is valid only with the forums' host.
         guard !link.script.isEmpty || address.contains("somethingawful.com") else { return nil }
         self.link = link
         self.target = target
     }
 
-    /// What has the address here.
+    /// Returns the counterpart of the address.
     ///
     /// - Throws: SQLite's errors.
     func destination(_ reader: ArchiveReader, _ queries: ArchiveQueries) throws -> Destination {
@@ -104,14 +104,14 @@ struct OldAddress {
         return .page(.post(id, in: place.threadID, page: place.page))
     }
 
-    /// The page in the numbering of 40 posts a page.
+    /// The page number for 40 posts per page.
     private var pageNumber: Int {
         Self.page(
             number("pagenumber") ?? 1, of: number("perpage") ?? ArchiveReader.postsPerPage,
             as: ArchiveReader.postsPerPage)
     }
 
-    /// The page of so many items that has the first item of a page of another size.
+    /// Returns the page that contains the first item of another page, if page sizes differ.
     private static func page(_ number: Int, of size: Int, as other: Int) -> Int {
         let (place, overflow) = (max(1, number) - 1).multipliedReportingOverflow(by: max(1, size))
         return overflow ? number : place / other + 1

@@ -1,28 +1,27 @@
-/// Names of files and folders from a list, below one folder.
+/// A list of files and folders below one folder.
 ///
-/// The names are grouped by the folders that they are in: each of these is listed once, for what stands beside a page says
-/// what the page is.
+/// The names are grouped by folder: each folder is listed once, because the files next to a page identify its kind.
 struct FileList: Sendable {
-    /// Names in one folder.
+    /// The listed names in one folder.
     struct Group: Sendable, Hashable {
         /// The folder, relative to the root.
         var folder: BytePath
-        /// The names in it that are wanted.
+        /// The names in it that are selected.
         var names: Set<[UInt8]>
     }
 
-    /// The folder that all names are below, absolute and free of symbolic links.
+    /// The folder that contains all names, absolute and free of symbolic links.
     let root: BytePath
-    /// The groups in the order of their folders' bytes; nil where the list names the root itself.
+    /// The groups, sorted by the bytes of their folders; nil if the list contains the root itself.
     let groups: [Group]?
 
     /// Reads a list.
     ///
     /// - Parameters:
-    ///   - list: the file with the names; nil for standard input.
-    ///   - separator: the byte between two names.
-    ///   - folder: the folder that all names are below. Relative names are relative to the current folder, as that of `folder` is.
-    /// - Throws: ``InputError`` where the folder or the list cannot be read, or the list names something outside of the folder.
+    ///   - list: the file with the list; nil for standard input.
+    ///   - separator: the byte between names.
+    ///   - folder: the folder that contains all names. Relative names, like `folder`, are relative to the current folder.
+    /// - Throws: ``InputError`` if the folder or the list cannot be read, or a name is outside of the folder.
     init(_ list: BytePath?, separator: UInt8, below folder: BytePath) throws(InputError) {
         let here: BytePath
         do throws(SystemError) {
@@ -43,7 +42,7 @@ struct FileList: Sendable {
         groups = paths.contains([]) ? nil : Self.grouped(paths)
     }
 
-    /// Without what is below something else that is named, and would be found with it.
+    /// Groups paths by folder, without those below other listed paths, which include them.
     private static func grouped(_ paths: Set<[BytePath]>) -> [Group] {
         var names: [BytePath: Set<[UInt8]>] = [:]
         for path in paths {
@@ -73,7 +72,7 @@ struct FileList: Sendable {
 }
 
 extension BytePath {
-    /// A path inside this folder or, where it is absolute, the path itself; without `.` and `..`.
+    /// Resolves a path against this folder, without `.` and `..`; an absolute path stays absolute.
     fileprivate func joined(_ path: BytePath) -> BytePath {
         let isAbsolute = path.bytes.first == Self.separator
         var parts: [BytePath] = isAbsolute ? [] : components
@@ -83,7 +82,7 @@ extension BytePath {
         return BytePath(bytes: [Self.separator] + BytePath(joining: parts[...]).bytes)
     }
 
-    /// Components with slashes between them.
+    /// Joins components with slashes.
     fileprivate init(joining parts: ArraySlice<BytePath>) {
         self.init(bytes: parts.map(\.bytes).joined(separator: [Self.separator]))
     }

@@ -1,14 +1,14 @@
-/// The name by which an entry belongs to a ``/ForumModel/Shard``: a path below the input, relative to that input.
+/// The name that assigns an entry to a ``/ForumModel/Shard``: a path relative to the input.
 ///
-/// Entries that only mean something together have one key: a page, the original that a mirror kept beside it and the files
-/// in the page's companion folder; a page of a scrapbook and its pictures. A container is one entry.
+/// Related entries share one key: a page, the original that a mirror kept next to it, and the files in the page's companion
+/// folder; a page of a scrapbook and its pictures. A container is one entry.
 enum ShardKey {
-    /// The key of an entry.
+    /// Returns the key of an entry.
     ///
     /// - Parameters:
-    ///   - path: its path below the input.
-    ///   - page: the path of the page that it came along with; nil for anything else.
-    ///   - isScrap: whether its folder is one page of a scrapbook.
+    ///   - path: the path of the entry, relative to the input.
+    ///   - page: the path of the page that the entry belongs to; nil for all other entries.
+    ///   - isScrap: whether the entry's folder is one page of a scrapbook.
     /// - Returns: the bytes of the key.
     static func key(of path: BytePath, page: BytePath? = nil, isScrap: Bool = false) -> ArraySlice<UInt8> {
         if let page { return stem(page.bytes[...]) }
@@ -17,7 +17,7 @@ enum ShardKey {
         return path.bytes[..<end]
     }
 
-    /// A path without what tells a page from its original (``OriginalNames``).
+    /// Returns a path without the endings in which a page and its original differ (``OriginalNames``).
     private static func stem(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var path = path
         while let ending = endings.first(where: { hasEnding($0, path) }) { path.removeLast(ending.count) }

@@ -1,15 +1,15 @@
 import ArgumentParser
 import ForumModel
 
-/// A part of a whole on the command line, written as `3/8`.
+/// A command-line argument for one of several parts, such as `3/8`.
 enum ShardArgument {
-    /// The part that a text means.
+    /// Parses a part.
     ///
     /// - Parameters:
-    ///   - text: what was typed.
-    ///   - option: the option that takes it, with its dashes.
+    ///   - text: the text of the argument.
+    ///   - option: the name of the option, with its dashes.
     /// - Returns: the part.
-    /// - Throws: `ValidationError` where there is no such part.
+    /// - Throws: `ValidationError` if the text is not a valid part.
     static func shard(_ text: String, option: String) throws -> Shard {
         let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 2, let index = numbers[0], let count = numbers[1] else {

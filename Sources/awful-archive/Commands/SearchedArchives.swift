@@ -1,7 +1,7 @@
 import Archive
 import ArgumentParser
 
-/// Which archives are searched.
+/// The archives to search.
 struct SearchedArchives: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -11,15 +11,15 @@ struct SearchedArchives: ParsableArguments {
             """)
     var archive: [String] = []
 
-    /// Searches all of them.
+    /// Searches all archives.
     ///
-    /// A name in a filter that only some of the archives hold finds nothing in the others.
+    /// A name in a filter that only some archives contain matches nothing in the others.
     ///
     /// - Parameters:
-    ///   - options: how they are searched.
-    ///   - search: searches one.
-    /// - Returns: what was found, and whether an import into one of them is unfinished.
-    /// - Throws: ``ArchiveError``; what the search throws in all of them.
+    ///   - options: the search options.
+    ///   - search: searches one archive.
+    /// - Returns: the results, and whether an import into one of the archives is unfinished.
+    /// - Throws: ``ArchiveError``; the first `LookupError` if the search fails with one in all archives.
     func search(_ options: SearchOptions, _ search: (ArchiveQueries) throws -> SearchResult) throws -> (
         result: SearchResult, isUnfinished: Bool
     ) {

@@ -1,23 +1,23 @@
 import Archive
 
-/// What `awful-archive split --partitions` made.
+/// The report of `awful-archive split --partitions`.
 struct PartitionReport: Encodable {
-    /// One of the new archives.
+    /// A new archive.
     struct Part: Encodable {
-        /// Its file.
+        /// The path of the archive.
         var archive: String
-        /// What it holds.
+        /// The counts of its entities.
         var holds: ArchiveCounts
     }
 
-    /// The archive that was divided.
+    /// The path of the source archive.
     let archive: String
-    /// What that holds.
+    /// The counts of its entities.
     let holds: ArchiveCounts
-    /// The new archives, in order.
+    /// The new archives, in the order of their indexes.
     var parts: [Part] = []
 
-    /// As text.
+    /// The report as lines of text.
     var lines: [String] {
         var table = TextTable(header: ["Archive", "threads", "posts"])
         for part in parts {
@@ -32,7 +32,7 @@ struct PartitionReport: Encodable {
         ]
     }
 
-    /// Prints the report.
+    /// Prints the report in a format.
     func print(as format: ReportFormat) throws {
         switch format {
         case .text: Output.lines(lines)

@@ -8,7 +8,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// What one part of a folder holds.
+    /// Returns the entries in one part of a folder.
     private func part(_ index: Int, of count: Int, findsAssets: Bool = true) throws -> [String] {
         var finder = try PageFinder(paths: [folder.path])
         finder.shard = Shard(index: index, count: count)

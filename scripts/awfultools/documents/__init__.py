@@ -1,1 +1,1 @@
-"""What the documentation says, held against what happens (scripts/check-tutorial, scripts/make-docs)."""
+"""Checks the commands in the documentation and builds it (scripts/check-tutorial, scripts/make-docs)."""

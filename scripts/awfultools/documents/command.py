@@ -43,7 +43,7 @@ def main() -> int:
 
 
 def check(article: Path, program: Path, folder: Path) -> int:
-    """Runs an article's commands; prints what differs, and returns how many do."""
+    """Runs an article's commands; prints the differences, and returns the number of failed commands."""
     environment = prepare(folder, program)
     ran, failures, skipped = 0, 0, set[str]()
     for command in commands(article.read_text(encoding="utf-8")):
@@ -63,7 +63,7 @@ def check(article: Path, program: Path, folder: Path) -> int:
 
 
 def prepare(folder: Path, program: Path) -> dict[str, str]:
-    """Puts the samples and the program, by both of its names, where articles expect them; returns the environment."""
+    """Links the samples and the program, under both of its names, into the folder; returns the environment."""
     for link, target in [
         (folder / "Samples", SAMPLES),
         (folder / "bin/awful-archive", program),
@@ -77,7 +77,7 @@ def prepare(folder: Path, program: Path) -> dict[str, str]:
 
 
 def run(command: Command, article: Path, folder: Path, environment: dict[str, str]) -> bool:
-    """Whether a command succeeds and prints what is shown."""
+    """Returns whether a command succeeds and prints the expected output."""
     done = subprocess.run(
         ["bash", "-c", command.text],
         cwd=folder,

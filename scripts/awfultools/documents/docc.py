@@ -18,7 +18,7 @@ from pathlib import Path
 
 from awfultools.paths import BUILD, ROOT
 
-# From the lowest layer up; the catalog of the program links to all of them.
+# In the order of layers, lowest first; the catalog of the program links to all of them.
 LIBRARIES = [
     "Bytes", "ForumModel", "PlainHTML", "HTMLTree", "SavedPages", "ForumPages", "Archive", "Ingest", "Exports",
 ]  # fmt: skip
@@ -26,11 +26,11 @@ PROGRAM = "awful-archive"
 
 
 class DocumentationError(Exception):
-    """What docc or the compiler had to say."""
+    """A failure of docc or the compiler."""
 
 
 def main() -> int:
-    """Makes the archive; returns the exit status."""
+    """Builds the DocC archive; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--output", type=Path, default=BUILD / "docs", help="default: .build/docs")
     parser.add_argument("--modules", type=Path, default=BUILD / "debug/Modules", help="default: .build/debug/Modules")
@@ -65,7 +65,7 @@ def main() -> int:
 
 
 def search_flags(modules: Path) -> list[str | Path]:
-    """What the compiler needs to find all modules."""
+    """Returns the compiler flags that make all modules visible."""
     triple = json.loads(run("swiftc", "-print-target-info"))["target"]["triple"]
     maps = {path.parent for root in (ROOT / "Sources", BUILD / "checkouts") for path in root.rglob("module.modulemap")}
     flags: list[str | Path] = ["-target", triple, *(f"-I{path}" for path in [modules, *sorted(maps)])]
@@ -84,7 +84,7 @@ def extract(library: str, flags: list[str | Path], folder: Path) -> None:
 
 
 def convert(module: str, work: Path, below: list[Path]) -> tuple[Path, str]:
-    """Makes the archive of a catalog or module, whose pages may link to those below; returns it with the warnings."""
+    """Builds the archive of a catalog or module, which may link to lower ones; returns it with docc's output."""
     archive = work / f"{module}.doccarchive"
     catalog = ROOT / "Sources" / module / f"{module}.docc"
     graphs = work / "graphs" / module
@@ -102,7 +102,7 @@ def convert(module: str, work: Path, below: list[Path]) -> tuple[Path, str]:
 
 
 def run(*command: str | Path) -> str:
-    """Runs a tool; returns what it printed, with paths in the checkout."""
+    """Runs a tool; returns its output, with paths relative to the checkout."""
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, errors="replace")
     said = re.sub(rf"{re.escape(str(ROOT))}/", "", done.stdout + done.stderr)
     if done.returncode != 0:

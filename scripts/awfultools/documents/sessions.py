@@ -1,4 +1,4 @@
-"""The sessions at a terminal that an article shows, and what of their output may differ from run to run."""
+"""Parses the terminal sessions of an article, and matches output regardless of times and omissions."""
 
 import re
 from collections.abc import Iterator
@@ -6,32 +6,32 @@ from dataclasses import dataclass, field
 
 PROMPT, CONTINUATION, ANYTHING = "$ ", "> ", "…"
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.M | re.S)
-# Seconds, and pages a second.
+# Durations in seconds, and rates per second.
 TIMES = re.compile(r"\b\d[\d,.]*(?= s\b| a second\b)")
 
 
 @dataclass
 class Command:
-    """A command of an article, with the output that the article shows."""
+    """A command of an article with its expected output."""
 
     text: str
-    # The line of the article, from 1.
+    # The line number in the article, from 1.
     line: int
     shown: list[str] = field(default_factory=list)
 
     @property
     def name(self) -> str:
-        """The program that it calls."""
+        """Returns the name of the program."""
         return self.text.split()[0]
 
     def matches(self, output: str) -> bool:
-        """Whether this is the output that is shown; times may differ, and … stands for anything."""
+        """Returns whether an output is the expected one; times may differ, and … matches any text."""
         pattern = "".join(line_pattern(line) for line in self.shown)
         return re.fullmatch(pattern, trimmed(output)) is not None
 
 
 def line_pattern(line: str) -> str:
-    """A line as a regular expression."""
+    """Returns a regular expression that matches a line."""
     if line.strip() == ANYTHING:
         return r"(?:.*\n)*"
     parts = TIMES.split(line.rstrip())
@@ -39,14 +39,14 @@ def line_pattern(line: str) -> str:
 
 
 def trimmed(output: str) -> str:
-    """Output without blanks at the ends of its lines, and without blank lines at its end."""
+    """Removes trailing blanks from each line, and blank lines at the end."""
     return "".join(line.rstrip() + "\n" for line in output.rstrip().splitlines())
 
 
 def commands(article: str) -> Iterator[Command]:
-    """The commands of an article's console blocks, in their order.
+    """Yields the commands of an article's console blocks, in order.
 
-    A command is what stands behind `$ `, with the lines below it that begin with `> `.
+    A command consists of the text after `$ ` and the following lines that begin with `> `.
     """
     for block in BLOCK.finditer(article):
         first = article.count("\n", 0, block.start(1)) + 1
@@ -67,7 +67,7 @@ def commands(article: str) -> Iterator[Command]:
 
 
 def without_blank_end(command: Command) -> Command:
-    """The command without the blank lines that part it from the next one."""
+    """Removes the blank lines between a command's output and the next command."""
     while command.shown and not command.shown[-1].strip():
         command.shown.pop()
     return command

@@ -1,1 +1,1 @@
-"""Runs the Spark program of scripts/spark on clusters of this machine."""
+"""Runs the Spark program of scripts/spark on local clusters."""

@@ -28,7 +28,7 @@ from awfultools.spark.cluster import Failed, Run, Spark, environment, kill_execu
 
 IMPORT = SCRIPTS / "spark/import_pages.py"
 EXAMPLE = SCRIPTS / "spark/posts_per_month.py"
-# Copies of tasks that run for a moment, in the place of those that take much longer than most.
+# Speculative copies also of tasks that have run only briefly; Spark's defaults copy stragglers only.
 SPECULATION = {
     "spark.speculation": "true",
     "spark.speculation.interval": "20ms",
@@ -39,7 +39,7 @@ SPECULATION = {
 
 
 class Check:
-    """Runs and what they are compared with."""
+    """Runs of the Spark program, and the reference archive for comparison."""
 
     def __init__(self, program: Path, spark: Spark, work: Path, pages: int, inputs: int) -> None:
         self.program, self.spark, self.work = program, spark, work
@@ -61,7 +61,7 @@ class Check:
         return done.stdout
 
     def make_pages(self, pages: int, inputs: int) -> None:
-        """Three quarters of the inputs as crawls, the others as folders."""
+        """Writes three quarters of the inputs as crawls, the others as folders."""
         made = self.work / "corpus"
         corpus.make(made, 0, pages)
         folders = [self.pages / f"folder-{number:02}" for number in range(1, inputs + 1)]
@@ -71,10 +71,10 @@ class Check:
                 variants.write_warc([folder], self.pages / f"crawl-{number + 1:02}.warc.gz")
                 shutil.rmtree(folder)
 
-    # --- Ways to run it ---
+    # --- Runs ---
 
     def run(self, name: str, *options: object, **settings: object) -> Run:
-        """Imports all pages on Spark, and compares the archive."""
+        """Imports all pages on Spark, and compares the archive with the reference."""
         output = self.work / name
         words = ["--program", self.program, "--task-mb", self.task_mb, "--fan-in", 4, *options]
         run = self.spark.submit(IMPORT, *words, self.pages, output, **settings)  # type: ignore[arg-type]
@@ -136,7 +136,7 @@ class Check:
 def check(program: Path, venv: str, work: Path, options: argparse.Namespace) -> None:
     runs = Check(program, Spark(venv, work), work, options.pages, options.inputs)
     if options.short:
-        # Everything at once.
+        # A single run with all kinds of disturbances.
         runs.killed("--deal", 1, conf={"spark.speculation": "true"})
         return
     runs.run("plain")

@@ -1,4 +1,4 @@
-"""Clusters of this machine on which the Spark program runs, and what their runs left in their logs."""
+"""Runs the Spark program on local clusters, and evaluates their event logs."""
 
 import json
 import os
@@ -22,11 +22,11 @@ EXECUTOR = b"CoarseGrainedExecutorBackend"
 
 
 class Failed(Exception):
-    """What must hold did not."""
+    """A failed check."""
 
 
 def environment(tell: Callable[[str], None]) -> str | None:
-    """The folder of a Python environment with PySpark, made when it is missing; None where it cannot be had."""
+    """Returns the folder of a virtual environment with PySpark, created if missing; None if that fails."""
     python = VENV / "bin/python"
     if python.exists() and subprocess.run([python, "-c", "import pyspark"], capture_output=True).returncode == 0:
         return str(VENV)
@@ -56,7 +56,7 @@ def environment(tell: Callable[[str], None]) -> str | None:
 
 @dataclass
 class Run:
-    """What a run of a Spark program did."""
+    """The result of one run of a Spark program."""
 
     output: str
     seconds: float
@@ -64,12 +64,12 @@ class Run:
     speculative_tasks: int
 
     def seconds_of(self, step: str) -> float:
-        """The seconds that all tasks of a step took together, by the clock."""
+        """Returns the wall-clock time of all tasks of a step, in seconds."""
         return sum(float(found) for found in re.findall(rf"^{step}.*: \d+ tasks, ([\d.]+) s$", self.output, re.M))
 
 
 class Spark:
-    """Runs programs by spark-submit; everything that they leave is below a folder."""
+    """Runs programs with spark-submit; all of their files are below one folder."""
 
     def __init__(self, venv: str, work: Path) -> None:
         self.venv, self.work = Path(venv), work
@@ -92,7 +92,7 @@ class Spark:
         conf: dict[str, str] | None = None,
         meanwhile: Callable[[int], bool] | None = None,
     ) -> Run:
-        """Runs a script to its end. `meanwhile` is called with the driver's process until it says that it is done."""
+        """Runs a script. Calls `meanwhile` repeatedly with the driver's process ID until it returns true."""
         self.count += 1
         events, log = self.work / f"events-{self.count}", self.work / f"spark-{self.count}.log"
         events.mkdir()
@@ -130,7 +130,7 @@ class Spark:
 
     @staticmethod
     def read_events(folder: Path) -> tuple[int, int]:
-        """How many executors were lost while the program ran, and how many tasks were copies of running ones."""
+        """Returns the numbers of lost executors and of speculative tasks, from the event log."""
         lost = speculative = 0
         for file in folder.rglob("*"):
             for line in file.open(errors="replace") if file.is_file() else ():
@@ -145,7 +145,7 @@ class Spark:
 
     @contextmanager
     def two_hosts(self) -> Iterator[str]:
-        """A master and two workers with addresses of their own: Spark starts no copy of a task on the same host.
+        """Runs a master and two workers with different addresses; Spark starts no copy of a task on the same host.
 
         Yields the master's address.
         """
@@ -184,7 +184,7 @@ class Spark:
 
 
 def wait_for(found: Callable[[], Any], otherwise: str, seconds: float = 60) -> Any:
-    """Waits until something is there."""
+    """Polls a function until it returns a true value, and returns that."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if value := found():
@@ -194,7 +194,7 @@ def wait_for(found: Callable[[], Any], otherwise: str, seconds: float = 60) -> A
 
 
 def kill_executor(driver: int) -> bool:
-    """Kills one of the executors below a driver's process; whether there was one."""
+    """Kills one executor among the descendants of a driver's process; returns whether there was one."""
     parents: dict[int, int] = {}
     executors = []
     for entry in Path("/proc").iterdir():

@@ -1,4 +1,4 @@
-"""Merges that are killed at any moment: run again, they end where an undisturbed merge of the same archives ends."""
+"""Kills merges at random times: repeated merges must produce the archive of an undisturbed merge."""
 
 import random
 import time
@@ -19,7 +19,7 @@ PARTITION = ["--partition", "1/2"]
 
 
 def run_merges(program: Program, source: Path, work: Path, counts: Counts, seed: str) -> str:
-    """Merges archives of parts of the pages, and partitions of them, and kills each merge at some moment."""
+    """Merges archives of parts of the pages, and partitions of them, and kills each merge at a random time."""
     whole = prepare(program, source, work, counts["pages"])
     parts = []
     for number in range(1, PARTS + 1):
@@ -39,7 +39,7 @@ def run_merges(program: Program, source: Path, work: Path, counts: Counts, seed:
         remove_archive(undisturbed)
         for number in range(counts["merges"]):
             archive = work / f"merge{number}.sqlite"
-            # Merges may be killed more than once.
+            # A merge may be killed several times.
             for _ in range(dice.choice([1, 1, 2, 3])):
                 delay = seconds * dice.uniform(0.05, 0.95)
                 outcome = program.observe("merge", *parts, "--archive", archive, *options, seconds=delay)

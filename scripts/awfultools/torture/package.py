@@ -1,4 +1,4 @@
-"""The packages for people without Swift: built, and installed into a fresh Debian."""
+"""Builds the packages for users without Swift, and installs them into a fresh Debian."""
 
 import filecmp
 import subprocess
@@ -11,7 +11,7 @@ CANNOT = 69
 
 
 def script(name: str, *arguments: str | Path) -> str:
-    """Runs a script of this project; returns what it printed."""
+    """Runs a script of this project; returns its output."""
     command = [str(ROOT / "scripts" / name), *map(str, arguments)]
     done = subprocess.run(command, capture_output=True, text=True, errors="replace")
     said = (done.stdout + done.stderr).strip()
@@ -23,7 +23,7 @@ def script(name: str, *arguments: str | Path) -> str:
 
 
 def differing_objects(one: Path, other: Path, work: Path) -> tuple[int, int]:
-    """How many objects of two builds differ, and of how many; hashes of paths (.swift_modhash) do not count."""
+    """Returns the numbers of differing and of all objects in two builds; ignores path hashes (.swift_modhash)."""
     names = [path.relative_to(one) for path in one.rglob("*.o")]
 
     def content(path: Path) -> bytes:
@@ -34,13 +34,13 @@ def differing_objects(one: Path, other: Path, work: Path) -> tuple[int, int]:
 
 
 def run_package(program: Program, pages: Path, folder: Path, counts: Counts, seed: str) -> str:
-    """Builds the program so often, in different folders, and installs the package; tells what of the builds differs."""
+    """Builds the program repeatedly in different folders, installs the package, and reports build differences."""
     if not counts["builds"]:
         raise Skipped("packages are built in the full form only (a static build takes minutes)")
     outputs: list[Path] = []
     builds: list[Path] = []
     for number in range(counts["builds"]):
-        # The first build is kept for the next run, as compilers keep theirs.
+        # The first build folder is kept as a cache for the next run.
         scratch = ROOT / ".build-package" if number == 0 else folder / f"build-{number}"
         built = Path(script("build-static", "--scratch-path", scratch).splitlines()[-1])
         builds.append(built.resolve().parent)
@@ -51,7 +51,7 @@ def run_package(program: Program, pages: Path, folder: Path, counts: Counts, see
         if all(filecmp.cmp(file, outputs[0] / file.name, shallow=False) for file in output.iterdir()):
             said.append("the same bytes")
         else:
-            # Swift's optimiser has been seen to decide differently in a file without any difference in the sources.
+            # Swift's optimiser is not fully deterministic: an object may differ although the sources are identical.
             count, total = differing_objects(builds[number], builds[0], folder)
             said.append(f"{count} of {total} objects differ")
             if count > total // 50:

@@ -1,26 +1,26 @@
 internal import ForumModel
 internal import GRDB
 
-/// Where things are in an archive that is browsed: what a prepared selection has in its tables is found for each request.
+/// Lookups in a browsed archive that compute per request what a prepared selection has in tables.
 extension ArchiveReader {
-    /// The rows of `selected_post` that are on a page of a thread.
+    /// A condition that selects the rows of `selected_post` on one page of a thread.
     struct PagePlace {
         var condition: String
         var arguments: [Int64?]
     }
 
-    /// A value that is computed once as long as the archive does not change, where it is browsed; else each time.
+    /// Returns a cached value, computed once per version of a browsed archive; otherwise computes it on each call.
     ///
     /// - Parameters:
-    ///   - key: names the value; one type for one key.
-    ///   - compute: gives it.
+    ///   - key: the cache key; each key has one value type.
+    ///   - compute: computes the value.
     /// - Returns: the value.
     package func cached<Value: Sendable>(_ key: String, _ compute: () throws -> Value) rethrows -> Value {
         guard let browsing else { return try compute() }
         return try browsing.value(key, compute)
     }
 
-    /// How the posts of a page are found; nil where the thread has no such page.
+    /// Returns the condition for the posts on a page of a thread; nil if a browsed thread has no such page.
     func place(ofPage page: Int, in thread: ThreadID) throws -> PagePlace? {
         guard browsing != nil else {
             return PagePlace(
@@ -29,18 +29,18 @@ extension ArchiveReader {
         }
         let pages = try pages(of: thread, withDates: false)
         guard let found = pages.first(where: { $0.number == page }) else { return nil }
-        // Posts of a page are neighbours in the order of their numbers.
+        // Posts of a page are contiguous in the order of their IDs.
         return PagePlace(
             condition: "selected_post.thread_id IS ?1 AND selected_post.id BETWEEN ?2 AND ?3",
             arguments: [stored(thread), found.firstPostID.rawValue, found.lastPostID.rawValue])
     }
 
-    /// A thread's number as `selected_post` has it.
+    /// Returns the value of `selected_post.thread_id` for a thread; nil for ID 0 in a browsed archive.
     func stored(_ thread: ThreadID) -> Int64? {
         browsing != nil && thread.rawValue == 0 ? nil : thread.rawValue
     }
 
-    /// Fills in the page of a post, which a browsed archive has nowhere.
+    /// Sets the page of a post, which a browsed archive does not store.
     func findPage(of post: PostID, _ location: inout PostLocation) throws {
         guard browsing != nil else { return }
         let pages = try pages(of: location.threadID, withDates: false)

@@ -1,19 +1,19 @@
 internal import ForumModel
 
-/// What a connection of an ``ArchiveBrowser`` keeps from one request to the next, as long as the archive does not change.
+/// The cache of an ``ArchiveBrowser`` connection, valid for one version of the archive.
 ///
-/// Touched on the thread of a request only.
+/// Accessed only on the thread of a request.
 final class BrowsingCache {
     private var version: Int?
     private var values: [String: any Sendable] = [:]
     private var pages: [ThreadID: [StoredThreadPage]] = [:]
     private var pageCount = 0
-    /// So many pages of threads are kept: 8 MB.
+    /// The maximum number of cached thread pages, about 8 MB.
     private static let pageLimit = 100_000
 
-    /// Forgets everything if the archive is another version than the last time.
+    /// Clears the cache if the archive's version has changed since the last call.
     ///
-    /// - Parameter version: `PRAGMA data_version`.
+    /// - Parameter version: the value of `PRAGMA data_version`.
     func validate(version: Int) {
         guard self.version != version else { return }
         self.version = version
@@ -22,7 +22,7 @@ final class BrowsingCache {
         pageCount = 0
     }
 
-    /// A value that is computed once for a version of the archive.
+    /// Returns a value that is computed once per version of the archive.
     func value<Value: Sendable>(_ key: String, _ compute: () throws -> Value) rethrows -> Value {
         if let known = values[key] as? Value { return known }
         let value = try compute()
@@ -30,7 +30,7 @@ final class BrowsingCache {
         return value
     }
 
-    /// The pages of a thread, computed once for a version of the archive.
+    /// Returns the pages of a thread, computed once per version of the archive.
     func pages(of thread: ThreadID, _ compute: () throws -> [StoredThreadPage]) rethrows -> [StoredThreadPage]
     {
         if let known = pages[thread] { return known }

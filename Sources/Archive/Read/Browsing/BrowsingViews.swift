@@ -1,10 +1,10 @@
 internal import GRDB
 
-/// What ``SelectionTables`` chooses for a selection, as temporary views of everything: they cost nothing until they are asked.
+/// Temporary views of all data, with the schema of the tables of ``SelectionTables``; they cost nothing until queried.
 ///
-/// Posts whose thread is not known have NULL for it, and no post has a page: ``ThreadPaging`` tells that.
+/// The thread of a post is NULL if unknown. The page is always NULL, because ``ThreadPaging`` computes pages on demand.
 enum BrowsingViews {
-    /// Makes the views of a connection.
+    /// Creates the views of a connection.
     static func create(in database: Database) throws {
         try database.execute(
             sql: """

@@ -1,22 +1,22 @@
 internal import ForumModel
 internal import GRDB
 
-/// Divides the posts of a thread that are held into pages.
+/// Divides the held posts of a thread into pages.
 ///
-/// Pages are the site's own where positions are known: a post that shows none is on the page of those before it. Where a page
-/// would have more posts than the site puts on one, pages are counted over the posts that are held.
+/// Pages are the site's own if positions are known; a post without a position is on the page of the preceding posts. If a page
+/// would have more posts than a page of the site, pages are counted over the held posts.
 enum ThreadPaging {
-    /// Positions that can be; others say nothing about a page.
+    /// The range of valid positions; others are ignored.
     private static let positions: ClosedRange<Int64> = 1...10_000_000
 
-    /// The pages of a thread, in order, without dates.
+    /// Returns the pages of a thread, in order, without dates.
     ///
     /// - Parameters:
-    ///   - thread: the thread's number; nil for posts whose thread is not known.
+    ///   - thread: the thread's ID; nil for posts whose thread is unknown.
     ///   - database: the archive.
-    /// - Returns: the pages of which posts are held.
+    /// - Returns: the pages with held posts.
     /// - Throws: SQLite's errors.
-    /// - Complexity: O(*n*) in the posts of the thread, whose positions alone are read, by `post_by_thread`.
+    /// - Complexity: O(*n*) in the posts of the thread, of which only positions are read, by `post_by_thread`.
     static func pages(of thread: Int64?, in database: Database) throws -> [StoredThreadPage] {
         var pages: [StoredThreadPage] = []
         var counted: [StoredThreadPage] = []

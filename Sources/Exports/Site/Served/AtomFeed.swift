@@ -1,21 +1,21 @@
 package import Archive
 internal import ForumModel
 
-/// The newest posts of a thread or person as an Atom feed (RFC 4287), their texts as text.
+/// The newest posts of a thread or person as an Atom feed (RFC 4287), with bodies as plain text.
 struct AtomFeed {
-    /// So many posts are in it.
+    /// The number of posts in a feed.
     static let size = 40
 
     let title: String
-    /// The feed's number in the world: the original page.
+    /// The globally unique ID of the feed: the address of the original page.
     let id: String
-    /// Where the Reader is, with a slash at its end.
+    /// The root URL of the Reader, with a trailing slash.
     let root: String
-    /// The feed's own address and that of its page, behind the root.
+    /// The addresses of the feed and of its page, relative to the root.
     let address: String
     let page: String
     let posts: [PostItem]
-    /// Where each post is, behind the root.
+    /// The address of each post, relative to the root.
     let places: [PostID: String]
 
     /// Renders the feed.
@@ -68,13 +68,13 @@ struct AtomFeed {
 }
 
 extension ServedSite {
-    /// The feed of a thread (`t/5/feed.atom`) or person (`u/5.atom`); nil for another address, or where there is none.
+    /// Returns the feed of a thread (`t/5/feed.atom`) or person (`u/5.atom`); nil if the address or the feed does not exist.
     ///
     /// - Parameters:
-    ///   - path: the address, without a slash in front.
-    ///   - root: where the Reader is, with a slash at its end.
-    ///   - reader: the archive, browsed.
-    ///   - queries: the same state of it.
+    ///   - path: the address, without a leading slash.
+    ///   - root: the root URL of the Reader, with a trailing slash.
+    ///   - reader: the browsed archive.
+    ///   - queries: queries in the same transaction.
     /// - Returns: the feed.
     /// - Throws: SQLite's errors.
     package func feed(

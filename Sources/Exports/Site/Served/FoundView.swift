@@ -1,28 +1,28 @@
 internal import Archive
 internal import ForumModel
 
-/// The page on which readers of a server search, with what was found.
+/// The search page of a server, with the results.
 struct FoundView {
-    /// Something that was found, and where it is.
+    /// A search result and its address.
     struct Hit {
         var hit: SearchHit
         var address: String
     }
 
-    /// What a search can be narrowed by.
+    /// A filter that narrows a search.
     struct Choice {
         var words: String
-        /// What is added to the query.
+        /// The text that is appended to the query.
         var filter: String
         var count: Int
 
-        /// The choices with most hits.
+        /// Returns the choices with the most hits.
         static func most(_ choices: [Choice]) -> [Choice] {
             Array(choices.sorted { ($1.count, $0.words) < ($0.count, $1.words) }.prefix(8))
         }
     }
 
-    /// Choices of one kind.
+    /// The choices of one kind.
     struct Facet {
         var heading: String
         var choices: [Choice]
@@ -31,9 +31,9 @@ struct FoundView {
     let context: SiteContext
     let search: ServedSearch
     var hits: [Hit] = []
-    /// How many hits were counted.
+    /// The number of counted hits.
     var hitCount = 0
-    /// Whether there are more than were counted.
+    /// Whether there are more hits than were counted.
     var isMore = false
     var facets: [Facet] = []
     var notes: [String] = []
@@ -115,7 +115,7 @@ struct FoundView {
     }
 
     private func address(with filter: String) -> String {
-        // The word that was being typed is found by its beginning there too.
+        // There too, the last word matches as a prefix while it is typed.
         let isCut = search.isUnfinished && search.words.last.map { $0.isLetter || $0.isNumber } ?? false
         let words = "\(search.words)\(isCut ? "*" : "") \(filter)"
         return "/search.html?q=\(PercentEncoding.ofQueryValue(words))" + (search.isByDate ? "&sort=date" : "")
@@ -150,11 +150,11 @@ struct FoundView {
     }
 }
 
-/// Bytes as an address may have them.
+/// Percent-encoding of addresses.
 package enum PercentEncoding {
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// A text as the value of a query field.
+    /// Encodes a text as the value of a query field.
     package static func ofQueryValue(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {

@@ -2,9 +2,9 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 
-/// The page for something that an address names and the archive does not hold: what is known of it, and what to save.
+/// The page for an entity that is not in the archive: the known facts, and the address to save.
 struct NotHeldView {
-    /// Posts that tell of what is missing.
+    /// A post that quotes the missing post.
     struct Mention {
         var post: PostItem
         var location: PostLocation
@@ -12,13 +12,13 @@ struct NotHeldView {
 
     let context: SiteContext
     let heading: String
-    /// What is known, as sentences.
+    /// The known facts, as sentences.
     var facts: [String] = []
     /// The posts that quote it.
     var mentions: [Mention] = []
-    /// Pages of the site that have to do with it.
+    /// Related pages of the site.
     var related: [(words: String, address: String)] = []
-    /// Where it was on the forums: the address to save.
+    /// The original address on the forums, for saving the page.
     var original: String?
 
     /// Renders the page.
@@ -66,7 +66,7 @@ struct NotHeldView {
 }
 
 extension ServedRequest {
-    /// The page for something that is not held.
+    /// Renders the page for an entity that is not held.
     func missing(_ target: ServedTarget) throws -> [UInt8] {
         var view: NotHeldView
         switch target {
@@ -101,7 +101,7 @@ extension ServedRequest {
         NotHeldView(context: site.context, heading: heading)
     }
 
-    /// Says what quotes a post, and in which thread it was.
+    /// Adds the posts that quote a post, the facts that mentions contain, and its thread if held.
     private func tell(of post: PostID, _ view: inout NotHeldView) throws {
         for quoting in try queries.quotes(of: post, limit: 20).items {
             guard let location = try site.reader.location(of: quoting.id) else { continue }
@@ -120,7 +120,7 @@ extension ServedRequest {
         view.related.append((held.title ?? ThreadPageView.untitled(thread), SiteAddress.start(of: held)))
     }
 
-    /// Says which pages of a thread are held.
+    /// Adds the facts about a missing page of a thread, and the nearest held page.
     private func tell(of id: ThreadID, page: Int, _ view: inout NotHeldView) throws {
         guard let thread = try site.reader.thread(id) else {
             view.facts = ["No saved page shows this thread."]

@@ -1,4 +1,4 @@
-/// A page of few words: that something is not there, or went wrong.
+/// A page with a short message, such as an error.
 struct NoticeView {
     let context: SiteContext
     let heading: String

@@ -1,14 +1,14 @@
 internal import Archive
 internal import ForumModel
 
-/// The newest punishments, as the forums' own list had them.
+/// The newest punishments, like the forums' own list.
 struct PunishmentListView {
-    /// So many are shown.
+    /// The maximum number of punishments on the page.
     static let most = 500
 
     let context: SiteContext
     let punishments: [PunishmentItem]
-    /// Where the posts are that people were punished for, as far as they are held.
+    /// The locations of the posts that were punished, if held.
     let posts: [PostID: PostLocation]
     let references: PageReferences
     let titles: TitleCache

@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// What an address of a site means; the same addresses as ``SiteAddress`` writes, without a folder in front.
+/// A parsed address of a site, as ``SiteAddress`` writes it, without a leading folder.
 enum ServedPath: Hashable {
     case front
     case search
@@ -21,7 +21,7 @@ enum ServedPath: Hashable {
     case picture(String)
     case asset(String)
 
-    /// Reads an address; nil for one that no site has.
+    /// Parses an address; nil if it is none of a site.
     init?(_ path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         switch (parts.first ?? "", parts.count) {
@@ -55,7 +55,7 @@ enum ServedPath: Hashable {
         }
     }
 
-    /// The page of punishments, which only a server has.
+    /// The address of the page of punishments, which only a server has.
     static let punishmentsName = "punishments.html"
 
     private init?(threadParts parts: [String]) {
@@ -86,7 +86,7 @@ enum ServedPath: Hashable {
         }
     }
 
-    /// The number and the page of `12.html` and `12-3.html`.
+    /// Returns the ID and page of `12.html` and `12-3.html`.
     private static func numbered(_ name: String) -> (id: Int64, page: Int)? {
         guard let parts = stem(of: name)?.split(separator: "-", omittingEmptySubsequences: false),
             let first = parts.first, parts.count <= 2, let id = number(first)
@@ -108,7 +108,7 @@ enum ServedPath: Hashable {
         name.hasSuffix(".html") ? name.dropLast(5) : nil
     }
 
-    /// Digits as the site writes them: no sign, no zero in front but for zero itself and years.
+    /// Parses digits as the site writes them: no sign; leading zeros only in zero itself and years.
     private static func number(_ text: some StringProtocol) -> Int64? {
         guard (1...18).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil

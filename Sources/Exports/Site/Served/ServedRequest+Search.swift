@@ -2,12 +2,12 @@ internal import Archive
 internal import ForumModel
 
 extension ServedRequest {
-    /// So many hits are shown of each kind.
+    /// The maximum number of hits shown of each kind.
     static let hitLimit = 50
-    /// So many hits are counted by forum, year and person.
+    /// The maximum number of hits counted for the facets (forum, year, person).
     static let facetLimit = 400
 
-    /// The page on which readers search, with what was found.
+    /// Renders the search page with the results.
     func searchPage(_ search: ServedSearch) throws -> [UInt8] {
         var view = FoundView(context: site.context, search: search)
         guard !search.words.isEmpty else { return view.render() }
@@ -50,7 +50,7 @@ extension ServedRequest {
         return address.map { FoundView.Hit(hit: hit, address: $0) }
     }
 
-    /// How many of the hits are of each forum, year and person.
+    /// Counts hits by forum, year and person.
     private func facets(of hits: [SearchHit]) throws -> [FoundView.Facet] {
         var years: [String: Int] = [:]
         var people: [String: Int] = [:]

@@ -2,17 +2,17 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 
-/// One address of a site while it is answered.
+/// A request for one address of a site.
 struct ServedRequest {
     let site: SitePages
     let queries: ArchiveQueries
-    /// What the front page has to tell of the archive.
+    /// A notice about the archive for the front page.
     var notice: String?
 
     private var reader: ArchiveReader { site.reader }
     typealias Answer = ServedSite.Answer
 
-    /// What there is under an address.
+    /// Returns the answer for an address.
     func answer(_ path: ServedPath, search: ServedSearch) throws -> Answer? {
         switch path {
         case .front:
@@ -61,7 +61,7 @@ struct ServedRequest {
     private func threadPage(_ thread: StoredThread, page number: Int) throws -> Answer {
         let pages = try reader.pages(of: thread.id, withDates: false)
         guard let index = pages.firstIndex(where: { $0.number == number }) else {
-            // A page that was counted otherwise before, or is not held: the list of pages tells.
+            // The page is not held, or has another number; a thread without pages redirects to its list of pages.
             return pages.isEmpty
                 ? .moved(SiteAddress.contents(thread.id))
                 : .missing(try missing(.link(.thread(thread.id, page: number))))

@@ -1,12 +1,12 @@
-/// A search as somebody typed it on a page of a server.
+/// A search as typed on a page of a server.
 package struct ServedSearch: Sendable, Hashable {
-    /// The query, as in the terminal.
+    /// The query, in the syntax of the command line.
     package var words = ""
-    /// Whether the newest hits come first.
+    /// Whether hits are sorted by date, newest first.
     package var isByDate = false
-    /// Whether the last word is still being typed.
+    /// Whether the last word is incomplete and matches as a prefix.
     package var isUnfinished = false
 
-    /// Searches for nothing.
+    /// Creates an empty search.
     package init() {}
 }

@@ -2,29 +2,29 @@ package import Archive
 package import ForumModel
 package import ForumPages
 
-/// The pages of a site, rendered one by one from an archive that is browsed.
+/// A site rendered on request from a browsed archive.
 ///
-/// Pages, addresses and links are those of an exported site (``SiteExporter``); what differs is said by ``SiteContext/isServed``.
+/// Pages, addresses and links are those of an exported site (``SiteExporter``), except as ``SiteContext/isServed`` documents.
 package final class ServedSite: Sendable {
-    /// What there is under an address.
+    /// The answer for an address.
     package enum Answer: Sendable {
         /// A page.
         case page([UInt8])
         /// A style sheet, script or picture.
         case file([UInt8], mediaType: String, isImmutable: Bool)
-        /// Another address of the site has it; relative to the site's root.
+        /// A redirect to another address, relative to the site's root.
         case moved(String)
-        /// Nothing of that number is held; the page says what is known of it.
+        /// A page with the known facts about an entity that is not held.
         case missing([UInt8])
     }
 
-    /// The content security policy of its pages.
+    /// The content security policy of the pages.
     package static let policy = SiteFrame.servedPolicy
 
-    /// How many threads a page of a forum has.
+    /// The number of threads on a page of a forum.
     package static let threadsPerPage = ForumPageView.threadsPerPage
 
-    /// The address of a picture; nil for one that cannot be shown.
+    /// Returns the address of a picture; nil if it cannot be shown.
     ///
     /// - Throws: SQLite's errors.
     package static func pictureAddress(of asset: StoredAsset, _ reader: ArchiveReader) throws -> String? {
@@ -36,25 +36,25 @@ package final class ServedSite: Sendable {
     private let titles = TitleCache()
     private let pictures = KnownPictures(limit: 100_000)
 
-    /// Describes a site.
+    /// Creates a site.
     ///
     /// - Parameters:
-    ///   - title: what it is called.
-    ///   - theme: how it looks until its reader chooses.
+    ///   - title: the title of the site.
+    ///   - theme: the default theme, which readers can change.
     package init(title: String, theme: SiteTheme) {
         self.title = title
         self.theme = theme
     }
 
-    /// What there is under an address of the site.
+    /// Returns the answer for an address of the site.
     ///
     /// - Parameters:
-    ///   - path: the address from the site's root, without a slash in front.
-    ///   - search: the words of a search, for the page on which readers search.
-    ///   - notice: what the front page has to tell of the archive.
-    ///   - reader: the archive, browsed.
-    ///   - queries: the same state of it.
-    /// - Returns: the answer; nil for an address that no site has.
+    ///   - path: the address relative to the site's root, without a leading slash.
+    ///   - search: the query, for the search page.
+    ///   - notice: a notice about the archive for the front page.
+    ///   - reader: the browsed archive.
+    ///   - queries: queries in the same transaction.
+    /// - Returns: the answer; nil if the address is none of a site.
     /// - Throws: SQLite's errors.
     package func answer(
         _ path: String, search: ServedSearch = ServedSearch(), notice: String? = nil, _ reader: ArchiveReader,
@@ -67,25 +67,25 @@ package final class ServedSite: Sendable {
         return try request.answer(place, search: search)
     }
 
-    /// The page that says that something is not in the archive, and what is known of it.
+    /// Renders the page with the known facts about an entity that is not in the archive.
     package func missing(_ target: ServedTarget, _ reader: ArchiveReader, _ queries: ArchiveQueries) throws
         -> [UInt8]
     {
         try request(reader, queries).missing(target)
     }
 
-    /// A page of few words, without an archive.
+    /// Renders a page with a short message, which needs no archive.
     ///
     /// - Parameters:
-    ///   - heading: its heading.
-    ///   - paragraphs: the text.
+    ///   - heading: the heading.
+    ///   - paragraphs: the paragraphs.
     /// - Returns: the page.
     package func notice(_ heading: String, _ paragraphs: [String]) -> [UInt8] {
         let context = SiteContext(title: title, theme: theme, sections: [], isServed: true)
         return NoticeView(context: context, heading: heading, paragraphs: paragraphs).render()
     }
 
-    /// The style sheets and scripts, for which no archive is needed.
+    /// Returns a style sheet or script; these need no archive.
     package static func file(_ path: String) -> Answer? {
         if let rules = ServedStyle.rules(at: path) {
             return .file(Array(rules.utf8), mediaType: "text/css; charset=utf-8", isImmutable: true)
@@ -116,20 +116,20 @@ package final class ServedSite: Sendable {
     }
 }
 
-/// What is read once for a state of the archive.
+/// Data that is cached for one version of the archive.
 private struct ServedOutline: Sendable {
     var outline: SiteOutline
     var sections: [SiteContext.Section]
 }
 
-/// Something that an address names and the archive may not hold.
+/// An entity that an address refers to and that may not be in the archive.
 package enum ServedTarget: Hashable, Sendable {
-    /// A post, thread, forum or person.
+    /// A post, thread, forum or user.
     case link(LinkTarget)
     /// A private message.
     case message(MessageID)
-    /// Private messages, where they are not shown.
+    /// Private messages while they are hidden.
     case `private`
-    /// Anything else, by its address on the forums.
+    /// Any other page, by its address on the forums.
     case other(address: String)
 }
