@@ -94,6 +94,7 @@ public struct ArchiveMerge {
             try store.takeMarks(from: other, ofHeldOnly: partition != nil) { () throws(ArchiveError) in
                 try mark.begin()
             }
+            try other.releaseCache()
         }
         try writer.replayClaims()
         // What one archive has excluded is excluded from all.
@@ -118,6 +119,7 @@ public struct ArchiveMerge {
         DispatchQueue.concurrentPerform(iterations: others.count) { index in
             do throws(ArchiveError) {
                 try others[index].requireSound(withReferences: true)
+                try others[index].releaseCache()
             } catch {
                 failures.withLock { $0[index] = error }
             }

@@ -305,6 +305,13 @@ public final class ArchiveStore: Sendable {
     static func limitCache(of database: Database) throws {
         try database.execute(sql: "PRAGMA cache_size = -32768")
     }
+
+    /// Gives back the memory of the pages that SQLite keeps: of many open archives only one is read at a time.
+    ///
+    /// - Throws: ``ArchiveError``.
+    func releaseCache() throws(ArchiveError) {
+        try read { try $0.execute(sql: "PRAGMA shrink_memory") }
+    }
 }
 
 extension ArchiveError {
