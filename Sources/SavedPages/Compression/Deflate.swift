@@ -136,7 +136,7 @@ final class Inflater {
     init() throws(ContainerError) {
         let size = Int32(MemoryLayout<z_stream>.size)
         guard inflateInit2_(&stream, 16 + MAX_WBITS, ZLIB_VERSION, size) == Z_OK else {
-            throw ContainerError(.unreadable, "There is no memory left to unpack it.")
+            throw ContainerError(.unreadable, "Not enough memory to unpack it.")
         }
     }
 

@@ -36,7 +36,7 @@ final class GzipStream: ByteStream {
             case .finished: isBetweenMembers = true
             case .broken: failure = Self.damage("its bytes or their checksum are wrong")
             case .going where made == 0 && used == 0 && isSourceAtEnd:
-                failure = Self.damage("it is cut short")
+                failure = Self.damage("it is truncated")
             case .going: break
             }
             try budget.spend(Int64(made))
@@ -85,13 +85,13 @@ final class GzipStream: ByteStream {
             Diagnostic(
                 .warning, .containerTrailing,
                 """
-                \(count) bytes behind the end of the gzip stream are no gzip; nothing was read from them. See what they are, \
-                and import that by itself.
+                \(count) bytes after the end of the gzip stream are not gzip; they were not read. Check what they are, and \
+                import them separately if they contain pages.
                 """))
     }
 
     private static func damage(_ reason: String) -> ContainerError {
         ContainerError(
-            .damaged, "The gzip stream is damaged from here on: \(reason). What was read before is kept.")
+            .damaged, "The gzip stream is damaged from here on: \(reason). Members read before are kept.")
     }
 }

@@ -43,7 +43,7 @@ final class ArchiveMembers: MemberStream {
     {
         self.notes = notes
         guard let archive = archive_read_new() else {
-            throw ContainerError(.unreadable, "There is no memory left to open it.")
+            throw ContainerError(.unreadable, "Not enough memory to open it.")
         }
         self.archive = archive
         self.form = form
@@ -86,7 +86,7 @@ final class ArchiveMembers: MemberStream {
         }
         // Bytes that no filter takes would come out as they are.
         if form == .compressed, archive_filter_count(archive) < 2 {
-            throw ContainerError(.damaged, "It is cut short or damaged right at its beginning.")
+            throw ContainerError(.damaged, "It is truncated or damaged at its beginning.")
         }
         guard let entry else { return nil }
         var member = UTF8Names.whileReading { describe(entry) }
@@ -154,15 +154,15 @@ final class ArchiveMembers: MemberStream {
         if words.contains("ncrypt") || words.contains("assphrase") { return .passwordWanted }
         if words.contains("Unrecognized") {
             return ContainerError(
-                .damaged, "It is no archive that can be read here, or its beginning is broken.")
+                .damaged, "It is not an archive of a supported format, or its beginning is damaged.")
         }
         if words.contains("nsupported") {
             return ContainerError(
                 .unsupported,
-                "It uses a method that cannot be read here (\(words)). Unpack it and import the folder.")
+                "It uses an unsupported method (\(words)). Unpack it and import the folder.")
         }
         return ContainerError(
-            .damaged, "It is damaged or cut short from here on (\(words)). What was read before is kept.")
+            .damaged, "It is damaged or truncated from here on (\(words)). Members read before are kept.")
     }
 
     // MARK: Bytes in

@@ -57,7 +57,7 @@ package struct ContainerError: Error, Sendable, Hashable {
     package static func pageTooBig(limit: Int) -> ContainerError {
         ContainerError(
             .pageTooBig,
-            "It has more than the \(limit) bytes that a page may have. Nothing was taken from it\(largerPageAdvice)."
+            "It has more than the \(limit) bytes that a page may have. Nothing was imported from it\(largerPageAdvice)."
         )
     }
 

@@ -92,7 +92,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         end.hash = contentHash()
         do {
             guard let file = try openFile() else {
-                throw ContainerError(.unreadable, "It is no regular file any more, so it was not opened.")
+                throw ContainerError(.unreadable, "It is no longer a regular file and was not opened.")
             }
             levels = [Level(stream: try opener.open(file, at: location), end: end)]
             return nil
@@ -119,7 +119,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         let after = try? file?.status()
         if end.error == nil, after?.size != before?.size || after?.modified != before?.modified {
             end.error = ContainerError(
-                .changed, "It was written to while it was read. Import again when nothing writes to it.")
+                .changed, "It was modified while it was read. Import again when no program is writing to it.")
         }
         file = nil
         return end
@@ -195,7 +195,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         let limit = limits.documentByteLimit
         let error = ContainerError(
             .tooBig,
-            "It has more than the \(limit) bytes that a page with its pictures may have. Nothing was taken from it; "
+            "It has more than the \(limit) bytes that a page with its pictures may have. Nothing was imported from it; "
                 + "to read it, import it with --max-document and --rescan.")
         return try whole(member, place, from: stream, limit: limit, error)
     }
@@ -206,7 +206,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         let limit = limits.memberByteLimit
         let error = ContainerError(
             .tooBig,
-            "It has more than the \(limit) bytes that a picture or style sheet may have. Nothing was taken from it."
+            "It has more than the \(limit) bytes that a picture or style sheet may have. Nothing was imported from it."
         )
         return try whole(member, place, from: stream, limit: limit, error)
     }

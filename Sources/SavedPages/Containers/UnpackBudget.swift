@@ -19,8 +19,8 @@ final class UnpackBudget {
             throw ContainerError(
                 .bomb,
                 """
-                It unpacks to more than \(limit) bytes, which no container of its size with pages in it does. What was \
-                read before is kept; if it is genuine, unpack it and import the folder.
+                It unpacks to more than \(limit) bytes, which no container of pages of its size does. Members read before \
+                are kept; if it is genuine, unpack it and import the folder.
                 """)
         }
     }

@@ -15,7 +15,7 @@ enum ContentCoding {
     ) throws(ContainerError) -> [UInt8] {
         guard codings.count <= countLimit else {
             throw ContainerError(
-                .unsupported, "It is compressed \(codings.count) times over. Nothing was taken from it.")
+                .unsupported, "It is compressed \(codings.count) times over. Nothing was imported from it.")
         }
         var bytes = body
         for coding in codings.reversed() where !bytes.isEmpty {
@@ -23,17 +23,17 @@ enum ContentCoding {
                 notes.append(
                     Diagnostic(
                         .info, .warcNotEncoded,
-                        "The server's header says that it is compressed "
-                            + "(\(SafeText.escape(coding.prefix(40)))), but it was stored without; it was "
-                            + "taken as it is."))
+                        "The header declares a compressed response "
+                            + "(\(SafeText.escape(coding.prefix(40)))), but it is stored uncompressed; it was read as "
+                            + "it is."))
                 continue
             }
             if result.end == .cut, !result.bytes.isEmpty {
                 notes.append(
                     Diagnostic(
                         .warning, .containerTruncated,
-                        "Its compressed bytes stop before their end; \(result.bytes.count) bytes came "
-                            + "out, the rest is missing."))
+                        "Its compressed data is truncated; the first \(result.bytes.count) bytes were "
+                            + "unpacked, the rest is missing."))
                 bytes = result.bytes
             } else {
                 bytes = try result.whole()
@@ -56,7 +56,7 @@ enum ContentCoding {
             if isPlain(bytes) { return nil }
             throw ContainerError(
                 .unsupported,
-                "It is compressed in a way that cannot be read here "
+                "Its compression is not supported "
                     + "(\(SafeText.escape(coding.prefix(40)))). Capture it again with gzip or without "
                     + "compression.")
         }

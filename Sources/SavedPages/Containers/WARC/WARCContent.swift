@@ -18,7 +18,7 @@ struct WARCContent {
             guard let message = HTTPMessage(block) else {
                 throw ContainerError(
                     .damaged,
-                    "The record holds no answer of a Web server, though it says so. Capture the page again.")
+                    "The record contains no HTTP response, although it is declared as one. Capture the page again.")
             }
             self.message = message
             contentType = HTTPContentType(message.fields.first("content-type"))
@@ -32,7 +32,7 @@ struct WARCContent {
         ContainerError(
             .tooBig,
             "It has \(byteCount) bytes, more than the \(limit) that a page or picture may have. Nothing "
-                + "was taken from it."
+                + "was imported from it."
         )
     }
 
@@ -50,7 +50,7 @@ struct WARCContent {
             member.notes.append(
                 Diagnostic(
                     .warning, .warcPartial,
-                    "The server sent only a part (\(message.answer)); what there is was taken."))
+                    "The server sent only a part of the page (\(message.answer)); that part was imported."))
         default:
             let target = message.fields.first("location").map {
                 " and named \(SafeText.escape($0.utf8.prefix(300)))"
@@ -58,8 +58,8 @@ struct WARCContent {
             member.kind = .other(
                 code: .warcHTTPStatus,
                 reason:
-                    "The server answered \(message.answer)\(target ?? ""): this is not the page that "
-                    + "was asked for."
+                    "The server responded with \(message.answer)\(target ?? ""): this is not the requested "
+                    + "page."
             )
         }
     }
@@ -98,7 +98,7 @@ struct WARCContent {
             [
                 Diagnostic(
                     .warning, .warcChunkedCut,
-                    "The answer stops before its last chunk; what came before was taken, and something "
+                    "The response ends before its last chunk; the part before was imported, and something "
                         + "may be missing."
                 )
             ]
@@ -106,8 +106,8 @@ struct WARCContent {
             [
                 Diagnostic(
                     .info, .warcNotChunked,
-                    "The server's header says that it comes in chunks, but it was stored without; it "
-                        + "was taken as it is."
+                    "The header declares a chunked response, but it is stored without chunks; it "
+                        + "was read as it is."
                 )
             ]
         }
@@ -126,9 +126,9 @@ struct WARCContent {
             + "bytes."
         guard isPage, !unpacked.isEmpty else {
             throw ContainerError(
-                .damaged, what + " Look for another copy of the file, or capture the page again.")
+                .damaged, what + " Find another copy of the file, or capture the page again.")
         }
-        return Diagnostic(.warning, .containerTruncated, what + " What there is of the page was taken.")
+        return Diagnostic(.warning, .containerTruncated, what + " The available part of the page was imported.")
     }
 
     /// Says that the bytes are not those that were captured; nil when they are, or when the record has no digest to compare.
@@ -152,7 +152,7 @@ struct WARCContent {
         }
         return Diagnostic(
             .warning, .warcDigest,
-            "Its bytes are not those that were captured (\(name) differs); they were taken as they are. "
-                + "Look for another copy of the file.")
+            "Its bytes differ from the digest of the capture (\(name)); they were imported anyway. "
+                + "Find another copy of the file.")
     }
 }

@@ -78,13 +78,13 @@ final class WARCMembers: MemberStream {
             member.kind = .other(
                 code: .warcConversion,
                 reason:
-                    "The record holds another form of a page that was made from it later; the page "
-                    + "itself is read from its own record.")
+                    "The record is a later conversion of the page in another record, from which "
+                    + "the page is read.")
         default:
             member.kind = .other(
                 code: .warcContinuation,
                 reason:
-                    "The record holds a later part of an answer that was cut into several records; "
+                    "The record contains a later part of a response that was split into several records; "
                     + "only the first part is read.")
         }
         return member
@@ -98,8 +98,8 @@ final class WARCMembers: MemberStream {
         guard record.isCut else { return nil }
         return Diagnostic(
             .warning, .containerTruncated,
-            "The file ends inside its last record. What came after that is missing; look for another copy "
-                + "of the file.")
+            "The file ends inside its last record. Anything after that is missing; find another copy of "
+                + "the file.")
     }
 
     private func describe(revisit header: WARCHeader, in member: inout Member) {
@@ -108,14 +108,14 @@ final class WARCMembers: MemberStream {
         let original = named.isEmpty ? "no record is named" : named.joined(separator: ", ")
         member.kind = .other(
             code: .warcRevisit,
-            reason: "It was the same as in an earlier capture, so it is stored only there: \(original).")
+            reason: "It was identical to an earlier capture and is stored only there: \(original).")
         // Nil where there are too many records to remember.
         guard references.holdsOriginal(of: header) == false else { return }
         member.notes.append(
             Diagnostic(
                 .warning, .warcRevisitUnresolved,
-                "The record that it refers to is not in this file before it (\(original)). Import the "
-                    + "WARC file that holds it, too."))
+                "The record that it refers to does not precede it in this file (\(original)). Also "
+                    + "import the WARC file that contains it."))
     }
 
     // MARK: - Content
@@ -150,8 +150,8 @@ final class WARCMembers: MemberStream {
                 member.kind = .damaged(
                     ContainerError(
                         .bomb,
-                        "The answers in this file unpack to more than \(limits.ratioLimit) times its "
-                            + "size. Nothing was taken from this one."))
+                        "The responses in this file unpack to more than \(limits.ratioLimit) times its "
+                            + "size. Nothing was imported from this one."))
             }
         }
     }

@@ -40,7 +40,7 @@ enum MHTMLDocument {
         guard let type = headers.contentType else {
             throw ContainerError(
                 .noPage,
-                "Its headers do not say what it holds (there is no Content-Type). Save the page again.")
+                "Its headers have no Content-Type. Save the page again.")
         }
         var reader = MHTMLReader(bytes: bytes, headers: headers, limits: limits)
         return type.isMultipart ? try reader.readParts(type) : try reader.readSingle(type)

@@ -72,7 +72,7 @@ struct BinaryPropertyList: PropertyList {
         guard budget >= 0 else {
             throw ContainerError(
                 .bomb,
-                "Its objects refer to each other so often that reading it would never end. Nothing was taken from it."
+                "Its objects refer to each other so often that reading it would not end. Nothing was imported from it."
             )
         }
     }

@@ -47,7 +47,7 @@ struct ZippedFiles {
         notes.append(
             Diagnostic(
                 .warning, .assetTooBig,
-                "\(leftOut) files in it are links, encrypted or too big; they were left out."))
+                "\(leftOut) files in it are links, encrypted or too large; they were skipped."))
     }
 
     subscript(name: String) -> [UInt8]? { indices[name].map { contents[$0].bytes } }
