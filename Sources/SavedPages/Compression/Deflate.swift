@@ -100,7 +100,7 @@ package enum Deflate {
         defer { portion.deallocate() }
         _ = bytes.withContiguousStorageIfAvailable { input in
             repeat {
-                // zlib counts in 32 bits, and takes its input as if it might change it.
+                // zlib counts in 32 bits, and declares its input as mutable.
                 let piece = min(input.count - used, 1 << 30)
                 stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress?.advanced(by: used))
                 stream.avail_in = uInt(piece)

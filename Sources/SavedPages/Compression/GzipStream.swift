@@ -1,8 +1,8 @@
 internal import ForumModel
 
-/// Unpacks gzip as it streams by: all members one after the other, every byte before damage, checksums verified.
+/// Decompresses a gzip stream: all members in order, every byte before damage, checksums verified.
 ///
-/// libarchive could unpack gzip too, but it drops up to 64 KiB before a cut and does not look at checksums.
+/// libarchive decompresses gzip, too, but drops up to 64 KiB before a truncation and does not verify checksums.
 final class GzipStream: ByteStream {
     private let source: any ByteStream
     private let budget: UnpackBudget
@@ -46,7 +46,7 @@ final class GzipStream: ByteStream {
         return 0
     }
 
-    /// Gets more input when there is none, or too little to recognise what follows.
+    /// Reads more input if there is none, or too little to recognise the next member.
     private func refill() throws(ContainerError) {
         while !isSourceAtEnd, unread.isEmpty || isBetweenMembers && unread.count < 2 {
             // What is left goes to the front.

@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// Gathers what came along with a page, and says what was left out: once for all of a kind, however many there are.
+/// Collects the resources saved with a page, and reports skipped ones, once for each kind.
 struct AssetCollector {
     let limits: ContainerLimits
     private(set) var assets: [SavedAsset] = []

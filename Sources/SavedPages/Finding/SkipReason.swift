@@ -1,12 +1,12 @@
 package import ForumModel
 
-/// Why something that was found is not read.
+/// Why an entry is not read.
 package enum SkipReason: Sendable, Hashable, CaseIterable {
-    /// A FIFO, socket or device: opening one can hang or do something.
+    /// A FIFO, socket or device: opening one can block or have side effects.
     case special
     /// A link or a special file inside a container.
     case specialMember
-    /// A symbolic link inside a folder; loops and dangling ones too, as none is followed.
+    /// A symbolic link inside a folder; none is followed.
     case symbolicLink
     /// A folder that was entered already, by another path: named twice, or mounted in two places.
     case repeatedFolder
@@ -16,7 +16,7 @@ package enum SkipReason: Sendable, Hashable, CaseIterable {
     case companionFolder
     /// A file in such a folder that is neither a picture nor a style sheet: a script, a frame.
     case companionFile
-    /// What a mirroring tool keeps for its own next run, beside the mirror.
+    /// The cache of a mirroring tool, beside the mirror.
     case toolCache
     /// A file or folder whose name begins with a dot.
     case hidden
@@ -36,10 +36,10 @@ package enum SkipReason: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether a person may have expected it to be read: a link or a pipe with a page's name, not an image.
+    /// Whether the user may expect it to be read: a link or a FIFO with a page's name, but not an image.
     package var isWorthTelling: Bool { self == .special || self == .symbolicLink }
 
-    /// One sentence for a person: what it is, and what to do to have it read.
+    /// The sentence for the user: what the entry is, and how to have it read.
     package var message: String {
         switch self {
         case .special:

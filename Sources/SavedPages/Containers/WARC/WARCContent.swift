@@ -1,16 +1,16 @@
 internal import ForumModel
 
-/// What a `response` or `resource` record holds: an answer of a server, or its body alone.
+/// The content of a `response` or `resource` record: an HTTP response, or its body alone.
 struct WARCContent {
     private let header: WARCHeader
     private let block: [UInt8]
-    /// The answer; nil when the block is the body alone.
+    /// The response; nil when the block is the body alone.
     private let message: HTTPMessage?
     private let contentType: HTTPContentType
 
-    /// Reads the answer's header, if it has one.
+    /// Parses the response's header, if there is one.
     ///
-    /// - Throws: ``ContainerError`` with `.damaged` if the block of a `response` record is no HTTP message.
+    /// - Throws: ``ContainerError`` with `.damaged` if the block of a `response` record is not an HTTP message.
     init(_ block: [UInt8], of header: WARCHeader) throws(ContainerError) {
         self.header = header
         self.block = block
@@ -18,7 +18,8 @@ struct WARCContent {
             guard let message = HTTPMessage(block) else {
                 throw ContainerError(
                     .damaged,
-                    "The record contains no HTTP response, although it is declared as one. Capture the page again.")
+                    "The record contains no HTTP response, although it is declared as one. Capture the page again."
+                )
             }
             self.message = message
             contentType = HTTPContentType(message.fields.first("content-type"))
@@ -39,7 +40,7 @@ struct WARCContent {
     /// Whether the decoded size may exceed the size in the file.
     var isCompressed: Bool { message.map { !$0.codings.isEmpty } ?? false }
 
-    /// Says what the answer is, and whether it is one to be read.
+    /// Describes the response, and decides whether it is read.
     func describe(in member: inout Member) {
         member.facts.mediaType = contentType.mediaType
         member.facts.charset = contentType.charset
@@ -66,9 +67,8 @@ struct WARCContent {
 
     /// The page as the browser would have had it: without chunks and compression.
     ///
-    /// When the file ends inside the block (`isCut`), only a page is of use. Not more bytes than the limit
-    /// may come out of a compressed body.
-    /// - Throws: ``ContainerError`` when it cannot be unpacked, or is cut off and no HTML.
+    /// If the block is truncated (`isCut`), only a page is used. The limit applies to the decompressed body.
+    /// - Throws: ``ContainerError`` when it cannot be decompressed, or is truncated and not HTML.
     func payload(isCut: Bool, limit: Int, notes: inout [Diagnostic]) throws(ContainerError) -> [UInt8] {
         let stored = message.map { Array(block[$0.bodyStart...]) } ?? block
         var oddities: [Diagnostic] = []
@@ -115,7 +115,7 @@ struct WARCContent {
 
     /// Describes the rest of a block that is truncated by the end of the file.
     ///
-    /// - Throws: ``ContainerError`` when that is of no use: half a picture, or not even a beginning.
+    /// - Throws: ``ContainerError`` when the part cannot be used, as that of a picture.
     private func noteOnCut(_ unpacked: [UInt8]) throws(ContainerError) -> Diagnostic {
         let isPage =
             contentType.isHTML
@@ -128,13 +128,13 @@ struct WARCContent {
             throw ContainerError(
                 .damaged, what + " Find another copy of the file, or capture the page again.")
         }
-        return Diagnostic(.warning, .containerTruncated, what + " The available part of the page was imported.")
+        return Diagnostic(
+            .warning, .containerTruncated, what + " The available part of the page was imported.")
     }
 
-    /// Says that the bytes are not those that were captured; nil when they are, or when the record has no digest to compare.
+    /// Reports bytes that differ from the record's digest; nil when they agree or there is no digest.
     ///
-    /// The block's digest decides where there is one. Writers disagree whether the payload is the body as it
-    /// was sent, or as it is without chunks or compression.
+    /// The digest of the block is preferred: writers disagree whether the payload is the body as it was sent, or decoded.
     private func digestNote(stored: [UInt8], whole: [UInt8], unpacked: [UInt8]) -> Diagnostic? {
         let name: String
         if let digest = RecordDigest(header.fields.first("warc-block-digest")) {

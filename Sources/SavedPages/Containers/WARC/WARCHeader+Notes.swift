@@ -1,10 +1,10 @@
 internal import ForumModel
 
 extension WARCHeader {
-    /// What is odd about a page's record by its own word.
+    /// Diagnostics of a page's record from its header fields.
     func notes(isDated: Bool) -> [Diagnostic] {
         var notes: [Diagnostic] = []
-        // Every revisit of wget says so, of the page that it leaves out.
+        // Every revisit record of wget is declared as truncated.
         let hasContent = type == "response" || type == "resource"
         if hasContent, let reason = fields.first("warc-truncated") {
             let shown = SafeText.escape(reason.utf8.prefix(80))

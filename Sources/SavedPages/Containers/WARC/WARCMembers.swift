@@ -11,12 +11,12 @@ final class WARCMembers: MemberStream {
     private var counts = WARCCounts()
     private var payload: [UInt8] = []
     private var readCount = 0
-    /// How many bytes came out of compressed bodies.
+    /// The number of bytes of decompressed bodies.
     private var unpackedCount: Int64 = 0
     private var isDone = false
     private(set) var notes: [Diagnostic] = []
 
-    /// Takes the bytes of a WARC file, already unpacked.
+    /// Reads the uncompressed bytes of a WARC file.
     init(_ source: any ByteStream, limits: ContainerLimits) {
         self.limits = limits
         let blockLimit = Int64(limits.memberByteLimit) + Int64(HTTPMessage.headByteLimit)
@@ -50,7 +50,7 @@ final class WARCMembers: MemberStream {
 
     // MARK: - Records
 
-    /// The member that a record gives; nil for one that is only counted.
+    /// The member of a record; nil for one that is only counted.
     private func member(for record: WARCRecord) -> Member? {
         if case .broken(let error) = record.extent {
             counts.add("damaged")
@@ -90,10 +90,10 @@ final class WARCMembers: MemberStream {
         return member
     }
 
-    /// The kinds of records that give members.
+    /// The types of records that become members.
     private static let kinds: Set = ["response", "resource", "revisit", "conversion", "continuation"]
 
-    /// Says that the file ends inside a record whose content is not wanted.
+    /// Reports that the file ends inside a record whose content is not needed.
     private static func cutNote(_ record: WARCRecord) -> Diagnostic? {
         guard record.isCut else { return nil }
         return Diagnostic(
@@ -120,8 +120,7 @@ final class WARCMembers: MemberStream {
 
     // MARK: - Content
 
-    /// Makes a member of a record that holds a page, a picture or a style sheet; its bytes become
-    /// ``payload``.
+    /// Makes a member of a record of a page, picture or style sheet; its bytes become ``payload``.
     private func fill(_ member: inout Member, from record: WARCRecord, _ header: WARCHeader) {
         let head: [UInt8]? = if case .tooBig(let head, _) = record.extent { head } else { nil }
         let limit = unpackingLimit
@@ -156,8 +155,8 @@ final class WARCMembers: MemberStream {
         }
     }
 
-    /// How many bytes the next compressed body may unpack to: the limit of a member, or what is left of the limit of the
-    /// whole file, whichever is less.
+    /// The maximum size of the next decompressed body: the limit of a member, or the rest of the limit of the whole file if that
+    /// is less.
     private var unpackingLimit: Int {
         let (byRatio, isHuge) = records.position.multipliedReportingOverflow(by: limits.ratioLimit)
         let left = isHuge ? Int64.max : max(byRatio, limits.freeByteCount) - unpackedCount

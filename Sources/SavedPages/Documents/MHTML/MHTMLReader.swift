@@ -19,7 +19,8 @@ struct MHTMLReader {
         guard type.isHTML else {
             throw ContainerError(
                 .noPage,
-                "It contains no page but \(SafeText.escape(type.mediaType.prefix(80))). Save the page itself.")
+                "It contains no page but \(SafeText.escape(type.mediaType.prefix(80))). Save the page itself."
+            )
         }
         let page = MIMEPart(headers: headers, contentType: type, body: headers.bodyStart..<bytes.count)
         return try document(of: page, assets: [])

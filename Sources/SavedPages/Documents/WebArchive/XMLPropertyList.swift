@@ -1,7 +1,7 @@
 /// A property list as XML, which other programs make of a web archive.
 ///
-/// All values are read in one pass with a stack of what is open. A document type that declares anything is refused:
-/// entities are how small XML becomes large, and no property list needs any.
+/// All values are read in one pass with a stack of open containers. A document type with declarations is refused:
+/// entities can expand small XML to any size, and no property list needs them.
 struct XMLPropertyList: PropertyList {
     /// How deep values may be inside each other; a web archive with a frame in a frame needs nine.
     static let depthLimit = 64
