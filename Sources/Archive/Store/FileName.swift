@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import Foundation
 
 /// The name of a file as the system has it, with all links followed: bytes that need not be UTF-8.
 struct FileName: Equatable {
