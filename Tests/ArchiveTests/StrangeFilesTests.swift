@@ -76,7 +76,9 @@ import Testing
         #expect(try ArchiveStore(path: archive, access: .read).overview().pagesByStatus == ["imported": 1])
     }
 
-    @Test func `a journal that an import of ours could not roll back is rolled back by the next reader`() throws {
+    @Test func `a journal that an import of ours could not roll back is rolled back by the next reader`()
+        throws
+    {
         do {
             let lock = try ImportLock(archive: archive)
             try plantJournal(naming: nil)

@@ -73,7 +73,7 @@ import Testing
         ),
         (
             message("MIME-Version: 1.0\n\n<p>"),
-            "Its headers do not say what it holds (there is no Content-Type). Save the page again."
+            "Its headers have no Content-Type. Save the page again."
         ),
     ])
     func `a message without a page says so`(bytes: [UInt8], explanation: String) throws {
@@ -147,7 +147,7 @@ import Testing
     @Test(arguments: [
         ("quoted-printable", "<p>a=3Db =zz =</p>", "<p>a=b =zz =</p>", "2 place(s)"),
         ("base64", "PHA+!Z29v_c2U8L3A+?", "<p>goose</p>", "3 place(s)"),
-        ("x-uuencode", "<p>", "<p>", "not known"),
+        ("x-uuencode", "<p>", "<p>", "unknown transfer encoding"),
     ])
     func `a page whose transfer encoding is broken is taken, with a warning`(
         encoding: String, body: String, text: String, words: String

@@ -138,7 +138,7 @@ func refusal(ofWebArchive bytes: [UInt8], limits: ContainerLimits = .standard) -
         for list in lists {
             for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {
                 let error = refusal(ofWebArchive: try write(list, format))
-                let words = "It is a property list, but no web archive: there is no WebMainResource in it."
+                let words = "It is a property list without WebMainResource, and so not a web archive."
                 #expect(error == ContainerError(.noPage, words))
             }
         }
