@@ -137,7 +137,8 @@ let package = Package(
         .testTarget(
             name: "IngestTests",
             dependencies: [
-                "TestSupport", "Ingest", "Archive", "ForumPages", "SavedPages", "ForumModel", "HTMLTree",
+                "TestSupport", "MarkupRecords", "Ingest", "Archive", "ForumPages", "SavedPages", "ForumModel",
+                "HTMLTree",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: layer),

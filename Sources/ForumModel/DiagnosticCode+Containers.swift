@@ -2,7 +2,7 @@ extension DiagnosticCode {
     /// Containers and documents.
     static let containers: Texts = [
         .containerOpened: (
-            "Its members are accounted for one by one.",
+            "Each of its members has an entry of its own.",
             "Nothing to do."
         ),
         .containerKnown: (
@@ -14,55 +14,55 @@ extension DiagnosticCode {
             "Name the file itself to import it."
         ),
         .containerSpecialMember: (
-            "A link, a device or a FIFO inside a container: a name only, which is not followed.",
+            "A link, a device or a FIFO inside a container; it is not followed.",
             "Nothing to do."
         ),
         .containerDamaged: (
-            "Cut short, wrong lengths, a wrong checksum, or no archive at all. What was read before stays.",
-            "Look for another copy of the file."
+            "The file is truncated, has wrong lengths or a wrong checksum, or is not an archive. Members read before the damage are kept.",
+            "Find another copy of the file."
         ),
         .containerEncrypted: (
-            "A password is wanted.",
+            "The archive or member is encrypted.",
             "Unpack it yourself and import the folder."
         ),
         .containerBomb: (
             "It unpacks to more than 200 bytes for each byte of the file, and more than 256 MiB.",
-            "No saved page needs that; see where the file is from."
+            "No saved page needs that; check the file's origin."
         ),
         .containerTooDeep: (
-            "Containers stand inside each other more than 4 deep.",
+            "Containers are nested more than 4 deep.",
             "Unpack the outer ones yourself."
         ),
         .containerTooBig: (
             "A page or picture has more than 64 MiB, or a document more than 256 MiB.",
-            "See what the file is; unpack it yourself if it holds pages."
+            "Check what the file is; unpack it yourself if it contains pages."
         ),
         .containerUnsupported: (
-            "It is packed by a method that cannot be read here.",
-            "Pack it anew, or unpack it yourself."
+            "Its compression method is not supported.",
+            "Compress it with another method, or unpack it yourself."
         ),
         .containerNoPage: (
-            "The document is whole, but there is no page in it.",
+            "The document is complete but contains no page.",
             "Save the page itself."
         ),
         .containerChanged: (
-            "It was written to while it was read.",
+            "It was modified while it was read.",
             "The next import reads it again."
         ),
         .containerUnreadable: (
-            "The system could not read the file any further.",
-            "See to its disk, and import again."
+            "A read error occurred in the middle of the file.",
+            "Check the disk, then import again."
         ),
         .containerTruncated: (
-            "The file ends inside this page or member; what there is was taken.",
-            "Look for another copy of the file, or save the page again."
+            "The file ends inside this page or member; the available part was imported.",
+            "Find another copy of the file, or save the page again."
         ),
         .containerTrailing: (
-            "Bytes before or behind the container belong to no part of it; nothing was read from them.",
-            "See what they are, and import that by itself."
+            "There are bytes before or after the container that do not belong to it; they were not read.",
+            "Check what they are; import them separately if they contain pages."
         ),
         .webArchiveFrames: (
-            "The web archive holds pages of frames, too; only their pictures were taken.",
+            "The web archive also contains pages of frames; only their pictures were imported.",
             "Nothing to do."
         ),
         .webArchiveBadEncoding: (
@@ -74,7 +74,7 @@ extension DiagnosticCode {
             "Save the page again if pictures are missing."
         ),
         .mhtmlFrames: (
-            "The MHTML file holds other HTML parts, of frames; nothing was taken from them.",
+            "The MHTML file contains other HTML parts, of frames; they were not read.",
             "Nothing to do."
         ),
         .mhtmlTooManyParts: (
@@ -83,8 +83,8 @@ extension DiagnosticCode {
         ),
         .mhtmlBadPart: (
             """
-            Parts of the MHTML file have endless headers or no boundary, or are nested too deep; they were left \
-            out.
+            Parts of the MHTML file have overlong headers or no boundary, or are nested too deep; they were \
+            skipped.
             """,
             "Save the page again if something is missing."
         ),
@@ -93,68 +93,68 @@ extension DiagnosticCode {
             "Save the page again if you can."
         ),
         .mhtmlBadDate: (
-            "The MHTML file's date cannot be read; what the page shows must tell when it was saved.",
+            "The MHTML file's date cannot be read; the capture time is derived from the page itself.",
             "Nothing to do."
         ),
         .warcRecords: (
-            "How many records the file has, by type.",
+            "The number of records in the file, by type.",
             "Nothing to do."
         ),
         .warcConversion: (
-            "The record holds another form of a page that was made from it later.",
+            "The record is a later conversion of the page in another record.",
             "Nothing to do: the page itself is read from its own record."
         ),
         .warcContinuation: (
-            "An answer was cut into several records; only the first is read.",
+            "A response was split into several records; only the first is read.",
             "Capture the page again if something is missing."
         ),
         .warcRevisit: (
-            "The page was the same as in an earlier capture, so it is stored only there.",
+            "The page was identical to an earlier capture and is stored only there.",
             "Nothing to do."
         ),
         .warcRevisitUnresolved: (
-            "The record that a repeated capture refers to is not in this file before it.",
-            "Import the WARC file that holds it, too."
+            "The record that this revisit refers to does not precede it in the file.",
+            "Also import the WARC file that contains it."
         ),
         .warcTruncated: (
-            "The program that captured it stopped before its end; what there is was taken.",
+            "The capturing program stopped before the end; the available part was imported.",
             "Capture the page again if it still exists."
         ),
         .warcNoTarget: (
-            "The record does not say which address it was captured from.",
-            "Nothing to do: the page itself must tell."
+            "The record has no address.",
+            "Nothing to do: it is derived from the page itself."
         ),
         .warcDate: (
-            "The record does not say when it was captured, or not legibly.",
-            "Nothing to do: the page itself must tell."
+            "The record has no capture time, or one that cannot be read.",
+            "Nothing to do: it is derived from the page itself."
         ),
         .warcPartial: (
-            "The server sent only a part; what there is was taken.",
+            "The server sent only a part of the page; that part was imported.",
             "Capture the page again if it still exists."
         ),
         .warcHTTPStatus: (
-            "The server did not answer with the page that was asked for.",
+            "The server did not respond with the requested page.",
             "Capture the page again if it still exists."
         ),
         .warcChunkedCut: (
-            "The answer stops before its last chunk; what came before was taken.",
+            "The response ends before its last chunk; the part before was imported.",
             "Capture the page again if something is missing."
         ),
         .warcNotChunked: (
             """
-            The header says that the answer comes in chunks, but it was stored without; it was taken as it is.
+            The header declares a chunked response, but it is stored without chunks; it was read as it is.
             """,
             "Nothing to do."
         ),
         .warcNotEncoded: (
             """
-            The header says that the answer is compressed, but it was stored without; it was taken as it is.
+            The header declares a compressed response, but it is stored uncompressed; it was read as it is.
             """,
             "Nothing to do."
         ),
         .warcDigest: (
-            "The bytes are not those that were captured; they were taken as they are.",
-            "Look for another copy of the file."
+            "The bytes differ from the digest of the capture; they were imported anyway.",
+            "Find another copy of the file."
         ),
     ]
 }

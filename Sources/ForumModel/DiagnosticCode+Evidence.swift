@@ -2,11 +2,11 @@ extension DiagnosticCode {
     /// Numbers, dates and captures.
     static let evidence: Texts = [
         .idMismatch: (
-            "What is on and around the page disagrees about what it shows; the most trusted witness counts.",
-            "See with `scrape` which page it is."
+            "The witnesses disagree about which page this is; the most trusted one counts.",
+            "Check with `scrape` which page it is."
         ),
         .idInvalid: (
-            "Something on the page has no usable number and was left out.",
+            "An item on the page has no valid number and was skipped.",
             "Look at the saved page; save it again if it still exists."
         ),
         .idThreadUnknown: (
@@ -14,30 +14,30 @@ extension DiagnosticCode {
             "Save the page again from the site, or import another page that shows these posts."
         ),
         .idDuplicateInPage: (
-            "Two things on the page have one number; the first was taken.",
-            "Nothing to do unless the page was put together by hand."
+            "Two items on the page have the same number; the first was imported.",
+            "Nothing to do unless the page was assembled by hand."
         ),
         .postNoAuthor: (
             "A post names no author.",
             "Import another page that shows the post."
         ),
         .dateInvalid: (
-            "A date on the page cannot be read; its words are kept.",
+            "A date on the page cannot be read; its text is kept.",
             "Nothing to do unless the page was changed by hand."
         ),
         .dateImplausible: (
             """
-            A date on the page cannot be true: before 1999, or later than the page itself. It is kept as text \
-            and orders nothing.
+            A date on the page is impossible: before 1999, or later than the page itself. It is kept as text \
+            and not used for sorting.
             """,
-            "See who made the file."
+            "Check who made the file."
         ),
         .dateNonexistent: (
-            "Posts show an hour that the time zone never had; they were taken to be an hour later.",
+            "Posts show an hour that was skipped in the time zone; an hour was added.",
             "Import the folder with the --time-zone of whoever saved it."
         ),
         .dateConflict: (
-            "Posts have other dates on this page than in a newer capture, and no time zone explains it.",
+            "Posts have other dates on this page than in a newer capture, and no difference of time zones explains it.",
             "Nothing to do: the newest capture counts."
         ),
         .dateZoneConflict: (
@@ -45,14 +45,14 @@ extension DiagnosticCode {
             "Import each folder again with the --time-zone of whoever saved it, and --rescan."
         ),
         .captureBeforeFloor: (
-            "The page claims a capture before something that it shows.",
-            "See whether the clock or the address that gave the time was right."
+            "The page's stated capture time is before a date that it shows.",
+            "Check the clock or the address that the time is from."
         ),
         .captureImplausible: (
             """
-            The page claims a capture before the site was there, or after the import. That time does not count.
+            The page's stated capture time is before the site existed, or after the import. It is ignored.
             """,
-            "See whether the clock was right, and who made the file."
+            "Check the clock, and who made the file."
         ),
     ]
 }

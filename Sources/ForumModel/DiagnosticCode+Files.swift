@@ -7,7 +7,7 @@ extension DiagnosticCode {
         ),
         .fileSymlink: (
             "A symbolic link, which is not followed.",
-            "Name it itself to import what it points to."
+            "Name the link itself to import its target."
         ),
         .fileRepeatedFolder: (
             "The folder was already entered by another path.",
@@ -15,14 +15,14 @@ extension DiagnosticCode {
         ),
         .fileNotAPage: (
             "Not a saved page by its name.",
-            "Name the file itself to import it all the same."
+            "Name the file itself to import it anyway."
         ),
         .fileCompanionFolder: (
-            "The folder holds the images and style sheets of a saved page.",
+            "The folder contains the images and style sheets of a saved page.",
             "Name it itself to search it."
         ),
         .fileCompanion: (
-            "It came along with a saved page and is neither a picture nor a style sheet.",
+            "It was saved with a page and is neither a picture nor a style sheet.",
             "Nothing to do."
         ),
         .fileToolCache: (
@@ -34,19 +34,19 @@ extension DiagnosticCode {
             "Name it itself to import it."
         ),
         .fileVanished: (
-            "It was there when its folder was listed, or a list of files names it, and it was gone when it was to be read.",
-            "Import again when nothing moves the files."
+            "It was listed, but did not exist when it was to be read.",
+            "Import again when no program is moving the files."
         ),
         .fileUnreadable: (
             "The system refused to read it.",
-            "See to its permissions or its disk, and import again."
+            "Check its permissions and the disk, then import again."
         ),
         .fileChanged: (
-            "It was written to while it was read.",
-            "Import again when nothing writes it."
+            "It was modified while it was read.",
+            "Import again when no program is writing to it."
         ),
         .assetKept: (
-            "No page, but a picture or style sheet; its bytes are in the archive as an asset.",
+            "A picture or style sheet, not a page; it is stored in the archive as an asset.",
             "Nothing to do."
         ),
         .assetUnknown: (
@@ -54,17 +54,17 @@ extension DiagnosticCode {
             "Nothing to do."
         ),
         .assetTooBig: (
-            "Pictures or style sheets were left out, as they are too big or cannot be read.",
+            "Pictures or style sheets were skipped because they are too large or cannot be read.",
             "Allow more with --max-asset, and import with --rescan."
         ),
         .assetTotalLimit: (
-            "Pictures or style sheets were left out, as the archive may hold no more.",
+            "Pictures or style sheets were skipped because the archive's limit is reached.",
             "Allow more with --max-assets and import into a new archive."
         ),
         .assetBadEncoding: (
             """
-            Pictures or style sheets are in a broken or unknown transfer encoding, and may be damaged or left \
-            out.
+            Pictures or style sheets have a broken or unknown transfer encoding, and may be damaged or \
+            missing.
             """,
             "Save the page again if you can."
         ),

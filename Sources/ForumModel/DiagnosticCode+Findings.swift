@@ -6,104 +6,104 @@ extension DiagnosticCode {
             "Restore a copy of the archive, or import the pages again into a new file."
         ),
         .archiveBitRot: (
-            "Parts of the file are not what was written to it: the disk or a copy has changed them.",
+            "Parts of the file differ from what was written: the disk or a copy changed them.",
             "Restore a backup, or import the pages again into a new archive."
         ),
         .archiveUnsealed: (
-            "Nobody can tell whether the file is what was written to it.",
-            "The next import that brings something makes it possible again."
+            "It cannot be checked whether the file is as it was written.",
+            "The next import that adds something stores new checksums."
         ),
         .archiveValues: (
-            "Another program wrote into the archive what does not belong there.",
-            "Go back to a backup, or import the pages into a new archive."
+            "Another program wrote foreign content into the archive.",
+            "Restore a backup, or import the pages into a new archive."
         ),
         .archiveForeignKey: (
-            "These rows refer to rows that are not there: another program changed the archive.",
+            "These rows refer to missing rows: another program changed the archive.",
             "Restore a copy of the archive, or import the pages again into a new file."
         ),
         .archiveUnfinished: (
-            "An import was stopped: counts, hierarchy and search index of what it brought are out of date.",
-            "Run the import again, which goes on from where it stopped, or: awful-archive repair"
+            "An import was stopped: counts, hierarchy and search index of the imported pages are out of date.",
+            "Run the import again to resume it, or: awful-archive repair"
         ),
         .archiveUnfinishedMerge: (
             "A merge was stopped: some of the pages of another archive are missing.",
-            "Run the merge again, which goes on from where it stopped; `repair` takes the archive as it is."
+            "Run the merge again to resume it; `repair` accepts the archive as it is."
         ),
         .archiveOwnIndex: (
-            "Somebody has added an index to the archive.",
+            "A user added an index to the archive.",
             """
-            Whatever writes the archive next drops it. Keep indexes, views and tables of your own in another \
-            database that attaches the archive.
+            The next writing command drops it. Keep your own indexes, views and tables in another database \
+            that attaches the archive.
             """
         ),
         .derivedDiffers: (
-            "Counts, first and last posts or marks differ from what follows from the rows that they are derived from.",
+            "Counts, first and last posts or marks differ from the values computed from their rows.",
             "Compute them again: awful-archive repair"
         ),
         .numberInvalid: (
-            "These have numbers that the site never gives: 0, or negative ones.",
-            "Another program or an altered page wrote them; see which page shows them, and `exclude` it."
+            "These have numbers that the site never assigns: 0 or negative ones.",
+            "They are from another program or an altered page; find the page that shows them, and `exclude` it."
         ),
         .searchDamaged: (
-            "The search index is broken, or does not hold what it should.",
-            "Make it anew: awful-archive repair"
+            "The search index is damaged or incomplete.",
+            "Rebuild it: awful-archive repair"
         ),
         .assetDamaged: (
-            "The bytes of a picture or style sheet are not those that were saved.",
+            "The bytes of a picture or style sheet have changed since they were stored.",
             "Restore a backup, or import the saved pages into a new archive."
         ),
         .claimDamaged: (
-            "What a page says is not what it said when it was imported.",
+            "The stored claims of a page have changed since it was imported.",
             "Restore a backup, or import the pages again into a new archive."
         ),
         .forumCycle: (
-            "Following the parents of these forums leads in a circle; the oldest claim of it was left out.",
-            "Import a newer page with the forum menu; the newest menu decides where a forum hangs."
+            "The parents of these forums form a cycle; its oldest claim was ignored.",
+            "Import a newer page with the forum menu; the newest menu decides the parent of a forum."
         ),
         .forumNoPlace: (
             """
-            These forums have neither a category nor other forums above or below them, or name one that is not in the archive.
+            These forums have neither a category nor a parent nor subforums, or refer to one that is not in the archive.
             """,
             "Import any page with the forum menu at its foot that lists them."
         ),
         .forumNoCategory: (
-            "These forums have subforums, but hang below no forum and stand in no category.",
+            "These forums have subforums, but neither a parent nor a category.",
             "Import any page with the forum menu at its foot that lists them."
         ),
         .forumMissing: (
-            "Newer menus leave these forums out: they were closed, merged or hidden.",
+            "Newer menus do not list these forums: they were closed, merged or hidden.",
             "Nothing to do: the archive keeps them."
         ),
         .threadNoForum: (
-            "No page says which forum these threads stand in, or the forum is not in the archive.",
-            "Save and import a page of the thread, or the forum's list of threads."
+            "No page shows the forum of these threads, or the forum is not in the archive.",
+            "Save and import a page of the thread, or the forum's thread list."
         ),
         .threadPagesMissing: (
-            "The archive holds some pages of these threads, and others not.",
-            "Save and import the pages that are missing, if the thread still exists."
+            "The archive contains only some pages of these threads.",
+            "Save and import the missing pages, if the thread still exists."
         ),
         .threadPostCount: (
-            "The archive holds some posts of these threads, but not as many as the site said there were.",
-            "Save and import the pages that are missing; deleted posts are missing for good."
+            "The archive contains fewer posts of these threads than the site counted.",
+            "Save and import the missing pages; deleted posts cannot be recovered."
         ),
         .threadNoPage: (
-            "Posts of these threads are held, but no page of the whole thread: only single posts, filtered pages or reply forms.",
+            "Posts of these threads are held, but only from single-post pages, filtered pages or reply forms.",
             "Save and import the pages of these threads, if they still exist."
         ),
         .threadListedOnly: (
             "These threads are known only from lists and bookmarks; no post of them is held.",
-            "Save and import the pages of those that matter, if they still exist."
+            "Save and import the pages of those you want, if they still exist."
         ),
         .threadTwoForums: (
-            "Pages of one time show these threads in two forums.",
-            "Look at the pages with `explain thread`; the newest capture counts. Exclude a page that is not to be trusted."
+            "Captures of the same time show these threads in two forums.",
+            "Look at the pages with `explain thread`; the newest capture counts. Exclude a page that cannot be trusted."
         ),
         .postNoThread: (
-            "These posts do not say which thread they belong to, or name one that is not in the archive.",
+            "No page shows the thread of these posts, or the thread is not in the archive.",
             "Save and import a page of the thread that shows them."
         ),
         .postMissing: (
-            "Newer pages of the thread leave these posts out: they were deleted or moved.",
+            "Newer pages of the thread do not show these posts: they were deleted or moved.",
             "Nothing to do: the archive keeps them."
         ),
         .postTwoThreads: (
@@ -119,47 +119,47 @@ extension DiagnosticCode {
             "Nothing to do: posts are read in the order of their numbers."
         ),
         .postBodyHidden: (
-            "A page hides the text of these posts, as the account that saved it ignores their authors.",
-            "Where no other capture shows the text, save the single post, or the page with another account."
+            "A page hides the text of these posts because the account that saved it ignores their authors.",
+            "If no other capture shows the text, save the single post, or save the page with another account."
         ),
         .postAuthorNameOnly: (
-            "The authors of these posts are known by name only; no page gives their numbers.",
+            "The authors of these posts are known by name only; no page shows their user IDs.",
             "Import a page that shows the author: one of their posts or their profile."
         ),
         .dateOrder: (
             "These posts are dated more than a day before the post before them, whose number is lower.",
-            "See with `explain post` which page gave the date, and whether it is to be trusted."
+            "Check with `explain post` which page the date is from, and whether to trust it."
         ),
         .countContradiction: (
-            "Counts that pages give cannot be true together.",
+            "Counts on pages contradict each other.",
             "Import newer pages of the thread or list; the newest captures count."
         ),
         .userNameShared: (
-            "Pages of one time show one name beside two numbers.",
-            "See with `explain user` which pages do; posts that show only the name stay without a number in that time."
+            "Captures of the same time show one name with two user IDs.",
+            "Check the pages with `explain user`; posts of that time that show only the name stay without a user ID."
         ),
         .quoteNotHeld: (
             "These posts quote posts that are not in the archive.",
-            "Nothing is wrong; importing the quoted post's page would complete them."
+            "Nothing to do; importing the quoted post's page would complete them."
         ),
         .messageNoSender: (
-            "The senders of these messages have no number: only a name is known, or nothing.",
+            "The senders of these messages have no user ID: at most a name is known.",
             "Import a page that shows the sender: one of their messages, posts or their profile."
         ),
         .messageToSelf: (
             "Sender and recipient of these messages are the same.",
-            "Nothing to do where somebody wrote to themselves; else look with `explain message`."
+            "Nothing to do if the user wrote to themselves; otherwise check with `explain message`."
         ),
         .messageReplyNotHeld: (
             "These messages answer messages that are not in the archive.",
             "Save and import the messages that they answer, if they still exist."
         ),
         .messageReplyCircle: (
-            "Following what these messages answer leads in a circle.",
+            "The answers of these messages form a cycle.",
             "Compute the answers again: awful-archive repair"
         ),
         .announcementNoForum: (
-            "No page says in which forum these announcements stand, or the forum is not in the archive.",
+            "No page shows the forum of these announcements, or the forum is not in the archive.",
             "Import a page with the forum menu, or the list of threads that shows the announcement."
         ),
         .bookmarkNoTarget: (
@@ -167,40 +167,40 @@ extension DiagnosticCode {
             "Import a page of the thread or forum."
         ),
         .punishmentNoUser: (
-            "The users of these punishments have no number, or are not in the archive.",
+            "The users of these punishments have no user ID, or are not in the archive.",
             "Import a page that shows the user: one of their posts or their profile."
         ),
         .pageUnusable: (
-            "Nothing was taken from these files.",
-            "Read the reason beside each; save the page again if it still exists, then import it."
+            "Nothing was imported from these files.",
+            "See the reason of each; save the page again if it still exists, then import it."
         ),
         .pageNotice: (
-            "The site answered with a message in place of the page that was wanted.",
+            "The site showed a notice instead of the requested page.",
             "Save the page again while logged in, if it still exists."
         ),
         .pageNotRead: (
             "These are pages of the forums, but nothing of their own content was read; at most their menu and account.",
-            "Nothing to do for forms and empty lists; `inspect --unread` shows what a page says that nothing reads."
+            "Nothing to do for forms and empty lists; `inspect --unread` shows the unread text of a page."
         ),
         .pageDominates: (
             """
-            What the archive says of many posts and people is from this one page; others of its kind show far \
+            This one page decided values of many posts and people; other pages of its kind decided far \
             fewer.
             """,
-            "Look at the page and its time. If it is not to be trusted, `exclude` it by its number."
+            "Check the page and its time. If it cannot be trusted, `exclude` it by its number."
         ),
         .readerOlder: (
-            "An earlier version of this program read these pages; this one finds more on some of them.",
+            "These pages were read by an earlier version of this program; this version finds more on some of them.",
             """
             Import the same files and folders once more with `import --rescan`; pages whose bytes the archive keeps, with \
             `import --from-kept`.
             """
         ),
         .pictureNotHeld: (
-            "Posts and the titles beside them show pictures that the archive does not hold.",
+            "Posts and user titles show pictures that are not in the archive.",
             """
-            `check --missing-pictures FILE` writes their addresses for `wget -x -i FILE`; import the folder that \
-            makes. Or save the pages again in a form that keeps pictures.
+            `check --missing-pictures FILE` writes their addresses for `wget -x -i FILE`; then import the folder \
+            that `wget` made. Or save the pages again in a form that keeps pictures.
             """
         ),
     ]

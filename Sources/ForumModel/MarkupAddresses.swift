@@ -3,8 +3,8 @@ internal import Bytes
 /// The addresses of links and pictures in stored markup.
 ///
 /// Stored markup is this program's own serialisation: attribute values are in double quotes, and `<` occurs only at the start
-/// of a tag or comment. So addresses can be found without a parser. Script text is not escaped and may produce a false address,
-/// which costs one look-up.
+/// of a tag or comment. So addresses can be found without a parser, by `Archive` too, which may depend on none; the scanner of
+/// `HTMLTree` is for pages as they were saved. Script text is not escaped and may produce a false address, which costs one look-up.
 public enum MarkupAddresses {
     /// The purpose of an address.
     public enum Role: Hashable, Sendable {

@@ -33,59 +33,46 @@ enum DeclaredEncoding: Equatable {
     ]
 }
 
-/// What a page says of its own encoding.
+/// The encoding that a page declares.
 enum CharsetDeclaration {
     /// The label in the first `<meta>` of the first 8 KiB that has one, as saving tools insert it (the site itself declares
     /// nothing); nil without one.
     ///
-    /// A label in any other tag is that of another file: scripts have them.
+    /// A label in any other tag is that of another file: scripts have them. Tags are found by their name, in comments and scripts
+    /// too: a ``MarkupScanner``, which passes over both, would read the beginning of every page once more.
     static func label(in bytes: [UInt8]) -> String? {
-        let count = min(bytes.count, 8192)
-        var index = 0
-        while let start = nextTag(in: bytes, from: index, count: count) {
-            let end = bytes[start..<count].firstIndex(of: 0x3E) ?? count
-            let tag = bytes[start..<end].map { $0.lowercased }
-            if let label = label(inTag: tag[...]) { return label }
-            index = end
-        }
-        return nil
-    }
-
-    /// Where the next `<meta` begins among the first bytes.
-    private static func nextTag(in bytes: [UInt8], from start: Int, count: Int) -> Int? {
-        bytes.withUnsafeBufferPointer { buffer in
-            let end = count - 5
-            var index = start
-            while true {
-                index = ByteScan.first(0x3C, 0x3C, in: buffer, from: index, to: end)
-                guard index < end else { return nil }
-                if buffer[index + 1] | 0x20 == 0x6D, buffer[index + 2] | 0x20 == 0x65,
-                    buffer[index + 3] | 0x20 == 0x74, buffer[index + 4] | 0x20 == 0x61
-                {
-                    return index
+        bytes.withUnsafeBufferPointer { bytes in
+            let beginning = UnsafeBufferPointer(rebasing: bytes.prefix(8192))
+            var end = 0
+            while let start = meta.first(in: beginning, from: end) {
+                var attributes = AttributeScanner(beginning, from: start + meta.count)
+                while let attribute = attributes.next() {
+                    if let label = label(in: attribute, of: beginning) { return label }
                 }
-                index += 1
+                end = max(attributes.end, start + meta.count)
             }
+            return nil
         }
     }
 
-    private static func label(inTag tag: ArraySlice<UInt8>) -> String? {
-        let key = Array("charset".utf8)
-        var index = tag.startIndex
-        while index + key.count < tag.endIndex {
-            guard tag[index] == key[0], tag[index..<index + key.count].elementsEqual(key) else {
-                index += 1
-                continue
+    private static let meta = BytePattern("<meta", ignoresCase: true)
+    private static let charset = BytePattern("charset", ignoresCase: true)
+
+    /// The value of `charset`, or what follows `charset=` in a value such as `text/html; charset=utf-8`.
+    private static func label(
+        in attribute: AttributeScanner.Attribute, of bytes: UnsafeBufferPointer<UInt8>
+    ) -> String? {
+        var value = bytes[attribute.value]
+        if !bytes[attribute.name].elementsEqual("charset".utf8, by: { $0.lowercased == $1 }) {
+            guard let name = charset.first(in: bytes, from: value.startIndex, to: value.endIndex) else {
+                return nil
             }
-            let rest = tag[(index + key.count)...].drop { $0 <= 0x20 }
-            guard rest.first == 0x3D else {
-                index += key.count
-                continue
-            }
-            let value = rest.dropFirst().drop { $0 <= 0x20 || $0 == 0x22 || $0 == 0x27 }
-            let label = value.prefix { $0 > 0x20 && $0 != 0x22 && $0 != 0x27 && $0 != 0x3B && $0 != 0x2F }
-            return label.isEmpty ? nil : String(decoding: label, as: UTF8.self)
+            value = value[(name + charset.count)...].drop { $0 <= 0x20 }
+            guard value.first == 0x3D else { return nil }
+            value = value.dropFirst()
         }
-        return nil
+        value = value.drop { $0 <= 0x20 || $0 == 0x22 || $0 == 0x27 }
+        let label = value.prefix { $0 > 0x20 && $0 != 0x22 && $0 != 0x27 && $0 != 0x3B && $0 != 0x2F }
+        return label.isEmpty ? nil : String(decoding: label, as: UTF8.self)
     }
 }

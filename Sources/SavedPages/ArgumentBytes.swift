@@ -1,7 +1,7 @@
-/// Gives paths on the command line their bytes back.
+/// Recovers the bytes of paths on the command line.
 ///
 /// Swift turns the arguments of a process into strings, and bytes that are not UTF-8 into U+FFFD: the file
-/// `caf\xE9.html` that a shell put for `*.html` could not be found any more. The process still has the bytes.
+/// `caf\xE9.html` that a shell inserted for `*.html` could not be found. The process still has the bytes.
 enum ArgumentBytes {
     /// The bytes of these arguments, from those of the running process.
     static func paths(_ arguments: [String]) -> [BytePath] {

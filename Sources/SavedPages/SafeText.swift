@@ -1,9 +1,9 @@
 /// Makes untrusted text safe to print.
 ///
-/// A file name, a thread title or a user name may hold line breaks, terminal commands (ESC, OSC 52) or
-/// characters that turn the reading direction around. Each byte of such a character becomes `\xHH`, and so
-/// does each byte that is not UTF-8; a backslash becomes `\\`. All other characters stay as they are. Nothing
-/// is lost: different bytes never give the same text.
+/// A file name, a thread title or a user name may contain line breaks, terminal commands (ESC, OSC 52) or
+/// characters that reverse the reading direction. Each byte of such a character becomes `\xHH`, and so
+/// does each byte that is not UTF-8; a backslash becomes `\\`. All other characters are unchanged. The mapping is
+/// injective.
 package enum SafeText {
     /// The bytes as text that may be printed.
     ///

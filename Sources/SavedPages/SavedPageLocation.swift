@@ -1,10 +1,8 @@
 package import ForumModel
 
-/// Where a saved page, or anything else that was found on the way, lies; and what the file system said about
-/// it.
+/// The location of a saved page or another entry, with its size and time.
 ///
-/// Size and time come from one look at the file (`lstat`) that did not open it, so that an import can pass
-/// over what it has already seen.
+/// Size and time are from `lstat`, without opening the file, so that an import can skip files that it has already read.
 package struct SavedPageLocation: Sendable, Hashable {
     /// The folder that was named on the command line, absolute and free of symbolic links; of a file named
     /// there, its folder.
@@ -14,9 +12,9 @@ package struct SavedPageLocation: Sendable, Hashable {
     /// The name inside the container that `path` is, as text that is safe to print; nil for a file of its
     /// own.
     package private(set) var member: String?
-    /// The size in bytes; 0 for anything but a regular file, and when the size could not be had.
+    /// The size in bytes; 0 for anything but a regular file, and when the size is unknown.
     package private(set) var fileSize: Int64
-    /// When the content last changed, in whole seconds; 1970 when that could not be had.
+    /// The time of the last change of the content, in whole seconds; 1970 when it is unknown.
     package private(set) var modifiedAt: UTCTime
 
     /// Makes a location.

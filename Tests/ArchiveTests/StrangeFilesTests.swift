@@ -76,6 +76,28 @@ import Testing
         #expect(try ArchiveStore(path: archive, access: .read).overview().pagesByStatus == ["imported": 1])
     }
 
+    @Test func `a journal that an import of ours could not roll back is rolled back by the next reader`()
+        throws
+    {
+        do {
+            let lock = try ImportLock(archive: archive)
+            try plantJournal(naming: nil)
+            withExtendedLifetime(lock) {}
+        }
+        // Another import that got no further than its lock.
+        do { _ = try ImportLock(archive: archive) }
+        #expect(try ArchiveStore(path: archive, access: .read).overview().pagesByStatus == ["imported": 1])
+        #expect(!FileManager.default.fileExists(atPath: archive + "-journal"))
+        do { _ = try ImportLock(archive: archive) }
+        #expect(!FileManager.default.fileExists(atPath: archive + ".lock"))
+    }
+
+    @Test func `an import that opens nothing does not vouch for the journal that it meets`() throws {
+        try plantJournal(naming: nil)
+        do { _ = try ImportLock(archive: archive) }
+        #expect(throws: ArchiveError.self) { _ = try ArchiveStore(path: archive, access: .read) }
+    }
+
     @Test(arguments: ["-journal", "-wal", "-shm"])
     func `what stands beside an archive and is no file is refused, not waited for`(_ suffix: String) throws {
         mkfifo(archive + suffix, 0o600)

@@ -8,9 +8,8 @@ import Testing
     private let file: String
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try Scratch.ofSamples()
         file = scratch.path + "/report"
-        try #require(Program.run("import", Program.samples, "--archive", scratch.archive).status == 0)
     }
 
     private func check(_ arguments: String...) throws -> Program.Result {

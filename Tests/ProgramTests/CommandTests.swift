@@ -18,8 +18,7 @@ import Testing
     }
 
     @Test func `check finds in the samples exactly what their README lists`() throws {
-        let scratch = try Scratch()
-        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        let scratch = try Scratch.ofSamples()
         let result = try Program.run("check", "--archive", scratch.archive, "--format", "json")
         #expect(result.status == 0)
         let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
@@ -74,8 +73,7 @@ import Testing
     }
 
     @Test func `importing twice changes nothing, not even the file`() throws {
-        let scratch = try Scratch()
-        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        let scratch = try Scratch.ofSamples()
         let hash = try Program.run("dump", "--hash", "--archive", scratch.archive).output
         let before = try Data(contentsOf: URL(fileURLWithPath: scratch.archive))
         let again = try Program.run("import", Program.samples, "--archive", scratch.archive)

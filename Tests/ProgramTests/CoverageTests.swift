@@ -6,9 +6,7 @@ import Testing
     private let scratch: Scratch
 
     init() throws {
-        scratch = try Scratch()
-        try #require(
-            Program.run("import", Program.samples, "--quiet", "--archive", scratch.archive).status == 0)
+        scratch = try Scratch.ofSamples()
     }
 
     private func run(_ arguments: String...) throws -> Program.Result {

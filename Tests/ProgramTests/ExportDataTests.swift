@@ -10,13 +10,6 @@ import Testing
         var filesUnchanged: Int
     }
 
-    private static func imported() throws -> Scratch {
-        let scratch = try Scratch()
-        let result = try Program.run("import", Program.samples, "--archive", scratch.archive, "--quiet")
-        try #require(result.status == 0, "\(result.error)")
-        return scratch
-    }
-
     private static func export(_ format: String, _ scratch: Scratch, _ more: String...) throws -> Summary {
         let result = try Program.run(
             arguments: [
@@ -31,7 +24,7 @@ import Testing
 
     @Test(arguments: ["ndjson", "csv"])
     func `hold the sample forum, private messages too, and are written once`(_ format: String) throws {
-        let scratch = try Self.imported()
+        let scratch = try Scratch.ofSamples()
         let first = try Self.export(format, scratch)
         for table in [
             "category", "forum", "thread", "post", "user", "private_message", "source_page", "asset",
@@ -44,7 +37,7 @@ import Testing
 
     @Test(arguments: ["ndjson", "csv"])
     func `leave out private messages for a selection, or when told to`(_ format: String) throws {
-        let scratch = try Self.imported()
+        let scratch = try Scratch.ofSamples()
         #expect(try Self.export(format, scratch, "--no-include-private").rows["private_message"] == nil)
         let thread = try scratch.count("SELECT min(thread_id) FROM post")
         let selected = try Self.export(format, scratch, "--thread", String(thread))
@@ -53,7 +46,7 @@ import Testing
     }
 
     @Test func `leave a folder of somebody else alone`() throws {
-        let scratch = try Self.imported()
+        let scratch = try Scratch.ofSamples()
         for format in ["ndjson", "csv"] {
             let result = try Program.run(
                 "export", format, "--archive", scratch.archive, "--output", scratch.pages + "/..")

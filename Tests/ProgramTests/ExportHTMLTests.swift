@@ -4,13 +4,6 @@ import Testing
 
 /// `export html` and zip archives, as a person runs them.
 @Suite struct `Exports for a phone` {
-    private func archive() throws -> Scratch {
-        let scratch = try Scratch()
-        let result = try Program.run("import", Program.samples, "--archive", scratch.archive, "--quiet")
-        try #require(result.status == 0, "\(result.error)")
-        return scratch
-    }
-
     private func export(_ scratch: Scratch, _ arguments: String...) throws -> Program.Result {
         try Program.run(arguments: ["export"] + arguments + ["--archive", scratch.archive], in: scratch.path)
     }
@@ -27,7 +20,7 @@ import Testing
         "showthread.php?noseen=0&threadid=9000003",
     ])
     func `a thread is one file, by its number or its address`(_ name: String) throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         let result = try export(scratch, "html", "--thread", name, "--output", "t.html")
         #expect(result.status == 0 && result.output.contains("1 thread to t.html"), "\(result.error)")
         let text = try String(contentsOfFile: scratch.path + "/t.html", encoding: .utf8)
@@ -41,12 +34,12 @@ import Testing
         ("forumdisplay.php?forumid=1", "is the address of a forum, not of a thread"),
     ])
     func `what names no thread is refused`(_ name: String, _ words: String) throws {
-        let result = try export(try archive(), "html", "--thread", name, "--output", "t.html")
+        let result = try export(try Scratch.ofSamples(), "html", "--thread", name, "--output", "t.html")
         #expect(result.status == 66 && result.error.contains(words), "\(result.error)")
     }
 
     @Test func `a folder holds every post once, in files of their threads`() throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         #expect(try export(scratch, "html", "--output", "out").status == 0)
         let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/out")
             .filter { !$0.hasPrefix(".") }
@@ -64,7 +57,7 @@ import Testing
 
     @Test(arguments: ["site", "html", "epub", "markdown", "csv"])
     func `a folder may be a zip archive, which is written once`(_ format: String) throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         let first = try export(scratch, format, "--output", "out.zip")
         #expect(first.status == 0 && first.output.contains(" KB, 1 file written."), "\(first.error)")
         #expect(
@@ -77,19 +70,19 @@ import Testing
 
     @Test(arguments: ["mbox", "ndjson"])
     func `a format of one file refuses to be called a zip archive`(_ format: String) throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         let result = try export(scratch, format, "--output", "out.zip")
         #expect(result.status == 64 && result.error.contains("does not end in .zip"))
         #expect(!FileManager.default.fileExists(atPath: scratch.path + "/out.zip"))
     }
 
     @Test func `one file for several threads is refused`() throws {
-        let result = try export(try archive(), "html", "--output", "t.html")
+        let result = try export(try Scratch.ofSamples(), "html", "--output", "t.html")
         #expect(result.status == 64 && result.error.contains("choose one with --thread, or name a folder"))
     }
 
     @Test func `reports say what was left out, what outcomes mean, and small sizes in KB`() throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         let report = try export(scratch, "markdown", "--output", "out").output
         #expect(
             report.contains(" KB, ") && report.contains("Left out of the markup: ")

@@ -3,14 +3,6 @@ import GRDB
 import Testing
 
 @Suite struct `Exporting a site` {
-    /// The samples as an archive, in a folder of their own.
-    private func archive() throws -> Scratch {
-        let scratch = try Scratch()
-        let result = try Program.run("import", Program.samples, "--archive", scratch.archive, "--quiet")
-        try #require(result.status == 0, "\(result.error)")
-        return scratch
-    }
-
     private func export(_ scratch: Scratch, _ options: String..., to name: String = "site") throws
         -> Program.Result
     {
@@ -38,7 +30,7 @@ import Testing
     }
 
     @Test func `shows every post once, under its number`() throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         #expect(try export(scratch).status == 0)
         var anchors: [String] = []
         for (name, data) in try files(scratch) where name.hasPrefix("t/") && !name.hasSuffix("last.html") {
@@ -53,7 +45,7 @@ import Testing
     }
 
     @Test func `refers to nothing but its own files`() throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         #expect(try export(scratch).status == 0)
         let files = try files(scratch)
         for (name, data) in files where name.hasSuffix(".html") {
@@ -72,7 +64,7 @@ import Testing
     }
 
     @Test func `is the same bytes every time, and writes nothing when nothing changed`() throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         #expect(try export(scratch).status == 0)
         #expect(try export(scratch, to: "again").status == 0)
         let first = try files(scratch)
@@ -85,7 +77,7 @@ import Testing
 
     @Test func `takes away what is no longer selected, and keeps files that somebody else put there`() throws
     {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         #expect(try export(scratch).status == 0)
         try Data("mine".utf8).write(to: URL(fileURLWithPath: scratch.path + "/site/CNAME"))
         let result = try export(scratch, "--thread", "9000001")
@@ -96,7 +88,7 @@ import Testing
     }
 
     @Test func `leaves a folder alone that it did not write`() throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         try FileManager.default.createDirectory(
             atPath: scratch.path + "/site", withIntermediateDirectories: false)
         try Data("mine".utf8).write(to: URL(fileURLWithPath: scratch.path + "/site/index.html"))
@@ -106,7 +98,7 @@ import Testing
     }
 
     @Test func `holds private messages only when asked for`() throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         #expect(try export(scratch).status == 0)
         #expect(try !files(scratch).keys.contains { $0.hasPrefix("m/") })
         #expect(try export(scratch, "--include-private", to: "mine").status == 0)
@@ -115,7 +107,7 @@ import Testing
     }
 
     @Test func `names nobody when it is redacted`() throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         #expect(try export(scratch, "--redact", "--include-private").status == 0)
         let names = try scratch.rows("SELECT name FROM user WHERE name IS NOT NULL").map {
             $0["name"] as String
@@ -129,7 +121,7 @@ import Testing
     }
 
     @Test func `says what it does not find`() throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         let thread = try export(scratch, "--thread", "5")
         #expect(thread.status == 66 && thread.error.contains("there is no thread 5"))
         let nothing = try export(scratch, "--user", "Tuesday Loaf", "--before", "2001")
@@ -138,7 +130,7 @@ import Testing
     }
 
     @Test func `never replaces an archive, whatever is forced`() throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         let before = FileManager.default.contents(atPath: scratch.archive)
         for format in ["mbox", "ndjson"] {
             let result = try Program.run(
@@ -149,7 +141,7 @@ import Testing
     }
 
     @Test func `writes again what somebody took away or cut short`() throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         #expect(try export(scratch).status == 0)
         let before = try files(scratch)
         try FileManager.default.removeItem(atPath: scratch.path + "/site/t/9000003/last.html")
@@ -159,7 +151,7 @@ import Testing
     }
 
     @Test func `keeps who may read it, and a folder that only looks like its own remains`() throws {
-        let scratch = try archive()
+        let scratch = try Scratch.ofSamples()
         #expect(try export(scratch).status == 0)
         chmod(scratch.path + "/site", 0o700)
         #expect(try export(scratch, "--title", "Another").status == 0)

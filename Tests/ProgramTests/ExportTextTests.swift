@@ -2,21 +2,13 @@ import Foundation
 import Testing
 
 @Suite struct `Exports as text` {
-    /// The Samples, imported once for each test.
-    private func imported() throws -> Scratch {
-        let scratch = try Scratch()
-        let result = try Program.run("import", Program.samples, "--archive", scratch.archive, "--quiet")
-        try #require(result.status == 0, "\(result.error)")
-        return scratch
-    }
-
     private func export(_ scratch: Scratch, _ arguments: String...) throws -> Program.Result {
         try Program.run(arguments: ["export"] + arguments + ["--archive", scratch.archive], in: scratch.path)
     }
 
     @Test("a mailbox has a message for each post and private message, each under its own number")
     func mbox() throws {
-        let scratch = try imported()
+        let scratch = try Scratch.ofSamples()
         let result = try export(scratch, "mbox", "--output", "all.mbox")
         #expect(result.status == 0, "\(result.error)")
         let text = try String(contentsOfFile: scratch.path + "/all.mbox", encoding: .utf8)
@@ -34,7 +26,7 @@ import Testing
 
     @Test("a selection leaves private messages out unless it asks for them")
     func selection() throws {
-        let scratch = try imported()
+        let scratch = try Scratch.ofSamples()
         #expect(try export(scratch, "mbox", "--thread", "9000001", "--output", "a.mbox").status == 0)
         #expect(
             !(try String(contentsOfFile: scratch.path + "/a.mbox", encoding: .utf8)).contains(
@@ -51,7 +43,7 @@ import Testing
         "a Markdown folder links every file, and a second export writes none",
         arguments: [[], ["--whole-threads"]])
     func markdown(options: [String]) throws {
-        let scratch = try imported()
+        let scratch = try Scratch.ofSamples()
         func run() throws -> Program.Result {
             try Program.run(
                 arguments: ["export", "markdown", "--include-private", "--output", "notes", "--archive"]

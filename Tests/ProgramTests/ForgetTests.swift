@@ -22,8 +22,7 @@ import Testing
     }
 
     @Test func `without a terminal and without --yes nothing is deleted`() throws {
-        let scratch = try Scratch()
-        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        let scratch = try Scratch.ofSamples()
         let before = try Program.run("dump", "--hash", "--archive", scratch.archive).output
         let refused = try Program.run("delete", "thread", "9000001", "--archive", scratch.archive)
         #expect(refused.status == 64)
@@ -36,8 +35,7 @@ import Testing
     }
 
     @Test func `exports have the posts whose thread has no row, with those without a thread`() throws {
-        let scratch = try Scratch()
-        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        let scratch = try Scratch.ofSamples()
         try DatabaseQueue(path: scratch.archive).writeWithoutTransaction {
             try $0.execute(sql: "PRAGMA foreign_keys = OFF; DELETE FROM thread WHERE id = 9000003")
         }
@@ -58,8 +56,7 @@ import Testing
     }
 
     @Test func `filters choose what goes, and a tombstone can be removed`() throws {
-        let scratch = try Scratch()
-        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        let scratch = try Scratch.ofSamples()
         let before = try Program.run("dump", "--hash", "--archive", scratch.archive).output
         let none = try Program.run(
             "delete", "posts", "--user", Self.name, "--before", "1999", "--yes", "--archive", scratch.archive)
@@ -88,8 +85,7 @@ import Testing
     }
 
     @Test func `what is forgotten comes back whole when the tombstone is removed by name`() throws {
-        let scratch = try Scratch()
-        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        let scratch = try Scratch.ofSamples()
         let before = try Program.run("dump", "--archive", scratch.archive).output
         let rows = try scratch.rows(
             "SELECT path FROM source_page WHERE kind = 'showthread' ORDER BY id LIMIT 1")
@@ -153,8 +149,7 @@ import Testing
 
     @Test func `of what others wrote nothing changes but for placeholders when a person is forgotten`() throws
     {
-        let scratch = try Scratch()
-        _ = try Program.run("import", Program.samples, "--archive", scratch.archive)
+        let scratch = try Scratch.ofSamples()
         func rows() throws -> [String: [String: String]] {
             let lines = try Program.run("dump", "--archive", scratch.archive).output.split(separator: "\n")
             return try Dictionary(

@@ -10,8 +10,7 @@ import Testing
     private let scratch: Scratch
 
     init() throws {
-        scratch = try Scratch()
-        try #require(run("import", Program.samples, "--quiet").status == 0)
+        scratch = try Scratch.ofSamples()
     }
 
     private func run(_ arguments: String...) throws -> Program.Result {

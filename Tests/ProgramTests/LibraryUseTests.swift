@@ -32,14 +32,13 @@ import Testing
     }
 
     @Test func `mounts the Reader`() throws {
-        let scratch = try Scratch()
+        let scratch = try Scratch.ofSamples()
         let program = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
             .appendingPathComponent("library-program").path
         guard FileManager.default.isExecutableFile(atPath: program) else {
             try #require(ProcessInfo.processInfo.environment["AWFUL_ARCHIVE_PROGRAM"] != nil)
             return
         }
-        _ = try Program.run("import", Program.samples, "--archive", scratch.archive, "--quiet")
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = ["serve", scratch.archive]

@@ -7,9 +7,7 @@ import Testing
     private let scratch: Scratch
 
     init() throws {
-        scratch = try Scratch()
-        try #require(
-            Program.run("import", Program.samples, "--archive", scratch.archive, "--quiet").status == 0)
+        scratch = try Scratch.ofSamples()
     }
 
     private func run(_ arguments: String..., columns: Int? = nil) throws -> Program.Result {

@@ -49,8 +49,7 @@ import Testing
     private let scratch: Scratch
 
     init() throws {
-        scratch = try Scratch()
-        try #require(Program.run("import", Program.samples, "--archive", scratch.archive).status == 0)
+        scratch = try Scratch.ofSamples()
     }
 
     private func run(_ arguments: String..., columns: String = "80") throws -> Program.Result {

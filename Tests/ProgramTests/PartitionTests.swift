@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `is the same from the archives that it was merged of`() throws {
-        _ = try run("import", Program.samples)
+        try scratch.addSamples()
         let leaves = try (1...3).map { index in
             let leaf = "leaf-\(index).sqlite"
             let result = try run("import", Program.samples, "--shard", "\(index)/3", "--archive", leaf)
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func `is searched as one`() throws {
-        _ = try run("import", Program.samples)
+        try scratch.addSamples()
         let archives = try divide(8).flatMap { ["--archive", $0] }
         let queries = [
             ["goose"], ["soup"], ["kettle", "in:posts", "--by-thread"], ["user:harriet"], ["forum:902"],
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func `names the part of each hit, and what none of the parts holds`() throws {
-        _ = try run("import", Program.samples)
+        try scratch.addSamples()
         let archives = try divide(3).flatMap { ["--archive", $0] }
         let found = try run(["search", "goose", "--limit", "1"] + archives)
         #expect(found.output.contains("in parts/part-"))
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func `goes on where it was killed, and changes nothing when it is complete`() throws {
-        _ = try run("import", Program.samples)
+        try scratch.addSamples()
         let hashes = try divide(3).map { try hash($0) }
         for delay in stride(from: 0.02, through: 0.3, by: 0.07) {
             let killed = try Program.run(

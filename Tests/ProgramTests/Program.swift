@@ -73,6 +73,24 @@ final class Scratch {
         try folder.makeFolder("pages")
     }
 
+    /// The bytes of an archive of the samples, which are imported once in a test run.
+    private static let samples = Result {
+        let scratch = try Scratch()
+        let result = try Program.run("import", Program.samples, "--archive", scratch.archive, "--quiet")
+        try #require(result.status == 0, "\(result.error)")
+        return try Data(contentsOf: URL(fileURLWithPath: scratch.archive))
+    }
+
+    /// Makes a folder with an archive of the samples.
+    static func ofSamples() throws -> Scratch {
+        let scratch = try Scratch()
+        try scratch.addSamples()
+        return scratch
+    }
+
+    /// Puts an archive of the samples in its place.
+    func addSamples() throws { try Self.samples.get().write(to: URL(fileURLWithPath: archive)) }
+
     var path: String { folder.path }
     var archive: String { folder["archive.sqlite"] }
     var pages: String { folder["pages"] }

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `is undone by a merge, for every forum and thread of the samples`() throws {
-        _ = try run("import", Program.samples)
+        try scratch.addSamples()
         for table in ["forum", "thread", "category"] {
             for row in try scratch.rows("SELECT id FROM \(table) ORDER BY id") {
                 try check([table == "thread" ? "--thread" : "--forum", "\(row[0] as Int64)"])
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func `only says what would move with --dry-run, and refuses a file that is there`() throws {
-        _ = try run("import", Program.samples)
+        try scratch.addSamples()
         let before = try hash
         let trial = try run("split", "--thread", "9000003", "--dry-run")
         #expect(trial.status == 0)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `that is killed loses nothing, and goes on when it is run again`() throws {
-        _ = try run("import", Program.samples)
+        try scratch.addSamples()
         let before = try hash
         try FileManager.default.copyItem(atPath: scratch.archive, toPath: scratch.path + "/copy.sqlite")
         for delay in stride(from: 0.01, through: 0.19, by: 0.03) {
@@ -121,7 +121,7 @@ import Testing
 
     @Test func `tidy removes what deletions left, and nothing else`() throws {
         let form = Program.package.appendingPathComponent("Samples/forms/chromium-complete").path
-        _ = try run("import", Program.samples)
+        try scratch.addSamples()
         #expect(try run("tidy", "--dry-run").output.hasPrefix("Nothing to remove"))
         _ = try run("import", form)
         for target in [["forum", "905"], ["thread", "9000001"], ["thread", "9000003"]] {

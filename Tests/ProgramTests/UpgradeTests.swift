@@ -127,8 +127,7 @@ import Testing
         #expect(try Program.run("check", "--archive", scratch.archive).status == 0)
         #expect(try scratch.count("SELECT count(*) FROM source_page WHERE status = 'duplicate'") >= 13)
         #expect(try scratch.count("SELECT count(*) FROM post") > before)
-        let fresh = try Scratch()
-        _ = try Program.run("import", Program.samples, "--archive", fresh.archive)
+        let fresh = try Scratch.ofSamples()
         for table in ["thread", "post", "user", "private_message", "thread_bookmark"] {
             let said = try [scratch, fresh].map { try lines(of: table, columns[table] ?? [], in: $0) }
             #expect(said[0] == said[1])

@@ -5,7 +5,7 @@ extension DerivedFields {
     /// Reports pages whose dates are a constant time off those of other captures of the same posts.
     ///
     /// Pages show dates in the time zone of the account that saved them. The newest capture's dates win; a page that shows all of
-    /// them the same time later or earlier was saved in another zone; that is no edit.
+    /// them the same time later or earlier was saved in another zone, which is not an edit.
     func reportOtherDates() throws {
         let pages = try Int64.fetchAll(
             database, sql: "SELECT id FROM stale WHERE entity = \(StaleEntity.pageDates.rawValue) ORDER BY id"

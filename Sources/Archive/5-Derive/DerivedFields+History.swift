@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension DerivedFields {
-    /// Former names come before everything else: people are looked up by them.
+    /// Former names are updated before everything else, because users are looked up by them.
     func updateFormerNames() throws {
         try execute(
             """

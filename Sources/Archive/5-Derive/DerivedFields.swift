@@ -33,8 +33,8 @@ struct DerivedFields {
         try execute("DELETE FROM stale WHERE entity IN (\(numbers))")
     }
 
-    /// Rebuilds each table that is made of claims where such claims changed, and the lists of people whenever a user has a
-    /// new name.
+    /// Rebuilds each table derived from claims if such claims changed, and the lists of users if a user has a new
+    /// name.
     private func updateClaimedTables() throws {
         let changed = Set(
             try Int.fetchAll(
@@ -50,8 +50,8 @@ struct DerivedFields {
         }
     }
 
-    /// Marks threads, posts and messages that name somebody by one of the new names (`new_name`), and looks up whose
-    /// account each account is.
+    /// Marks threads, posts and messages that contain one of the new names (`new_name`) as stale, and resolves the user of each
+    /// account.
     private func markUsesOfNewNames() throws {
         let people: [(StaleEntity, String)] = [
             (

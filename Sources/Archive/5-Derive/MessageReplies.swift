@@ -33,7 +33,7 @@ struct MessageReplies {
         var answered: Int64
         var subject: String
         var recipientName: String?
-        /// When it was captured at the earliest; nil where nothing says.
+        /// The earliest possible capture time; nil where it is unknown.
         var capturedAt: String?
     }
 

@@ -23,15 +23,15 @@ enum NameLookup {
         """
     }
 
-    /// The lowest and the highest number of all users with a name: each is at an end of an index, however many there are.
+    /// The lowest and the highest ID of all users with a name, each at one end of an index.
     private static func holders(_ id: String, of table: String, named name: String) -> String {
         ["min", "max"].map { end in
             "SELECT \(end)(\(id)) AS id FROM \(table) WHERE \(table).name = \(name) COLLATE NOCASE"
         }.joined(separator: " UNION ALL ")
     }
 
-    /// When a page was captured, in SQL: a `source_page.id` as an expression becomes a time; NULL where the page gives
-    /// none, for the file's own time is no evidence of what the page shows.
+    /// An SQL expression for the capture time of a page, from an expression for its `source_page.id`; NULL where only the file's
+    /// own time is known, which is no evidence of the page's content.
     static func time(ofPage page: String) -> String {
         """
         (SELECT iif(captured_basis = '\(CaptureBasis.fileTime.rawValue)', NULL, captured_at)

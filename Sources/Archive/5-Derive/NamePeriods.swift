@@ -64,8 +64,8 @@ struct NamePeriods: Equatable {
 }
 
 extension DerivedFields {
-    /// Gathers the names of which it may have changed whose they are, in the temporary table `new_name`, and decides
-    /// that again.
+    /// Collects the names whose users may have changed in the temporary table `new_name`, and resolves these names
+    /// again.
     func updateNamePeriods() throws {
         try execute(
             """

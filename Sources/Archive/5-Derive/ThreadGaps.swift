@@ -25,19 +25,19 @@ struct ThreadGaps {
     /// - Parameters:
     ///   - ends: the lowest and the highest post that it shows.
     ///   - count: how many posts of the thread it shows.
-    ///   - key: its place among all captures; a moment that nothing in the page gives is none to write down.
+    ///   - key: its position among all captures; a capture time without evidence in the page is not stored.
     mutating func add(_ ends: (first: Int64, last: Int64), showing count: Int, at key: CaptureKey) {
         guard key.time != nil, ends.first <= ends.last else { return }
         guard count < index(after: ends.last) - index(from: ends.first) else { return }
         pages.append((key, ends.first, ends.last))
     }
 
-    /// Since when posts are missing: for each the time of the oldest page that is newer than every capture of the post, and
-    /// between whose ends its number lies.
+    /// The time since which each post is missing: that of the oldest page that is newer than every capture of the post and shows
+    /// posts with lower and higher numbers.
     ///
     /// - Parameter newest: the newest capture of a post; nil where no capture shows it.
     /// - Returns: posts in the order of their numbers.
-    /// - Throws: what `newest` throws.
+    /// - Throws: errors of `newest`.
     func since(newest: (Int64) throws -> CaptureKey?) rethrows -> [(post: Int64, time: UTCTime)] {
         let ranked = pages.sorted { $0.key < $1.key }
         // A page counts for the posts behind its first one and before its last one.
@@ -121,7 +121,7 @@ struct RankSet {
         guard rank < width else { return nil }
         var node = width + rank
         while counts[node] == 0 {
-            // Up to where there is something to the right.
+            // Climb while the node is a right child.
             while node % 2 == 1 {
                 if node == 1 { return nil }
                 node /= 2

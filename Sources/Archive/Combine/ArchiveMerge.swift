@@ -6,9 +6,9 @@ internal import Synchronization
 
 /// Takes everything that other archives hold into an archive, by the rules of an import.
 ///
-/// Each page of the other archive comes with what it claims, as if it were imported once more; so the merged archive is
-/// the one that a single import of all pages would have made. Pages that both have are told apart by their place and
-/// content. The other archives are only read. A merge that was stopped goes on when it is run again.
+/// Each page of the other archive is written with its claims, as if it were imported again; so the merged archive is the same as
+/// that of a single import of all pages. Pages in both archives are identified by location and content. The other archives are
+/// only read. A merge that was stopped is resumed when it is run again.
 public struct ArchiveMerge {
     /// What a merge did.
     public struct Summary: Sendable {
@@ -159,9 +159,9 @@ public struct ArchiveMerge {
                 """))
     }
 
-    /// Makes a row for whatever has one in another archive: something that is only referred to is no claim of any page.
+    /// Creates rows that exist in another archive: entities that are only referred to are in no page's claims.
     ///
-    /// Where that turns out to be a page that says otherwise here, the row goes again.
+    /// If a page of this archive contradicts, the row is deleted again.
     private func takeNumbers(from others: [ArchiveStore], _ mark: MergeMark) throws(ArchiveError) {
         let tables: [(name: String, entity: ClaimEntity, stale: StaleEntity, sign: Int64)] = [
             ("category", .category, .forum, -1), ("forum", .forum, .forum, 1), ("user", .user, .user, 1),

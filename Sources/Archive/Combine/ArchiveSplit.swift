@@ -67,7 +67,7 @@ public struct ArchiveSplit {
         let other = try ArchiveStore(path: path, access: .read)
         summary.moved = try other.counts()
         summary.assetCount = try other.assetHashes().count
-        // The last moment to stop: the next run goes on with the new archive.
+        // The last chance to stop: the next run continues with the new archive.
         guard progress(0.6) else { throw .cancelled(path: path) }
         try takeOut(request, to: other)
         try other.close()
@@ -171,14 +171,14 @@ struct SplitArchive {
         try writer.updateDerivedFields()
     }
 
-    /// A page whose claims may refer to what no other page of the new archive makes a row for.
+    /// A page whose claims may refer to entities that no other page of the new archive shows.
     private static func alone(_ record: PageRecord) -> PageRecord {
         var record = record
         record.archived?.isFiltered = true
         return record
     }
 
-    /// Copies the marks on what is moved, with the accounts that set them.
+    /// Copies the marks on moved entities, with the accounts that set them.
     fileprivate func moveMarks(to new: ArchiveStore) throws(ArchiveError) {
         let marks = try store.examine { database in
             _ = try SplitSelection(of: request, in: database)

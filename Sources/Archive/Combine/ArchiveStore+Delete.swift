@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Deletes by the delete rules, and keeps what was deleted out.
+/// Deletes by the delete rules, and keeps the deleted entities out.
 extension ArchiveStore {
     /// Says what a deletion would take out; changes nothing.
     ///
@@ -28,8 +28,8 @@ extension ArchiveStore {
 
     /// Deletes, and leaves tombstones, so that no import, merge or repair brings it back.
     ///
-    /// Everything goes in one transaction; what follows from the rest is derived after it. If a person is forgotten the file is
-    /// rewritten, so that no byte of what was deleted is left.
+    /// Deletes in one transaction; derived data is rebuilt after it. If a person is forgotten, the file is rewritten, so that
+    /// no deleted byte is left.
     ///
     /// - Parameters:
     ///   - request: what to delete.
@@ -37,7 +37,7 @@ extension ArchiveStore {
     ///     pages are deleted when a person is forgotten.
     ///   - progress: called with how much is done, 0 to 1; return false to cancel; the deletion stays saved, and the next
     ///     import or repair finishes the rest.
-    /// - Returns: what was deleted.
+    /// - Returns: the deleted entities.
     /// - Throws: ``ArchiveError``.
     public func delete(
         _ request: DeletionRequest, unpack: DeletionUnpacking? = nil,
@@ -92,7 +92,7 @@ extension ArchiveStore {
         try Int64.fetchAll(database, sql: "SELECT id FROM source_page ORDER BY id")
     }
 
-    /// Adds the tombstones of another archive, and deletes from this one what they name.
+    /// Adds the tombstones of another archive, and deletes their entities from this one.
     func takeTombstones(
         from other: ArchiveStore, unpack: DeletionUnpacking?, begin: () throws(ArchiveError) -> Void
     ) throws(ArchiveError) {
@@ -122,7 +122,7 @@ extension ArchiveStore {
 
     /// Removes tombstones with those of everything that went along, so that the pages may be imported again.
     ///
-    /// - Parameter keys: what was deleted.
+    /// - Parameter keys: the deleted entities.
     /// - Returns: how many of them had a tombstone.
     /// - Throws: ``ArchiveError``.
     public func removeTombstones(_ keys: [Tombstone.Key]) throws(ArchiveError) -> Int {
@@ -148,7 +148,7 @@ extension ArchiveStore {
                     try database.execute(
                         sql: "DELETE FROM forgotten_code WHERE person_id = ?", arguments: [key.id])
                 case .page:
-                    // The next import meets the bytes as a new file.
+                    // The next import reads the bytes as a new file.
                     try database.execute(
                         sql: """
                             UPDATE source_page SET status = 'superseded', sha256 = NULL, file_byte_count = NULL
@@ -166,7 +166,7 @@ extension ArchiveStore {
 
     // MARK: The file
 
-    /// Lets SQLite overwrite what it deletes with zeros.
+    /// Makes SQLite overwrite deleted content with zeros.
     private func wipeDeletedBytes() throws(ArchiveError) {
         do {
             try queue.inDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }

@@ -14,7 +14,7 @@ public enum BookmarkChange: String, Sendable, CaseIterable {
 extension ArchiveStore {
     /// Marks threads as read or unread for an account, in one transaction.
     ///
-    /// What pages say stays as it is; a mark holds until a page says something newer. It survives imports, repairs and merges.
+    /// Claims are unchanged; a mark is valid until a page has a newer claim. It survives imports, repairs and merges.
     ///
     /// - Parameters:
     ///   - threads: the threads.

@@ -5,9 +5,9 @@ extension ArchiveStore {
     /// the search index.
     ///
     /// Also completes an import that was stopped. What the pages themselves claim is not touched. A repair that was
-    /// stopped goes on with the next one, or the next import.
+    /// stopped is resumed by the next one, or the next import.
     ///
-    /// - Parameter progress: called with how much is done, 0 to 1; when it says false, the work stops there.
+    /// - Parameter progress: called with the progress, 0 to 1; returns false to stop.
     /// - Throws: ``ArchiveError``; ``ArchiveError/damaged(path:reason:)`` where the file itself is broken.
     public func repair(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
         try restoreSearchTables()

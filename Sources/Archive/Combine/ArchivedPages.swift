@@ -8,12 +8,12 @@ struct ArchivedPages: Sendable {
 
     init(_ store: ArchiveStore) { self.store = store }
 
-    /// The `source_page.id` of all pages, in the order in which they were met.
+    /// The `source_page.id` of all pages, in the order in which they were found.
     func ids() throws(ArchiveError) -> [Int64] {
         try store.read { try Int64.fetchAll($0, sql: "SELECT id FROM source_page ORDER BY id") }
     }
 
-    /// Everything that the archive knows of a page.
+    /// All data of a page in the archive.
     func record(_ id: Int64) throws(ArchiveError) -> PageRecord? {
         try store.read { try record(id, in: $0) }
     }

@@ -27,7 +27,7 @@ struct AssetTransfer {
         }
     }
 
-    /// Copies the addresses of all contents that the archive holds; where there is nothing new, nothing is written.
+    /// Copies the addresses of all held contents; without new ones, nothing is written.
     func copyAddresses() throws(ArchiveError) {
         let filter = try store.read { try TombstoneFilter(in: $0) }
         let held = Set(try store.assetHashes())

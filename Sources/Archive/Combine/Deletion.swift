@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// Takes what has a tombstone out of an archive, in one transaction: every page that says something of it is written again
+/// Removes entities with a tombstone from an archive, in one transaction: every page with claims about them is written again
 /// through ``TombstoneFilter``, and everything that follows from the pages is decided again.
 struct Deletion {
     private let store: ArchiveStore
@@ -30,7 +30,7 @@ struct Deletion {
 
     /// Takes it out.
     ///
-    /// - Parameter candidates: the pages that may say something of it, by `source_page.id`.
+    /// - Parameter candidates: the pages that may have claims about them, by `source_page.id`.
     /// - Throws: SQLite's errors.
     func run(_ candidates: [Int64]) throws {
         // Entities that lose a claim are decided again.
@@ -66,7 +66,7 @@ struct Deletion {
             sql: "DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
     }
 
-    /// Marks the rows of what has a tombstone, so that the search index forgets them first.
+    /// Marks the rows of entities with a tombstone, so that they are removed from the search index first.
     private func markDeleted() throws {
         for (kind, table, entity) in [
             ("forum", "forum", ClaimEntity.forum), ("thread", "thread", .thread), ("post", "post", .post),
@@ -80,7 +80,7 @@ struct Deletion {
         }
     }
 
-    /// What was put aside of excluded pages is restored without what was deleted, and put aside again.
+    /// The stored claims of excluded pages are restored without the deleted entities, and stored again.
     private func reduceExcluded(_ hashes: Set<String>, _ session: WriteSession) throws {
         let exclusion = try PageExclusion(in: database)
         for hash in hashes.sorted() {
@@ -138,7 +138,7 @@ struct Deletion {
         try TombstoneStore.forgetUsers(filter.forgotten, in: database)
     }
 
-    /// Deletes the rows of what has a tombstone, which nothing claims any more, and what people marked on them.
+    /// Deletes the rows of entities with a tombstone, which no page claims any more, and the users' marks on them.
     private func deleteRows() throws {
         for (kind, table) in [
             ("forum", "forum"), ("thread", "thread"), ("post", "post"), ("message", "private_message"),

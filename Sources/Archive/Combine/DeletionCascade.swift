@@ -59,7 +59,7 @@ struct DeletionCascade {
         }
     }
 
-    /// The pages that say something of what goes, or more: which say nothing of it is found out when they are read.
+    /// The pages that may have claims about the deleted entities; pages without any are recognised when they are read.
     func pages() throws -> [Int64] {
         try Int64.fetchAll(
             database,

@@ -23,13 +23,13 @@ public struct DeletionPlan: Sendable {
 
     /// How many rows of each table go, tables without any left out.
     public internal(set) var counts: [Count] = []
-    /// The titles and names of what was named; at most 20.
+    /// The titles and names of the given entities; at most 20.
     public internal(set) var titles: [String] = []
     /// How many things were named.
     public internal(set) var targetCount = 0
     /// Names that are common words, with their occurrences in texts of others; at most 100.
     public internal(set) var keptNames: [NamePlace] = []
-    /// How many such places there are.
+    /// The number of such places.
     public internal(set) var keptNameCount = 0
 
     static let titleLimit = 20
@@ -123,7 +123,7 @@ extension DeletionPlan {
             let text: String = try row.value("text")
             var left: String?
             for (name, replacement) in indexes where replacement.text(text, isMarkup: false) != text {
-                // In the heading of a quote the name goes, and with it what was quoted.
+                // A name in the heading of a quote is removed together with the quoted text.
                 let rest =
                     try left ?? (row["html"] as String?).flatMap(removal.markup).map(MarkupText.words) ?? text
                 left = rest

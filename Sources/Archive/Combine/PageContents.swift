@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// What goes along with pages that are deleted, for the plan: everything that no other page says.
+/// The entities that are deleted together with pages, for the plan: those that no other page claims.
 enum PageContents {
     /// What claims are about, and what a deletion calls it.
     private static let kinds: [(entity: ClaimEntity, kind: String)] = [

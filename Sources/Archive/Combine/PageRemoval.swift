@@ -2,7 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 /// Takes pages out of an archive with everything that follows from them alone, in one transaction, and without tombstones: the
-/// archive is what it would be had these pages never been imported.
+/// archive is the same as if these pages had never been imported.
 struct PageRemoval {
     private let database: Database
 

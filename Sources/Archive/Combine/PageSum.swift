@@ -3,7 +3,7 @@ internal import GRDB
 
 /// A hash of everything that pages claim, by which two archives are compared page by page.
 enum PageSum {
-    /// Where a page was met, and with which content.
+    /// The location and content of a page.
     struct Place: Hashable {
         var root: String
         var path: [UInt8]

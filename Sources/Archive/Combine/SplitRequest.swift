@@ -2,7 +2,7 @@ public import ForumModel
 
 /// The content to move to another archive.
 public struct SplitRequest: Sendable {
-    /// Forums including their subforums; a category stands for its forums.
+    /// Forums including their subforums; a category means its forums.
     public var forums: [ForumID]
     /// Threads.
     public var threads: [ThreadID]
@@ -30,7 +30,7 @@ public struct SplitPlan: Sendable, Hashable {
     /// The first names and titles; at most 20.
     public internal(set) var titles: [String] = []
 
-    /// Whether no page is about what was named alone: nothing is to be moved then.
+    /// Whether no page is about the given entities alone, so that nothing can be moved.
     public var isEmpty: Bool { movedPageCount == 0 }
 
     static let titleLimit = 20

@@ -3,7 +3,7 @@ internal import GRDB
 
 /// Chooses the pages that a split moves.
 ///
-/// A page is moved whole or not at all: what it claims is one capture. A page of posts is about the threads of its posts, any other
+/// A page is moved whole or not at all, because its claims are one capture. A page of posts is about the threads of its posts, any other
 /// page about its forum. One that is also about something that stays is shared: both archives hold it.
 /// So are the profiles of authors, and files that pages refer to by name.
 struct SplitSelection {
@@ -12,7 +12,7 @@ struct SplitSelection {
     /// Those of pages that both archives are to hold.
     let shared: [Int64]
 
-    /// All pages of the new archive, in the order in which they were met.
+    /// All pages of the new archive, in the order in which they were found.
     var all: [Int64] { (moved + shared).sorted() }
 
     private let database: Database
@@ -78,7 +78,7 @@ struct SplitSelection {
             UNION SELECT source_page_id FROM post_source JOIN post ON post.id = post_id
                 WHERE source_page_id IN (SELECT id FROM split_page) AND thread_id NOT IN (SELECT id FROM split_thread))
         """,
-        // What the profiles of authors say is needed on both sides.
+        // Profiles of authors are needed in both archives.
         """
         INSERT OR IGNORE INTO split_page (id, is_shared)
         SELECT id, 1 FROM source_page WHERE kind = 'profile' AND \(isOriginal) AND EXISTS (

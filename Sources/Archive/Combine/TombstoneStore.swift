@@ -48,7 +48,7 @@ enum TombstoneStore {
     }
 
     /// Deletes the names and numbers of deleted users who were forgotten later, or by another archive: what went along
-    /// with them has gone along with the person.
+    /// with them was deleted together with the person.
     static func forgetUsers(_ forgotten: ForgottenNames, in database: Database) throws {
         guard !forgotten.isEmpty else { return }
         for row in try Row.fetchAll(database, sql: "SELECT name, user_id FROM deleted_name") {
@@ -79,7 +79,7 @@ enum TombstoneStore {
         }
     }
 
-    /// Takes the tombstones of another archive that are new, or say more; whether there were any.
+    /// Adds tombstones of another archive that are new or more specific; returns whether there were any.
     static func take(_ rows: OtherTombstones, in database: Database) throws {
         let insert = try database.makeStatement(sql: insertion)
         for row in rows.tombstones {

@@ -57,7 +57,7 @@ extension ArchiveStore {
     ///
     /// No tombstones are left: a page that refers to them brings them back.
     ///
-    /// - Returns: what was removed.
+    /// - Returns: the removed rows.
     /// - Throws: ``ArchiveError``.
     public func removeUnusedRows() throws(ArchiveError) -> UnusedRows {
         let writer = ArchiveWriter(store: self)
@@ -113,7 +113,7 @@ private struct UnusedRowSearch {
         var claims: [ClaimEntity]
         /// The names of columns with its number.
         var columns: Set<String>
-        /// Tables with what belongs to it, which is no reference.
+        /// Tables of dependent rows, which do not count as references.
         var own: Set<String>
         /// References that are no column, as a query of numbers.
         var others: String
@@ -166,7 +166,7 @@ private struct UnusedRowSearch {
     /// Finds them.
     func run() throws -> UnusedRows {
         var result = UnusedRows()
-        // A forum may be unused once another is gone.
+        // Removing a forum may leave another one unused.
         while true {
             let forums = try find(Self.forum)
             if forums.isEmpty { break }
@@ -181,7 +181,7 @@ private struct UnusedRowSearch {
         return result
     }
 
-    /// Deletes what was found.
+    /// Deletes the unused rows.
     func delete(_ found: UnusedRows) throws {
         let marks = try StaleMarks(in: database)
         for forum in found.forums { try marks.markCreated(.forum, forum.id) }
@@ -206,7 +206,7 @@ private struct UnusedRowSearch {
     }
 
     private func find(_ kind: Kind) throws -> [Row] {
-        // What an unused forum refers to is no more referred to than the forum itself.
+        // References from an unused forum do not count.
         let references = columns.filter { kind.columns.contains($0.column) && !kind.own.contains($0.table) }
             .map { table, column in
                 let forum = table == "forum" ? "id" : Self.forum.own.contains(table) ? "forum_id" : nil

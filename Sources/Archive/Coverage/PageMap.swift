@@ -6,7 +6,7 @@ struct HeldPage {
     var size: Int
     /// The number of items on the page if it was the last one when captured; nil for any other page.
     var lastCount: Int?
-    /// Whether the page is complete, as far as can be known.
+    /// Whether the page is complete, to the scraper's knowledge.
     var isWhole = true
     /// The lowest and highest post ID on the page, if known.
     var posts: ClosedRange<Int64>?

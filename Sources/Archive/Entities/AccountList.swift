@@ -46,7 +46,7 @@ package struct AccountStateRecord: Sendable {
     /// Whether the page lists only the newest messages of a folder.
     package var isMessageListPartial: Bool?
 
-    /// Makes a record of which nothing is known.
+    /// Creates an empty record.
     package init() {}
 
     /// Whether the page has no information on the account.
@@ -82,7 +82,7 @@ extension Entity {
         """
     }
 
-    /// Accounts' lists of people, and what pages say of accounts.
+    /// Accounts' lists of users, and claims about accounts.
     static let accountList = Entity(
         schema: """
             CREATE TABLE account_ignored (

@@ -36,7 +36,7 @@ package struct KeptPage: Sendable {
     package var byteCount: Int
     /// The metadata from its container, path or file.
     package var facts: CaptureFacts
-    /// Gives the page's bytes, nil where they are damaged; itself nil if there is no way to unpack them.
+    /// Returns the page's bytes, nil where they are damaged; itself nil if they cannot be decompressed.
     package var unpacked: (@Sendable () -> [UInt8]?)?
 
     /// Makes one from bytes that were compressed already.

@@ -25,7 +25,7 @@ struct Entity: Sendable {
         self.isDeletedWithoutClaim = isDeletedWithoutClaim
     }
 
-    /// All entities; those that others refer to come first.
+    /// All entities; referenced ones first.
     static let all = [
         sourcePage, excludedPage, tombstone, category, forum, announcement, user, punishment, account,
         threadTag, thread,

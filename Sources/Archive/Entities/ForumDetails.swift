@@ -45,7 +45,7 @@ extension ForumVisitRecord: ClaimedRecord {
     var claim: ClaimText { ClaimText(["user_count": userCount]) }
 }
 
-/// The forums that a user moderates, as their profile says.
+/// The forums that a user moderates, from their profile.
 package struct StaffRecord: Sendable {
     /// The user.
     package var userID: UserID
@@ -161,7 +161,7 @@ extension PublicTable {
         "forum_visit", "forum_id, captured_at, user_count", notDumped: "source_page_id",
         order: "forum_id, captured_at, user_count, source_page_id",
         selected: "forum_id IN (SELECT id FROM selected_forum)")
-    /// The forums that users moderate, as profiles say.
+    /// The forums that users moderate, from profiles.
     public static let userModerates = PublicTable(
         "user_moderates", "user_id, forum_id", order: "user_id, forum_id",
         redaction: ["user_id": Redacted.person("user_id")],

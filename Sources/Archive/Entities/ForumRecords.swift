@@ -50,7 +50,7 @@ package struct ForumRecord: Sendable {
     package var id: ForumID
     /// The name; nil where it is only a parent.
     package var name: String?
-    /// The parent in the forum menu; nil where the page does not say.
+    /// The parent in the forum menu; nil where the page does not show it.
     package var place: Place?
     /// Its place in the page's menu, from 0; merged together with ``place``.
     package var listIndex: Int?
@@ -58,7 +58,7 @@ package struct ForumRecord: Sendable {
     package var isInMenu: Bool
     /// The description.
     package var description: String?
-    /// Threads and posts as the site says.
+    /// The numbers of threads and posts, as counted by the site.
     package var counts: (threads: Int?, posts: Int?)?
 
     /// Makes a forum.

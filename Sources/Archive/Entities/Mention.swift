@@ -26,7 +26,7 @@ package struct MentionRecord: Sendable {
     /// An excerpt of the post, as text.
     package var excerpt: String?
 
-    /// Makes a mention of which only the post is known.
+    /// Creates a mention with only a post.
     package init(of post: PostID, basis: Basis) {
         postID = post
         self.basis = basis

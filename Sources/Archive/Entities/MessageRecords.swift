@@ -37,7 +37,7 @@ package struct MessageRecord: Sendable {
     /// The icon.
     package var tag: Observed<ThreadTagID>?
 
-    /// Makes a message of which only the number is known.
+    /// Creates a message with only an ID.
     package init(id: MessageID) { self.id = id }
 }
 
@@ -60,6 +60,6 @@ package struct MessageReplyRecord: Sendable, Equatable {
     /// The name of the user to whom it will be sent.
     package var recipientName: String?
 
-    /// Makes a form of which only the answered message is known.
+    /// Creates a form with only the answered message.
     package init(answeredID: MessageID) { self.answeredID = answeredID }
 }

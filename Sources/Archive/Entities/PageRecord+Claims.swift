@@ -2,7 +2,7 @@ internal import ForumModel
 internal import GRDB
 
 extension PageRecord {
-    /// Everything that the page says, but for its posts, as claims in the order in which the writers store them.
+    /// All claims of the page except for its posts, in the order in which the writers store them.
     ///
     /// An archive that is given the claims is the same as one that is given the records.
     ///

@@ -2,7 +2,7 @@ package import ForumModel
 
 /// One file or container member, and everything that an archive stores of it.
 ///
-/// Times are UTC, and names are resolved as far as the page itself allows; the archive merges the records of all pages.
+/// Times are UTC, and names are resolved if the page itself allows it; the archive merges the records of all pages.
 package struct PageRecord: Sendable {
     /// Its provenance and outcome.
     package var source: SourceRecord
@@ -131,7 +131,7 @@ package struct SourceRecord: Sendable {
     package var pageNumber: Int?
     /// The number of pages in its list.
     package var pageCount: Int?
-    /// Whether the page is complete, as far as can be known.
+    /// Whether the page is complete, to the scraper's knowledge.
     package var isWhole: Bool
     /// The number of rows per page.
     package var perPage: Int?

@@ -31,7 +31,7 @@ package struct PollRecord: Sendable {
     package var questionHTML: String?
     /// The question as text.
     package var questionText: String?
-    /// All votes, as the site says.
+    /// All votes, as counted by the site.
     package var voteCount: Int?
     /// Whether several options may be chosen; nil if unknown.
     package var isMultiple: Bool?
@@ -40,7 +40,7 @@ package struct PollRecord: Sendable {
     /// The options in order.
     package var options: [Option] = []
 
-    /// Makes a poll of which nothing is known.
+    /// Creates an empty poll.
     package init() {}
 }
 

@@ -1,9 +1,8 @@
 package import ForumModel
 
-/// A post as one page shows it, in the archive's terms: dates in UTC, times and views of the capture known.
+/// A post as one page shows it, in the archive's terms: dates in UTC, with the time and account of the capture.
 ///
-/// It is what is
-/// written; a page's own values stay in `ForumPages`, which knows no archive.
+/// The values as scraped from a page are in `ForumPages`, which knows no archive.
 package struct PostRecord: Sendable {
     /// The number.
     package var id: PostID
@@ -11,7 +10,7 @@ package struct PostRecord: Sendable {
     package var threadID: ThreadID?
     /// The author.
     package var authorID: UserID?
-    /// The author's name; stored only where there is no number.
+    /// The author's name; stored only if there is no ID.
     package var authorName: String
     /// The index in the thread, 1-based, from an unfiltered page.
     package var position: Int?

@@ -3,6 +3,6 @@
 /// The index has seconds in the place of `posted_at`, whose text is five times as long, and with them what a search and a list need
 /// of a post: they read no row of it.
 enum PostTime {
-    /// The seconds from 1970 on; SQLite uses the index where a query says exactly this.
+    /// Seconds since 1970; SQLite uses the index for queries with exactly this expression.
     static let sql = "CAST(strftime('%s', posted_at) AS INTEGER)"
 }

@@ -1,7 +1,7 @@
 /// A table whose name, columns and order of columns are a stable public interface.
 ///
-/// This is the one place that says which columns are public: the logical dump and the exports of tables take them from
-/// here. The documentation page *The schema* says what they mean.
+/// This is the only definition of the public columns: the logical dump and the exports of tables use it. The documentation
+/// page *The schema* describes them.
 public struct PublicTable: Sendable {
     /// The name, in the archive and in exports.
     public let name: String

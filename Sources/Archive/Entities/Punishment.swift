@@ -6,7 +6,7 @@ package struct PunishmentRecord: Sendable {
     package var id: PunishmentID
     /// The punished user.
     package var user: (id: UserID?, name: String)
-    /// The sort of punishment: `probation`, `ban` and so on.
+    /// The kind of punishment: `probation`, `ban` and so on.
     package var kind: String
     /// When.
     package var punishedAt: UTCTime?

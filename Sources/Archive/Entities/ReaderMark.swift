@@ -16,7 +16,7 @@ public enum MarkedEntity: String, Sendable, CaseIterable {
     case forum
 }
 
-/// A mark that a person set by hand, apart from what pages say.
+/// A mark that a user set by hand, independent of the claims of pages.
 public struct ReaderMark: Sendable, Hashable, Encodable {
     /// For whom.
     public var accountID: AccountID

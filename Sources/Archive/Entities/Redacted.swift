@@ -10,7 +10,7 @@ enum Redacted {
     ///
     /// - Parameters:
     ///   - column: the column.
-    ///   - sort: what it is the number of: equal numbers of one sort stay equal.
+    ///   - sort: the kind of the number: equal numbers of one kind stay equal.
     /// - Returns: an expression.
     static func number(_ column: String, of sort: String) -> String { "keyed_number(t.\(column), '\(sort)')" }
 
@@ -27,7 +27,7 @@ enum Redacted {
         "without_names(t.\(column), \(names))"
     }
 
-    /// The same for markup, of which names of elements and attributes stay.
+    /// The same for markup, in which the names of elements and attributes are unchanged.
     static func markup(_ column: String, without names: String = "''") -> String {
         "without_names_in_markup(t.\(column), \(names))"
     }

@@ -1,5 +1,5 @@
 extension Entity {
-    /// The files and pages that were met, and what was wrong with them.
+    /// The found files and pages, and their issues.
     static let sourcePage = Entity(
         schema: """
             CREATE TABLE source_page (
@@ -80,7 +80,7 @@ extension Entity {
 }
 
 extension PublicTable {
-    /// Every file and page that was met; the logical dump has a query of its own for it.
+    /// All found files and pages; the logical dump has its own query for them.
     public static let sourcePage = PublicTable(
         "source_page",
         """

@@ -16,7 +16,7 @@ package struct ThreadRecord: Sendable {
     package var viewCount: Int?
     /// Votes and their average.
     package var rating: Observed<(votes: Int, average: Double)>?
-    /// The last post as the list says.
+    /// The last post, from the list.
     package var lastPost: (at: UTCTime?, authorName: String?)?
     /// The date of the last post in the list's words.
     package var lastPostText: String?
@@ -39,6 +39,6 @@ package struct ThreadRecord: Sendable {
     /// The account's unread posts.
     package var unread: Observed<Int>?
 
-    /// Makes a thread of which only the number is known.
+    /// Creates a thread with only an ID.
     package init(id: ThreadID) { self.id = id }
 }

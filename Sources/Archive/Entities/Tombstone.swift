@@ -1,6 +1,6 @@
 public import ForumModel
 
-/// The record of a deletion: no import, merge or repair brings back what has one.
+/// The record of a deletion: no import, merge or repair restores its entity.
 public struct Tombstone: Sendable, Hashable {
     /// What was deleted.
     public enum Kind: String, Sendable, CaseIterable, Codable {
@@ -44,9 +44,9 @@ public struct Tombstone: Sendable, Hashable {
     public var deletedAt: UTCTime
     /// The reason, in the user's words; nil if none was given.
     public var reason: String?
-    /// The deletion that this one is a part of; nil for what was named itself.
+    /// The deletion that this one is a part of; nil for a deletion of its own.
     public var cause: Key?
-    /// The SHA-256 of the content; nil for what has none.
+    /// The SHA-256 of the content; nil for entities without one.
     public var sha256: String?
     /// Whether the posts of a deleted user lose the name too.
     public var hidesName = false

@@ -1,7 +1,7 @@
 internal import ForumModel
 
 extension Entity {
-    /// Users, and what they were called.
+    /// Users and their names.
     static let user = Entity(
         schema: """
             CREATE TABLE user (

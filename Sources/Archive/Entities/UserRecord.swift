@@ -2,10 +2,10 @@ package import ForumModel
 
 /// A value observed on a page, possibly empty; nil if the page does not show it.
 package struct Observed<Value: Sendable>: Sendable {
-    /// The value; nil where the page shows that there is none.
+    /// The value; nil where the page shows its absence.
     package var value: Value?
 
-    /// Wraps what was shown.
+    /// Wraps a shown value.
     package init(_ value: Value?) { self.value = value }
 }
 
@@ -150,7 +150,7 @@ extension UserRecord {
         return joined
     }
 
-    /// This record with what another of the same page shows besides; what comes first on the page counts.
+    /// This record completed by another one of the same page; the first value on the page counts.
     private func joined(with other: UserRecord) -> UserRecord {
         var joined = self
         if other.nameRank > nameRank { (joined.name, joined.nameRank) = (other.name, other.nameRank) }

@@ -5,7 +5,7 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let path):
-            "\(path): there is no such archive. Make one with: awful-archive import FOLDER --archive \(path)"
+            "\(path): there is no such archive. Create one with: awful-archive import FOLDER --archive \(path)"
         case .notAnArchive(let path, let found):
             "\(path): this is \(found), not an archive; it was left as it is. Name another file with --archive."
         case .damaged(let path, let reason):
@@ -17,15 +17,15 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             sent you the archive, do not trust it.
             """
         case .searchIndexDamaged(let path, let reason):
-            "\(path): the search index is damaged (\(reason)). Make it anew with: awful-archive repair --archive \(path)"
+            "\(path): the search index is damaged (\(reason)). Rebuild it with: awful-archive repair --archive \(path)"
         case .strangeJournal(let path, let reason):
             """
-            \(path): \(reason); nothing was touched. If an import of yours was stopped, any command that writes goes on \
-            from there (awful-archive repair --archive \(path)); if somebody sent you these files, move the journal away.
+            \(path): \(reason); nothing was touched. If it is from a stopped import of yours, any writing command recovers \
+            (awful-archive repair --archive \(path)); if somebody sent you these files, move the journal away.
             """
         case .hardLinked(let path, let count):
             """
-            \(path): the file has \(count) names (hard links), and a journal stands beside one of them only: writing could \
+            \(path): the file has \(count) names (hard links), and a journal belongs to one of them only: writing could \
             lose what is written through another name. Copy it (awful-archive backup COPY --archive \(path)), or remove \
             the other names (find FOLDER -samefile \(path)).
             """
@@ -47,8 +47,8 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             "\(path): there is a file already; it was left as it is. Name another place, or replace it with --force."
         case .inUse(let path):
             """
-            \(path): another import, or a program that keeps the archive locked, is using it. Let it end, then try again; \
-            with --wait, commands that write wait for it.
+            \(path): another import, or a program that keeps the archive locked, is using it. Wait until it ends, then try again; \
+            with --wait, writing commands wait for it.
             """
         case .inputOutput(let path, let reason):
             "\(path): reading or writing failed (\(reason)). What was committed before is safe; try again."

@@ -34,7 +34,7 @@ enum ClaimEntity: Int, Hashable, Sendable {
     case accountState = 21
     /// The mark of a punishment on a post.
     case postMark = 22
-    /// The forums that a user moderates, as their profile says.
+    /// The forums that a user moderates, from their profile.
     case staff = 23
     /// How many users browse a forum.
     case forumVisit = 24

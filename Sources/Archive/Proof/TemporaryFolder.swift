@@ -1,11 +1,5 @@
 internal import Foundation
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
-
 /// A folder for files of one task, readable by its owner only, and removed with this object.
 package final class TemporaryFolder: Sendable {
     /// The path of the folder.

@@ -5,7 +5,7 @@ public import ForumModel
 /// Conditions of one kind are alternatives; those of different kinds must all hold. Each list documents their meaning; it ignores
 /// conditions that it does not mention.
 public struct ListFilter: Sendable, Hashable {
-    /// Forums including their subforums; a category stands for its forums.
+    /// Forums including their subforums; a category means its forums.
     public var forums: [ForumID] = []
     /// Threads.
     public var threads: [ThreadID] = []

@@ -4,7 +4,7 @@ public import ForumModel
 ///
 /// Conditions of one kind are alternatives; those of different kinds must all hold. Without conditions everything is selected.
 public struct ArchiveSelection: Sendable, Hashable {
-    /// Forums including their subforums; a category stands for its forums.
+    /// Forums including their subforums; a category means its forums.
     public var forums: [ForumID] = []
     /// Threads.
     public var threads: [ThreadID] = []

@@ -48,6 +48,13 @@ enum MarkupText {
         text(of: markup).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
+    /// The text with characters in place of the references to them.
+    static func resolvingReferences(in text: String) -> String {
+        var result = ""
+        append(text[...], to: &result)
+        return result
+    }
+
     private static func append(_ text: Substring, to result: inout String) {
         guard text.contains("&") else { return result.append(contentsOf: text) }
         var rest = text

@@ -1,12 +1,6 @@
 internal import ForumModel
 internal import Foundation
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
-
 /// Looks at a path before SQLite does, which says little about folders, links and files of other programs.
 enum ArchiveFile {
     /// Whether there is no archive yet: no file, or an empty one, which an import killed in its first moment leaves.

@@ -1,11 +1,5 @@
 internal import Foundation
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
-
 /// Checks the files beside an archive (`-journal`, `-wal`, `-shm`) before SQLite opens it.
 ///
 /// When SQLite rolls back a hot journal, it also deletes the super-journal whose name is at the end of that journal. A

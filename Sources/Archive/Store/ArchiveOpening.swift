@@ -1,10 +1,5 @@
+internal import Foundation
 internal import GRDB
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// Opens a file and finds out whose it is, and whether all of it is this program's, before anything else is asked.
 struct ArchiveOpening {

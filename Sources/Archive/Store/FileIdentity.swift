@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import Foundation
 
 /// The identity of the file at a path, by device and inode.
 struct FileIdentity: Hashable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import Foundation
 
 /// The name of a file as the system has it, with all links followed: bytes that need not be UTF-8.
 struct FileName: Equatable {
@@ -17,6 +13,12 @@ struct FileName: Equatable {
 
     /// The name with something behind it.
     func adding(_ suffix: String) -> FileName { FileName(bytes + suffix.utf8CString.dropLast()) }
+
+    /// Whether there is anything of that name.
+    var exists: Bool {
+        var status = stat()
+        return withCString { lstat($0, &status) } == 0
+    }
 
     /// Gives the name to a call of the system.
     func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {

@@ -1,17 +1,17 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import Foundation
 
 /// Keeps a second import away from an archive.
 ///
 /// The lock is taken on a file beside the archive, never on the archive itself: closing any other handle on a SQLite
 /// database would drop SQLite's own locks. A killed import leaves no lock behind, as the system drops it with the
-/// process.
+/// process. It leaves the file, and so does an import that could not roll back its journal because the disk failed: the file
+/// tells readers that the journal is this program's and may be rolled back (`ArchiveOpening`).
 public final class ImportLock: Sendable {
     private let name: FileName
+    private let journal: FileName
     private let descriptor: Int32
+    /// Whether a journal that is beside the archive in the end was written under this lock or by an import that died.
+    private let ownsJournal: Bool
 
     /// Takes the lock as soon as it is free, without blocking a thread until then.
     ///
@@ -37,7 +37,7 @@ public final class ImportLock: Sendable {
     }
 
     /// The file on which the lock of an archive is taken; one that is there and not locked was left by an import that
-    /// died.
+    /// died, or that left a journal.
     static func name(of archive: String) -> FileName { FileName(resolving: archive).adding(".lock") }
 
     /// Takes the lock.
@@ -50,7 +50,9 @@ public final class ImportLock: Sendable {
     public init(archive: String, waiting: LockWait? = nil) throws(ArchiveError) {
         // Two names of one archive share a lock.
         let name = Self.name(of: archive)
+        let journal = FileName(resolving: archive).adding("-journal")
         while true {
+            let ownsJournal = name.exists || !journal.exists
             // A symbolic link could create a file at a path chosen by the sender of the archive.
             let descriptor = name.withCString {
                 open($0, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
@@ -75,6 +77,8 @@ public final class ImportLock: Sendable {
                 opened.st_ino == named.st_ino
             {
                 self.name = name
+                self.journal = journal
+                self.ownsJournal = ownsJournal
                 self.descriptor = descriptor
                 return
             }
@@ -83,7 +87,7 @@ public final class ImportLock: Sendable {
     }
 
     deinit {
-        _ = name.withCString(unlink)
+        if !ownsJournal || !journal.exists { _ = name.withCString(unlink) }
         close(descriptor)
     }
 }

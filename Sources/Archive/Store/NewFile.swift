@@ -1,11 +1,5 @@
 internal import Foundation
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
-
 /// A file that comes into being whole: written under a hidden name in the same folder, brought to the disk, renamed.
 struct NewFile {
     /// Where to write.

@@ -1,12 +1,6 @@
 internal import ForumModel
 internal import Foundation
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
-
 /// A file that an export writes.
 ///
 /// It appears under its name once it is complete, and is replaced only if its bytes differ.

@@ -2,12 +2,6 @@ internal import CExchange
 internal import ForumModel
 internal import Foundation
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
-
 /// A folder that an export writes atomically, changing only what differs from the earlier export.
 ///
 /// The new folder is built beside the old one. Unchanged files become hard links to the old files, so their bytes are not

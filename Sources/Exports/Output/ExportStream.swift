@@ -1,12 +1,6 @@
 internal import ForumModel
 internal import Foundation
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
-
 /// A file of an ``ExportFolder`` that is written as a stream, because it may be larger than memory.
 final class ExportStream {
     /// The path relative to the folder.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import Foundation
 
 /// Folder operations on names as bytes: names need not be UTF-8, and `FileManager` cannot open those that are not.
 enum FolderBytes {

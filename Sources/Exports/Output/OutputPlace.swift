@@ -1,11 +1,5 @@
 internal import Foundation
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
-
 /// The output path of an export, with the file-system calls that exports need and errors that name the path.
 struct OutputPlace {
     /// The path, with symbolic links resolved where it exists.

@@ -1,10 +1,5 @@
 internal import ForumModel
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import Foundation
 
 /// Buffers bytes that are written before it is known what precedes them.
 ///

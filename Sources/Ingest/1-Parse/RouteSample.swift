@@ -7,7 +7,7 @@ internal import Synchronization
 /// The first page of each kind and year, because markup changes with both, then every 200th plain page. The choice
 /// depends on the order in which workers finish, so it must affect nothing but the issue `parser.routes-differ`.
 final class RouteSample: Sendable {
-    /// The interval, in pages, at which a page is compared whatever its generation.
+    /// The interval, in pages, at which a page is compared regardless of its generation.
     static let interval = 200
 
     private struct Generation: Hashable {

@@ -2,13 +2,13 @@ internal import Archive
 internal import ForumModel
 internal import SavedPages
 
-/// Decides of which pages the original bytes are kept, and compresses them.
+/// Selects the pages whose original bytes are kept, and compresses the bytes.
 struct PageKeeper: Sendable {
     let policy: KeptPagesPolicy
 
     /// The page's bytes for the archive; nil when they are not to be kept.
     func keep(_ page: SavedPage, _ record: PageRecord) -> KeptPage? {
-        // What a scraper passed over, or a parser read in another way, must be there for a later one, whatever was wished.
+        // Unread content, or a difference of the parsers, is kept for a later version regardless of the policy.
         let isDoubtful = record.issues.contains { $0.has(.pageRowsMissing) || $0.has(.parserRoutesDiffer) }
         let isWanted =
             switch policy {

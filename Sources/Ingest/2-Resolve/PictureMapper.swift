@@ -3,11 +3,10 @@ internal import ForumModel
 internal import ForumPages
 internal import HTMLTree
 
-/// Resolves the addresses of pictures in a page's markup, as far as they do not tell by themselves what they mean
-/// (part of stage 2).
+/// Resolves the addresses of pictures in a page's markup to the pictures that were saved with it (part of stage 2).
 ///
-/// An absolute address tells; one that leads to a file beside the page, to a part of the same file or is the picture itself
-/// becomes an ``AssetReferenceRecord``. Long `data:` addresses leave the markup: their content is an asset.
+/// An address of a file beside the page or of a part of the same file, and a `data:` address, becomes an
+/// `AssetReferenceRecord`. Long `data:` addresses are replaced in the markup by the name of an asset with their content.
 struct PictureMapper {
     /// The length of a `data:` address in bytes up to which it stays in the markup.
     static let longestData = 1024
@@ -42,7 +41,7 @@ struct PictureMapper {
             .filter { held.contains($0.value) }
     }
 
-    /// Resolves the addresses in all markup of a record, and takes long `data:` addresses out of it.
+    /// Resolves the addresses in all markup of a record, and replaces long `data:` addresses.
     mutating func resolve(_ record: inout PageRecord) {
         for index in record.posts.indices { resolve(&record.posts[index].body.html) }
         for index in record.users.indices {
@@ -73,7 +72,7 @@ struct PictureMapper {
 
     private mutating func resolve(_ html: inout String) {
         if !held.isEmpty { shortenData(in: &html) }
-        // What came along answers to absolute addresses too, and more surely than what was fetched from them elsewhere.
+        // Resources saved with the page match absolute addresses, too, and are preferred to captures of these addresses.
         let addresses =
             parts.isEmpty
             ? MarkupAddresses.relativePictures(in: html) : MarkupAddresses.pictures(in: html)

@@ -4,7 +4,7 @@ internal import ForumPages
 /// Which dates of a page can be true: from 1999, when the site began, to the day after the page was captured.
 ///
 /// The others stay text: a date of the year 9999 would be the last post of its thread and forum for ever. One object serves
-/// one page, and remembers what it turned down.
+/// one page, and records the rejected ones.
 final class PlausibleDates {
     private let zone: ZoneClock
     private let end: Int64
@@ -38,7 +38,7 @@ final class PlausibleDates {
         return zone.utc(next)
     }
 
-    /// The moment of a date in the page's zone; nil where it is none or cannot be true.
+    /// The time of a date in the page's zone; nil where it is invalid or implausible.
     func utc(_ date: SiteDate?) -> UTCTime? {
         guard let date, let local = date.local else { return nil }
         let moment = zone.utc(local)
@@ -49,10 +49,10 @@ final class PlausibleDates {
         return moment
     }
 
-    /// The day of a date; nil where it is none or cannot be true.
+    /// The day of a date; nil where it is invalid or implausible.
     func day(_ date: SiteDate?) -> String? { utc(date) == nil ? nil : date?.local?.dayText }
 
-    /// What was turned down; nil for nothing.
+    /// The diagnostic of rejected dates; nil for none.
     var issue: Diagnostic? {
         guard let first = implausible.first else { return nil }
         let others = implausible.count > 1 ? " and \(implausible.count - 1) others" : ""

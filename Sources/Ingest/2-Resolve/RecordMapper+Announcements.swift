@@ -31,7 +31,7 @@ extension RecordMapper {
     /// A title without the pictures that these pages write as `[img]address[/img]` instead of showing them; the first
     /// one's address is the avatar's.
     ///
-    /// It is not what the site shows elsewhere, so it never beats a title in HTML.
+    /// It differs from the title that the site shows elsewhere, so it never replaces a title from HTML.
     private func withReadTitle(_ user: UserRecord) -> UserRecord {
         guard let title = user.title?.value, title.contains("[img]") else { return user }
         var user = user

@@ -2,9 +2,9 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 
-/// What pages say besides threads, posts, people and messages.
+/// Maps the content of pages besides threads, posts, users and messages.
 extension RecordMapper {
-    /// Adds what any kind of page may say.
+    /// Adds the records that any kind of page may have.
     func fillDetails(_ record: inout PageRecord) {
         record.postMarks = page.posts.compactMap { post in
             post.punishmentMark.map {
@@ -34,7 +34,7 @@ extension RecordMapper {
 
     /// A search result.
     ///
-    /// Links are in the stored bodies; quotes and punishments have tables, from which `post_mention` takes them.
+    /// Links are in the stored bodies; `post_mention` is derived from these and from the tables of quotes and punishments.
     private func mentionRecord(_ mention: PostMention) -> MentionRecord {
         var record = MentionRecord(of: mention.postID, basis: .search)
         record.authorID = mention.authorID

@@ -18,7 +18,7 @@ extension RecordMapper {
         return [record]
     }
 
-    /// A reply form and a single post's page say which thread their posts belong to, and little else of it.
+    /// A reply form and a single-post page show the thread of their posts, and little else of it.
     func threadRecords(ofLoosePosts page: ThreadPage) -> [ThreadRecord] {
         guard let id = self.page.identity.threadID, page.title != nil || self.page.identity.forumID != nil
         else {

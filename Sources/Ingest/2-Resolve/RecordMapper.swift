@@ -2,7 +2,7 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 
-/// Turns what one page says into the archive's records: dates to UTC, lists of forums to places, rows to threads.
+/// Maps a scraped page to the archive's records: dates to UTC, lists of forums to places, rows to threads.
 struct RecordMapper {
     let page: ScrapedPage
     let zone: ZoneClock
@@ -89,7 +89,7 @@ struct RecordMapper {
         user.id.flatMap { userRecord(user, id: $0) }
     }
 
-    /// A user whose number the page does not give.
+    /// A user whose ID the page does not show.
     func namedUserRecord(_ user: ScrapedUser) -> UserRecord? {
         user.id == nil ? userRecord(user, id: UserRecord.unknownID) : nil
     }

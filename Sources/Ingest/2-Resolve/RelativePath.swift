@@ -29,7 +29,7 @@ enum RelativePath {
         guard scheme.endIndex < address.utf8.endIndex, address.utf8[scheme.endIndex] == 0x3A,
             let first = scheme.first
         else { return false }
-        // A name with a colon in it, after a blank or a number, is no scheme.
+        // A name with a colon after a blank or a number is not a scheme.
         return first.isLetter
             && scheme.allSatisfy { byte in
                 byte.isLetterOrDigit || byte == 0x2B
@@ -84,7 +84,7 @@ struct PageAddress {
     ///
     /// - Parameters:
     ///   - address: without scheme and host.
-    ///   - isInFile: whether it is meant for what came in one file with the page, so that any address will do.
+    ///   - isInFile: whether it refers to a resource in the same file as the page, so that any address is valid.
     /// - Returns: the address.
     func absolute(_ address: String, isInFile: Bool = false) -> String? {
         if address.hasPrefix("/") { return origin + address }

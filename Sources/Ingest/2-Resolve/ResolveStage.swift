@@ -6,11 +6,11 @@ internal import SavedPages
 
 /// Stage 2: which page is this, whose view, when captured; dates become UTC, values become records.
 ///
-/// Input: what one page says. Output: what an archive takes. Pure; names that only other pages can explain (last
-/// posters, senders) stay names here and are resolved from the archive in stage 5. May be run again at any time.
+/// Input: one scraped page. Output: the records for the archive. Pure; names that only other pages can resolve (last
+/// posters, senders) remain names and are resolved from the archive in stage 5. May be run again at any time.
 struct ResolveStage: Sendable {
     let options: ImportOptions
-    /// When the import is, as far as its clock can be right.
+    /// The time of the import, within the range that its clock can plausibly show.
     private let latest: UTCTime
     private let caches = CachePool { ForumCache() }
 
@@ -105,8 +105,8 @@ struct ResolveStage: Sendable {
         return PlausibleDates(zone: options.zone, until: min(stated ?? latest, latest))
     }
 
-    /// The time that evidence gives, else the floor that the page gives, else nothing but the file's time; what cannot be
-    /// true is told and does not count, lest one page decide for all.
+    /// The time from the evidence, else the page's floor, else the file's time; impossible times are reported and ignored, so that
+    /// one page cannot win over all others.
     private func captureTime(_ record: inout PageRecord, _ scraped: ScrapedPage) {
         let plausible = PlausibleDates(zone: options.zone, until: latest)
         let dated = scraped.newestDate { plausible.isPlausible($0) }.flatMap { plausible.utc($0) }
@@ -114,7 +114,7 @@ struct ResolveStage: Sendable {
             scraped.floor.assetStamp.map(UTCTime.init(seconds:)), by: "style sheets or scripts", &record)
         let floor = [dated, stamped].compactMap(\.self).max()
         if case .threadList(let list) = scraped.content, let past = list.archiveDate.flatMap(plausible.end) {
-            // What the list says is of that day, whenever the page was saved.
+            // The list is of that day, regardless of when the page was saved.
             record.source.key.time = past
             record.source.capturedBasis = .pageFloor
             return

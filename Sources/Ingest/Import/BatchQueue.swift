@@ -3,12 +3,12 @@ internal import ForumModel
 
 /// Entries that were read and wait to be written, in batches.
 ///
-/// A writer that is free takes what there is; while it is busy the next batch fills, and when that is full, reading
-/// waits: memory holds two batches, however many pages there are.
+/// An idle writer takes the waiting entries; while it is busy, the next batch fills, and when that is full, reading
+/// waits: there are never more than two batches in memory.
 struct BatchQueue {
     private let batchSize: Int
     private var entries: [ReadEntry] = []
-    /// How many bytes they take, about.
+    /// Their approximate size in bytes.
     private(set) var byteCount: Int64 = 0
 
     /// Bytes after which a batch is full, however few pages it has.
@@ -20,7 +20,7 @@ struct BatchQueue {
     /// Whether no further entry should be read before these are written.
     var isFull: Bool { entries.count >= batchSize || byteCount >= Self.byteLimit }
 
-    /// Whether there are enough for a transaction, which costs something by itself.
+    /// Whether there are enough for a transaction, which has a fixed cost.
     var isWorthWriting: Bool { isFull || entries.count >= max(1, batchSize / 2) }
 
     mutating func add(_ entry: ReadEntry) {
@@ -39,7 +39,7 @@ struct BatchQueue {
 }
 
 extension ReadEntry {
-    /// About how many bytes it takes: what was read of the page, the pictures that came with it, and its kept bytes.
+    /// Its approximate size in bytes: the records of the page, its pictures and its kept bytes.
     var byteCountInMemory: Int64 {
         let hasContent = record.source.status.isTaken
         let pictures = record.assets.reduce(0) { $0 + $1.bytes.count }

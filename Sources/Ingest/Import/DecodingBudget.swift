@@ -1,11 +1,10 @@
 internal import ForumModel
 internal import SavedPages
 
-/// How much memory the entries that are being read, waiting to be written and being written may take, over all workers.
+/// Limits the memory of entries that are being read, waiting or being written, over all workers.
 ///
-/// Entries are admitted in the order in which they were listed, by whoever lists them, and an entry that alone exceeds
-/// the budget is admitted when nothing else is under way. So there is always something under way that gives bytes back,
-/// or room for the next entry.
+/// Entries are admitted in the order of the listing, and an entry that exceeds the budget by itself is admitted when no other
+/// one is in progress. So there is always an entry in progress that will release its bytes, or room for the next one.
 struct DecodingBudget {
     /// The bytes that may be in use.
     static let byteLimit: Int64 = 96 << 20
@@ -34,13 +33,13 @@ struct DecodingCost {
     /// All of it.
     var byteCount: Int64 { heldByteCount + peakByteCount }
 
-    /// How many bytes a page's text, tree and values take for each of its own; measured with pages of all kinds.
+    /// The memory of a page's text, tree and values in relation to its size; measured with pages of all kinds.
     private static let pageFactor: Int64 = 14
 
     /// Counts an entry.
     ///
     /// - Parameters:
-    ///   - entry: what was listed.
+    ///   - entry: the listed entry.
     ///   - reader: knows which entries are too large to read.
     mutating func add(_ entry: InputEntry, _ reader: EntryReader) {
         switch entry {

@@ -19,7 +19,7 @@ final class EntryCounter: Sendable {
         self.task.withLock { $0 = task }
     }
 
-    /// How many entries there are; nil until all are counted.
+    /// The number of entries; nil until all are counted.
     var total: Int? { result.withLock(\.self) }
 
     func stop() { task.withLock { $0?.cancel() } }

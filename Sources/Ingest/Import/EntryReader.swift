@@ -4,14 +4,14 @@ internal import ForumPages
 internal import HTMLTree
 internal import SavedPages
 
-/// An entry that was met, ready for the archive.
+/// An entry as a record for the archive.
 struct ReadEntry: Sendable {
     var record: PageRecord
     /// Why it could not be used.
     var problem: ImportError?
     /// Visible text of the page that nothing read.
     var unread: [UnreadPassage] = []
-    /// What both parsers made of the page; nil where it was not compared.
+    /// The comparison of both parsers; nil for a page that was not compared.
     var comparison: RouteComparison?
 }
 
@@ -38,10 +38,10 @@ struct EntryReader: Sendable {
         keeper = PageKeeper(policy: options.keptPages)
     }
 
-    /// How many bytes a file may have that is taken for a page.
+    /// The size limit of a page.
     func byteLimit(of location: SavedPageLocation) -> Int { reader.byteLimit(of: location.name, as: .page) }
 
-    /// Reads an entry: a file that wraps several pages gives several records, everything else one.
+    /// Reads an entry: a file that wraps several pages yields several records, any other one.
     func read(_ entry: InputEntry) -> [ReadEntry] {
         switch entry {
         case .found(let entry): complete(found(entry), file: entry.location)
@@ -50,12 +50,12 @@ struct EntryReader: Sendable {
         }
     }
 
-    /// Reads a page again whose bytes were kept; where it was stays as it was written down.
+    /// Reads a kept page again; its recorded location is unchanged.
     ///
-    /// - Throws: ``ContainerError`` when the bytes cannot be unpacked any more.
+    /// - Throws: ``ContainerError`` when the bytes cannot be decompressed.
     func read(_ kept: KeptPages.Page) throws(ContainerError) -> ReadEntry {
         let source = kept.source
-        // What the archive says of it may be anything.
+        // The archive is untrusted.
         let name = source.member ?? source.path
         let limit = reader.byteLimit(of: name, as: .page)
         guard kept.content.byteCount <= limit else { throw .pageTooBig(limit: limit) }
@@ -79,7 +79,7 @@ struct EntryReader: Sendable {
         return entry
     }
 
-    /// What the pages of a file say, after stage 1.
+    /// The pages of a file after stage 1.
     ///
     /// - Throws: ``ImportError/read(file:reason:)``.
     func parsedPages(of location: SavedPageLocation) throws(ImportError) -> [ParsedPage] {
@@ -216,7 +216,7 @@ struct EntryReader: Sendable {
         return ReadEntry(record: record, problem: problem, comparison: parsed.comparison)
     }
 
-    /// Stage 1 of a page, with the address that its place gives it.
+    /// Stage 1 of a page, with the address from its location.
     private func parsed(_ page: SavedPage) -> ParsedPage {
         var page = page
         if page.facts.url == nil {

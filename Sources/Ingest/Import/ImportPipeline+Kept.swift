@@ -3,10 +3,10 @@ internal import ForumModel
 internal import SavedPages
 
 extension ImportPipeline {
-    /// Reads pages again whose bytes were kept.
+    /// Reads kept pages again.
     ///
-    /// Pages of another archive come as from a folder. Of the archive's own, those are read that gave it nothing before,
-    /// and what they are now is written in their place.
+    /// Pages of another archive are read like those of a folder. Of the archive's own pages, those without imported content are
+    /// read, and their rows are replaced.
     mutating func readKept(_ archives: [String]) throws {
         for archive in archives.isEmpty ? [store.path] : archives {
             let isOwn = ownFiles.isArchive(archive)

@@ -101,7 +101,7 @@ struct ImportPipeline {
         }
     }
 
-    /// Reads on all cores, and writes what was read beside it: one batch is written while the next one fills.
+    /// Reads on all cores and writes concurrently: one batch is written while the next one fills.
     private mutating func readPages(_ finder: PageFinder) async throws {
         let counter = options.countsAhead ? EntryCounter(finder) : nil
         defer { counter?.stop() }
@@ -160,7 +160,7 @@ struct ImportPipeline {
         }
     }
 
-    /// How many entries there are; nil while a container is read, because the number of its members is unknown.
+    /// The number of entries; nil while a container is read, because the number of its members is unknown.
     private func total(_ input: Input, _ counter: EntryCounter?) -> Int? {
         input.isInContainer ? nil : counter?.total.map { $0 + insideCount }
     }
@@ -228,7 +228,7 @@ struct ImportPipeline {
         if queue.isFull { try flush() }
     }
 
-    /// Writes what waits.
+    /// Writes the waiting entries.
     mutating func flush() throws {
         guard !queue.isEmpty else { return }
         summary.add(try upsert.write(queue.take()))

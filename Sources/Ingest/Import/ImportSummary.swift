@@ -3,14 +3,14 @@ public import ForumModel
 
 /// What an import did.
 public struct ImportSummary: Sendable {
-    /// Files and members met, by kind and by what became of them; files of the archive that had not changed are
-    /// among ``unchangedCount`` only.
+    /// Files and members by kind and outcome; unchanged files of the archive are counted in ``unchangedCount``
+    /// only.
     public var pages: [PageKind: [PageStatus: Int]] = [:]
     /// Files that were in the archive as they are.
     public var unchangedCount = 0
-    /// Pictures and style sheets that came along with what was read, whether the archive had them or not.
+    /// Pictures and style sheets saved with the pages, whether the archive had them or not.
     public var assetCount = 0
-    /// Pages that were excluded from the archive; they are among the skipped entries.
+    /// Excluded pages, which are also counted as skipped entries.
     public var excludedCount = 0
     /// Archives, crawls and compressed files that were read to their end.
     public var containerCount = 0
@@ -42,7 +42,7 @@ public struct ImportSummary: Sendable {
     /// How many entries ended with a status.
     public func count(_ status: PageStatus) -> Int { pages.values.reduce(0) { $0 + ($1[status] ?? 0) } }
 
-    /// How many entries were met.
+    /// The number of entries.
     public var entryCount: Int {
         unchangedCount + pages.values.reduce(0) { $0 + $1.values.reduce(0, +) }
     }
@@ -83,7 +83,7 @@ public struct ImportProgress: Sendable {
     public var phase: Phase
     /// Entries done with so far.
     public var doneCount: Int
-    /// Entries there are; nil until the last folder was listed.
+    /// The total number of entries; nil until the last folder was listed.
     public var totalCount: Int?
 }
 
@@ -91,9 +91,9 @@ public struct ImportProgress: Sendable {
 public enum ImportEvent: Sendable {
     /// A batch was committed, or a later stage went on.
     case progress(ImportProgress)
-    /// A page or folder could not be used; the import goes on.
+    /// A page or folder could not be used; the import continues.
     case problem(ImportError)
-    /// The archive was of an earlier version and is of this one now.
+    /// The archive was upgraded from an earlier version.
     case upgraded(ArchiveUpgrade)
     /// Indexes that a person had added to the archive were dropped.
     case droppedIndexes([String])

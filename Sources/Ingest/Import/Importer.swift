@@ -8,10 +8,10 @@ internal import SavedPages
 ///         if case .finished(let summary) = event { print(summary.after.posts) }
 ///     }
 ///
-/// Cancelling the task that iterates stops the import at the next batch border; what was committed stays, and the
-/// next import goes on from there.
+/// Cancelling the task that iterates stops the import at the next batch border; committed entries stay, and the
+/// next import continues from there.
 public struct Importer: Sendable {
-    /// What is to be read, before anything was looked at.
+    /// The source of the pages, before anything was read.
     private enum Source {
         case paths([String])
         case list(String, isNullSeparated: Bool, folder: String)
@@ -54,12 +54,12 @@ public struct Importer: Sendable {
         self.options = options
     }
 
-    /// Prepares to read pages again whose original bytes were kept, as ``KeptPagesPolicy`` says; nothing is read or
+    /// Prepares to read kept pages again (``KeptPagesPolicy``); nothing is read or
     /// written before ``events()`` is iterated.
     ///
     /// - Parameters:
-    ///   - archives: archives whose kept pages are to be read; when there are none, those of the archive itself which gave
-    ///     it nothing before.
+    ///   - archives: archives whose kept pages are read; if empty, the archive's own kept pages without imported
+    ///     content.
     ///   - archive: the archive file.
     ///   - options: how pages are to be read.
     public init(keptIn archives: [String], archive: String, options: ImportOptions) {

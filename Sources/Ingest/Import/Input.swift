@@ -37,6 +37,6 @@ struct Input {
         ContainerWalk(location, findsAssets: options.assets.areKept, limits: options.containerLimits)
     }
 
-    /// Enters a container: its members come next, then its end.
+    /// Enters a container: its members are next, then its end.
     mutating func enter(_ container: ContainerWalk) { walk = container }
 }

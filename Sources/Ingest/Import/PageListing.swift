@@ -42,17 +42,17 @@ public struct PageListing: Sequence, Sendable {
 
 /// A file or member as an import would see it.
 public struct ListedPage: Sendable, Hashable, Encodable {
-    /// The path below what was given, safe to print.
+    /// The path relative to the given one, safe to print.
     public let path: String
-    /// The member inside the container that the path is; nil for a file of its own.
+    /// The member inside the container at the path; nil for a file.
     public let member: String?
     /// What would become of it, were it imported alone.
     public let status: String
     /// The kind of the page; nil for files that are not pages.
     public let kind: String?
-    /// The page's address, where a witness gives it.
+    /// The page's address, if a witness shows it.
     public let url: String?
-    /// How the address is known.
+    /// The witness of the address.
     public let urlBasis: String?
     /// When it was captured, in ISO 8601 UTC; nil where only the file's time is known.
     public let capturedAt: String?
@@ -66,7 +66,7 @@ public struct ListedPage: Sendable, Hashable, Encodable {
     public let forumID: Int64?
     /// Which page, 1-based.
     public let pageNumber: Int?
-    /// The account whose view it shows.
+    /// The account that saved the page.
     public let account: String?
     /// Posts on it.
     public let postCount: Int
@@ -75,9 +75,9 @@ public struct ListedPage: Sendable, Hashable, Encodable {
     /// Why it would not be read, or its problems.
     public let reasons: [String]
 
-    /// Visible text that nothing read and that is no known furniture, with its place on the page.
+    /// Visible text that is neither scraped nor part of the known page frame, with its place on the page.
     public let unread: [UnreadPassage]
-    /// What both parsers make of it; nil where it was not compared (``ImportOptions/comparedPages``).
+    /// The comparison of both parsers; nil for a page that was not compared (``ImportOptions/comparedPages``).
     public let routes: ListedRoutes?
 
     init(_ entry: ReadEntry) {
@@ -105,13 +105,13 @@ public struct ListedPage: Sendable, Hashable, Encodable {
     }
 }
 
-/// What the two parsers make of a page.
+/// The comparison of the trees that both parsers build of a page.
 public struct ListedRoutes: Sendable, Hashable, Encodable {
     /// What came of the comparison.
     public enum Outcome: String, Sendable, Hashable, Encodable {
-        /// Both give the same tree.
+        /// The trees are the same.
         case same
-        /// Their trees differ.
+        /// The trees differ.
         case different
         /// The markup is not plain, so that libxml2 alone reads it.
         case libxml2Only = "libxml2-only"
@@ -119,7 +119,7 @@ public struct ListedRoutes: Sendable, Hashable, Encodable {
 
     /// What came of the comparison.
     public let outcome: Outcome
-    /// How many nodes the one tree has; nil where there is none, or two.
+    /// The number of nodes of the tree; nil where the trees differ, or only libxml2 reads the page.
     public let nodeCount: Int?
     /// The first node that differs, by its number in document order; 0 is the document.
     public let node: Int?

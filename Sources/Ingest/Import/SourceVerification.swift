@@ -1,7 +1,7 @@
 public import Archive
 internal import ForumModel
 
-/// Reads saved pages again and compares what they say with what an archive says of them.
+/// Reads saved pages again and compares their content with the archive's.
 ///
 /// The pages go through the import of this version of the program into a temporary archive, as large as one that holds these pages;
 /// the archive itself is only read. Dates are read in the time zone in which the archive read the page; where it knows several
@@ -17,7 +17,7 @@ public struct SourceVerification: Sendable {
         /// Counts nothing yet.
         public init() {}
 
-        /// Whether every page that was read is in the archive, which says what it says; excluded and deleted pages do not count.
+        /// Whether the archive agrees with every page that was read, except for excluded and deleted ones.
         public var isSame: Bool {
             pages.allSatisfy { [.same, .excluded, .deleted].contains($0.key) || $0.value == 0 }
         }
@@ -57,7 +57,7 @@ public struct SourceVerification: Sendable {
     ///
     /// - Parameters:
     ///   - progress: receives the progress of reading.
-    ///   - body: takes each page, in the order in which pages are found; identical copies once.
+    ///   - body: called with each page, in the order in which pages are found; identical copies once.
     /// - Returns: the counts.
     /// - Throws: ``ImportError``, ``/Archive/ArchiveError``; ``/Archive/ArchiveError/cancelled(path:)`` when the task is cancelled.
     public func run(
@@ -87,7 +87,7 @@ public struct SourceVerification: Sendable {
         var options = options
         options.zone = zone
         options.keptPages = .none
-        // Addresses of pictures in markup are what they were with the same pictures.
+        // The addresses of pictures in markup are the same if the pictures are.
         options.assets.areKept = try PageComparison.hasPictures(stored)
         for try await event in Importer(paths: paths, archive: path, options: options).events() {
             if case .progress(let done) = event { progress(done) }

@@ -21,7 +21,7 @@ struct TimedWriter: Sendable {
         return WrittenBatch(entries: batch, statuses: statuses)
     }
 
-    /// Completes what batches left to be done with all pages there.
+    /// Completes the steps that need all pages.
     func endBatches() throws(ArchiveError) {
         try clock.measure(.upsert, in: store) { () throws(ArchiveError) in try writer.endBatches() }
     }

@@ -4,12 +4,12 @@ internal import SavedPages
 
 /// What can go wrong in an import.
 ///
-/// ``read(file:reason:)`` and ``parse(file:page:reason:)`` cost one page and come as events; the others end the
+/// ``read(file:reason:)`` and ``parse(file:page:reason:)`` affect one page and are reported as events; the others end the
 /// import.
 public enum ImportError: Error, Hashable, Sendable {
     /// There is nothing at a path that was given, or it may not be looked at; the reason names it.
     case noSuchInput(reason: String)
-    /// The system could not look at a path that was given, for want of files or memory; the reason names it.
+    /// A given path could not be accessed, for lack of file descriptors or memory; the reason names it.
     case system(reason: String)
     /// The system knows no time zone of that name.
     case unknownZone(name: String)
@@ -19,13 +19,13 @@ public enum ImportError: Error, Hashable, Sendable {
     case parse(file: String, page: String, reason: String)
     /// The archive could not be written.
     case store(ArchiveError)
-    /// The import was stopped at a batch border after so many entries, of so many where they were counted; what was
-    /// committed stays.
+    /// The import was stopped at a batch border after so many entries, of a total if it was known; committed entries
+    /// stay.
     case cancelled(done: Int, total: Int?)
 }
 
 extension ImportError {
-    /// Why a path that was given is no use.
+    /// Why a given path cannot be used.
     init(_ error: InputError) {
         self =
             error.isSystemFailure

@@ -8,7 +8,7 @@ package import SavedPages
 public struct ImportOptions: Sendable {
     /// The zone in which the pages' dates are read.
     public var zone: ZoneClock
-    /// Whether the zone was said, rather than assumed.
+    /// Whether the zone was specified rather than assumed.
     public var isZoneGiven: Bool
     /// The account to credit for pages that name none; nil means account 0.
     public var owner: String?
@@ -24,12 +24,12 @@ public struct ImportOptions: Sendable {
     public var assets = AssetPolicy()
     /// Which part of the files is read, chosen by a hash of their paths below the inputs; nil for all.
     ///
-    /// A page, what was saved beside it and the original that a mirror kept are in one part; so is each container. Imports of
-    /// all parts into as many archives, merged, are one import.
+    /// A page, its resources and the original that a mirror kept are in the same part; so is each container. Importing all parts
+    /// into separate archives and merging these is equivalent to one import.
     public var shard: Shard?
-    /// Whether files are read again that the archive holds as they are; what they say now replaces what they said.
+    /// Whether unchanged files are read again; their new claims replace the former ones.
     public var isRescan = false
-    /// Of which pages the original bytes are kept.
+    /// The pages whose original bytes are kept.
     public var keptPages = KeptPagesPolicy.problem
     /// How many pages are parsed at once.
     public var workerCount: Int
@@ -37,7 +37,7 @@ public struct ImportOptions: Sendable {
     public var batchSize: Int
     /// Whether to count all entries first, in the background, so that progress knows how much is left.
     public var countsAhead: Bool
-    /// Whether the time that each stage takes is measured.
+    /// Whether the duration of each stage is measured.
     public var measuresTimings = false
     /// Waits for another import into the same archive, or a program that keeps it locked; nil to fail.
     public var waiting: LockWait?

@@ -8,7 +8,7 @@ internal import Synchronization
 public struct ImportTimings: Sendable {
     /// A part of an import.
     public enum Stage: String, CaseIterable, Sendable {
-        /// Listing folders and going through containers, whose members are unpacked on the way.
+        /// Listing folders, and iterating over containers, including the decompression of their members.
         case listing
         /// Reading files, and opening those that wrap pages.
         case reading
@@ -78,14 +78,14 @@ final class StageClock: Sendable {
 }
 
 extension StageClock? {
-    /// Does some work of a stage, and notes its time where there is a clock.
+    /// Does some work of a stage, and records its duration if there is a clock.
     ///
     /// - Parameters:
     ///   - stage: the stage.
     ///   - count: over how many the work goes, known after it.
     ///   - work: the work.
-    /// - Returns: what the work gives.
-    /// - Throws: what the work throws; such work is not noted.
+    /// - Returns: the result of the work.
+    /// - Throws: errors of the work, whose duration is not recorded then.
     func measure<Value, Failure: Error>(
         _ stage: ImportTimings.Stage, count: @autoclosure () -> Int = 1, _ work: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -102,8 +102,8 @@ extension StageClock? {
     ///   - stage: the stage.
     ///   - store: where it writes.
     ///   - work: the work.
-    /// - Returns: what the work gives.
-    /// - Throws: what the work throws; such work is not noted.
+    /// - Returns: the result of the work.
+    /// - Throws: errors of the work, whose duration is not recorded then.
     func measure<Value, Failure: Error>(
         _ stage: ImportTimings.Stage, in store: ArchiveStore, _ work: () throws(Failure) -> Value
     ) throws(Failure) -> Value {

@@ -24,15 +24,15 @@ struct Decompressed: Equatable {
         case .cut:
             throw ContainerError(
                 .damaged,
-                "The compressed bytes stop before their end, so it was cut short. Save or download it again.")
+                "Its compressed data is truncated. Save or download it again.")
         case .broken:
             throw ContainerError(
                 .damaged,
-                "The compressed bytes are damaged and cannot be unpacked. Save or download it again.")
+                "Its compressed data is damaged. Save or download it again.")
         case .tooBig(let limit):
             throw ContainerError(
                 .tooBig,
-                "It unpacks to more than the \(limit) bytes that it may have. Nothing was taken from it.")
+                "It unpacks to more than the limit of \(limit) bytes. Nothing was imported from it.")
         }
     }
 }

@@ -100,7 +100,7 @@ package enum Deflate {
         defer { portion.deallocate() }
         _ = bytes.withContiguousStorageIfAvailable { input in
             repeat {
-                // zlib counts in 32 bits, and takes its input as if it might change it.
+                // zlib counts in 32 bits, and declares its input as mutable.
                 let piece = min(input.count - used, 1 << 30)
                 stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress?.advanced(by: used))
                 stream.avail_in = uInt(piece)
@@ -136,7 +136,7 @@ final class Inflater {
     init() throws(ContainerError) {
         let size = Int32(MemoryLayout<z_stream>.size)
         guard inflateInit2_(&stream, 16 + MAX_WBITS, ZLIB_VERSION, size) == Z_OK else {
-            throw ContainerError(.unreadable, "There is no memory left to unpack it.")
+            throw ContainerError(.unreadable, "Not enough memory to unpack it.")
         }
     }
 

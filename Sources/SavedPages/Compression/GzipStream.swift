@@ -1,8 +1,8 @@
 internal import ForumModel
 
-/// Unpacks gzip as it streams by: all members one after the other, every byte before damage, checksums verified.
+/// Decompresses a gzip stream: all members in order, every byte before damage, checksums verified.
 ///
-/// libarchive could unpack gzip too, but it drops up to 64 KiB before a cut and does not look at checksums.
+/// libarchive decompresses gzip, too, but drops up to 64 KiB before a truncation and does not verify checksums.
 final class GzipStream: ByteStream {
     private let source: any ByteStream
     private let budget: UnpackBudget
@@ -36,7 +36,7 @@ final class GzipStream: ByteStream {
             case .finished: isBetweenMembers = true
             case .broken: failure = Self.damage("its bytes or their checksum are wrong")
             case .going where made == 0 && used == 0 && isSourceAtEnd:
-                failure = Self.damage("it is cut short")
+                failure = Self.damage("it is truncated")
             case .going: break
             }
             try budget.spend(Int64(made))
@@ -46,7 +46,7 @@ final class GzipStream: ByteStream {
         return 0
     }
 
-    /// Gets more input when there is none, or too little to recognise what follows.
+    /// Reads more input if there is none, or too little to recognise the next member.
     private func refill() throws(ContainerError) {
         while !isSourceAtEnd, unread.isEmpty || isBetweenMembers && unread.count < 2 {
             // What is left goes to the front.
@@ -85,13 +85,13 @@ final class GzipStream: ByteStream {
             Diagnostic(
                 .warning, .containerTrailing,
                 """
-                \(count) bytes behind the end of the gzip stream are no gzip; nothing was read from them. See what they are, \
-                and import that by itself.
+                \(count) bytes after the end of the gzip stream are not gzip; they were not read. Check what they are, and \
+                import them separately if they contain pages.
                 """))
     }
 
     private static func damage(_ reason: String) -> ContainerError {
         ContainerError(
-            .damaged, "The gzip stream is damaged from here on: \(reason). What was read before is kept.")
+            .damaged, "The gzip stream is damaged from here on: \(reason). Members read before are kept.")
     }
 }

@@ -1,12 +1,11 @@
 internal import CLibArchive
 internal import ForumModel
 
-/// The members of a ZIP, tar or 7z archive, or the one that a compressed file is, read by libarchive.
+/// The members of a ZIP, tar or 7z archive, or the content of a compressed file as one member, read by libarchive.
 ///
-/// Nothing is ever written to disk, and a member's name is a label only. The file that is read stays open as long as
-/// this lives.
+/// Nothing is written to the disk, and a member's name is a label only. The file stays open until this is deallocated.
 final class ArchiveMembers: MemberStream {
-    /// Where the archive's bytes come from.
+    /// The source of the archive's bytes.
     enum Input {
         /// A file, read from its current position; formats with a directory at the end need to seek.
         case file(OpenFile)
@@ -16,11 +15,11 @@ final class ArchiveMembers: MemberStream {
         case stream(any ByteStream)
     }
 
-    /// What is to be made of the bytes.
+    /// How the bytes are interpreted.
     enum Form {
-        /// ZIP, 7z and tar; compressed outside only if it is named so.
+        /// ZIP, 7z and tar, not compressed as a whole.
         case archive
-        /// One compressed file, or several after one another, as one nameless member; not gzip, see ``GzipStream``.
+        /// One compressed file, or several concatenated, as one unnamed member; not gzip, see ``GzipStream``.
         case compressed
     }
 
@@ -34,16 +33,16 @@ final class ArchiveMembers: MemberStream {
     /// Opens an archive.
     ///
     /// - Parameters:
-    ///   - input: where its bytes come from.
+    ///   - input: the source of its bytes.
     ///   - form: how to interpret the members.
-    ///   - budget: what it may unpack to.
+    ///   - budget: the limit of unpacked bytes.
     ///   - notes: known problems.
-    /// - Throws: ``ContainerError`` when the bytes are no archive of a known format.
+    /// - Throws: ``ContainerError`` when the bytes are not an archive of a supported format.
     init(_ input: Input, as form: Form, budget: UnpackBudget, notes: [Diagnostic] = []) throws(ContainerError)
     {
         self.notes = notes
         guard let archive = archive_read_new() else {
-            throw ContainerError(.unreadable, "There is no memory left to open it.")
+            throw ContainerError(.unreadable, "Not enough memory to open it.")
         }
         self.archive = archive
         self.form = form
@@ -55,7 +54,7 @@ final class ArchiveMembers: MemberStream {
             archive_read_support_format_tar(archive)
             archive_read_support_format_7zip(archive)
             archive_read_support_format_empty(archive)
-            // Tars are put together with `cat`; each ends with blocks of NULs.
+            // Tars may be concatenated with `cat`; each ends with blocks of NULs.
             archive_read_set_format_option(archive, "tar", "read_concatenated_archives", "1")
         case .compressed:
             archive_read_support_filter_bzip2(archive)
@@ -84,9 +83,9 @@ final class ArchiveMembers: MemberStream {
         case ARCHIVE_OK, ARCHIVE_WARN: break
         default: throw failure
         }
-        // Bytes that no filter takes would come out as they are.
+        // Without a filter, libarchive would return the bytes as they are.
         if form == .compressed, archive_filter_count(archive) < 2 {
-            throw ContainerError(.damaged, "It is cut short or damaged right at its beginning.")
+            throw ContainerError(.damaged, "It is truncated or damaged at its beginning.")
         }
         guard let entry else { return nil }
         var member = UTF8Names.whileReading { describe(entry) }
@@ -154,15 +153,15 @@ final class ArchiveMembers: MemberStream {
         if words.contains("ncrypt") || words.contains("assphrase") { return .passwordWanted }
         if words.contains("Unrecognized") {
             return ContainerError(
-                .damaged, "It is no archive that can be read here, or its beginning is broken.")
+                .damaged, "It is not an archive of a supported format, or its beginning is damaged.")
         }
         if words.contains("nsupported") {
             return ContainerError(
                 .unsupported,
-                "It uses a method that cannot be read here (\(words)). Unpack it and import the folder.")
+                "It uses an unsupported method (\(words)). Unpack it and import the folder.")
         }
         return ContainerError(
-            .damaged, "It is damaged or cut short from here on (\(words)). What was read before is kept.")
+            .damaged, "It is damaged or truncated from here on (\(words)). Members read before are kept.")
     }
 
     // MARK: Bytes in

@@ -1,12 +1,12 @@
 package import ForumModel
 
-/// One thing that was met inside a container; every member gives exactly one, and every container one at its end.
+/// An entry inside a container; every member yields exactly one, and every container one at its end.
 package enum ContainerEntry: Sendable {
     /// A page, or a file that wraps one.
     case page(SavedPage)
     /// A picture or style sheet.
     case asset(SavedPage)
-    /// Something that was passed over, and why.
+    /// A skipped member, and why.
     case skipped(SavedPageLocation, reason: Diagnostic)
     /// A member that could not be read; the other members are not affected.
     case failed(SavedPageLocation, error: ContainerError)

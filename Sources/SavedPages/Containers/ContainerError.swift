@@ -1,28 +1,28 @@
 package import ForumModel
 
-/// Why a container, or a part of one, could not be read; everything beside it goes on.
+/// Why a container, or a part of one, could not be read; other entries are not affected.
 package struct ContainerError: Error, Sendable, Hashable {
-    /// What went wrong, by kind.
+    /// The kinds of errors.
     package enum Code: Sendable, Hashable, CaseIterable {
-        /// What it says about itself is not true: cut short, wrong lengths, a bad checksum, missing parts.
+        /// It is truncated, or has wrong lengths, a wrong checksum or missing parts.
         case damaged
-        /// It wants a password.
+        /// It needs a password.
         case encrypted
-        /// It unpacks to more than a container of its size may.
+        /// It unpacks to more bytes than its size allows.
         case bomb
-        /// Containers in containers, more than may be.
+        /// Containers are nested too deep.
         case tooDeep
-        /// A method or a shape of file that cannot be read here.
+        /// The compression method or file format is not supported.
         case unsupported
-        /// It is whole, but there is no page in it.
+        /// It is complete but contains no page.
         case noPage
-        /// It is bigger than what may be held in memory at once.
+        /// It is larger than the limit of what is kept in memory.
         case tooBig
-        /// It is a page with more bytes than a page may have.
+        /// It is a page over the limit of pages.
         case pageTooBig
-        /// It was written to while it was read.
+        /// It was modified while it was read.
         case changed
-        /// The system could not read the file any further.
+        /// A read error occurred.
         case unreadable
 
         /// How a diagnostic names it.
@@ -57,7 +57,7 @@ package struct ContainerError: Error, Sendable, Hashable {
     package static func pageTooBig(limit: Int) -> ContainerError {
         ContainerError(
             .pageTooBig,
-            "It has more than the \(limit) bytes that a page may have. Nothing was taken from it\(largerPageAdvice)."
+            "It has more than the \(limit) bytes that a page may have. Nothing was imported from it\(largerPageAdvice)."
         )
     }
 

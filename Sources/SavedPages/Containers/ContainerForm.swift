@@ -8,12 +8,12 @@ enum ContainerForm: Equatable {
     case sevenZip
     case tar
     case warc
-    /// One stream of anything, or several after one another.
+    /// One compressed stream, or several concatenated.
     case gzip
     /// bzip2, xz, Zstandard: the same.
     case compressed
 
-    /// Recognises the form by the first bytes, of which 512 are enough; nil for anything else.
+    /// Recognises the form by the first 512 bytes; nil for anything else.
     init?(head: some RandomAccessCollection<UInt8>) {
         let head = Array(head.prefix(512))
         if let found = Self.magics.first(where: { head.starts(with: $0.bytes) }) {

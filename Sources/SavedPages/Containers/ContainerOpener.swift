@@ -43,8 +43,8 @@ struct ContainerOpener {
                 throw ContainerError(
                     .tooBig,
                     """
-                    An archive inside an archive may have \(limits.documentByteLimit) bytes, this one has more. Unpack \
-                    the outer one and import the folder.
+                    An archive inside an archive may have at most \(limits.documentByteLimit) bytes. Unpack the outer \
+                    one and import the folder.
                     """)
             }
             let notes = stream.head.first == 0x50 ? ZipEnds(of: bytes).notes : []
@@ -91,7 +91,7 @@ struct ContainerOpener {
         if ContainerForm(head: head) == .gzip { return try GzipStream(stream, budget: budget) }
         let members = try ArchiveMembers(.stream(stream), as: .compressed, budget: budget)
         guard try members.next() != nil else {
-            throw ContainerError(.damaged, "It is empty, or cut short before its first byte.")
+            throw ContainerError(.damaged, "It is empty.")
         }
         return members
     }
@@ -107,13 +107,13 @@ struct ContainerOpener {
     }
 
     private static func unknown(_ head: [UInt8]) -> ContainerError {
-        if head.isEmpty { return ContainerError(.damaged, "It is empty. Get it again where it came from.") }
+        if head.isEmpty { return ContainerError(.damaged, "It is empty. Get another copy of it.") }
         let what =
             HTMLSniff.looksLikeHTML(head)
-            ? "It is an HTML page, whatever its name says" : "It is none of these"
+            ? "It is an HTML page, regardless of its name" : "It is none of these"
         return ContainerError(
             .damaged,
-            "\(what): ZIP, 7z, tar, WARC, gzip, bzip2, xz, Zstandard. Nothing could be read from it.")
+            "\(what): ZIP, 7z, tar, WARC, gzip, bzip2, xz, Zstandard. Nothing was read from it.")
     }
 }
 
@@ -122,8 +122,8 @@ extension ContainerError {
         ContainerError(
             .tooDeep,
             """
-            Containers may be \(limits.depthLimit) deep inside each other, this one is deeper. Unpack the outer ones and \
-            import the folder.
+            Containers may be nested at most \(limits.depthLimit) deep. Unpack the outer ones and import the \
+            folder.
             """)
     }
 

@@ -1,8 +1,8 @@
 package import ForumModel
 
-/// Goes through a container and the containers in it, from front to back, in constant memory and without writing anything.
+/// Iterates over the members of a container and of nested containers, in constant memory and without writing anything.
 ///
-/// Iterated once. A member's name is a label: nothing is ever created, opened or followed by it.
+/// It can be iterated once. A member's name is a label: nothing is created, opened or followed by it.
 package final class ContainerWalk: IteratorProtocol, Sequence {
     private struct Level {
         let stream: any MemberStream
@@ -19,12 +19,12 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
     private var hash: ContentHash?
     private var isOpened = false
 
-    /// Prepares to go through a file; it is opened when the first entry is asked for, or its hash.
+    /// Prepares the iteration; the file is opened when the first entry or the hash is requested.
     ///
     /// - Parameters:
     ///   - location: where the file is.
-    ///   - findsAssets: whether pictures and style sheets are given too; they are passed over otherwise.
-    ///   - limits: how much it may cost.
+    ///   - findsAssets: whether pictures and style sheets are returned; otherwise they are skipped.
+    ///   - limits: the limits of containers.
     package init(_ location: SavedPageLocation, findsAssets: Bool = true, limits: ContainerLimits = .standard)
     {
         self.location = location
@@ -39,21 +39,21 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
     /// - Complexity: O(*n*) in the size of the file, the first time.
     package func contentHash() -> ContentHash? {
         guard hash == nil, location.fileSize <= Self.hashLimit else { return hash }
-        // The next one to open it meets the same error and reports it.
+        // The next attempt to open it fails with the same error and reports it.
         hash = try? openFile()?.hash().hash
         return hash
     }
 
     private static let hashLimit: Int64 = 4 << 30
 
-    /// The container's end without a look inside, for one whose content was read before.
+    /// The container's end entry without reading it, for a container whose content was read before.
     package var knownEnd: ContainerEnd {
         var end = ContainerEnd(location)
         end.hash = contentHash()
         return end
     }
 
-    /// The next thing inside; nil after the container's own end.
+    /// The next entry; nil after the container's end entry.
     package func next() -> ContainerEntry? {
         if !isOpened {
             isOpened = true
@@ -92,7 +92,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         end.hash = contentHash()
         do {
             guard let file = try openFile() else {
-                throw ContainerError(.unreadable, "It is no regular file any more, so it was not opened.")
+                throw ContainerError(.unreadable, "It is no longer a regular file and was not opened.")
             }
             levels = [Level(stream: try opener.open(file, at: location), end: end)]
             return nil
@@ -119,7 +119,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         let after = try? file?.status()
         if end.error == nil, after?.size != before?.size || after?.modified != before?.modified {
             end.error = ContainerError(
-                .changed, "It was written to while it was read. Import again when nothing writes to it.")
+                .changed, "It was modified while it was read. Import again when no program is writing to it.")
         }
         file = nil
         return end
@@ -195,7 +195,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         let limit = limits.documentByteLimit
         let error = ContainerError(
             .tooBig,
-            "It has more than the \(limit) bytes that a page with its pictures may have. Nothing was taken from it; "
+            "It has more than the \(limit) bytes that a page with its pictures may have. Nothing was imported from it; "
                 + "to read it, import it with --max-document and --rescan.")
         return try whole(member, place, from: stream, limit: limit, error)
     }
@@ -206,7 +206,7 @@ package final class ContainerWalk: IteratorProtocol, Sequence {
         let limit = limits.memberByteLimit
         let error = ContainerError(
             .tooBig,
-            "It has more than the \(limit) bytes that a picture or style sheet may have. Nothing was taken from it."
+            "It has more than the \(limit) bytes that a picture or style sheet may have. Nothing was imported from it."
         )
         return try whole(member, place, from: stream, limit: limit, error)
     }

@@ -2,26 +2,26 @@ internal import ForumModel
 
 /// The members of an open container, one after the other; the bytes of the current one can be read.
 protocol MemberStream: ByteStream {
-    /// Goes on to the next member, passing over what was not read of the current one; nil after the last.
+    /// Moves to the next member, skipping the unread rest of the current one; nil after the last.
     ///
     /// - Throws: ``ContainerError`` if the rest of the container cannot be read; there are no more members then.
     func next() throws(ContainerError) -> Member?
 
-    /// What is odd about the container as a whole, complete when ``next()`` has returned nil or thrown.
+    /// Diagnostics of the container as a whole, complete when ``next()`` has returned nil or thrown.
     var notes: [Diagnostic] { get }
 }
 
-/// What a container says about one of its members before its bytes are read.
+/// The description of a member in its container.
 struct Member {
     enum Kind: Equatable {
-        /// Bytes to be read, under this name; what they are, name and first bytes say.
+        /// A file, whose type its name and first bytes tell.
         case file
-        /// A folder: nothing to read and nothing to account for.
+        /// A folder, which is neither read nor accounted for.
         case folder
         /// A symbolic or hard link, a device, a FIFO: never followed.
         case special
-        /// Something that the container marks as no page of any kind, with one sentence why (a redirect, a record of
-        /// another kind); accounted for, not read.
+        /// A member that is not a page according to the container (a redirect, a record of another type), with the reason;
+        /// accounted for, not read.
         case other(code: DiagnosticCode, reason: String)
         /// A member that cannot be read though its neighbours can (encrypted, unknown method, broken record).
         case damaged(ContainerError)

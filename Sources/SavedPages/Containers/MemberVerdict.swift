@@ -1,8 +1,8 @@
 internal import ForumModel
 
-/// What a member of a container is taken for before its bytes are read.
+/// Classifies a member of a container before its bytes are read.
 enum MemberVerdict {
-    /// Says by the media type where the container gives one (a crawl's names are numbers), else by the name.
+    /// Classifies by the media type if the container gives one (a crawl's names are numbers), else by the name.
     static func verdict(of member: Member, named name: BytePath) -> PageName.Verdict {
         guard let type = member.facts.mediaType else {
             let verdict = PageName.verdict(name.lastComponent.bytes)
@@ -26,7 +26,7 @@ enum MemberVerdict {
         return PageName.isJSON(mediaType: type)
     }
 
-    /// Whether a name is that of a file which wraps a page with its pictures, and may be bigger than a page.
+    /// Whether the name is that of a file that wraps a page with its pictures, and may be larger than a page.
     static func isDocument(_ name: String) -> Bool {
         let path = BytePath(name)
         return FileExtension.documents.contains { path.hasExtension($0) }
@@ -34,7 +34,7 @@ enum MemberVerdict {
 }
 
 extension BytePath {
-    /// Whether one of the names on the way begins with a dot, or is the folder in which macOS keeps what only it needs.
+    /// Whether a component begins with a dot, or is the metadata folder of macOS.
     var isHidden: Bool {
         components.contains { component in
             let name = component.bytes

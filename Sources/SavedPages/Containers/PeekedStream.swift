@@ -1,11 +1,11 @@
-/// A stream whose first bytes were looked at before it is read from its beginning.
+/// A stream whose first bytes can be inspected before it is read from its beginning.
 final class PeekedStream: ByteStream {
-    /// The first bytes: as many as were asked for, fewer only if there are no more.
+    /// The first bytes: as many as requested, fewer only at the end of the stream.
     let head: [UInt8]
     private let rest: any ByteStream
     private var position = 0
 
-    /// Looks at the first bytes of a stream.
+    /// Reads the first bytes of a stream ahead.
     init(_ stream: any ByteStream, count: Int) throws(ContainerError) {
         rest = stream
         head = try stream.bytes(atMost: count)

@@ -1,4 +1,4 @@
-/// How many bytes may still come out of one file, over all containers inside it.
+/// The number of bytes that may still be unpacked from one file, including nested containers.
 final class UnpackBudget {
     private var left: Int64
     private let limit: Int64
@@ -10,17 +10,17 @@ final class UnpackBudget {
         left = limit
     }
 
-    /// Takes bytes that came out off the budget.
+    /// Subtracts unpacked bytes from the budget.
     ///
-    /// - Throws: ``ContainerError`` when the budget is spent, now and ever after.
+    /// - Throws: ``ContainerError`` when the budget is exceeded, and in all later calls.
     func spend(_ count: Int64) throws(ContainerError) {
         left = left >= count ? left - count : -1
         guard left >= 0 else {
             throw ContainerError(
                 .bomb,
                 """
-                It unpacks to more than \(limit) bytes, which no container of its size with pages in it does. What was \
-                read before is kept; if it is genuine, unpack it and import the folder.
+                It unpacks to more than \(limit) bytes, which no container of pages of its size does. Members read before \
+                are kept; if it is genuine, unpack it and import the folder.
                 """)
         }
     }

@@ -37,7 +37,7 @@ struct ZipEnds {
         notes.append(
             Diagnostic(
                 .warning, .containerTrailing,
-                "\(what); nothing was read from them. Cut the file in two there, and import both parts."))
+                "\(what); they were not read. Split the file there, and import both parts."))
     }
 
     /// The last record whose comment ends within the bytes.

@@ -1,6 +1,6 @@
 internal import ForumModel
 
-/// Gathers what came along with a page, and says what was left out: once for all of a kind, however many there are.
+/// Collects the resources saved with a page, and reports skipped ones, once for each kind.
 struct AssetCollector {
     let limits: ContainerLimits
     private(set) var assets: [SavedAsset] = []
@@ -30,7 +30,7 @@ struct AssetCollector {
             throw ContainerError(
                 .bomb,
                 "Its pictures and style sheets unpack to more than \(limits.documentByteLimit) bytes, which no saved page"
-                    + " needs. Nothing was taken from it; save the page again.")
+                    + " needs. Nothing was imported from it; save the page again.")
         }
         assets.append(asset)
     }
@@ -41,7 +41,7 @@ struct AssetCollector {
         return [
             Diagnostic(
                 .warning, .assetTooBig,
-                "Left out \(tooBigCount) picture(s) or style sheet(s) of more than \(limits.memberByteLimit) bytes."
+                "Skipped \(tooBigCount) picture(s) or style sheet(s) of more than \(limits.memberByteLimit) bytes."
             )
         ]
     }

@@ -28,7 +28,7 @@ package struct DocumentOpener: Sendable {
             let bytes = try unpacked.whole()
             let note = Diagnostic(
                 .info, .pageCompressed,
-                "The file is gzip, whatever its name says; the page inside was read.")
+                "The file is compressed with gzip, regardless of its name; the page inside was read.")
             return [
                 SavedPage(
                     location: saved.location, bytes: bytes, facts: saved.facts, notes: saved.notes + [note])

@@ -5,10 +5,10 @@ struct DecodedBody: Equatable {
     var badCount = 0
 }
 
-/// Base64 as mail programs and property lists write it.
+/// Decodes Base64 as mail programs and property lists write it.
 enum MailBase64 {
-    /// Decodes what can be decoded: white space is passed over, padding may be missing or stand in the middle (two
-    /// texts, one after the other); anything else that is not of the alphabet is passed over and counted.
+    /// Decodes as much as possible: white space is skipped, padding may be missing or in the middle (two concatenated
+    /// texts); other characters outside of the alphabet are skipped and counted.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     static func decode(_ text: ArraySlice<UInt8>) -> DecodedBody {

@@ -6,7 +6,7 @@
     internal import Glibc
 #endif
 
-/// The names in a folder, as bytes, some at a time: a million of them cost no more memory than one portion.
+/// Reads the names in a folder, as bytes, in portions: memory does not grow with the size of the folder.
 final class FolderListing {
     #if canImport(Darwin)
         private typealias Stream = UnsafeMutablePointer<DIR>

@@ -56,19 +56,17 @@ final class OpenFile {
         try OpenFile(descriptor: openat(descriptor, ".", O_RDONLY | Self.folderFlags))
     }
 
-    /// Opens a regular file inside this folder, with what it is; nil if it is something else, which is not
-    /// opened.
+    /// Opens a regular file inside this folder; nil for anything else, which is not opened.
     func file(named name: [UInt8]) throws(SystemError) -> (file: OpenFile, status: FileStatus)? {
         guard try status(of: name).kind == .regular else { return nil }
         let cName = try CName(name)
         let file = try OpenFile(descriptor: cName.use { openat(descriptor, $0, Self.fileFlags) })
-        // Between the look and the opening it may have become something else.
+        // The file may have been replaced between `status(of:)` and the opening.
         let status = try file.status()
         return status.kind == .regular ? (file, status) : nil
     }
 
-    /// Opens the regular file at a place, going down from its root name by name; nil if something else is there, which
-    /// is not opened.
+    /// Opens the regular file at a location, walking down from its root; nil for anything else, which is not opened.
     static func regularFile(
         at location: SavedPageLocation
     ) throws(SystemError) -> (file: OpenFile, status: FileStatus)? {

@@ -1,10 +1,10 @@
 internal import ForumModel
 
-/// Walks through the roots of a search, folder by folder, with a stack of its own and no recursion.
+/// Walks through the roots of a search, folder by folder, with an explicit stack instead of recursion.
 final class EntryIterator: IteratorProtocol {
     private let finder: PageFinder
     private var roots: ArraySlice<PageFinder.Root>
-    /// Files that were named: a walk passes over them, as they come by themselves.
+    /// Files that were named themselves, which the walk through a folder skips.
     private let namedFiles: Set<BytePath>
     private var entered: Set<FileStatus.Identity> = []
     private var chain: FolderChain
@@ -80,7 +80,7 @@ final class EntryIterator: IteratorProtocol {
         }
     }
 
-    /// Begins to list a folder of which only some names are wanted.
+    /// Starts to list the requested names of a folder.
     private func begin(_ group: FileList.Group, root: BytePath) {
         chain = FolderChain(root: root, start: group.folder, openLimit: finder.openFolderLimit)
         unmet = group.names

@@ -1,6 +1,6 @@
 /// The folders from a root down to the current position of a search.
 ///
-/// A tree may be deeper than a process may have open files, and its paths longer than the system takes. So
+/// A tree may be deeper than the limit of open files, and its paths longer than the system allows. So
 /// only the lowest folders stay open; on the way up, folders are opened again from the root, name by name.
 struct FolderChain {
     private struct Level {
@@ -91,9 +91,9 @@ struct FolderChain {
                 let start = end == 0 ? 0 : end + 1
                 folder = try folder.folder(named: Array(path[start..<levels[index].pathLength]))
             }
-            // Another folder may have been put in its place.
+            // The folder may have been replaced by another one.
             guard try folder.status().identity == levels[index].identity else { throw .missing }
-            // Those right above are wanted next.
+            // The nearest ancestors are needed next.
             if index >= levels.count - openLimit { levels[index].folder = folder }
         }
         return folder

@@ -1,6 +1,6 @@
-/// Recognises by its first bytes whether a file holds HTML, for names that do not say.
+/// Recognises HTML by the first bytes of a file, for names that do not tell.
 enum HTMLSniff {
-    /// How many bytes it wants to see.
+    /// The number of bytes that it needs.
     static let length = 1024
 
     static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {

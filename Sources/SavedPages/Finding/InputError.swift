@@ -1,16 +1,16 @@
-/// Why a search for pages cannot begin: one of the paths to search is no use.
+/// Why a search for pages cannot start: one of the paths cannot be searched.
 package enum InputError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// There is nothing at this path, or a symbolic link that leads nowhere.
+    /// The path does not exist, or is a dangling symbolic link.
     case noSuchInput(BytePath)
-    /// A device, FIFO or socket is at this path: reading it may never end, and nothing says what was read.
+    /// A device, FIFO or socket is at this path: reading it may never end.
     case noFile(BytePath)
-    /// The system refused to look, with this error number (`errno`): no permission, a loop of symbolic links.
+    /// The system refused access, with this error number (`errno`): no permission, a loop of symbolic links.
     case notAccessible(BytePath, errorNumber: Int32)
-    /// There is a file at a path where a list of files wants a folder.
+    /// The path in a list of files is a file where a folder is required.
     case notAFolder(BytePath)
     /// A list of files could not be read, with this error number.
     case unreadableList(BytePath, errorNumber: Int32)
-    /// A list names something that is not below the folder of the import.
+    /// A list names a path that is not below the folder of the import.
     case outside(BytePath, folder: BytePath)
 
     /// What happened to which path, and what to do.

@@ -16,7 +16,7 @@ enum MirrorPath {
         return "http://" + name.lowercased() + "/" + rest.joined(separator: "/")
     }
 
-    /// What a mirror's path says about a page: its address, with what the Wayback Machine puts in front of it
+    /// The facts in a mirror's path: the page's address, with the prefix of the Wayback Machine
     /// (`web.archive.org/web/20130102030405/http:/host/…`).
     static func facts(of path: BytePath) -> CaptureFacts {
         var facts = CaptureFacts()

@@ -11,35 +11,33 @@ package struct PageFinder: Sendable {
     enum Root: Sendable, Hashable {
         case folder(BytePath)
         case file(folder: BytePath, name: BytePath)
-        /// Some of what is in a folder below a root, which is relative to that root.
+        /// Some entries of a folder below a root; the folder is relative to that root.
         case some(FileList.Group, root: BytePath)
     }
 
     let roots: [Root]
-    /// Whether pictures and style sheets that came along with pages are found too; folders that hold nothing else are
-    /// passed over otherwise.
+    /// Whether pictures and style sheets that were saved with pages are found, too; otherwise their folders are skipped.
     package var findsAssets = true
     /// Which part of the entries is found; nil for all.
     ///
     /// The part of an entry depends on its path below the root alone. A page, the original beside it and the files of its
     /// companion folder are in one part; so is each container.
     package var shard: Shard?
-    /// How many names of one folder are in memory, and sorted, at a time.
+    /// The number of names of one folder that are in memory, and sorted, at a time.
     var listingPortion = 100_000
-    /// How many folders on the way down stay open; the rest are opened again on the way up.
+    /// The number of folders that stay open on the way down; others are opened again on the way up.
     var openFolderLimit = 32
 
-    /// Looks at the paths to search, as the command line gave them; each may be a symbolic link.
+    /// Checks the paths to search, as given on the command line; each may be a symbolic link.
     ///
-    /// Where Swift put U+FFFD for bytes that are not UTF-8, the bytes are taken from the arguments of the
-    /// process.
+    /// Where Swift replaced bytes that are not UTF-8 by U+FFFD, the bytes are read from the arguments of the process.
     ///
     /// - Throws: ``InputError`` for the first path that does not exist or cannot be looked at.
     package init(roots: [String]) throws(InputError) {
         try self.init(paths: ArgumentBytes.paths(roots))
     }
 
-    /// Looks at the paths to search; each may be a symbolic link.
+    /// Checks the paths to search; each may be a symbolic link.
     ///
     /// - Throws: ``InputError`` for the first path that does not exist, cannot be looked at or is no file or folder.
     package init(paths: [BytePath]) throws(InputError) {
@@ -58,14 +56,14 @@ package struct PageFinder: Sendable {
         self.roots = roots
     }
 
-    /// Looks for the files and folders of a list only.
+    /// Searches only the files and folders of a list.
     ///
     /// They are found as if the folder had been named: by their names' rules, with the same paths. A name in the list that
     /// leads to nothing becomes an unreadable entry.
     ///
     /// - Parameters:
     ///   - list: the file with the names, one in a line; `-` for standard input.
-    ///   - isNullSeparated: whether a NUL is behind each name, in the place of the end of a line.
+    ///   - isNullSeparated: whether names end with a NUL instead of a line end.
     ///   - folder: the folder that all of them are below.
     /// - Throws: ``InputError``.
     package init(listedIn list: String, isNullSeparated: Bool, below folder: String) throws(InputError) {

@@ -1,12 +1,12 @@
 package import ForumModel
 
-/// Why something that was found is not read.
+/// Why an entry is not read.
 package enum SkipReason: Sendable, Hashable, CaseIterable {
-    /// A FIFO, socket or device: opening one can hang or do something.
+    /// A FIFO, socket or device: opening one can block or have side effects.
     case special
     /// A link or a special file inside a container.
     case specialMember
-    /// A symbolic link inside a folder; loops and dangling ones too, as none is followed.
+    /// A symbolic link inside a folder; none is followed.
     case symbolicLink
     /// A folder that was entered already, by another path: named twice, or mounted in two places.
     case repeatedFolder
@@ -16,7 +16,7 @@ package enum SkipReason: Sendable, Hashable, CaseIterable {
     case companionFolder
     /// A file in such a folder that is neither a picture nor a style sheet: a script, a frame.
     case companionFile
-    /// What a mirroring tool keeps for its own next run, beside the mirror.
+    /// The cache of a mirroring tool, beside the mirror.
     case toolCache
     /// A file or folder whose name begins with a dot.
     case hidden
@@ -36,26 +36,26 @@ package enum SkipReason: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether a person may have expected it to be read: a link or a pipe with a page's name, not an image.
+    /// Whether the user may expect it to be read: a link or a FIFO with a page's name, but not an image.
     package var isWorthTelling: Bool { self == .special || self == .symbolicLink }
 
-    /// One sentence for a person: what it is, and what to do to have it read.
+    /// The sentence for the user: what the entry is, and how to have it read.
     package var message: String {
         switch self {
         case .special:
             "This is a FIFO, a socket or a device; only regular files are read."
         case .specialMember:
-            "This is a link, a device or a FIFO inside a container; it is a name only and is not followed."
+            "This is a link, a device or a FIFO inside a container; it is not followed."
         case .symbolicLink:
-            "This is a symbolic link, which is not followed; name it itself to import what it points to."
+            "This is a symbolic link, which is not followed; name the link itself to import its target."
         case .repeatedFolder:
             "This folder was already entered by another path; its pages are imported from there."
         case .notAPage:
-            "This is not a saved page by its name; name the file itself to import it all the same."
+            "This is not a saved page by its name; name the file itself to import it anyway."
         case .companionFolder:
-            "This folder holds the images and style sheets of a saved page; name it itself to search it."
+            "This folder contains the images and style sheets of a saved page; name it itself to search it."
         case .companionFile:
-            "This came along with a saved page and is neither a picture nor a style sheet."
+            "This was saved with a page and is neither a picture nor a style sheet."
         case .toolCache:
             "This is HTTrack's own cache of the mirror beside it; name the file itself to import it."
         case .hidden:

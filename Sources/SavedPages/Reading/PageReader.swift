@@ -2,7 +2,7 @@ internal import ForumModel
 
 /// Reads the bytes of saved pages that a ``PageFinder`` found.
 package struct PageReader: Sendable {
-    /// What a file is taken for, which decides how many bytes it may have.
+    /// The expected content of a file, which determines its size limit.
     package enum Content: Sendable {
         /// A page, or by its name (`.mhtml`, `.webarchive`) a file that wraps one with its pictures.
         case page
@@ -10,12 +10,12 @@ package struct PageReader: Sendable {
         case asset
     }
 
-    /// How many bytes files may have.
+    /// The size limits of files.
     package let limits: ContainerLimits
-    /// Up to how many bytes a file that is too big is still hashed; beyond, reading it would take too long.
+    /// The largest file, in bytes, that is hashed although it is too big to be read.
     package let hashLimit: Int64
 
-    /// What tests do between the reading and the second look.
+    /// A hook of tests between the reading and the second `fstat`.
     var afterReading: @Sendable () -> Void = {}
 
     /// Makes a reader; by default files of up to 4 GiB are hashed.
@@ -24,7 +24,7 @@ package struct PageReader: Sendable {
         self.hashLimit = hashLimit
     }
 
-    /// How many bytes a file of this name may have.
+    /// The size limit of a file of this name.
     package func byteLimit(of name: String, as content: Content) -> Int {
         switch content {
         case .asset: limits.memberByteLimit
@@ -34,11 +34,10 @@ package struct PageReader: Sendable {
 
     /// Reads a page, picture or style sheet.
     ///
-    /// Nothing but a regular file is opened, no symbolic link below the root is followed, and nothing is ever
-    /// changed. May be called from many threads at once.
+    /// Only regular files are opened, and no symbolic link below the root is followed. May be called from several threads.
     ///
-    /// - Throws: ``ReadError`` when the file is gone, may not be read, changed meanwhile or is too big; the
-    ///   error for a file that is too big carries its size and hash.
+    /// - Throws: ``ReadError`` when the file is missing, cannot be read, changed meanwhile or is too big; the
+    ///   error for a file that is too big has its size and hash.
     /// - Complexity: O(*n*) in the number of bytes; a file that is too big is read in pieces of 1 MiB.
     package func read(_ location: SavedPageLocation, as content: Content = .page) throws(ReadError)
         -> SavedPage

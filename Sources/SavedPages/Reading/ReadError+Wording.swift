@@ -17,12 +17,12 @@ extension ReadError: CustomStringConvertible {
         case .unreadable(let number):
             "reading it failed (\(SystemError(number: number).words)). Check the disk, then import again."
         case .changed:
-            "it was written to while it was read, so it was left out. Import again when nothing writes to it."
+            "it was modified while it was read, so it was skipped. Import again when no program is writing to it."
         case .special:
-            "this is no regular file, so it was not opened. Name the file that holds the page."
+            "this is not a regular file, so it was not opened. Name the file that contains the page."
         case .tooBig(let count, let limit, _):
             "The file has \(count) bytes, more than the \(limit) that \(limitedContent.name) may have. Nothing was "
-                + "taken from it\(limitedContent.advice)."
+                + "imported from it\(limitedContent.advice)."
         }
     }
 

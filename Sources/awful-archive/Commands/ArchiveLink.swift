@@ -2,12 +2,6 @@ import Foundation
 import SavedPages
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Creates a symbolic link with a UTF-8 name to an archive whose path is not UTF-8.
 ///
 /// The libraries take paths as strings, which cannot represent such bytes: two archives could be confused. SQLite resolves

@@ -2,12 +2,6 @@ import Exports
 import Foundation
 import SavedPages
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Standard output and standard error.
 ///
 /// Results go to standard output, progress and diagnostics to standard error. A closed pipe (`| head`) is not an error.

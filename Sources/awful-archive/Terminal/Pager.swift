@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Shows long text in the user's pager on a terminal, as `git` and `man` do.
 enum Pager {
     /// Prints lines, on a terminal in `$PAGER` (else `less`); `PAGER=cat` and `PAGER=` disable it.

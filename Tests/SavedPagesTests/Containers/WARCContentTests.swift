@@ -73,16 +73,16 @@ import Testing
     @Test(arguments: [
         (
             "HTTP/1.1 404 Not Found",
-            "The server answered 404 Not Found: this is not the page that was asked for."
+            "The server responded with 404 Not Found: this is not the requested page."
         ),
         (
             "HTTP/1.1 302 Found\r\nLocation: /lo\u{1B}gin",
-            #"The server answered 302 Found and named /lo\x1Bgin: this is not the page that was asked for."#
+            #"The server responded with 302 Found and named /lo\x1Bgin: this is not the requested page."#
         ),
-        ("HTTP/1.1 304", "The server answered 304: this is not the page that was asked for."),
+        ("HTTP/1.1 304", "The server responded with 304: this is not the requested page."),
         (
             "HTTP/1.1 500 \u{1B}[2J",
-            #"The server answered 500 \x1B[2J: this is not the page that was asked for."#
+            #"The server responded with 500 \x1B[2J: this is not the requested page."#
         ),
     ])
     func `another answer than a page is accounted for, not read`(status: String, reason: String) {

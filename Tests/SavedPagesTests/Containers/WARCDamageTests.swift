@@ -44,7 +44,7 @@ import Testing
             reading.members.first?.reason
                 == "Record 1 of the WARC file is damaged. It says that it has 9999 bytes, but the next "
                 + "record begins after 78. The records around it were read; capture the page again, or "
-                + "look for another copy of the file.")
+                + "find another copy of the file.")
     }
 
     @Test(arguments: [

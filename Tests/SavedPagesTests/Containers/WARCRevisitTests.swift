@@ -53,7 +53,7 @@ import Testing
             ]))
         #expect(
             reading.members.first?.reason
-                == "It was the same as in an earlier capture, so it is stored only there: "
+                == "It was identical to an earlier capture and is stored only there: "
                 + "http://example.org/, 2016-09-19T17:20:24Z, urn:uuid:1.")
     }
 

@@ -151,7 +151,7 @@ import Testing
 
     @Test func `a reference to what does not exist is a damaged object`() throws {
         let document = try openWebArchive(archive { $0.add([0xA2, 0xFF, 0xFF, 0x7F, 0xFF]) })
-        #expect(document.notes.first?.message.hasPrefix("Left out 2 of") == true)
+        #expect(document.notes.first?.message.hasPrefix("Skipped 2 of") == true)
         var wide = BinaryPropertyListBuilder()
         wide.referenceSize = 8
         let page = wide.addPage()

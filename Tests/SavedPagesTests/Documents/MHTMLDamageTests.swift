@@ -13,8 +13,7 @@ import Testing
         #expect(error.code == .damaged)
         #expect(
             error.message
-                == "Its header does not say what stands between its parts (Content-Type has no boundary), so they cannot"
-                + " be told apart. Save the page again.")
+                == "Its Content-Type has no boundary, so its parts cannot be separated. Save the page again.")
     }
 
     @Test func `a boundary that never comes is damage, and is named`() throws {
@@ -23,11 +22,11 @@ import Testing
         #expect(error.code == .damaged)
         #expect(
             error.message
-                == #"The line that should stand between its parts (x\x1By) is nowhere in it: it was cut short or changed."#
+                == #"The boundary of its parts (x\x1By) does not occur in it: the file is truncated or changed."#
                 + " Save the page again.")
     }
 
-    @Test func `of a file that was cut short is taken what is there`() throws {
+    @Test func `the available part of a truncated file is read`() throws {
         let bytes = message(parts: [pagePart, picturePart], isCut: true)
         let document = try openMHTML(bytes.dropLast(5) + [])
         #expect(document.text == "<p>goose</p>")
@@ -65,16 +64,16 @@ import Testing
         (message(parts: [picturePart]), "None of its 1 part(s) is HTML. Save the page itself."),
         (
             message(parts: [picturePart], isCut: true),
-            "It was cut short before its page. Save the page again."
+            "It is truncated before its page. Save the page again."
         ),
         (message(parts: []) + message("--b"), "None of its 0 part(s) is HTML. Save the page itself."),
         (
             message("MIME-Version: 1.0\nContent-Type: image/\u{1B}x\n\nGIF89a"),
-            #"It holds no page but image/\x1Bx. Save the page itself."#
+            #"It contains no page but image/\x1Bx. Save the page itself."#
         ),
         (
             message("MIME-Version: 1.0\n\n<p>"),
-            "Its headers do not say what it holds (there is no Content-Type). Save the page again."
+            "Its headers have no Content-Type. Save the page again."
         ),
     ])
     func `a message without a page says so`(bytes: [UInt8], explanation: String) throws {
@@ -123,7 +122,7 @@ import Testing
         let document = try openMHTML(message(parts: parts))
         #expect(document.text == "<p>goose</p>")
         #expect(document.assets.count == 1)
-        #expect(document.notes.map(\.message).first?.hasPrefix("Left out 2 part(s)") == true)
+        #expect(document.notes.map(\.message).first?.hasPrefix("Skipped 2 part(s)") == true)
         #expect(document.noteCodes == ["mhtml.bad-part"])
     }
 
@@ -148,7 +147,7 @@ import Testing
     @Test(arguments: [
         ("quoted-printable", "<p>a=3Db =zz =</p>", "<p>a=b =zz =</p>", "2 place(s)"),
         ("base64", "PHA+!Z29v_c2U8L3A+?", "<p>goose</p>", "3 place(s)"),
-        ("x-uuencode", "<p>", "<p>", "not known"),
+        ("x-uuencode", "<p>", "<p>", "unknown transfer encoding"),
     ])
     func `a page whose transfer encoding is broken is taken, with a warning`(
         encoding: String, body: String, text: String, words: String

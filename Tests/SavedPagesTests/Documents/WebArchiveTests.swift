@@ -138,7 +138,7 @@ func refusal(ofWebArchive bytes: [UInt8], limits: ContainerLimits = .standard) -
         for list in lists {
             for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {
                 let error = refusal(ofWebArchive: try write(list, format))
-                let words = "It is a property list, but no web archive: there is no WebMainResource in it."
+                let words = "It is a property list without WebMainResource, and so not a web archive."
                 #expect(error == ContainerError(.noPage, words))
             }
         }
@@ -185,7 +185,7 @@ func refusal(ofWebArchive bytes: [UInt8], limits: ContainerLimits = .standard) -
             #expect(document.text == "<p>goose</p>")
             #expect(document.assets.map(\.url) == ["https://i.example.org/a.png"])
             #expect(document.noteCodes == ["webarchive.frames", "webarchive.bad-resource"])
-            #expect(document.notes.last?.message.hasPrefix("Left out 8 of") == true)
+            #expect(document.notes.last?.message.hasPrefix("Skipped 8 of") == true)
         }
     }
 
@@ -203,7 +203,7 @@ func refusal(ofWebArchive bytes: [UInt8], limits: ContainerLimits = .standard) -
         #expect(document.text == (format == .xml ? "<p>goose</p>" : "<p>duck</p>"))
         #expect(document.noteCodes == ["container.trailing"])
         let unread = format == .xml ? second.count : first.count
-        #expect(document.notes.first?.message.hasPrefix("\(unread) bytes before or behind") == true)
+        #expect(document.notes.first?.message.hasPrefix("\(unread) bytes before or after") == true)
     }
 
     @Test func `subresources that are no list are said`() throws {

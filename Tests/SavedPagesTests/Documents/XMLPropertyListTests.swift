@@ -73,7 +73,7 @@ import Testing
     func `XML that is no property list says why`(list: String, what: String) {
         #expect(
             refusal(ofWebArchive: Array("<plist>\(list)</plist>".utf8))
-                == ContainerError(.damaged, "It is no property list: \(what). Save the page again."))
+                == ContainerError(.damaged, "It is not a property list: \(what). Save the page again."))
     }
 
     @Test func `a list may be cut anywhere`() {

@@ -107,7 +107,7 @@ import Testing
         #expect(error.hash == ContentHash(of: bytes))
         #expect(
             error.explanation
-                == "The file has 3145733 bytes, more than the 3145732 that a page may have. Nothing was taken from it; to read it, import it with --max-page and --rescan."
+                == "The file has 3145733 bytes, more than the 3145732 that a page may have. Nothing was imported from it; to read it, import it with --max-page and --rescan."
         )
     }
 

@@ -48,16 +48,10 @@ enum QuotedWords {
             rest = rest[tag...].drop { $0 != ">" }.dropFirst()
         }
         text += rest.prefix { $0 != "<" }
-        for (reference, character) in references { text = text.replacing(reference, with: character) }
-        let lines = text.split(whereSeparator: \.isNewline).map {
+        let lines = MarkupText.resolvingReferences(in: text).split(whereSeparator: \.isNewline).map {
             $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
         let words = lines.filter { !$0.isEmpty }.joined(separator: "\n").prefix(limit)
         return words.isEmpty ? nil : String(words)
     }
-
-    /// The character references in stored markup; the ampersand must be last.
-    private static let references = [
-        ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&nbsp;", " "), ("&amp;", "&"),
-    ]
 }

@@ -1,20 +1,20 @@
 internal import Bytes
 
-/// The body of an HTTP message that was sent in chunks, put together again.
+/// Decodes the body of an HTTP message that was sent in chunks.
 struct ChunkedBody {
     enum End: Equatable {
         /// The last chunk was found; trailers after it do not affect the body.
         case whole
-        /// It stops before the last chunk, or goes on with something else.
+        /// The last chunk is missing, or other bytes follow a chunk.
         case cut
-        /// The bytes are no chunks at all; they are given back as they are.
+        /// The bytes are not chunked; they are returned unchanged.
         case notChunked
     }
 
     private(set) var bytes: [UInt8] = []
     private(set) var end = End.cut
 
-    /// Puts chunks together.
+    /// Concatenates the chunks.
     init(_ body: [UInt8]) {
         var rest = body[...]
         bytes.reserveCapacity(rest.count)
@@ -28,7 +28,7 @@ struct ChunkedBody {
             bytes += rest.prefix(size)
             if rest.count < size { return }
             rest = rest.dropFirst(size)
-            // A page that was stored without its chunks may begin with something like a size by chance.
+            // A page that was stored without chunks may begin with a hexadecimal number by chance.
             if rest.starts(with: [0x0D, 0x0A]) {
                 rest = rest.dropFirst(2)
             } else if rest.first == 0x0A {
@@ -41,7 +41,7 @@ struct ChunkedBody {
         if chunkCount == 0, !rest.isEmpty { (bytes, end) = (body, .notChunked) }
     }
 
-    /// Reads the line that begins a chunk: hexadecimal digits, then whatever an extension says.
+    /// Parses the line that starts a chunk: hexadecimal digits and optional extensions.
     private static func size(_ rest: inout ArraySlice<UInt8>) -> Int? {
         let digits = rest.prefix(16).prefix { $0.hexDigitValue != nil }
         guard (1..<16).contains(digits.count) else { return nil }

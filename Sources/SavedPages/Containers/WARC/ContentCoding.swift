@@ -1,21 +1,21 @@
 internal import ForumModel
 
-/// What HTTP did to a body to make it smaller, undone.
+/// Decodes the content codings of an HTTP body.
 enum ContentCoding {
-    /// More than anybody applies, and few enough to be undone.
+    /// The maximum number of codings; servers apply fewer.
     private static let countLimit = 4
 
-    /// Undoes the codings, the last one first.
+    /// Decodes the body, the last coding first.
     ///
-    /// A body that was stored without them, though its header still names them, is taken as it is. Not more
-    /// bytes than the limit may come out of each.
+    /// A body that is stored without the declared codings is returned unchanged. The limit applies to the result of each
+    /// coding.
     /// - Throws: ``ContainerError`` with `.damaged`, `.unsupported` or `.tooBig`.
     static func undo(
         _ codings: [String], of body: [UInt8], limit: Int, notes: inout [Diagnostic]
     ) throws(ContainerError) -> [UInt8] {
         guard codings.count <= countLimit else {
             throw ContainerError(
-                .unsupported, "It is compressed \(codings.count) times over. Nothing was taken from it.")
+                .unsupported, "It is compressed \(codings.count) times over. Nothing was imported from it.")
         }
         var bytes = body
         for coding in codings.reversed() where !bytes.isEmpty {
@@ -23,17 +23,17 @@ enum ContentCoding {
                 notes.append(
                     Diagnostic(
                         .info, .warcNotEncoded,
-                        "The server's header says that it is compressed "
-                            + "(\(SafeText.escape(coding.prefix(40)))), but it was stored without; it was "
-                            + "taken as it is."))
+                        "The header declares a compressed response "
+                            + "(\(SafeText.escape(coding.prefix(40)))), but it is stored uncompressed; it was read as "
+                            + "it is."))
                 continue
             }
             if result.end == .cut, !result.bytes.isEmpty {
                 notes.append(
                     Diagnostic(
                         .warning, .containerTruncated,
-                        "Its compressed bytes stop before their end; \(result.bytes.count) bytes came "
-                            + "out, the rest is missing."))
+                        "Its compressed data is truncated; the first \(result.bytes.count) bytes were "
+                            + "unpacked, the rest is missing."))
                 bytes = result.bytes
             } else {
                 bytes = try result.whole()
@@ -42,7 +42,7 @@ enum ContentCoding {
         return bytes
     }
 
-    /// Undoes one coding; nil when it was not applied.
+    /// Decodes one coding; nil when it was not applied.
     private static func unpack(
         _ bytes: [UInt8], _ coding: String, limit: Int
     ) throws(ContainerError) -> Decompressed? {
@@ -56,11 +56,11 @@ enum ContentCoding {
             if isPlain(bytes) { return nil }
             throw ContainerError(
                 .unsupported,
-                "It is compressed in a way that cannot be read here "
+                "Its compression is not supported "
                     + "(\(SafeText.escape(coding.prefix(40)))). Capture it again with gzip or without "
                     + "compression.")
         }
-        // Neither has a mark of its own, so that plain bytes may even begin like theirs.
+        // Neither has a signature, so plain bytes may look like them.
         switch result.end {
         case .broken where result.bytes.isEmpty: return nil
         case .broken, .cut: return isPlain(bytes) ? nil : result
@@ -68,7 +68,7 @@ enum ContentCoding {
         }
     }
 
-    /// Whether bytes look like text or a picture rather than compressed: those have control characters soon.
+    /// Whether bytes look like text or a picture; compressed ones contain control characters early.
     private static func isPlain(_ bytes: [UInt8]) -> Bool {
         let pictures = [
             FileSignature.gif[...], FileSignature.png.prefix(4), FileSignature.jpeg[...],

@@ -27,7 +27,7 @@ struct HTTPContentType {
         }
     }
 
-    /// Whether it is said to be a page.
+    /// Whether the type is that of a page.
     var isHTML: Bool { mediaType == "text/html" || mediaType == "application/xhtml+xml" }
 
     /// Without white space and quotes around it.

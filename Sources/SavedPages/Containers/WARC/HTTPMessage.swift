@@ -5,20 +5,19 @@ struct HTTPMessage {
     /// Status and reason as the server wrote them, `404 Not Found`.
     let answer: String
     let fields: RecordFields
-    /// Where in the bytes the body begins.
+    /// The offset of the body.
     let bodyStart: Int
 
-    /// How many bytes status line and header may have.
+    /// The maximum length of status line and header in bytes.
     static let headByteLimit = 64 << 10
 
     /// Whether the bytes begin like an HTTP response.
     static func isHere(_ bytes: some Collection<UInt8>) -> Bool { bytes.starts(with: "HTTP/".utf8) }
 
-    /// Reads a response from its status line on; what a server sends beforehand (`100 Continue`) is passed
-    /// over.
+    /// Parses a response; interim responses before it (`100 Continue`) are skipped.
     ///
     /// A header that ends with the bytes, without an empty line, has no body.
-    /// - Returns: nil when it is none, or its header is too long.
+    /// - Returns: nil for anything else, or when the header is too long.
     init?(_ bytes: [UInt8]) {
         var start = 0
         while true {
@@ -52,6 +51,6 @@ struct HTTPMessage {
             .filter { $0 != "identity" && $0 != "chunked" }
     }
 
-    /// Whether the body comes in chunks.
+    /// Whether the body is chunked.
     var isChunked: Bool { fields.list("transfer-encoding").contains("chunked") }
 }

@@ -10,7 +10,7 @@ struct RecordDigest {
     private let algorithm: Algorithm
     private let bytes: [UInt8]
 
-    /// Reads a digest; nil when there is none, or none that is checked here.
+    /// Parses a digest; nil for other algorithms.
     init?(_ text: String?) {
         guard let text, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         switch text[..<colon].lowercased() {
@@ -33,7 +33,7 @@ struct RecordDigest {
         }
     }
 
-    /// The bytes of digits with so many bits each; nil when there is something else among them.
+    /// Decodes digits of so many bits each; nil when there are other characters.
     private static func decode(_ digits: [UInt8], bits: Int) -> [UInt8]? {
         var result: [UInt8] = []
         var (buffer, filled) = (0, 0)
@@ -49,8 +49,7 @@ struct RecordDigest {
         return result
     }
 
-    /// Hexadecimal (4 bits) counts `0`…`9`, `a`…`f`; base 32 (5 bits) `a`…`z`, `2`…`7`; in either case of
-    /// letters.
+    /// The digits of hexadecimal (4 bits) are `0`…`9`, `a`…`f`; those of base 32 (5 bits) `a`…`z`, `2`…`7`; in any case.
     private static func value(_ digit: UInt8, bits: Int) -> Int? {
         switch (digit, bits) {
         case (0x30...0x39, 4): Int(digit) - 0x30

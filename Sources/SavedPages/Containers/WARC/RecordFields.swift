@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// The fields of a header as WARC and HTTP write them: `Name: value`, one a line.
+/// The fields of a header of WARC or HTTP: lines of `Name: value`.
 ///
-/// Letter case in names does not matter, a line that begins with white space goes on with the one before,
-/// lines end with CR LF or LF alone, and lines without a colon say nothing.
+/// Names are case-insensitive, a line that begins with white space continues the line before,
+/// lines end with CR LF or LF, and lines without a colon are ignored.
 struct RecordFields {
     private var fields: [(name: String, value: String)] = []
 
@@ -25,19 +25,18 @@ struct RecordFields {
         }
     }
 
-    /// The value of the first field of this name, which is given in lower case; nil when there is none.
+    /// The value of the first field with a name in lower case; nil if there is none.
     func first(_ name: String) -> String? {
         fields.first { $0.name == name }?.value
     }
 
-    /// What all fields of this name list, with commas between, in lower case; nothing is empty.
+    /// The elements of the comma-separated lists in all fields of a name, in lower case, without empty ones.
     func list(_ name: String) -> [String] {
         fields.filter { $0.name == name }.flatMap { $0.value.split(separator: ",") }
             .map { Self.text(PageName.asciiLowercased($0.utf8)[...]) }.filter { !$0.isEmpty }
     }
 
-    /// Where the header ends that begins the bytes, its empty line included; nil when they do not hold its
-    /// end.
+    /// The end of the header at the start of the bytes, including its empty line; nil if the bytes do not contain it.
     static func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         var index = start
         while index < bytes.count {
@@ -52,7 +51,7 @@ struct RecordFields {
         return nil
     }
 
-    /// The bytes as text, without the white space around them.
+    /// The bytes as text, trimmed.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         let end = bytes.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? bytes.startIndex
         return String(decoding: bytes[..<end].drop(while: \.isBlank), as: UTF8.self)

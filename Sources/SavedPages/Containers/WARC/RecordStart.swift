@@ -3,7 +3,7 @@ internal import ForumModel
 
 /// The first bytes of a WARC record: `WARC/1.0`, after an empty line.
 enum RecordStart {
-    /// How many bytes are needed to recognise it.
+    /// The number of bytes needed to recognise it.
     static let length = 8
 
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -1,16 +1,16 @@
 internal import ForumModel
 
-/// What a `response` or `resource` record holds: an answer of a server, or its body alone.
+/// The content of a `response` or `resource` record: an HTTP response, or its body alone.
 struct WARCContent {
     private let header: WARCHeader
     private let block: [UInt8]
-    /// The answer; nil when the block is the body alone.
+    /// The response; nil when the block is the body alone.
     private let message: HTTPMessage?
     private let contentType: HTTPContentType
 
-    /// Reads the answer's header, if it has one.
+    /// Parses the response's header, if there is one.
     ///
-    /// - Throws: ``ContainerError`` with `.damaged` if the block of a `response` record is no HTTP message.
+    /// - Throws: ``ContainerError`` with `.damaged` if the block of a `response` record is not an HTTP message.
     init(_ block: [UInt8], of header: WARCHeader) throws(ContainerError) {
         self.header = header
         self.block = block
@@ -18,7 +18,8 @@ struct WARCContent {
             guard let message = HTTPMessage(block) else {
                 throw ContainerError(
                     .damaged,
-                    "The record holds no answer of a Web server, though it says so. Capture the page again.")
+                    "The record contains no HTTP response, although it is declared as one. Capture the page again."
+                )
             }
             self.message = message
             contentType = HTTPContentType(message.fields.first("content-type"))
@@ -32,14 +33,14 @@ struct WARCContent {
         ContainerError(
             .tooBig,
             "It has \(byteCount) bytes, more than the \(limit) that a page or picture may have. Nothing "
-                + "was taken from it."
+                + "was imported from it."
         )
     }
 
     /// Whether the decoded size may exceed the size in the file.
     var isCompressed: Bool { message.map { !$0.codings.isEmpty } ?? false }
 
-    /// Says what the answer is, and whether it is one to be read.
+    /// Describes the response, and decides whether it is read.
     func describe(in member: inout Member) {
         member.facts.mediaType = contentType.mediaType
         member.facts.charset = contentType.charset
@@ -50,7 +51,7 @@ struct WARCContent {
             member.notes.append(
                 Diagnostic(
                     .warning, .warcPartial,
-                    "The server sent only a part (\(message.answer)); what there is was taken."))
+                    "The server sent only a part of the page (\(message.answer)); that part was imported."))
         default:
             let target = message.fields.first("location").map {
                 " and named \(SafeText.escape($0.utf8.prefix(300)))"
@@ -58,17 +59,16 @@ struct WARCContent {
             member.kind = .other(
                 code: .warcHTTPStatus,
                 reason:
-                    "The server answered \(message.answer)\(target ?? ""): this is not the page that "
-                    + "was asked for."
+                    "The server responded with \(message.answer)\(target ?? ""): this is not the requested "
+                    + "page."
             )
         }
     }
 
     /// The page as the browser would have had it: without chunks and compression.
     ///
-    /// When the file ends inside the block (`isCut`), only a page is of use. Not more bytes than the limit
-    /// may come out of a compressed body.
-    /// - Throws: ``ContainerError`` when it cannot be unpacked, or is cut off and no HTML.
+    /// If the block is truncated (`isCut`), only a page is used. The limit applies to the decompressed body.
+    /// - Throws: ``ContainerError`` when it cannot be decompressed, or is truncated and not HTML.
     func payload(isCut: Bool, limit: Int, notes: inout [Diagnostic]) throws(ContainerError) -> [UInt8] {
         let stored = message.map { Array(block[$0.bodyStart...]) } ?? block
         var oddities: [Diagnostic] = []
@@ -98,7 +98,7 @@ struct WARCContent {
             [
                 Diagnostic(
                     .warning, .warcChunkedCut,
-                    "The answer stops before its last chunk; what came before was taken, and something "
+                    "The response ends before its last chunk; the part before was imported, and something "
                         + "may be missing."
                 )
             ]
@@ -106,8 +106,8 @@ struct WARCContent {
             [
                 Diagnostic(
                     .info, .warcNotChunked,
-                    "The server's header says that it comes in chunks, but it was stored without; it "
-                        + "was taken as it is."
+                    "The header declares a chunked response, but it is stored without chunks; it "
+                        + "was read as it is."
                 )
             ]
         }
@@ -115,7 +115,7 @@ struct WARCContent {
 
     /// Describes the rest of a block that is truncated by the end of the file.
     ///
-    /// - Throws: ``ContainerError`` when that is of no use: half a picture, or not even a beginning.
+    /// - Throws: ``ContainerError`` when the part cannot be used, as that of a picture.
     private func noteOnCut(_ unpacked: [UInt8]) throws(ContainerError) -> Diagnostic {
         let isPage =
             contentType.isHTML
@@ -126,15 +126,15 @@ struct WARCContent {
             + "bytes."
         guard isPage, !unpacked.isEmpty else {
             throw ContainerError(
-                .damaged, what + " Look for another copy of the file, or capture the page again.")
+                .damaged, what + " Find another copy of the file, or capture the page again.")
         }
-        return Diagnostic(.warning, .containerTruncated, what + " What there is of the page was taken.")
+        return Diagnostic(
+            .warning, .containerTruncated, what + " The available part of the page was imported.")
     }
 
-    /// Says that the bytes are not those that were captured; nil when they are, or when the record has no digest to compare.
+    /// Reports bytes that differ from the record's digest; nil when they agree or there is no digest.
     ///
-    /// The block's digest decides where there is one. Writers disagree whether the payload is the body as it
-    /// was sent, or as it is without chunks or compression.
+    /// The digest of the block is preferred: writers disagree whether the payload is the body as it was sent, or decoded.
     private func digestNote(stored: [UInt8], whole: [UInt8], unpacked: [UInt8]) -> Diagnostic? {
         let name: String
         if let digest = RecordDigest(header.fields.first("warc-block-digest")) {
@@ -152,7 +152,7 @@ struct WARCContent {
         }
         return Diagnostic(
             .warning, .warcDigest,
-            "Its bytes are not those that were captured (\(name) differs); they were taken as they are. "
-                + "Look for another copy of the file.")
+            "Its bytes differ from the digest of the capture (\(name)); they were imported anyway. "
+                + "Find another copy of the file.")
     }
 }

@@ -1,26 +1,26 @@
 internal import ForumModel
 
-/// How many records of which kind a WARC file has.
+/// The number of records of each type in a WARC file.
 struct WARCCounts {
     private var total = 0
     private var main: [String: Int] = [:]
     private var others: Set<String> = []
 
-    /// The kinds that are counted one by one, in the order of the report.
+    /// The types that are counted separately, in the order of the report.
     private static let mainKinds = [
         ("response", "responses"), ("resource", "resources"), ("revisit", "revisits"),
         ("conversion", "conversions"), ("continuation", "continuations"), ("damaged", "damaged"),
     ]
-    /// The kinds that are named only.
+    /// The types that are only named.
     private static let otherKinds = ["request", "metadata", "warcinfo"]
 
-    /// Counts a record that gives a member.
+    /// Counts a record that becomes a member.
     mutating func add(_ kind: String) {
         total += 1
         main[kind, default: 0] += 1
     }
 
-    /// Counts a record that gives none.
+    /// Counts a record that does not.
     mutating func addOther(_ header: WARCHeader) {
         total += 1
         let isMain = Self.mainKinds.contains { $0.0 == header.type }

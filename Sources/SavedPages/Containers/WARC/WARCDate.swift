@@ -1,11 +1,10 @@
 internal import Bytes
 internal import ForumModel
 
-/// The dates of WARC headers.
+/// Parses the dates of WARC headers.
 enum WARCDate {
-    /// Reads a date in UTC: `2016-09-19T17:20:24Z`, with a fraction of a second or an offset, the shorter
-    /// forms of WARC 1.1 down to `2016` (the first moment of what they name), and the 14 digits of older
-    /// writers.
+    /// Parses a date in UTC: `2016-09-19T17:20:24Z`, with a fraction of a second or an offset, the shorter
+    /// forms of WARC 1.1 down to `2016` (their first moment), and the 14 digits of older writers.
     static func parse(_ text: String) -> UTCTime? {
         var rest = Array(text.utf8)[...]
         let isPlain = rest.count == 14 && rest.allSatisfy(\.isDigit)

@@ -1,36 +1,36 @@
 internal import ForumModel
 
 extension WARCHeader {
-    /// What is odd about a page's record by its own word.
+    /// Diagnostics of a page's record from its header fields.
     func notes(isDated: Bool) -> [Diagnostic] {
         var notes: [Diagnostic] = []
-        // Every revisit of wget says so, of the page that it leaves out.
+        // Every revisit record of wget is declared as truncated.
         let hasContent = type == "response" || type == "resource"
         if hasContent, let reason = fields.first("warc-truncated") {
             let shown = SafeText.escape(reason.utf8.prefix(80))
             notes.append(
                 Diagnostic(
                     .warning, .warcTruncated,
-                    "The program that captured it stopped before its end (WARC-Truncated: \(shown)); "
-                        + "what there is was taken."))
+                    "The capturing program stopped before the end (WARC-Truncated: \(shown)); "
+                        + "the available part was imported."))
         }
         if hasContent, fields.first("warc-segment-number") != nil {
             notes.append(
                 Diagnostic(
                     .warning, .warcContinuation,
-                    "The answer was cut into several records, and this is the first; the others are "
-                        + "not put together with it."))
+                    "The response was split into several records; only this one, the first, is "
+                        + "read."))
         }
         if targetURI == nil {
             notes.append(
                 Diagnostic(
-                    .warning, .warcNoTarget, "The record does not say which address it was captured from.")
+                    .warning, .warcNoTarget, "The record has no address.")
             )
         }
         if !isDated {
             notes.append(
                 Diagnostic(
-                    .warning, .warcDate, "The record does not say when it was captured, or not legibly."))
+                    .warning, .warcDate, "The record has no capture time, or one that cannot be read."))
         }
         return notes
     }

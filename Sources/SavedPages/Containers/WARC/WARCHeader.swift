@@ -3,11 +3,11 @@ internal import ForumModel
 /// The header of one WARC record.
 struct WARCHeader {
     let fields: RecordFields
-    /// `response`, `request`, `warcinfo`, in lower case; empty when it is not said.
+    /// `response`, `request`, `warcinfo`, in lower case; empty when it is missing.
     let type: String
-    /// The record's name, unique in the world by its writer's word; nil when there is none.
+    /// The record's globally unique ID; nil when there is none.
     let recordID: String?
-    /// What was asked for; nil when there is none.
+    /// The requested address; nil when there is none.
     let targetURI: String?
 
     /// Reads a header from its version line to its empty line.
@@ -18,12 +18,12 @@ struct WARCHeader {
         targetURI = fields.address("warc-target-uri")
     }
 
-    /// How many bytes a header may have.
+    /// The maximum length of a header in bytes.
     static let byteLimit = 64 << 10
-    /// How many bytes a record may say that it has; a number above it is a mistake, and so is what it counts.
+    /// The maximum declared length of a record; a larger one is invalid.
     private static let lengthLimit: Int64 = 1 << 40
 
-    /// How many bytes the record's block has; nil when that is not said, or no number that can be.
+    /// The length of the record's block in bytes; nil when it is missing or invalid.
     var contentLength: Int64? {
         guard let text = fields.first("content-length"), let first = text.utf8.first,
             first != UInt8(ascii: "+"),
@@ -32,14 +32,14 @@ struct WARCHeader {
         return length
     }
 
-    /// Whether what was asked for is a page of the Web, or may be.
+    /// Whether the requested address is on the Web, or may be.
     var mayBeHTTP: Bool {
         guard let targetURI else { return true }
         let start = PageName.asciiLowercased(targetURI.utf8.prefix(8))
         return start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
     }
 
-    /// What the record says about the page in it.
+    /// The capture metadata of the page in the record.
     var facts: CaptureFacts {
         var facts = CaptureFacts()
         if let targetURI { (facts.url, facts.urlBasis) = (targetURI, .warc) }

@@ -11,12 +11,12 @@ final class WARCMembers: MemberStream {
     private var counts = WARCCounts()
     private var payload: [UInt8] = []
     private var readCount = 0
-    /// How many bytes came out of compressed bodies.
+    /// The number of bytes of decompressed bodies.
     private var unpackedCount: Int64 = 0
     private var isDone = false
     private(set) var notes: [Diagnostic] = []
 
-    /// Takes the bytes of a WARC file, already unpacked.
+    /// Reads the uncompressed bytes of a WARC file.
     init(_ source: any ByteStream, limits: ContainerLimits) {
         self.limits = limits
         let blockLimit = Int64(limits.memberByteLimit) + Int64(HTTPMessage.headByteLimit)
@@ -50,7 +50,7 @@ final class WARCMembers: MemberStream {
 
     // MARK: - Records
 
-    /// The member that a record gives; nil for one that is only counted.
+    /// The member of a record; nil for one that is only counted.
     private func member(for record: WARCRecord) -> Member? {
         if case .broken(let error) = record.extent {
             counts.add("damaged")
@@ -78,28 +78,28 @@ final class WARCMembers: MemberStream {
             member.kind = .other(
                 code: .warcConversion,
                 reason:
-                    "The record holds another form of a page that was made from it later; the page "
-                    + "itself is read from its own record.")
+                    "The record is a later conversion of the page in another record, from which "
+                    + "the page is read.")
         default:
             member.kind = .other(
                 code: .warcContinuation,
                 reason:
-                    "The record holds a later part of an answer that was cut into several records; "
+                    "The record contains a later part of a response that was split into several records; "
                     + "only the first part is read.")
         }
         return member
     }
 
-    /// The kinds of records that give members.
+    /// The types of records that become members.
     private static let kinds: Set = ["response", "resource", "revisit", "conversion", "continuation"]
 
-    /// Says that the file ends inside a record whose content is not wanted.
+    /// Reports that the file ends inside a record whose content is not needed.
     private static func cutNote(_ record: WARCRecord) -> Diagnostic? {
         guard record.isCut else { return nil }
         return Diagnostic(
             .warning, .containerTruncated,
-            "The file ends inside its last record. What came after that is missing; look for another copy "
-                + "of the file.")
+            "The file ends inside its last record. Anything after that is missing; find another copy of "
+                + "the file.")
     }
 
     private func describe(revisit header: WARCHeader, in member: inout Member) {
@@ -108,20 +108,19 @@ final class WARCMembers: MemberStream {
         let original = named.isEmpty ? "no record is named" : named.joined(separator: ", ")
         member.kind = .other(
             code: .warcRevisit,
-            reason: "It was the same as in an earlier capture, so it is stored only there: \(original).")
+            reason: "It was identical to an earlier capture and is stored only there: \(original).")
         // Nil where there are too many records to remember.
         guard references.holdsOriginal(of: header) == false else { return }
         member.notes.append(
             Diagnostic(
                 .warning, .warcRevisitUnresolved,
-                "The record that it refers to is not in this file before it (\(original)). Import the "
-                    + "WARC file that holds it, too."))
+                "The record that it refers to does not precede it in this file (\(original)). Also "
+                    + "import the WARC file that contains it."))
     }
 
     // MARK: - Content
 
-    /// Makes a member of a record that holds a page, a picture or a style sheet; its bytes become
-    /// ``payload``.
+    /// Makes a member of a record of a page, picture or style sheet; its bytes become ``payload``.
     private func fill(_ member: inout Member, from record: WARCRecord, _ header: WARCHeader) {
         let head: [UInt8]? = if case .tooBig(let head, _) = record.extent { head } else { nil }
         let limit = unpackingLimit
@@ -150,14 +149,14 @@ final class WARCMembers: MemberStream {
                 member.kind = .damaged(
                     ContainerError(
                         .bomb,
-                        "The answers in this file unpack to more than \(limits.ratioLimit) times its "
-                            + "size. Nothing was taken from this one."))
+                        "The responses in this file unpack to more than \(limits.ratioLimit) times its "
+                            + "size. Nothing was imported from this one."))
             }
         }
     }
 
-    /// How many bytes the next compressed body may unpack to: the limit of a member, or what is left of the limit of the
-    /// whole file, whichever is less.
+    /// The maximum size of the next decompressed body: the limit of a member, or the rest of the limit of the whole file if that
+    /// is less.
     private var unpackingLimit: Int {
         let (byRatio, isHuge) = records.position.multipliedReportingOverflow(by: limits.ratioLimit)
         let left = isHuge ? Int64.max : max(byRatio, limits.freeByteCount) - unpackedCount

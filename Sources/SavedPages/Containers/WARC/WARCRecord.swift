@@ -1,18 +1,18 @@
 /// One record as it is in the file.
 struct WARCRecord {
-    /// How much of its block there is.
+    /// The extent of its block.
     enum Extent {
-        /// All of it, so many bytes; they can be had until the next record is asked for.
+        /// Complete, with so many bytes, which are available until the next record is requested.
         case whole(Int)
-        /// The file ends inside it, after so many bytes; they can be had.
+        /// Truncated by the end of the file after so many bytes, which are available.
         case cut(Int)
-        /// More than may be held in memory; only its first bytes were kept.
+        /// Over the limit; only its first bytes are kept.
         case tooBig(head: [UInt8], isCut: Bool)
-        /// It cannot be read, and was passed over up to where the next record begins.
+        /// Damaged, and skipped up to the next record.
         case broken(ContainerError)
     }
 
-    /// Which record of the file it is, from 1; bytes between records that are none count as one.
+    /// The record's number in the file, from 1; other bytes between records count as one.
     let number: Int
     /// Its header; nil when that could not be read.
     let header: WARCHeader?

@@ -1,16 +1,15 @@
-/// The records of a WARC file in their order, found again after every mistake in a length.
+/// Reads the records of a WARC file in order, and resynchronises after each wrong length.
 ///
-/// A block that may be held in memory is read before the record is given out, so that what follows it can be
-/// looked at first: only an end of file, or the next record after any number of empty lines, shows that its
-/// length is right.
+/// A block within the limit is read before its record is returned, so that the bytes after it can be checked: only
+/// the end of the file, or another record after any number of empty lines, shows that its length is right.
 final class WARCRecords {
     private let window: WARCWindow
     private let blockLimit: Int64
     private var number = 0
-    /// How many bytes of the window are the block of the record that was given out last.
+    /// The number of bytes of the window that are the block of the current record.
     private var blockCount = 0
 
-    /// Reads a file whose blocks may have so many bytes.
+    /// Reads a file with a limit for blocks.
     init(_ source: any ByteStream, blockLimit: Int64) {
         window = WARCWindow(source)
         self.blockLimit = blockLimit
@@ -19,10 +18,10 @@ final class WARCRecords {
     /// Why the file could not be read to its end; known when ``next()`` has returned nil.
     var failure: ContainerError? { window.failure }
 
-    /// How many bytes of the file were passed over.
+    /// The number of skipped bytes of the file.
     var position: Int64 { window.position + Int64(blockCount) }
 
-    /// The block of the current record, if its ``WARCRecord/extent`` says that it is there.
+    /// The block of the current record, if it is available (``WARCRecord/extent``).
     func block() -> [UInt8] { window.bytes(0..<blockCount) }
 
     /// The next record; nil at the end of the file.
@@ -42,7 +41,7 @@ final class WARCRecords {
             return broken(nil, "\(passed) bytes stand where a record should begin.")
         }
         guard let end = headerEnd(at: 0) else {
-            // No empty line in it, so no other record either.
+            // Without an empty line there is no other record in it.
             let isLong = window.count > WARCHeader.byteLimit
             let passed = passOver().count
             return broken(
@@ -85,10 +84,10 @@ final class WARCRecords {
         return broken(header, length: Int64(length), after: isAtRecord ? Int64(length - kept) + passed : nil)
     }
 
-    /// Passes over a block that is too big to be held, or up to what looks like another record inside it.
+    /// Skips a block over the limit, or up to an apparent record inside it.
     ///
-    /// It is no page, so that a record inside is a mistake in its length, or a WARC file that was captured:
-    /// to go on with that record is right for both.
+    /// It is not a page, so a record inside means a wrong length, or a captured WARC file; continuing with that record is
+    /// right in both cases.
     private func big(_ header: WARCHeader, length: Int64) -> WARCRecord {
         let head = window.bytes(
             0..<min(window.fill(to: HTTPMessage.headByteLimit), HTTPMessage.headByteLimit))
@@ -112,7 +111,7 @@ final class WARCRecords {
         let error = ContainerError(
             .damaged,
             "Record \(number) of the WARC file is damaged. " + what
-                + " The records around it were read; capture the page again, or look for another copy of "
+                + " The records around it were read; capture the page again, or find another copy of "
                 + "the file."
         )
         return WARCRecord(number: number, header: header, extent: .broken(error))
@@ -134,12 +133,11 @@ final class WARCRecords {
         }
     }
 
-    /// Whether a block that ends here ends as it should, though no record follows: then that next record is
-    /// to blame.
+    /// Whether a block ends correctly although no record follows, because the next record is damaged.
     private func isFollowedBySeparator(_ offset: Int) -> Bool {
         window.look { bytes in
             guard bytes[offset...].starts(with: Self.separator) else { return false }
-            // A length that counts an HTTP header without its empty line looks the same.
+            // A length that omits the empty line of an HTTP header looks the same.
             return !HTTPMessage.isHere(bytes) || RecordFields.end(in: bytes).map { $0 <= offset } ?? false
         }
     }
@@ -159,11 +157,10 @@ final class WARCRecords {
 
     // MARK: - The next record
 
-    /// How many bytes before a record show that an empty line precedes it.
+    /// The number of bytes before a record that show an empty line.
     private static let lookBehind = 16
 
-    /// Where the first record begins in a part of the window: after an empty line, with a header that names
-    /// it.
+    /// The start of the first record in a part of the window: after an empty line, with a valid header.
     private func recordStart(in range: Range<Int>, afterEmptyLine: Bool) -> Int? {
         var from = range.lowerBound
         if afterEmptyLine, from < range.upperBound, isNamedRecord(at: from) { return from }
@@ -185,7 +182,7 @@ final class WARCRecords {
         return WARCHeader(window.bytes(offset..<end)).recordID != nil
     }
 
-    /// Passes over bytes up to the next record, but not more than so many; the first ones are not looked at.
+    /// Skips bytes up to the next record, at most so many; the first ones are not searched.
     @discardableResult
     private func passOver(
         atMost limit: Int64 = .max, from: Int = 1, afterEmptyLine: Bool = false
@@ -202,7 +199,7 @@ final class WARCRecords {
                 return (passed + Int64(found), true)
             }
             isFirst = false
-            // What may be the beginning of a record's first line is looked at again, with what is before it.
+            // A possible start of a record's first line is searched again, together with the bytes before it.
             let done = isLast ? stop : stop - Self.lookBehind
             window.skip(done)
             passed += Int64(done)

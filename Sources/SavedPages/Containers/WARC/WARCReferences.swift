@@ -1,24 +1,23 @@
 internal import ForumModel
 
-/// Which records a file has had so far, as far as that fits into little memory.
+/// The records of a file so far, in limited memory.
 struct WARCReferences {
-    /// What a record can be referred to by.
+    /// A key by which a record can be referred to.
     private enum Mark: Hashable {
         case id(String)
         case capture(url: String, date: String)
         case payload(String)
     }
 
-    /// Hashes rather than the marks themselves, a few bytes each.
+    /// Hashes of the keys, a few bytes each.
     private var ids: Set<Int> = []
     private var contents: Set<Int> = []
     private let limit: Int
 
-    /// Remembers the names of so many records.
+    /// Remembers at most so many records.
     init(limit: Int = 100_000) { self.limit = limit }
 
-    /// A name for a record that no other has: its ID, or its number when it has none of its own or there were
-    /// too many.
+    /// A unique name for a record: its ID, or its number if it has no unique ID or there are too many records.
     mutating func name(of record: WARCRecord) -> String {
         let fallback = "record-"
         guard let id = record.header?.recordID, !id.hasPrefix(fallback), ids.count < limit,
@@ -27,7 +26,7 @@ struct WARCReferences {
         return id
     }
 
-    /// Remembers a record with content of its own.
+    /// Remembers a record that has content.
     mutating func note(_ header: WARCHeader) {
         guard contents.count < limit * 3 else { return }
         for mark in Self.marks(header, id: "warc-record-id", url: "warc-target-uri", date: "warc-date") {
@@ -35,8 +34,7 @@ struct WARCReferences {
         }
     }
 
-    /// Whether the record that a revisit refers to was in the file before it; nil when that is not known any
-    /// more.
+    /// Whether the record that a revisit refers to precedes it in the file; nil when that is no longer known.
     func holdsOriginal(of revisit: WARCHeader) -> Bool? {
         let marks = Self.marks(
             revisit, id: "warc-refers-to", url: "warc-refers-to-target-uri", date: "warc-refers-to-date")

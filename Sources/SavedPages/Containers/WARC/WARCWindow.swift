@@ -1,7 +1,7 @@
-/// The part of a stream that is in memory: it can be looked at before it is passed over.
+/// A look-ahead buffer of a stream.
 ///
-/// Offsets count from the first byte that was not passed over. A failure of the source is kept until
-/// everything before it was used; until then the stream seems to end there.
+/// Offsets are relative to the first byte that was not skipped. An error of the source is kept until all bytes before it
+/// are used; until then, the stream seems to end there.
 final class WARCWindow {
     private let source: any ByteStream
     private var storage = [UInt8](repeating: 0, count: WARCWindow.restingSize)
@@ -10,28 +10,28 @@ final class WARCWindow {
     private var hasEnded = false
     /// Why the source could not be read to its end.
     private(set) var failure: ContainerError?
-    /// How many bytes were passed over.
+    /// The number of skipped bytes.
     private(set) var position: Int64 = 0
 
-    /// The size while nothing big is wanted.
+    /// The size of the buffer between large requests.
     static let restingSize = 256 << 10
 
     init(_ source: any ByteStream) { self.source = source }
 
-    /// How many bytes can be looked at.
+    /// The number of buffered bytes.
     var count: Int { end - start }
 
-    /// Copies bytes out.
+    /// Copies buffered bytes.
     func bytes(_ range: Range<Int>) -> [UInt8] {
         Array(storage[(start + range.lowerBound)..<(start + range.upperBound)])
     }
 
-    /// Looks at the bytes; offsets into them are those of the window.
+    /// Calls a closure with the buffered bytes.
     func look<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
     }
 
-    /// Reads on until so many bytes can be looked at, or the stream ends; says how many there are then.
+    /// Reads until so many bytes are buffered or the stream ends; returns the number of buffered bytes.
     func fill(to wanted: Int) -> Int {
         while count < wanted, !hasEnded {
             if end == storage.count { makeRoom() }
@@ -40,7 +40,7 @@ final class WARCWindow {
         return count
     }
 
-    /// Passes over bytes that can be looked at.
+    /// Skips buffered bytes.
     func skip(_ passed: Int) {
         start += passed
         position += Int64(passed)
@@ -49,8 +49,7 @@ final class WARCWindow {
         if storage.count > Self.restingSize { storage = [UInt8](repeating: 0, count: Self.restingSize) }
     }
 
-    /// Moves what is left to the front when that is not much, and grows otherwise: linear over the whole
-    /// stream.
+    /// Moves the rest to the front if it is small, and grows otherwise, which is linear over the whole stream.
     private func makeRoom() {
         let left = count
         var roomier = storage

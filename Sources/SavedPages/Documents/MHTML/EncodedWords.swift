@@ -42,7 +42,7 @@ enum EncodedWords {
             value[charsetEnd] == questionMark, value[charsetEnd + 2] == questionMark
         else { return nil }
         let kind = value[charsetEnd + 1] | 0x20
-        // Before the end is looked for, which may be far: what is no word must cost nothing.
+        // Checked before the search for the end, which may be far away.
         guard kind == UInt8(ascii: "q") || kind == UInt8(ascii: "b") else { return nil }
         let textStart = charsetEnd + 3
         let textEnd = end(ofTextIn: value, from: textStart)

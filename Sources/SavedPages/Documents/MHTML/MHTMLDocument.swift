@@ -4,12 +4,12 @@ internal import ForumModel
 /// MHTML (`.mhtml`, `.mht`): a page with its pictures and style sheets as one message of mail.
 ///
 /// Chromium, Edge, Internet Explorer, Opera, Word and many extensions write it, each a little different; RFC 2557 says
-/// how it should be. It holds the document as it was shown, without anything hidden in it.
+/// how it should be. It contains the document as displayed, without hidden elements.
 enum MHTMLDocument {
-    /// How many bytes ``isMHTML(_:)`` wants to see; programs write long addresses and titles before the type.
+    /// The number of bytes that ``isMHTML(_:)`` needs; programs write long addresses and titles before the type.
     static let sniffLength = 8192
 
-    /// Recognises by the first bytes of a file whether it begins with the headers of such a message.
+    /// Whether the first bytes of a file are the headers of such a message.
     static func isMHTML(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
         let beginning = Array(bytes.prefix(sniffLength))
         let headers = MIMEHeaders(of: beginning, from: headerStart(beginning))
@@ -20,10 +20,10 @@ enum MHTMLDocument {
             ?? false
     }
 
-    /// Takes the page and what came along out of a file.
+    /// Extracts the page and its resources from a file.
     ///
-    /// - Throws: ``ContainerError`` with `damaged` when it is no message, or its parts cannot be told apart; `noPage`
-    ///   when no part is HTML; `tooDeep` when it may be that the page is nested too deep; `tooBig`.
+    /// - Throws: ``ContainerError`` with `damaged` when it is not a message, or its parts cannot be separated; `noPage`
+    ///   when no part is HTML; `tooDeep` when the page may be nested too deep; `tooBig`.
     /// - Complexity: O(*n*) in the number of bytes.
     static func open(_ bytes: [UInt8], limits: ContainerLimits) throws(ContainerError) -> OpenedDocument {
         guard bytes.count <= limits.documentByteLimit else {
@@ -40,7 +40,7 @@ enum MHTMLDocument {
         guard let type = headers.contentType else {
             throw ContainerError(
                 .noPage,
-                "Its headers do not say what it holds (there is no Content-Type). Save the page again.")
+                "Its headers have no Content-Type. Save the page again.")
         }
         var reader = MHTMLReader(bytes: bytes, headers: headers, limits: limits)
         return type.isMultipart ? try reader.readParts(type) : try reader.readSingle(type)

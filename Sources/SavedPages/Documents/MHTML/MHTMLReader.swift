@@ -19,7 +19,8 @@ struct MHTMLReader {
         guard type.isHTML else {
             throw ContainerError(
                 .noPage,
-                "It holds no page but \(SafeText.escape(type.mediaType.prefix(80))). Save the page itself.")
+                "It contains no page but \(SafeText.escape(type.mediaType.prefix(80))). Save the page itself."
+            )
         }
         let page = MIMEPart(headers: headers, contentType: type, body: headers.bodyStart..<bytes.count)
         return try document(of: page, assets: [])
@@ -30,15 +31,14 @@ struct MHTMLReader {
         guard let boundary = type.boundary else {
             throw ContainerError(
                 .damaged,
-                "Its header does not say what stands between its parts (Content-Type has no boundary), so they cannot be"
-                    + " told apart. Save the page again.")
+                "Its Content-Type has no boundary, so its parts cannot be separated. Save the page again.")
         }
         let scanner = MIMEPartScanner(bytes, from: headers.bodyStart, boundary: boundary)
         guard scanner.hasParts else {
             throw ContainerError(
                 .damaged,
-                "The line that should stand between its parts (\(SafeText.escape(boundary.prefix(80)))) is nowhere in it:"
-                    + " it was cut short or changed. Save the page again.")
+                "The boundary of its parts (\(SafeText.escape(boundary.prefix(80)))) does not occur in it: the file is"
+                    + " truncated or changed. Save the page again.")
         }
         note(scanner)
         let pageIndex = try pageIndex(in: scanner, start: type["start"])
@@ -47,7 +47,7 @@ struct MHTMLReader {
             notes.append(
                 Diagnostic(
                     .info, .mhtmlFrames,
-                    "Besides the page it holds \(frameCount) other HTML part(s), of frames; nothing was taken from them."
+                    "It also contains \(frameCount) other HTML part(s), of frames; they were not read."
                 )
             )
         }
@@ -77,7 +77,7 @@ struct MHTMLReader {
         throw ContainerError(
             .noPage,
             scanner.isCut
-                ? "It was cut short before its page. Save the page again."
+                ? "It is truncated before its page. Save the page again."
                 : "None of its \(scanner.parts.count) part(s) is HTML. Save the page itself.")
     }
 
@@ -87,14 +87,14 @@ struct MHTMLReader {
             notes.append(
                 Diagnostic(
                     .warning, .containerTruncated,
-                    "The MHTML file ends before its last boundary, so it was cut short. What is there was taken; save the"
-                        + " page again if something is missing."))
+                    "The MHTML file ends before its last boundary, so it is truncated. The available part was imported;"
+                        + " save the page again if something is missing."))
         }
         if scanner.hasTooManyParts {
             notes.append(
                 Diagnostic(
                     .warning, .mhtmlTooManyParts,
-                    "The MHTML file has more than \(MIMEPartScanner.partLimit) parts; the rest was left out.")
+                    "The MHTML file has more than \(MIMEPartScanner.partLimit) parts; the rest was skipped.")
             )
         }
         let unusable = scanner.badCount + scanner.tooDeepCount
@@ -102,7 +102,7 @@ struct MHTMLReader {
             notes.append(
                 Diagnostic(
                     .warning, .mhtmlBadPart,
-                    "Left out \(unusable) part(s) of the MHTML file that have endless headers, no boundary for parts of"
+                    "Skipped \(unusable) part(s) of the MHTML file that have overlong headers, no boundary for parts of"
                         + " their own, or are nested more than \(MIMEPartScanner.depthLimit) deep."))
         }
     }
@@ -115,7 +115,7 @@ struct MHTMLReader {
             throw ContainerError(
                 .tooBig,
                 "Its page has \(body.count) bytes, more than the \(limits.memberByteLimit) that a page may have. Nothing"
-                    + " was taken from it.")
+                    + " was imported from it.")
         }
         let facts = facts(of: page)
         let assets = try assets(of: parts)
@@ -130,7 +130,7 @@ struct MHTMLReader {
             notes.append(
                 Diagnostic(
                     .warning, .mhtmlBadEncoding,
-                    "The page is written in a transfer encoding that is not known; it was read as if it had none."
+                    "The page has an unknown transfer encoding; it was read without decoding."
                 ))
         } else if body.badCount > 0 {
             notes.append(
@@ -159,8 +159,8 @@ struct MHTMLReader {
                 notes.append(
                     Diagnostic(
                         .warning, .mhtmlBadDate,
-                        "The MHTML file's date, `\(SafeText.escape(date.prefix(80)))`, cannot be read; what the page shows"
-                            + " must tell when it was saved."))
+                        "The MHTML file's date, `\(SafeText.escape(date.prefix(80)))`, cannot be read; the capture time is"
+                            + " derived from the page itself."))
             }
         }
         return facts
@@ -189,8 +189,8 @@ struct MHTMLReader {
             notes.append(
                 Diagnostic(
                     .warning, .assetBadEncoding,
-                    "\(badCount) picture(s) or style sheet(s) of the MHTML file are in a broken or unknown transfer"
-                        + " encoding, and may be damaged or left out."))
+                    "\(badCount) picture(s) or style sheet(s) of the MHTML file have a broken or unknown transfer"
+                        + " encoding, and may be damaged or missing."))
         }
         return collector.assets
     }

@@ -2,19 +2,19 @@ internal import Bytes
 
 /// The header fields of a message or of a part of one.
 struct MIMEHeaders {
-    /// How long a block of fields may be; what goes on for longer is no header.
+    /// The maximum length of a header.
     static let byteLimit = 64 << 10
 
-    /// Where the body begins: after the empty line, or with the first line that is no field.
+    /// The start of the body: after the empty line, or at the first line that is not a field.
     private(set) var bodyStart: Int
-    /// Whether the block goes on for longer than ``byteLimit``.
+    /// Whether the header is longer than ``byteLimit``.
     private(set) var isTooLong = false
     /// Whether there is any field at all.
     private(set) var isEmpty = true
     /// The values by lower-case name, the first of each; a fold is one LF in them.
     private var values: [String: [UInt8]] = [:]
 
-    /// Reads the fields that begin at an index; a line that begins with `--` is taken for a boundary and ends them.
+    /// Parses the fields at an index; a line that begins with `--` is a boundary and ends them.
     init(of bytes: [UInt8], from start: Int) {
         bodyStart = start
         let limit = min(bytes.count, start + Self.byteLimit)
@@ -85,7 +85,7 @@ struct MIMEHeaders {
         )
     }
 
-    /// What the names of fields are made of in practice; the standard allows more, and then HTML looks like a header.
+    /// Whether field names contain a byte in practice; the standard allows more, which would make HTML look like a header.
     private static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true

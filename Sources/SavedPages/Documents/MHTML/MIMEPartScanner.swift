@@ -11,24 +11,24 @@ struct MIMEPart {
     var isHTML: Bool { contentType?.isHTML == true }
 }
 
-/// Takes a multipart message apart in one pass over its bytes.
+/// Splits a multipart message into its parts in one pass over its bytes.
 ///
-/// The boundaries that are open are on a stack, at most ``depthLimit`` of them, and each line that begins with `--` is
-/// compared with each: so the cost is linear in the size of the file, whatever it holds.
+/// Open boundaries are on a stack of at most ``depthLimit``, and each line that begins with `--` is
+/// compared with each of them, so the cost is linear in the size of the file.
 struct MIMEPartScanner {
     /// The maximum nesting of multiparts; a deeper one is a single part that is not read.
     static let depthLimit = 10
-    /// How many parts are taken; a page with all its pictures has some hundreds.
+    /// The maximum number of parts; a page with all its pictures has some hundreds.
     static let partLimit = 20_000
 
     private let bytes: [UInt8]
     private var boundaries: [[UInt8]]
 
-    /// The parts that hold no others, in their order.
+    /// The leaf parts, in order.
     private(set) var parts: [MIMEPart] = []
-    /// Whether the outermost boundary was met at all.
+    /// Whether the outermost boundary was found.
     private(set) var hasParts = false
-    /// Whether the bytes end before the outermost multipart does.
+    /// Whether the outermost multipart is truncated.
     private(set) var isCut = false
     /// Whether there were more parts than are taken.
     private(set) var hasTooManyParts = false

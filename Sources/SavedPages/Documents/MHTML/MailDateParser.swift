@@ -1,12 +1,12 @@
 internal import Bytes
 internal import ForumModel
 
-/// Dates in the headers of mail: `Tue, 24 Sep 2013 10:00:00 +0200 (CEST)` and what programs make of that.
+/// Parses dates in the headers of mail: `Tue, 24 Sep 2013 10:00:00 +0200 (CEST)` and variants of it.
 enum MailDateParser {
-    /// Reads a date; nil when a part is missing or there are two of one, because a wrong date is worse than none.
+    /// Parses a date; nil when a part is missing or given twice, because a wrong date is worse than none.
     ///
     /// The parts may come in any order that RFC 2822, `asctime` or JavaScript's `Date` writes: the day before the
-    /// year; the month a word; a time with seconds or without; a zone. Weekdays and comments are passed over.
+    /// year; the month a word; a time with seconds or without; a zone. Weekdays and comments are ignored.
     static func parse(_ value: some Sequence<UInt8>) -> UTCTime? {
         var parts = Parts()
         for word in words(PageName.asciiLowercased(value)) {
@@ -15,7 +15,7 @@ enum MailDateParser {
         return parts.time
     }
 
-    /// The words between white space and commas, without comments; a sign begins a new one where a zone may stand.
+    /// The words between white space and commas, without comments; a sign starts a new word, as it may start a zone.
     private static func words(_ value: [UInt8]) -> [ArraySlice<UInt8>] {
         var words: [ArraySlice<UInt8>] = []
         var start: Int?
@@ -60,7 +60,7 @@ private struct Parts {
         return UTCTime(seconds: date.secondsAsUTC + Int64(secondOfDay - zone))
     }
 
-    /// Takes a word for what it looks like; false when it is nothing that a date has, or has already.
+    /// Classifies a word and stores it; false when it is no part of a date, or a part that is already set.
     mutating func take(_ word: ArraySlice<UInt8>) -> Bool {
         guard let first = word.first else { return true }
         if MailDateParser.isSign(first) { return take(offset: word) }

@@ -4,8 +4,8 @@ internal import Bytes
 enum QuotedPrintable {
     /// Decodes some of the bytes; line ends stay as they are, and an `=` that begins nothing stays and is counted.
     ///
-    /// White space before a line end is none of the text (mail servers put it there), so that a soft break is `=`,
-    /// white space or none, and a line end or the end of everything.
+    /// White space before a line end is not part of the text (mail servers add it), so a soft break is `=`, optional
+    /// white space, and a line end or the end of the bytes.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     static func decode(_ bytes: [UInt8], from start: Int, to end: Int) -> DecodedBody {

@@ -2,8 +2,8 @@ internal import ForumModel
 
 /// A binary property list, version 00, as Safari writes web archives.
 ///
-/// It ends with a trailer that says where the table of offsets is; each offset is where an object begins; objects name
-/// others by their place in that table. No number in it is to be trusted.
+/// Its trailer gives the position of the table of offsets; each offset is the position of an object; objects refer to
+/// others by their index in that table. No number in it is trusted.
 struct BinaryPropertyList: PropertyList {
     static let magic = FileSignature.propertyList + Array("00".utf8)
 
@@ -72,7 +72,7 @@ struct BinaryPropertyList: PropertyList {
         guard budget >= 0 else {
             throw ContainerError(
                 .bomb,
-                "Its objects refer to each other so often that reading it would never end. Nothing was taken from it."
+                "Its objects refer to each other so often that reading it would not end. Nothing was imported from it."
             )
         }
     }

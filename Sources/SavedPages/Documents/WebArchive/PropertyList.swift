@@ -1,26 +1,26 @@
 /// A property list as a table of values that name each other by number.
 ///
 /// Foundation's reader is not used: on Linux (Swift 6.3) a binary list of 53 bytes with a set in it crashes it; one of
-/// 273 bytes, whose arrays hold one another ten times over, takes more than 3 GB and 30 s; XML takes 150 s a gigabyte.
-/// A check in front of it would have to know the whole table, and then it is a reader. In these two nothing is followed
-/// that nobody asked for, what is read again is paid for, and data is not copied.
+/// 273 bytes, whose arrays are nested ten times over, takes more than 3 GB and 30 s; XML takes 150 s a gigabyte.
+/// A check before it would have to parse the whole table, and so be a reader itself. These two readers resolve references only on
+/// request, count repeated reads against a budget, and do not copy data.
 protocol PropertyList {
     /// The number of the outermost value.
     var top: Int { get }
 
-    /// In how many places the text that data is written as was broken, so that bytes are missing.
+    /// The number of places where encoded data was damaged, so that bytes are missing.
     var badTextCount: Int { get }
 
-    /// How many bytes of the file belong to no part of the list, such as another list before or behind it.
+    /// The number of bytes of the file outside of the list, such as another list before or after it.
     var foreignByteCount: Int { get }
 
     /// The value of a number; `other` for damaged or irrelevant objects.
     ///
-    /// - Throws: ``ContainerError`` when more was asked for than a list of its size can hold: a bomb.
+    /// - Throws: ``ContainerError`` when more values are requested than a list of its size can contain: a bomb.
     mutating func value(_ number: Int) throws(ContainerError) -> PropertyListValue
 }
 
-/// A value of a property list, as far as web archives have any use for it.
+/// A value of a property list, of the types that web archives use.
 enum PropertyListValue: Equatable {
     case string(String)
     case data(ArraySlice<UInt8>)

@@ -33,8 +33,8 @@ enum WebArchiveDocument {
         guard let list = BinaryPropertyList(bytes) else {
             throw ContainerError(
                 .damaged,
-                "The end of its property list, which says where everything is, is missing or wrong: it was cut short or"
-                    + " changed. Save the page again.")
+                "The trailer of its property list is missing or wrong: the file is truncated or changed. Save the page"
+                    + " again.")
         }
         return try open(list, limits)
     }

@@ -19,12 +19,12 @@ struct WebArchiveReader<List: PropertyList> {
         guard let archive = try list.dictionary(list.top), let main = archive[WebArchiveKey.mainResource]
         else {
             throw ContainerError(
-                .noPage, "It is a property list, but no web archive: there is no WebMainResource in it.")
+                .noPage, "It is a property list without WebMainResource, and so not a web archive.")
         }
         guard let resource = try resource(main) else {
             throw ContainerError(
                 .damaged,
-                "Its WebMainResource holds no data (WebResourceData), so there is no page. Save it again.")
+                "Its WebMainResource has no data (WebResourceData), so it contains no page. Save it again.")
         }
         try check(resource)
         let facts = facts(of: resource)
@@ -67,13 +67,13 @@ struct WebArchiveReader<List: PropertyList> {
             ["image/", "audio/", "video/", "font/", "application/pdf"].contains(where: type.hasPrefix)
         {
             throw ContainerError(
-                .noPage, "It holds no page but \(SafeText.escape(type.prefix(80))). Save the page itself.")
+                .noPage, "It contains no page but \(SafeText.escape(type.prefix(80))). Save the page itself.")
         }
         guard resource.bytes.count <= limits.memberByteLimit else {
             throw ContainerError(
                 .tooBig,
                 "Its page has \(resource.bytes.count) bytes, more than the \(limits.memberByteLimit) that a page may have."
-                    + " Nothing was taken from it.")
+                    + " Nothing was imported from it.")
         }
     }
 
@@ -128,15 +128,15 @@ struct WebArchiveReader<List: PropertyList> {
             notes.append(
                 Diagnostic(
                     .info, .webArchiveFrames,
-                    "Besides the page it holds the page(s) of \(frameCount) frame(s); only their pictures were taken."
+                    "It also contains the page(s) of \(frameCount) frame(s); only their pictures were imported."
                 ))
         }
         if list.foreignByteCount > 0 {
             notes.append(
                 Diagnostic(
                     .warning, .containerTrailing,
-                    "\(list.foreignByteCount) bytes before or behind the web archive belong to no part of it; nothing was read"
-                        + " from them."))
+                    "\(list.foreignByteCount) bytes before or after the web archive do not belong to it; they were not"
+                        + " read."))
         }
         if list.badTextCount > 0 {
             notes.append(
@@ -149,7 +149,7 @@ struct WebArchiveReader<List: PropertyList> {
             notes.append(
                 Diagnostic(
                     .warning, .webArchiveBadResource,
-                    "Left out \(badCount) of the web archive's resources, which have no address or no data, or are none."
+                    "Skipped \(badCount) of the web archive's resources, which have no address or data, or are invalid."
                 ))
         }
         return notes

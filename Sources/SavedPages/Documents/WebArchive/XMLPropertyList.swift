@@ -1,7 +1,7 @@
 /// A property list as XML, which other programs make of a web archive.
 ///
-/// All values are read in one pass with a stack of what is open. A document type that declares anything is refused:
-/// entities are how small XML becomes large, and no property list needs any.
+/// All values are read in one pass with a stack of open containers. A document type with declarations is refused:
+/// entities can expand small XML to any size, and no property list needs them.
 struct XMLPropertyList: PropertyList {
     /// How deep values may be inside each other; a web archive with a frame in a frame needs nine.
     static let depthLimit = 64
@@ -87,7 +87,7 @@ private struct XMLPropertyListParser {
         if isEmpty { tag = tag.dropLast() }
         let name = String(decoding: tag.prefix { $0 > 0x20 }.prefix(16), as: UTF8.self)
         switch name {
-        case "plist": if isEnd { throw Self.damaged("it holds no value") }
+        case "plist": if isEnd { throw Self.damaged("it contains no value") }
         case "array", "dict": isEnd ? try close(name) : try open(name, isEmpty: isEmpty)
         case "key", "string", "data", "integer", "real", "date", "true", "false":
             if isEnd { throw Self.damaged("</\(name)> ends nothing") }
@@ -106,7 +106,7 @@ private struct XMLPropertyListParser {
             throw ContainerError(
                 .tooDeep,
                 "Its values are nested more than \(XMLPropertyList.depthLimit) deep, which no web archive needs. Nothing was"
-                    + " taken from it.")
+                    + " imported from it.")
         }
         open.append(Container(isDictionary: name == "dict"))
         if isEmpty { try close(name) }
@@ -147,8 +147,8 @@ private struct XMLPropertyListParser {
         guard values.count < valueLimit else {
             throw ContainerError(
                 .bomb,
-                "It holds more than \(valueLimit) values, which no web archive needs. Nothing was taken from"
-                    + " it.")
+                "It has more than \(valueLimit) values, which no web archive needs. Nothing was imported"
+                    + " from it.")
         }
         values.append(value)
         return values.count - 1
@@ -248,15 +248,15 @@ private struct XMLPropertyListParser {
 
     private static var cut: ContainerError {
         ContainerError(
-            .damaged, "Its XML ends before the property list does: it was cut short. Save the page again.")
+            .damaged, "Its XML ends inside the property list: the file is truncated. Save the page again.")
     }
     private static var declares: ContainerError {
         ContainerError(
             .unsupported,
-            "Its document type declares entities, which no property list needs and which can do harm. Save the page again."
+            "Its document type declares entities, which are unsafe and which no property list needs. Save the page again."
         )
     }
     private static func damaged(_ what: String) -> ContainerError {
-        ContainerError(.damaged, "It is no property list: \(what). Save the page again.")
+        ContainerError(.damaged, "It is not a property list: \(what). Save the page again.")
     }
 }

@@ -39,7 +39,7 @@ enum ZippedDocument {
             if let error = files.error { throw error }
             throw ContainerError(
                 .noPage,
-                "There is no index.html in it. If it is an archive of pages, name it .zip and import it so.")
+                "It contains no index.html. If it is an archive of pages, rename it to .zip and import that.")
         }
         if let error = files.error {
             documents[documents.count - 1].notes.append(

@@ -1,10 +1,10 @@
 internal import ForumModel
 
-/// Everything in a ZIP that is small enough to be in memory at once.
+/// The contents of a ZIP that fits into memory.
 struct ZippedFiles {
     /// One page, and what the ZIP says about it.
     struct PageFolder {
-        /// What the names of its files begin with: nothing, or a folder and a slash.
+        /// The common prefix of its file names: empty, or a folder and a slash.
         let prefix: String
         /// The name of the page itself.
         let page: String
@@ -47,7 +47,7 @@ struct ZippedFiles {
         notes.append(
             Diagnostic(
                 .warning, .assetTooBig,
-                "\(leftOut) files in it are links, encrypted or too big; they were left out."))
+                "\(leftOut) files in it are links, encrypted or too large; they were skipped."))
     }
 
     subscript(name: String) -> [UInt8]? { indices[name].map { contents[$0].bytes } }
