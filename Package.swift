@@ -60,7 +60,7 @@ let package = Package(
         .target(
             name: "Archive",
             dependencies: [
-                "Bytes", "ForumModel",
+                "Bytes", "ForumModel", "CExchange",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],

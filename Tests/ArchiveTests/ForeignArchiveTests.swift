@@ -46,6 +46,8 @@ import Testing
             "UPDATE source_page SET thread_id = 'abc'", "UPDATE source_page SET status = 'odd'",
             "INSERT OR REPLACE INTO post_claim SELECT source_page_id, post_id, 1, 1, NULL, 1, 1, NULL, NULL, 1e300 FROM post_source",
             "UPDATE post SET is_partial = 'abc'",
+            "DROP INDEX post_by_time; UPDATE post SET posted_at = 'Now'",
+            "INSERT OR REPLACE INTO post_claim SELECT source_page_id, post_id, 1, 1, NULL, 1, 1, 'now', NULL, NULL FROM post_source",
             "UPDATE post SET body_html = x'00ff'", "UPDATE category SET id = -9223372036854775808",
             "UPDATE claim SET entity = 'abc'", "UPDATE claim SET entity = 99",
             "UPDATE claim_value SET value = '{'", "UPDATE claim_value SET value = '[1]'",

@@ -142,6 +142,35 @@ import Testing
         }
     }
 
+    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    func `the plan of a deleted page counts revisions and moderators of what stays`(seed: UInt64) throws {
+        let pages = Captures.all(count: 24, seed: seed)
+        func rows(_ archive: TestArchive, _ table: String, _ key: String) throws -> Set<String> {
+            try Set(archive.rows("SELECT \(key) AS key FROM \(table)").map { $0["key"] as String })
+        }
+        let tables = [
+            ("post_revision", "post_id || ' ' || body_signature"),
+            ("forum_moderator", "forum_id || ' ' || user_id"),
+        ]
+        for start in stride(from: 0, to: 24, by: 4) {
+            let archive = try TestArchive().import(pages)
+            let before = try tables.map { try rows(archive, $0.0, $0.1) }
+            let request = `A deletion`.request {
+                $0.pages = pages[start..<start + 4].compactMap(\.source.hash)
+            }
+            let plan = try archive.store.deletionPlan(of: request)
+            _ = try archive.store.delete(request)
+            for ((table, key), before) in zip(tables, before) {
+                let after = try rows(archive, table, key)
+                // Another body may represent a version that stays.
+                let gone =
+                    table == "post_revision" ? before.count - after.count : before.subtracting(after).count
+                let planned = plan.counts.first { $0.table == table }?.count ?? 0
+                #expect(planned == max(0, gone), "\(table) of pages from \(start) on")
+            }
+        }
+    }
+
     @Test func `who is forgotten after a deletion leaves no number and no name, here and where it is merged`()
         throws
     {

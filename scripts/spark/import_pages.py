@@ -15,7 +15,8 @@ renaming it. That name follows from the inputs. So a task that is repeated, or r
 is lost, changes nothing, and a job that was stopped goes on when it is started again with the same options.
 
 OUTPUT/archive.sqlite (or part-I-of-N.sqlite) is the result, OUTPUT/_SUCCESS says what was done. The program has to be
-installed on the workers, or comes along with --files awful-archive.
+installed on the workers, or comes along with --files awful-archive. A task whose worker has no disk left says so, and
+Spark repeats it; --conf spark.excludeOnFailure.enabled=true keeps further tasks from such a worker.
 
 examples:
   spark-submit --master yarn import_pages.py hdfs:///pages hdfs:///archive
@@ -28,6 +29,7 @@ import json
 import os
 import random
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -205,6 +207,12 @@ def digest(*texts: str) -> str:
 # --- Tasks, on the workers ---
 
 
+def processor_seconds() -> float:
+    """Returns the processor time of all programs that this process ran to their end."""
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return spent.ru_utime + spent.ru_stime
+
+
 class Job:
     """The tasks, and the settings that they share."""
 
@@ -231,13 +239,14 @@ class Job:
 
     def run(self, *arguments: str, accept: tuple[int, ...] = (0,), stdin: bytes = b"") -> dict[str, Any]:
         """Runs the program; its error message, such as one about a full disk, becomes that of the task."""
-        began = time.monotonic()
+        began, spent = time.monotonic(), processor_seconds()
         done = subprocess.run([self.command(), *arguments, "--format", "json"], input=stdin, capture_output=True)
         if done.returncode not in accept:
             said = done.stderr.decode(errors="replace").strip()[-3000:]
             host = os.uname().nodename
             raise RuntimeError(f"awful-archive {arguments[0]} ended with status {done.returncode} on {host}: {said}")
-        return {**json.loads(done.stdout), "seconds": time.monotonic() - began}
+        times = {"seconds": time.monotonic() - began, "processor_seconds": processor_seconds() - spent}
+        return {**json.loads(done.stdout), **times}
 
     def import_files(self, names: list[str]) -> Made:
         """Imports files into an archive; status 1 means that some files failed, which the summary lists."""
@@ -284,6 +293,19 @@ def groups(names: list[str], size: int) -> list[list[str]]:
     return [names[index * len(names) // count : (index + 1) * len(names) // count] for index in range(count)]
 
 
+def swap(tasks: list[list[str]], one: int, other: int) -> None:
+    """Lets two tasks, counted from 1, take each other's files."""
+    if not 1 <= one <= len(tasks) or not 1 <= other <= len(tasks):
+        raise SystemExit(f"--swap {one} {other}: there are tasks 1 to {len(tasks)}")
+    tasks[one - 1], tasks[other - 1] = tasks[other - 1], tasks[one - 1]
+
+
+def seconds_of(what: str, made: list[Made]) -> dict[str, float]:
+    """Returns the time that the program took in some tasks, added up."""
+    sums = {name: sum(said.get(name, 0.0) for _, said in made) for name in ("seconds", "processor_seconds")}
+    return {f"{what}_{name}": round(seconds, 1) for name, seconds in sums.items()}
+
+
 def run(options: argparse.Namespace) -> dict[str, Any]:
     from pyspark import SparkContext
 
@@ -300,15 +322,18 @@ def run(options: argparse.Namespace) -> dict[str, Any]:
         return made
 
     tasks = deal(job.pages.files(), options.task_mb << 20, options.deal)
+    if options.swap:
+        swap(tasks, *options.swap)
     # Without any files, one empty task creates the archive.
     leaves = every("import", tasks or [[]], job.import_files)
     names, levels = sorted(name for name, _ in leaves), 0
+    merges: list[Made] = []
     results = {}
     if options.partitions > 1:
         parts = [f"{index}/{options.partitions}" for index in range(1, options.partitions + 1)]
-        made = every("partitions", parts, lambda part: job.merge(names, part))
+        merges = every("merge, by partitions", parts, lambda part: job.merge(names, part))
         width = len(str(options.partitions))
-        for index, (name, _) in enumerate(made, 1):
+        for index, (name, _) in enumerate(merges, 1):
             results[name] = f"part-{index:0{width}}-of-{options.partitions}.sqlite"
     else:
         while len(names) > 1:
@@ -316,6 +341,7 @@ def run(options: argparse.Namespace) -> dict[str, Any]:
             single = [group[0] for group in groups(names, options.fan_in) if len(group) == 1]
             several = [group for group in groups(names, options.fan_in) if len(group) > 1]
             merged = every(f"merge, level {levels}", several, job.merge)
+            merges += merged
             names = sorted([*single, *(name for name, _ in merged)])
         results[names[0]] = "archive.sqlite"
     for name, result in results.items():
@@ -326,7 +352,8 @@ def run(options: argparse.Namespace) -> dict[str, Any]:
         "archives": sorted(results.values()),
         "files": sum(len(task) for task in tasks),
         "problems": sum(said.get("problem_count", 0) for _, said in leaves),
-        "import_seconds": round(sum(said.get("seconds", 0.0) for _, said in leaves), 1),
+        **seconds_of("import", leaves),
+        **seconds_of("merge", merges),
     }
     with tempfile.TemporaryDirectory() as folder:
         said = os.path.join(folder, "said")
@@ -352,6 +379,7 @@ def parse() -> argparse.Namespace:
     add("--import-options", default="", metavar="WORDS", help="options for each import: '--time-zone Europe/London'")
     add("--scratch", metavar="FOLDER", help="the workers' own disk (default: where Spark has its files)")
     add("--through-hadoop", action="store_true", help="copy inputs and archives by Hadoop also where workers see them")
+    add("--swap", type=int, nargs=2, metavar="N", help="let two tasks take each other's files: the result is the same")
     add("--deal", type=int, metavar="SEED", help="deal the files to the tasks in another order: the result is the same")
     options = parser.parse_args()
     if options.task_mb < 1 or options.fan_in < 2 or options.partitions < 1:

@@ -42,6 +42,14 @@ def test_every_file_is_dealt_once_in_tasks_of_about_one_size(job: ModuleType) ->
     assert job.deal([], 1000, None) == []
 
 
+def test_two_tasks_can_take_each_others_files(job: ModuleType) -> None:
+    tasks = [["a"], ["b", "c"], ["d"]]
+    job.swap(tasks, 1, 3)
+    assert tasks == [["d"], ["b", "c"], ["a"]]
+    with pytest.raises(SystemExit, match="tasks 1 to 3"):
+        job.swap(tasks, 0, 3)
+
+
 @pytest.mark.parametrize("count", [1, 2, 8, 9, 17, 64, 65])
 def test_archives_are_merged_in_groups_of_about_one_size(job: ModuleType, count: int) -> None:
     names = [str(number) for number in range(count)]

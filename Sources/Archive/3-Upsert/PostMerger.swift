@@ -21,7 +21,7 @@ struct PostMerger {
         guard let row else { return }
         let claims = try PostClaim.all(of: id, in: database)
         guard let newest = claims.last else { return }
-        let merged = MergedPost(claims, traits: try traits(of: id))
+        let merged = MergedPost(claims, traits: try StoredBody.traits(of: id, in: database))
         // Derived fields of the former and the new thread and author depend on the post.
         for thread in try Set([row["thread_id"] as Int64?, merged.thread?.threadID].compactMap(\.self)) {
             try stale.markBeforeChange(.thread, thread)
@@ -91,15 +91,6 @@ struct PostMerger {
     }
 
     // MARK: Bodies
-
-    private func traits(of post: Int64) throws -> [Int64: BodyTraits] {
-        let statement = try database.cachedStatement(sql: StoredBody.allTraits)
-        var traits: [Int64: BodyTraits] = [:]
-        for row in try Row.fetchAll(statement, arguments: [post]) {
-            traits[try row["id"]] = BodyTraits(row)
-        }
-        return traits
-    }
 
     private func mergeBody(of post: Int64, held: Int64?, _ history: BodyHistory) throws {
         guard let current = history.current, let newest = current.newest else { return }

@@ -1,3 +1,5 @@
+internal import GRDB
+
 /// SQL for stored bodies: a post's current body is in `post` and `post_quote`, all others in `post_body`.
 enum StoredBody {
     /// The columns of `post_body`.
@@ -25,8 +27,18 @@ enum StoredBody {
         UNION ALL SELECT \(columnsOfPost) FROM post WHERE id = ?1 AND body_id IS NOT NULL
         """
 
-    /// The columns of ``BodyTraits`` and the IDs of all bodies of the post that is parameter 1.
-    static let allTraits = """
+    /// Reads the traits of all bodies of a post, by the IDs of the bodies.
+    static func traits(of post: Int64, in database: Database) throws -> [Int64: BodyTraits] {
+        let statement = try database.cachedStatement(sql: allTraits)
+        var traits: [Int64: BodyTraits] = [:]
+        for row in try Row.fetchAll(statement, arguments: [post]) {
+            traits[try row["id"]] = BodyTraits(row)
+        }
+        return traits
+    }
+
+    /// The columns of `BodyTraits` and the IDs of all bodies of the post that is parameter 1.
+    private static let allTraits = """
         SELECT id, signature, imageless_signature, has_local_images, is_partial FROM post_body WHERE post_id = ?1
         UNION ALL SELECT body_id, body_signature, body_imageless_signature, has_local_images, is_partial
             FROM post WHERE id = ?1 AND body_id IS NOT NULL

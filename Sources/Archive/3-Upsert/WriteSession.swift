@@ -223,18 +223,17 @@ final class WriteSession {
         self.replayer = replayer
         if archived.isFiltered {
             for claim in archived.claims + (archived.menu?.claims ?? []) {
-                let value = try claims.number(of: claim.value)
+                let number = try claims.number(of: claim.value, known: claim.parsed?.number)
                 try references.insertMissingRows(
-                    for: replayer.reader.values(value), of: claim.entity, claim.id)
+                    for: claim.parsed?.values ?? replayer.reader.values(number), of: claim.entity, claim.id)
             }
         }
         for claim in archived.claims {
-            let value = try claims.add(claim.value, of: claim.entity, claim.id, source: capture.source)
+            let number = try claims.number(of: claim.value, known: claim.parsed?.number)
+            try claims.add(number, of: claim.entity, claim.id, source: capture.source)
             try replayer.claims.replay(
-                try replayer.reader.values(value), number: value, of: claim.entity, claim.id,
-                account: account,
-                by: capture,
-                log: &log)
+                try claim.parsed?.values ?? replayer.reader.values(number), number: number, of: claim.entity,
+                claim.id, account: account, by: capture, log: &log)
         }
         guard let menu = archived.menu else { return }
         if try !claims.knows(menu: menu.id) {

@@ -88,9 +88,12 @@ final class ClaimLog {
         ordinals.removeAll(keepingCapacity: true)
     }
 
-    /// The number of a text, which is in the archive then.
-    func number(of value: String) throws -> Int64 {
-        let number = DerivedNumber.from("claim", value)
+    /// Computes the number of a text.
+    static func number(of value: String) -> Int64 { DerivedNumber.from("claim", value) }
+
+    /// Writes a text unless it is stored, and returns its number; `known` is the number if it has been computed.
+    func number(of value: String, known: Int64? = nil) throws -> Int64 {
+        let number = known ?? Self.number(of: value)
         if stored.contains(number) { return number }
         insertValue.bind(number)
         insertValue.bind(value)

@@ -47,7 +47,7 @@ public struct ArchiveMerge {
     /// - Parameters:
     ///   - others: archives that were opened for reading.
     ///   - partition: takes only what belongs to this partition of the others; nil for everything.
-    ///   - areSound: whether a merge just before this one has checked the other archives.
+    ///   - areSound: whether the other archives have been checked (``requireSound(_:)``).
     ///   - progress: receives the numbers of merged and of all pages between batches; returns false to stop the merge, which
     ///     keeps what was written.
     /// - Returns: the result; nil if it was stopped.
@@ -113,8 +113,11 @@ public struct ArchiveMerge {
         return summary
     }
 
-    /// Checks archives, as many at a time as there are cores.
-    private static func requireSound(_ others: [ArchiveStore]) throws(ArchiveError) {
+    /// Checks archives that are about to be merged, as many at a time as there are cores.
+    ///
+    /// - Parameter others: archives that were opened for reading.
+    /// - Throws: ``ArchiveError/damaged(path:reason:)`` for the first that is damaged, or holds what no archive holds.
+    public static func requireSound(_ others: [ArchiveStore]) throws(ArchiveError) {
         let failures = Mutex<[Int: ArchiveError]>([:])
         DispatchQueue.concurrentPerform(iterations: others.count) { index in
             do throws(ArchiveError) {

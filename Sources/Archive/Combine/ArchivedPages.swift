@@ -13,13 +13,20 @@ struct ArchivedPages: Sendable {
         try store.read { try Int64.fetchAll($0, sql: "SELECT id FROM source_page ORDER BY id") }
     }
 
+    /// Reads from the archive.
+    func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
+        try store.read(body)
+    }
+
     /// All data of a page in the archive.
     func record(_ id: Int64) throws(ArchiveError) -> PageRecord? {
         try store.read { try record(id, in: $0) }
     }
 
-    /// The same inside a transaction.
-    func record(_ id: Int64, in database: Database) throws -> PageRecord? {
+    /// The same inside a transaction; `parser` parses claims, which is else left to the writer.
+    func record(_ id: Int64, in database: Database, parser: ArchivedClaimParser? = nil) throws
+        -> PageRecord?
+    {
         let select = try database.cachedStatement(sql: Self.pageSQL)
         guard let row = try Row.fetchOne(select, arguments: [id]) else { return nil }
         guard let source = try SourceRecord(row) else {
@@ -41,12 +48,13 @@ struct ArchivedPages: Sendable {
             record.issues = try Self.issues(of: id, in: database)
             menu = try row["menu_id"]
             archived.claims = try Self.claims(
-                Self.claimsSQL(in: "claim", of: "source_page_id"), [id], database)
+                Self.claimsSQL(in: "claim", of: "source_page_id"), [id], database, parser)
             record.posts = try Self.posts(Self.postsSQL, [id], database)
         }
         if let menu {
             archived.menu = (
-                menu, try Self.claims(Self.claimsSQL(in: "menu_claim", of: "menu_id"), [menu], database)
+                menu,
+                try Self.claims(Self.claimsSQL(in: "menu_claim", of: "menu_id"), [menu], database, parser)
             )
         }
         record.archived = archived
@@ -77,13 +85,13 @@ struct ArchivedPages: Sendable {
 
     private static func claimsSQL(in table: String, of owner: String) -> String {
         """
-        SELECT entity, entity_id, value FROM \(table) JOIN claim_value ON claim_value.id = value_id
+        SELECT entity, entity_id, value, value_id FROM \(table) JOIN claim_value ON claim_value.id = value_id
         WHERE \(owner) = ? ORDER BY ordinal
         """
     }
 
     private static let excludedClaimsSQL = """
-        SELECT entity, entity_id, value FROM excluded_claim WHERE source_page_id = ? AND entity <> ? ORDER BY ordinal
+        SELECT entity, entity_id, value, NULL AS value_id FROM excluded_claim WHERE source_page_id = ? AND entity <> ? ORDER BY ordinal
         """
 
     /// The claims of a menu.
@@ -92,11 +100,16 @@ struct ArchivedPages: Sendable {
     }
 
     private static func claims(
-        _ sql: String, _ arguments: StatementArguments, _ database: Database
+        _ sql: String, _ arguments: StatementArguments, _ database: Database,
+        _ parser: ArchivedClaimParser? = nil
     ) throws -> [ArchivedClaims.Claim] {
         try Row.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments).compactMap { row in
-            try ClaimEntity(rawValue: row["entity"]).map {
-                try .init(entity: $0, id: row["entity_id"], value: row["value"])
+            try ClaimEntity(rawValue: row[0]).map { entity in
+                var claim = ArchivedClaims.Claim(entity: entity, id: try row[1], value: try row[2])
+                if let parser, let number: Int64 = try row[3] {
+                    claim.parsed = try parser.parse(claim.value, number: number)
+                }
+                return claim
             }
         }
     }
@@ -161,6 +174,34 @@ struct ArchivedPages: Sendable {
         return try Row.fetchAll(statement, arguments: [json]).map { row in
             try ((row[0] as Int64?).map(PostID.init(rawValue:)), row[1])
         }
+    }
+}
+
+/// Parses the claims of another archive, equal ones once.
+final class ArchivedClaimParser {
+    private let reader: ClaimReader
+    /// The parsed claims by their numbers in that archive.
+    private var parsed: [Int64: ParsedClaim] = [:]
+
+    private static let limit = 20_000
+
+    init(in database: Database) throws { reader = try ClaimReader(in: database) }
+
+    /// Parses a claim.
+    ///
+    /// The number of the text is computed: an archive of somebody else may have another one for it.
+    ///
+    /// - Parameters:
+    ///   - text: the claim's text.
+    ///   - number: the number that the other archive has for it.
+    /// - Returns: the parsed claim.
+    /// - Throws: SQLite's errors.
+    func parse(_ text: String, number: Int64) throws -> ParsedClaim {
+        if let known = parsed[number] { return known }
+        let claim = ParsedClaim(number: ClaimLog.number(of: text), values: try reader.values(number))
+        if parsed.count >= Self.limit { parsed.removeAll(keepingCapacity: true) }
+        parsed[number] = claim
+        return claim
     }
 }
 

@@ -58,10 +58,11 @@ extension DeletionPlan {
             ),
             ("private_message", "id IN \(ids("message"))"),
         ]
+        let ofOthers = try request.pages.isEmpty ? [:] : PageContents.countOfOthers(in: database)
         for part in parts {
-            let count =
-                try Int.fetchOne(
-                    database, sql: "SELECT count(*) FROM \(part.table) WHERE \(part.condition)") ?? 0
+            let own = try Int.fetchOne(
+                database, sql: "SELECT count(*) FROM \(part.table) WHERE \(part.condition)")
+            let count = (own ?? 0) + (ofOthers[part.table] ?? 0)
             if count > 0 { counts.append(Count(table: part.table, count: count)) }
         }
         targetCount = request.targets.count + request.pages.count + request.persons.count

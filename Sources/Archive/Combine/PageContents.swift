@@ -49,6 +49,62 @@ enum PageContents {
         }
     }
 
+    /// Counts the rows that go although what they belong to stays: revisions that only these pages show, and moderators
+    /// that only these pages list.
+    ///
+    /// - Parameter database: the archive, after ``doom(pagesWith:in:)``.
+    /// - Returns: the number of rows by table.
+    /// - Throws: SQLite's errors.
+    static func countOfOthers(in database: Database) throws -> [String: Int] {
+        [
+            "post_revision": try revisionCount(in: database),
+            "forum_moderator": try moderatorCount(in: database),
+        ]
+    }
+
+    private static func revisionCount(in database: Database) throws -> Int {
+        let pages = try Set(Int64.fetchAll(database, sql: "SELECT id FROM doomed_page"))
+        let posts = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT post_id, count(*) AS revision_count FROM post_revision
+                WHERE post_id IN (SELECT post_id FROM post_source WHERE source_page_id IN doomed_page)
+                    AND post_id NOT IN \(DeletionCascade.ids("post"))
+                GROUP BY post_id
+                """)
+        var count = 0
+        for row in posts {
+            let post: Int64 = try row.value("post_id")
+            let claims = try PostClaim.all(of: post, in: database).filter { !pages.contains($0.source) }
+            let left = BodyHistory(of: claims, traits: try StoredBody.traits(of: post, in: database))
+            count += try max(0, row.value("revision_count") - max(0, left.versions.count - 1))
+        }
+        return count
+    }
+
+    /// A forum's moderators are those of the newest page that lists them; of equal menus, the newest page counts.
+    private static func moderatorCount(in database: Database) throws -> Int {
+        try Int.fetchOne(
+            database,
+            sql: """
+                WITH list(forum_id, value_id, capture_key) AS (
+                    SELECT entity_id, value_id, capture_key FROM claim
+                        JOIN source_page ON source_page.id = source_page_id
+                        WHERE entity = \(ClaimEntity.moderators.rawValue) AND source_page.id NOT IN doomed_page
+                    UNION ALL SELECT entity_id, value_id, capture_key FROM menu_claim JOIN source_page USING (menu_id)
+                        WHERE entity = \(ClaimEntity.moderators.rawValue) AND source_page.id NOT IN doomed_page
+                            AND status IN ('imported', 'notice', 'not_read')),
+                newest AS (
+                    SELECT forum_id, value ->> 'users' AS users, max(capture_key) FROM list
+                    JOIN claim_value ON claim_value.id = value_id GROUP BY forum_id)
+                SELECT count(*) FROM forum_moderator JOIN forum ON forum.id = forum_id
+                WHERE moderators_source_id IN doomed_page
+                    AND forum_id NOT IN \(DeletionCascade.ids("forum")) AND user_id NOT IN \(DeletionCascade.ids("user"))
+                    AND NOT EXISTS (SELECT 1 FROM newest WHERE newest.forum_id = forum.id
+                        AND instr(',' || users || ',', ',' || user_id || ',') > 0)
+                """) ?? 0
+    }
+
     private static func add(_ kind: String, _ ids: String, in database: Database) throws {
         try database.execute(
             sql: """

@@ -14,6 +14,8 @@ final class PageReadAhead: Sendable {
     private let pages: ArchivedPages
     private let queue = DispatchQueue(label: "awful-archive.merge")
     private let isRead = DispatchSemaphore(value: 0)
+    /// Created for the first batch; touched on the other archive's queue only.
+    private nonisolated(unsafe) var parser: ArchivedClaimParser?
     private let read = Mutex<(ids: ArraySlice<Int64>, result: Result<Batch, ArchiveError>)?>(nil)
 
     /// As many as make an archive that is empty leave its indexes to the end (``ArchiveWriter``).
@@ -53,15 +55,20 @@ final class PageReadAhead: Sendable {
     }
 
     private func batch(_ ids: ArraySlice<Int64>) throws(ArchiveError) -> Batch {
-        var batch = Batch()
-        var byteCount = 0
-        for id in ids.prefix(Self.size) where byteCount < Self.byteLimit {
-            batch.count += 1
-            guard let record = try pages.record(id) else { continue }
-            byteCount += record.kept?.compressed.count ?? 0
-            byteCount += record.posts.reduce(0) { $0 + $1.body.html.utf8.count }
-            batch.records.append(record)
+        try pages.read { database in
+            let parser = try self.parser ?? ArchivedClaimParser(in: database)
+            self.parser = parser
+            var batch = Batch()
+            var byteCount = 0
+            for id in ids.prefix(Self.size) where byteCount < Self.byteLimit {
+                batch.count += 1
+                guard var record = try pages.record(id, in: database, parser: parser) else { continue }
+                record.prepare()
+                byteCount += record.kept?.compressed.count ?? 0
+                byteCount += record.posts.reduce(0) { $0 + $1.body.html.utf8.count }
+                batch.records.append(record)
+            }
+            return batch
         }
-        return batch
     }
 }

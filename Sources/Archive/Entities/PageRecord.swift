@@ -83,7 +83,11 @@ package struct PageRecord: Sendable {
     /// Optional; the record must not be changed afterwards.
     package mutating func prepare() {
         users = UserRecord.joined(users)
-        for index in posts.indices { posts[index].bodyID = posts[index].body.id }
+        for index in posts.indices {
+            let body = posts[index].body
+            posts[index].bodyID = body.id
+            posts[index].contents = BodyContents(of: body.html, text: body.text)
+        }
     }
 }
 

@@ -19,7 +19,9 @@ package struct PostRecord: Sendable {
     /// The date as shown.
     package var postedAtText: String?
     /// The body.
-    package var body: PostBody
+    package var body: PostBody {
+        didSet { (bodyID, contents) = (nil, nil) }
+    }
     /// Whether the page marks the author as the thread's.
     package var isOriginalPoster: Bool
     /// Whether the account ignores the author, so that the body is a stub.
@@ -30,6 +32,8 @@ package struct PostRecord: Sendable {
     package var quotes: [(postID: PostID?, name: String?)]
     /// The number of the body, once it is known (``PageRecord/prepare()``).
     var bodyID: Int64?
+    /// What the body contains, once it is known (``PageRecord/prepare()``).
+    var contents: BodyContents?
 
     /// Makes a post.
     package init(id: PostID, authorName: String, body: PostBody) {

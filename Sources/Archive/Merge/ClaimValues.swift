@@ -1,7 +1,7 @@
 internal import GRDB
 
 /// A claim that was read back: the columns that a capture shows.
-struct ClaimValues {
+struct ClaimValues: Sendable {
     private let columns: [String: DatabaseValue]
 
     init(_ columns: [String: DatabaseValue]) { self.columns = columns }

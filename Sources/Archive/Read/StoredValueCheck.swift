@@ -73,6 +73,12 @@ struct StoredValueCheck {
         try refuse(
             "SELECT 1 FROM source_page WHERE length(capture_key) <> 25",
             "a page has no place among the captures")
+        // SQLite takes these words for the time of reading, and cannot index them.
+        try refuse(
+            """
+            SELECT 1 FROM (SELECT posted_at FROM post UNION ALL SELECT posted_at FROM post_claim)
+            WHERE lower(posted_at) IN ('now', 'subsec', 'subsecond')
+            """, "the date of a post is a word that means the present")
         try checkClaims()
         try checkQuotes()
     }

@@ -337,6 +337,8 @@ extension ArchiveError {
         case .SQLITE_CORRUPT, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH: .damaged(path: path, reason: reason)
         // The program's own statements pass only stored JSON to SQLite.
         case .SQLITE_ERROR where reason.contains("malformed JSON"): .damaged(path: path, reason: reason)
+        // A date that SQLite takes for the present cannot be indexed.
+        case .SQLITE_ERROR where reason.contains("non-deterministic"): .damaged(path: path, reason: reason)
         case .SQLITE_FULL: .diskFull(path: path)
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             waiting?.isCancelled == true ? .cancelled(path: path) : .inUse(path: path)

@@ -1,3 +1,4 @@
+internal import CExchange
 internal import Foundation
 
 /// A file that comes into being whole: written under a hidden name in the same folder, brought to the disk, renamed.
@@ -64,8 +65,11 @@ struct NewFile {
         for suffix in ["", "-journal", "-wal", "-shm"] { unlink(temporaryPath + suffix) }
     }
 
-    /// A link fails where a file has come to be meanwhile, a renaming would replace it.
+    /// Gives the file its name unless another program has created a file of that name meanwhile.
     private func placeWithoutReplacing() throws(ArchiveError) {
+        if rename_to_new_name(temporaryPath, path) == 0 { return }
+        if errno == EEXIST { throw .exists(path: path) }
+        // File systems that cannot rename without replacing. A program killed between the two calls leaves both names.
         if link(temporaryPath, path) == 0 {
             unlink(temporaryPath)
             return

@@ -227,7 +227,6 @@ final class TombstoneFilter {
         if forgotten.contains(name: body.editedByName) { body.editedByName = ForgottenPerson.placeholder }
         if body != post.body {
             post.body = body
-            post.bodyID = nil
             isChanged = true
         }
         for index in post.quotes.indices where forgotten.contains(name: post.quotes[index].name) {

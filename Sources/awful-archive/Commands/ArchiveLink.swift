@@ -1,3 +1,4 @@
+import Archive
 import Foundation
 import SavedPages
 import Synchronization
@@ -53,27 +54,19 @@ enum ArchiveLink {
     }
 
     private static func make(to target: BytePath) -> String? {
-        var template = Array((NSTemporaryDirectory() + "/awful-archive-XXXXXX").utf8CString)
-        guard mkdtemp(&template) != nil else { return nil }
-        let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-        let link = folder + "/" + target.lastComponent.display.replacing("/", with: "_")
+        guard let folder = try? TemporaryFolder(for: target.display) else { return nil }
+        let link = folder.path + "/" + target.lastComponent.display.replacing("/", with: "_")
         let isAbsolute = target.bytes.first == UInt8(ascii: "/")
         let here = isAbsolute ? [] : currentFolder + [UInt8(ascii: "/")]
         let path = (here + target.bytes).map(CChar.init(bitPattern:)) + [0]
         guard symlink(path, link) == 0 else { return nil }
-        made.withLock { $0.append(link) }
-        atexit { ArchiveLink.removeAll() }
+        folders.withLock { $0.append(folder) }
+        // Static values are not released at exit.
+        atexit { ArchiveLink.folders.withLock { $0 = [] } }
         return link
     }
 
-    private static let made = Mutex<[String]>([])
-
-    private static func removeAll() {
-        for link in made.withLock(\.self) {
-            unlink(link)
-            rmdir(URL(fileURLWithPath: link).deletingLastPathComponent().path)
-        }
-    }
+    private static let folders = Mutex<[TemporaryFolder]>([])
 
     private static var currentFolder: [UInt8] {
         guard let path = getcwd(nil, 0) else { return [UInt8(ascii: ".")] }

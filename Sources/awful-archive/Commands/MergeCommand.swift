@@ -44,6 +44,8 @@ struct MergeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let stores = try others.map { try ArchiveStore(path: $0, access: .read) }
+        // Before an archive is created for them.
+        try ArchiveMerge.requireSound(stores)
         let partition = try part.map { ThreadPartition($0, links: try ThreadLinks(of: stores)) }
         let run = MergeRun(archive: archive.path, waiting: waiting.waiting)
         let summary = try await run.merge(stores, partition: partition)

@@ -6,23 +6,21 @@ struct MergeRun {
     let archive: String
     let waiting: LockWait?
 
-    /// Merges archives.
+    /// Merges archives that have been checked (`ArchiveMerge.requireSound`).
     ///
     /// - Parameters:
     ///   - others: the other archives.
     ///   - partition: the partition of the other archives to merge; nil for all of their content.
-    ///   - areSound: whether a merge just before this one has checked the other archives.
     ///   - label: the text of the progress bar next to the number of pages.
     /// - Returns: the result of the merge.
     /// - Throws: ``ArchiveError``; ``ArchiveError/cancelled(path:)`` if the user stopped the merge.
     func merge(
-        _ others: [ArchiveStore], partition: ThreadPartition? = nil, areSound: Bool = false,
-        label: String = "pages merged"
+        _ others: [ArchiveStore], partition: ThreadPartition? = nil, label: String = "pages merged"
     ) async throws -> ArchiveMerge.Summary {
         let change = ArchiveChange(archive: archive, waiting: waiting)
         let summary = try await change.run(told: "Stopping after this batch …") { store, bar in
             try ArchiveMerge(into: store, unpack: DeleteCommand.unpack).run(
-                others, partition: partition, areSound: areSound
+                others, partition: partition, areSound: true
             ) { done, total in
                 bar.show(Double(done) / Double(max(1, total)), "\(done) of \(total) \(label)")
                 return !Task.isCancelled

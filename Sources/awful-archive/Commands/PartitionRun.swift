@@ -18,6 +18,7 @@ struct PartitionRun {
     /// Creates the archives that are missing or incomplete.
     func report() async throws -> PartitionReport {
         let source = try ArchiveStore(path: archive, access: .read)
+        try ArchiveMerge.requireSound([source])
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch {
@@ -29,7 +30,7 @@ struct PartitionRun {
             guard let shard = Shard(index: index, count: count) else { continue }
             let run = MergeRun(archive: path(index), waiting: waiting)
             let summary = try await run.merge(
-                [source], partition: ThreadPartition(shard, links: links), areSound: index > 1,
+                [source], partition: ThreadPartition(shard, links: links),
                 label: "pages of part \(index) of \(count)")
             report.parts.append(.init(archive: path(index), holds: summary.after))
         }

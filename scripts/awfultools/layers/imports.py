@@ -20,7 +20,7 @@ PlainHTML       Bytes
 HTMLTree        Bytes PlainHTML CLibXML2
 SavedPages      CLibArchive CZLib CBrotli CXattr Bytes ForumModel
 ForumPages      Bytes HTMLTree ForumModel
-Archive         Bytes ForumModel GRDB GRDBSQLite
+Archive         Bytes ForumModel CExchange GRDB GRDBSQLite
 Ingest          SavedPages ForumPages HTMLTree Archive Bytes ForumModel
 Exports         Archive ForumPages HTMLTree Bytes ForumModel CZLib CExchange
 Reader          Exports Archive ForumPages ForumModel FlyingSocks

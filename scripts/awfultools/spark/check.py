@@ -3,8 +3,10 @@
 The pages are those of scripts/bench: as crawls (WARC) and as folders. On Spark with two workers they are imported
 and merged; again with an executor that is killed in the middle, with copies of running tasks (on two workers with
 addresses of their own, for Spark starts no copy on the same host), with the files dealt to the tasks in another order,
-through Hadoop's file systems, and divided into partitions. Each time the archive has to be that of one import
-(`dump --hash`). Last, an example counts posts by month in Spark, and compares the counts with the archive's.
+with the files of two tasks swapped, on a worker whose disk is full, through Hadoop's file systems, and divided into
+eight partitions, which are searched like one archive. Each time the archive has to be that of one import
+(`dump --hash`). An example counts posts by month in Spark, and compares the counts with the archive's. The last table
+shows what the division costs.
 
 PySpark is installed from PyPI into .build/spark-venv; where it cannot be had, or Java, this says SKIPPED, and that is
 success.
@@ -16,15 +18,19 @@ import argparse
 import json
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
-from awfultools.bench import corpus, variants
+from awfultools.bench import corpus, measure, variants
 from awfultools.paths import BUILD, SCRIPTS, newest_program
 from awfultools.spark.cluster import Failed, Run, Spark, environment, kill_executor
+from awfultools.spark.scale import Scale
 
 IMPORT = SCRIPTS / "spark/import_pages.py"
 EXAMPLE = SCRIPTS / "spark/posts_per_month.py"
@@ -36,6 +42,17 @@ SPECULATION = {
     "spark.speculation.quantile": "0.1",
     "spark.speculation.minTaskRuntime": "50ms",
 }
+# Each query finds posts of several threads; two find more than the limit.
+QUERIES = [["people"], ['"of the"'], ["thing*", "-people"], ["never", "OR", "always", "after:2010"]]
+PARTITIONS = 8
+# Runs the program on a full disk: a small one hides the folder of the archive.
+FULL_DISK = """
+for word in "$@"; do
+    if [ "$previous" = --archive ]; then folder=$(dirname "$word"); fi
+    previous=$word
+done
+exec unshare --mount --map-root-user sh -c 'mount -t tmpfs -o size=256k tmpfs "$0" && exec "$@"' "$folder" PROGRAM "$@"
+"""
 
 
 class Check:
@@ -46,10 +63,10 @@ class Check:
         self.pages = work / "pages"
         self.make_pages(pages, inputs)
         began = time.monotonic()
-        whole = work / "whole.sqlite"
-        self.call("import", self.pages, "--archive", whole, "--quiet")
+        self.whole = work / "whole.sqlite"
+        self.call("import", self.pages, "--archive", self.whole, "--quiet")
         self.seconds = time.monotonic() - began
-        self.hash = self.call("dump", "--hash", "--archive", whole)
+        self.hash = self.call("dump", "--hash", "--archive", self.whole)
         size = sum(path.stat().st_size for path in self.pages.rglob("*") if path.is_file())
         self.task_mb = max(1, round(size / inputs / 2**20 * 1.2))
         print(f"one import: {pages} pages, {size / 1e6:.0f} MB in {inputs} inputs, {self.seconds:.1f} s", flush=True)
@@ -76,8 +93,7 @@ class Check:
     def run(self, name: str, *options: object, **settings: object) -> Run:
         """Imports all pages on Spark, and compares the archive with the reference."""
         output = self.work / name
-        words = ["--program", self.program, "--task-mb", self.task_mb, "--fan-in", 4, *options]
-        run = self.spark.submit(IMPORT, *words, self.pages, output, **settings)  # type: ignore[arg-type]
+        run = self.submit(output, *options, **settings)
         summary = json.loads((output / "_SUCCESS").read_text())
         archives = [output / each for each in summary["archives"]]
         if left := sorted(path.name for path in output.iterdir() if path not in archives and path.name != "_SUCCESS"):
@@ -85,30 +101,50 @@ class Check:
         if left:
             raise Failed(f"{name}: left behind: {left[:5]}")
         if len(archives) > 1:
+            self.compare_parts(name, archives)
             merged = output / "merged.sqlite"
             self.call("merge", *archives, "--archive", merged)
-            self.compare_posts(name, archives, merged)
             archives = [merged]
         if self.call("dump", "--hash", "--archive", archives[0]) != self.hash:
             raise Failed(f"{name}: not the archive of one import")
         shutil.rmtree(output)
         print(
             f"{name}: the archive of one import; {summary['tasks']} tasks, {summary['levels']} levels of merges, "
-            f"{run.seconds:.1f} s (import {run.seconds_of('import'):.1f}, merges {run.seconds_of('merge'):.1f}); "
-            f"{run.lost_executors} executors lost, {run.speculative_tasks} tasks copied",
+            f"{run.seconds:.1f} s (import {run.seconds_of('import'):.1f}, merges {run.seconds_of('merge'):.1f}; "
+            f"{summary['import_processor_seconds']:.1f} and {summary['merge_processor_seconds']:.1f} s of processor); "
+            f"{run.lost_executors} executors lost, {run.speculative_tasks} tasks copied, {len(run.failures)} failed",
             flush=True,
         )
+        run.summary = summary
         return run
 
-    def compare_posts(self, name: str, parts: list[Path], whole: Path) -> None:
-        def count(archive: Path) -> int:
-            return json.loads(self.call("info", "--format", "json", "--archive", archive))["counts"]["posts"]
+    def submit(self, output: Path, *options: object, **settings: object) -> Run:
+        words = ["--program", self.program, "--task-mb", self.task_mb, "--fan-in", 4, *options]
+        return self.spark.submit(IMPORT, *words, self.pages, output, **settings)  # type: ignore[arg-type]
 
-        counts = [count(part) for part in parts]
-        if sum(counts) != count(whole) or 0 in counts:
-            raise Failed(f"{name}: {counts} posts in the parts, {count(whole)} in all")
+    def compare_parts(self, name: str, parts: list[Path]) -> None:
+        """Each post is in exactly one part, each part is sound, and a search of all finds what one archive has."""
+
+        def posts(archive: Path) -> list[int]:
+            with closing(sqlite3.connect(f"file:{archive}?mode=ro", uri=True)) as database:
+                return [row[0] for row in database.execute("SELECT id FROM post ORDER BY id")]
+
+        held = [posts(part) for part in parts]
+        if sorted(post for part in held for post in part) != posts(self.whole):
+            raise Failed(f"{name}: {[len(part) for part in held]} posts in the parts, not each post in exactly one")
         for part in parts:
             self.call("check", "--severity", "error", "--archive", part)
+        for query in QUERIES:
+            found = [self.hits(query, archives) for archives in ([self.whole], parts)]
+            if found[0] != found[1] or not found[0]:
+                raise Failed(f"{name}: a search for {query} finds {len(found[0])} hits, in the parts {len(found[1])}")
+        print(f"{name}: {', '.join(str(len(part)) for part in held)} posts; {len(QUERIES)} searches find the same")
+
+    def hits(self, query: list[str], archives: list[Path]) -> list[list[object]]:
+        """Returns the newest hits in some archives, in order."""
+        words = [word for archive in archives for word in ("--archive", archive)]
+        said = self.call("search", *query, "--sort", "date", "--limit", 200, "--format", "json", *words)
+        return [[hit.get(key) for key in ("entity", "id", "date", "snippet")] for hit in json.loads(said)["hits"]]
 
     def killed(self, *options: object, **settings: object) -> None:
         name = "executor-killed"
@@ -125,11 +161,44 @@ class Check:
         if not run.speculative_tasks:
             raise Failed("no task was copied: nothing is known")
 
+    def without_disk(self) -> None:
+        """One worker's disk is full, and the other does its tasks; then all disks are, and the job says so."""
+        namespace = ["unshare", "--mount", "--map-root-user", "sh", "-c", "mount -t tmpfs tmpfs /mnt"]
+        if subprocess.run(namespace, capture_output=True).returncode:
+            print("full-disk: SKIPPED: no file system can be mounted here", flush=True)
+            return
+        # The first worker that starts the program is the one with the full disk.
+        one = """ln -sn "$SPARK_EXECUTOR_DIRS" HERE/full-worker 2>/dev/null
+if [ "$(readlink HERE/full-worker)" != "$SPARK_EXECUTOR_DIRS" ]; then exec PROGRAM "$@"; fi
+"""
+        failures = self.run(
+            "full-disk", "--program", self.script("full-disk-of-one", one + FULL_DISK),
+            conf={"spark.excludeOnFailure.enabled": "true"},
+        ).failures  # fmt: skip
+        if not failures or not all("the disk is full" in failure for failure in failures):
+            raise Failed(f"full-disk: {len(failures)} tasks failed, not all for the disk: {failures[:1]}")
+        output = self.work / "no-disk"
+        try:
+            self.submit(output, "--program", self.script("full-disk-of-all", FULL_DISK))
+        except Failed as failure:
+            if "the disk is full" not in str(failure) or (output / "_SUCCESS").exists():
+                raise
+        else:
+            raise Failed("no-disk: a job without disk succeeded")
+        self.run("no-disk")
+        print("no-disk: a job that no worker has disk for says so, and goes on later", flush=True)
+
+    def script(self, name: str, text: str) -> Path:
+        """Writes a shell script that stands for the program."""
+        file = self.work / name
+        file.write_text("#!/bin/sh\n" + text.replace("PROGRAM", str(self.program)).replace("HERE", str(self.work)))
+        file.chmod(0o755)
+        return file
+
     def months(self) -> None:
         lines = self.work / "posts.ndjson"
-        archive = self.work / "whole.sqlite"
-        self.call("export", "ndjson", "--archive", archive, "--output", lines, "--quiet")
-        said = self.spark.submit(EXAMPLE, lines, "--archive", archive, master="local[2]").output
+        self.call("export", "ndjson", "--archive", self.whole, "--output", lines, "--quiet")
+        said = self.spark.submit(EXAMPLE, lines, "--archive", self.whole, master="local[2]").output
         print(f"posts-per-month: {said.splitlines()[-1]}", flush=True)
 
 
@@ -139,13 +208,23 @@ def check(program: Path, venv: str, work: Path, options: argparse.Namespace) -> 
         # A single run with all kinds of disturbances.
         runs.killed("--deal", 1, conf={"spark.speculation": "true"})
         return
-    runs.run("plain")
-    runs.killed()
-    runs.copied()
-    runs.run("dealt-otherwise", "--deal", 1)
-    runs.run("partitions", "--partitions", 3)
-    runs.run("through-hadoop", "--through-hadoop", "--task-mb", 1 << 10)
-    runs.months()
+    plain = runs.run("plain")
+    if options.scale:
+        Scale(runs.program, runs.pages, work, options.pages).print(plain)
+        return
+    everything: list[Callable[[], object]] = [
+        runs.killed,
+        runs.copied,
+        lambda: runs.run("dealt-otherwise", "--deal", 1),
+        lambda: runs.run("swapped", "--swap", 1, min(8, options.inputs)),
+        lambda: runs.run("partitions", "--partitions", PARTITIONS),
+        runs.without_disk,
+        lambda: runs.run("through-hadoop", "--through-hadoop", "--task-mb", 1 << 10),
+        runs.months,
+        lambda: Scale(runs.program, runs.pages, work, options.pages).print(plain),
+    ]
+    for each in everything:
+        each()
 
 
 def main() -> int:
@@ -156,6 +235,7 @@ def main() -> int:
     add("--program", type=Path, metavar="FILE", help="the program (default: the newest build)")
     add("--pages", type=int, metavar="N", help="pages of threads (default: 4000; 120 with --short)")
     add("--inputs", type=int, metavar="N", help="crawls and folders that they are in (default: 40; 6 with --short)")
+    add("--scale", action="store_true", help="only the first run, and the table of costs")
     add("--short", action="store_true", help="one run: few pages, an executor killed, files dealt otherwise")
     options = parser.parse_args()
     options.pages = options.pages or (120 if options.short else 4000)
@@ -170,10 +250,12 @@ def main() -> int:
     if (venv := environment(lambda text: print(f"check-spark: {text}", file=sys.stderr, flush=True))) is None:
         print(f"SKIPPED: PySpark could not be installed from PyPI (see {BUILD}/spark-venv.log)")
         return 0
+    began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="check-spark-") as work:
         try:
             check(program, venv, Path(work), options)
-        except Failed as failure:
+            print(f"check-spark: {time.monotonic() - began:.0f} s")
+        except (Failed, measure.Failed) as failure:
             print(f"check-spark: FAILED: {failure}")
             return 1
     return 0

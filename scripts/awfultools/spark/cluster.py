@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +62,8 @@ class Run:
     seconds: float
     lost_executors: int
     speculative_tasks: int
+    failures: list[str]
+    summary: dict[str, Any] = field(default_factory=dict)
 
     def seconds_of(self, step: str) -> float:
         """Returns the wall-clock time of all tasks of a step, in seconds."""
@@ -125,13 +127,13 @@ class Spark:
             raise Failed(
                 f"spark-submit ended with status {process.returncode}: {log.read_text(errors='replace')[-4000:]}"
             )
-        lost, speculative = self.read_events(events)
-        return Run(said, time.monotonic() - began, lost, speculative)
+        return Run(said, time.monotonic() - began, *self.read_events(events))
 
     @staticmethod
-    def read_events(folder: Path) -> tuple[int, int]:
-        """Returns the numbers of lost executors and of speculative tasks, from the event log."""
+    def read_events(folder: Path) -> tuple[int, int, list[str]]:
+        """Returns the numbers of lost executors and of speculative tasks, and the messages of failed tasks."""
         lost = speculative = 0
+        failures = []
         for file in folder.rglob("*"):
             for line in file.open(errors="replace") if file.is_file() else ():
                 try:
@@ -141,7 +143,10 @@ class Spark:
                 kind = event.get("Event", "")
                 lost += kind == "SparkListenerExecutorRemoved"
                 speculative += kind == "SparkListenerTaskStart" and event["Task Info"]["Speculative"]
-        return lost, speculative
+                end = event.get("Task End Reason", {})
+                if end.get("Reason") == "ExceptionFailure":
+                    failures.append(end.get("Description", ""))
+        return lost, speculative, failures
 
     @contextmanager
     def two_hosts(self) -> Iterator[str]:
