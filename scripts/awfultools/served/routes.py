@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote, urldefrag, urljoin, urlsplit
 
-from awfultools.served.server import Answer, Server
+from awfultools.served.server import Answer, Client
 
 LINK = re.compile(r'\s(?:href|src|action)="([^"]*)"')
 DESCRIPTION = "api/openapi.json"
@@ -63,42 +63,42 @@ def shape(address: str) -> str:
     return re.sub(r"[0-9a-f]{16,}|\d+", "#", re.sub(r"(?<=colours/).*(?=\.css)", "#", parts.path)) + "?" + keys
 
 
-def links(server: Server, address: str, page: Answer) -> list[str]:
+def links(client: Client, address: str, page: Answer) -> list[str]:
     """The addresses of the server's own that a page leads to, without the server's address and fragments."""
     found = []
     for link in LINK.findall(page.body.decode(errors="replace")):
-        whole = urldefrag(urljoin(server.address + address, html.unescape(link))).url
-        if whole.startswith(server.address):
-            found.append(whole.removeprefix(server.address))
+        whole = urldefrag(urljoin(client.address + address, html.unescape(link))).url
+        if whole.startswith(client.address):
+            found.append(whole.removeprefix(client.address))
     return found
 
 
-def follow(server: Server, per_shape: int, start: list[str]) -> Iterator[tuple[str, Answer]]:
+def follow(client: Client, per_shape: int, start: list[str]) -> Iterator[tuple[str, Answer]]:
     """Asks for pages and all that they lead to, at most so many of each shape."""
     known, shapes, waiting = set(start), Counter(map(shape, start)), list(start)
     while waiting:
         address = waiting.pop(0)
-        answer = server.get(address)
+        answer = client.get(address)
         yield address, answer
         if not answer.is_page:
             continue
-        for link in links(server, address, answer):
+        for link in links(client, address, answer):
             if link not in known and shapes[shape(link)] < per_shape:
                 known.add(link)
                 shapes[shape(link)] += 1
                 waiting.append(link)
 
 
-def described(server: Server, per_kind: int) -> list[str]:
+def described(client: Client, per_kind: int) -> list[str]:
     """An address for each path of the API's description and each of some numbers, and the forums' addresses of them."""
-    description = json.loads(server.get(DESCRIPTION).body)
+    description = json.loads(client.get(DESCRIPTION).body)
     numbers: dict[str, list[str]] = {}
     found = [DESCRIPTION]
     for path, item in description["paths"].items():
         kind = path.split("/")[3]
         if kind not in numbers and f"/api/v1/{kind}" in description["paths"] and kind != "search":
             listed: Any = json.loads(
-                server.get(f"api/v1/{kind}?limit=500" if kind != "forums" else f"api/v1/{kind}").body
+                client.get(f"api/v1/{kind}?limit=500" if kind != "forums" else f"api/v1/{kind}").body
             )
             items = listed["items"] if isinstance(listed, dict) else listed
             numbers[kind] = [str(item["id"]) for item in items[:: max(1, len(items) // per_kind)]][:per_kind]
@@ -111,7 +111,7 @@ def described(server: Server, per_kind: int) -> list[str]:
     return found
 
 
-def routes(server: Server, per_shape: int = 2) -> list[str]:
+def routes(client: Client, per_shape: int = 2) -> list[str]:
     """All addresses that are known of the server: pages, files, the API and the forums' own, so many of each kind."""
-    found = [address for address, _ in follow(server, per_shape, [""])]
-    return list(dict.fromkeys(found + described(server, per_shape) + UNLINKED))
+    found = [address for address, _ in follow(client, per_shape, [""])]
+    return list(dict.fromkeys(found + described(client, per_shape) + UNLINKED))

@@ -40,7 +40,61 @@ class Answer:
         return self.headers.get("content-type", "").startswith("application/json")
 
 
-class Server:
+class Client:
+    """Requests to a Reader, by the address that it printed."""
+
+    def __init__(self, address: str) -> None:
+        found = re.search(r"http://(\S+?):(\d+)/", address)
+        if not found:
+            raise NoAnswer(f"no address of a Reader: {address}")
+        self.address, self.host, self.port = found[0], found[1].strip("[]"), int(found[2])
+
+    @property
+    def state(self) -> str:
+        """What is known of the server where it does not answer."""
+        return ""
+
+    def get(self, path: str, method: str = "GET", seconds: float = PATIENCE, **headers: str) -> Answer:
+        """Sends a request for an address behind the server's own, and returns the response.
+
+        An underscore in the name of a header stands for a hyphen.
+        """
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=seconds)
+        try:
+            fields = {name.replace("_", "-"): value for name, value in headers.items()}
+            connection.request(method, "/" + path, headers={"Connection": "close", **fields})
+            answer = connection.getresponse()
+            fields = {name.lower(): value for name, value in answer.getheaders()}
+            # A stream of events has no end.
+            body = b"" if fields.get("content-type", "").startswith("text/event-stream") else answer.read()
+            return Answer(answer.status, fields, body)
+        except (OSError, http.client.HTTPException) as problem:
+            raise NoAnswer(f"{method} /{path[:200]}: {problem!r}{self.state}") from None
+        finally:
+            connection.close()
+
+    def connect(self, seconds: float = PATIENCE) -> socket.socket:
+        return socket.create_connection((self.host, self.port), timeout=seconds)
+
+    def send(self, content: bytes, seconds: float = PATIENCE) -> bytes:
+        """Sends any bytes, and returns what comes until the server closes the connection."""
+        received = b""
+        with self.connect(seconds) as client:
+            try:
+                client.sendall(content)
+                with suppress(OSError):
+                    client.shutdown(socket.SHUT_WR)
+                while part := client.recv(65536):
+                    received += part
+            except (ConnectionResetError, BrokenPipeError):
+                # The server closed while bytes were on their way.
+                pass
+            except TimeoutError:
+                raise NoAnswer(f"{content[:80]!r}: the connection stays open for {seconds:.0f} s") from None
+        return received
+
+
+class Server(Client):
     """`awful-archive serve` on a free port, from entering a `with` block to its end, where Ctrl-C stops it.
 
     `prefix` is a command that runs the server, such as `unshare`; it has to replace itself by it.
@@ -56,20 +110,17 @@ class Server:
     ) -> None:
         self.command = [*prefix, program, "serve", archive, "--port", "0", *options]
         self.environment = environment
-        self.address = ""
-        self.port = 0
 
     def __enter__(self) -> Self:
         self.log = tempfile.TemporaryFile()
         self.process = subprocess.Popen(
             self.command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, env=self.environment
         )
-        found = re.search(rb"http://(\S+?):(\d+)/", self._first_line())
-        if not found:
+        try:
+            super().__init__(self._first_line().decode())
+        except NoAnswer:
             self.end(signal.SIGKILL)
-            raise NoAnswer(f"serve did not tell its address: {self.words}")
-        self.host, self.port = found[1].decode(), int(found[2])
-        self.address = f"http://{self.host}:{self.port}/"
+            raise NoAnswer(f"serve did not tell its address: {self.words}") from None
         return self
 
     def _first_line(self) -> bytes:
@@ -107,47 +158,11 @@ class Server:
         self.log.seek(0)
         return self.log.read().decode(errors="replace").strip()[-500:]
 
-    # --- Requests ---
-
-    def get(self, path: str, method: str = "GET", seconds: float = PATIENCE, **headers: str) -> Answer:
-        """Sends a request for an address behind the server's own, and returns the response.
-
-        An underscore in the name of a header stands for a hyphen.
-        """
-        connection = http.client.HTTPConnection(self.host.strip("[]"), self.port, timeout=seconds)
-        try:
-            fields = {name.replace("_", "-"): value for name, value in headers.items()}
-            connection.request(method, "/" + path, headers={"Connection": "close", **fields})
-            answer = connection.getresponse()
-            fields = {name.lower(): value for name, value in answer.getheaders()}
-            # A stream of events has no end.
-            body = b"" if fields.get("content-type", "").startswith("text/event-stream") else answer.read()
-            return Answer(answer.status, fields, body)
-        except (OSError, http.client.HTTPException) as problem:
-            ended = f", which ended with {self.process.poll()}: {self.words}" if self.process.poll() is not None else ""
-            raise NoAnswer(f"{method} /{path[:200]}: {problem!r} from the server{ended}") from None
-        finally:
-            connection.close()
-
-    def connect(self, seconds: float = PATIENCE) -> socket.socket:
-        return socket.create_connection((self.host.strip("[]"), self.port), timeout=seconds)
-
-    def send(self, content: bytes, seconds: float = PATIENCE) -> bytes:
-        """Sends any bytes, and returns what comes until the server closes the connection."""
-        received = b""
-        with self.connect(seconds) as client:
-            try:
-                client.sendall(content)
-                with suppress(OSError):
-                    client.shutdown(socket.SHUT_WR)
-                while part := client.recv(65536):
-                    received += part
-            except (ConnectionResetError, BrokenPipeError):
-                # The server closed while bytes were on their way.
-                pass
-            except TimeoutError:
-                raise NoAnswer(f"{content[:80]!r}: the connection stays open for {seconds:.0f} s") from None
-        return received
+    @property
+    def state(self) -> str:
+        """How the process ended, where it has."""
+        status = self.process.poll()
+        return "" if status is None else f", the server ended with status {status}: {self.words}"
 
     def memory(self, field: str = "VmHWM") -> int:
         """The highest resident memory so far in bytes; `VmRSS` is the present one. Linux only."""
