@@ -41,7 +41,8 @@ import Testing
             try String(contentsOf: checkout.appendingPathComponent(path), encoding: .utf8)
                 .components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         }
-        let snippets = try lines("Sources/Reader/Reader.docc/Reader.md").split(separator: "```swift").dropFirst()
+        let snippets = try lines("Sources/Reader/Reader.docc/Reader.md").split(separator: "```swift")
+            .dropFirst()
             .map { $0.prefix { $0 != "```" }.filter { !$0.isEmpty } }
         #expect(snippets.count >= 2 && snippets.allSatisfy { $0.count <= 10 })
         let program = Set(try lines("Tests/LibraryProgram/Serving.swift"))
@@ -59,7 +60,8 @@ import Testing
         try process.run()
         defer { process.terminate() }
         let said = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
-        let address = try #require(said.split(separator: " ").last).trimmingCharacters(in: .whitespacesAndNewlines)
+        let address = try #require(said.split(separator: " ").last).trimmingCharacters(
+            in: .whitespacesAndNewlines)
         let page = try Program.run(program: "curl", arguments: ["-s", address + "t/9000003/1.html"])
         #expect(page.output.contains("There is a goose in my greenhouse"))
         let answer = try Program.run(

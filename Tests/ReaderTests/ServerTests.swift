@@ -191,7 +191,9 @@ final class RawClient {
         }
     }()
 
-    @Test(.enabled(if: hasVersion6)) func `listens on the loopback address of IPv6 without a token`() async throws {
+    @Test(.enabled(if: hasVersion6)) func `listens on the loopback address of IPv6 without a token`()
+        async throws
+    {
         let server = try await ListeningReader(at: "::1")
         #expect(server.address == "http://[::1]:\(server.port)/")
         for (host, expected) in [("[::1]:\(server.port)", "200"), ("evil.example:\(server.port)", "403")] {
