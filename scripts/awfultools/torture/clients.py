@@ -108,7 +108,7 @@ def check_received(request: bytes, received: bytes) -> str:
     if not first:
         raise Failure(f"{request[:300]!r} is answered by {received[:300]!r}")
     head = received.partition(b"\r\n\r\n")[0].lower()
-    if b"x-injected" in head or b"root:" in received or b"evil.example" in head:
+    if re.search(rb"\nx-injected|\nlocation: (?!/[^/\\])", head) or b"root:x:0" in received:
         raise Failure(f"{request[:300]!r} writes into {received[:300]!r}")
     if first[1][:1] == b"5" and first[1] not in (b"503", b"505"):
         raise Failure(f"{request[:300]!r}: {received[:300]!r}")

@@ -6,13 +6,14 @@ import shutil
 import subprocess
 import threading
 from collections import Counter
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import Self
 
 from awfultools.paths import SAMPLES
 from awfultools.served.routes import routes
 from awfultools.served.server import Server
-from awfultools.torture.clients import attack_by_clients, attack_by_requests, run_schemathesis
+from awfultools.torture.clients import attack_by_clients, attack_by_requests, run_schemathesis, until_answered
 from awfultools.torture.harness import Counts, Failure, Program, check_integrity, check_same
 from awfultools.torture.readers import Sound, dice_of, make_sound, some
 from awfultools.torture.resume import prepare
@@ -40,6 +41,7 @@ def run_serving(program: Program, source: Path, work: Path, counts: Counts, seed
         said.append(attack_by_requests(server, dice, counts["requests"]))
         said.append(attack_by_clients(server, counts["clients"]))
         sweep(server, some(known, dice, FEW))
+    said.append(few_files(program, folder / "a.sqlite", some(known, dice, FEW)))
     known = sorted(set(known), key=lambda address: (address.count("/") > 1, address))
     said.append(move_archives(program, sound, work, known, dice))
     said.append(damage(program, sound, work, known, counts["damages"], seed))
@@ -49,6 +51,17 @@ def run_serving(program: Program, source: Path, work: Path, counts: Counts, seed
     if counts["examples"]:
         said.append(run_schemathesis(program, sound.copy(folder / "a.sqlite"), counts["examples"], seed))
     return "; ".join(said)
+
+
+def few_files(program: Program, archive: Path, known: list[str]) -> str:
+    """More connections than the Reader may have open files: it says so or closes them, and is there afterwards."""
+    with attacked(program, archive, "sh", "-c", 'ulimit -n 64; exec "$@"', "sh") as server:
+        with ExitStack() as stack:
+            for _ in range(100):
+                stack.enter_context(server.connect())
+        until_answered(server, "after more connections than files")
+        sweep(server, known)
+    return "100 connections with 64 files"
 
 
 def check_heads_and_hosts(server: Server, known: list[str]) -> None:
@@ -155,34 +168,35 @@ def repair(program: Program, sound: Sound, work: Path, known: list[str]) -> str:
     folder.mkdir()
     archive = sound.copy(folder / "a.sqlite")
     with attacked(program, archive, is_kept=False) as server:
-        with Busy(server, known, ROUGH) as statuses:
+        with Busy(server, known, ROUGH) as busy:
             for command in (["repair", "--no-backup"], ["backup", folder / "copy.sqlite"], ["repair"]):
                 program.run(*command, "--archive", archive)
         sweep(server, known)
         check_same(sound.hash, program.hash(archive))
-    return f"{statuses.total()} answers while it was repaired"
+    return f"{busy.statuses.total()} answers while it was repaired"
 
 
 class Busy:
     """Asks for addresses again and again in a thread, until the end of a `with` block."""
 
-    def __init__(self, server: Server, known: list[str], allowed: set[int], may_end: bool = False) -> None:
-        self.server, self.known, self.allowed, self.may_end = server, known, allowed, may_end
+    def __init__(self, server: Server, known: list[str], allowed: set[int]) -> None:
+        self.server, self.known, self.allowed = server, known, allowed
+        # A server that is killed answers no more.
+        self.may_end = False
         self.statuses, self.is_over = Counter[int](), False
         self.failure: Failure | None = None
 
-    def __enter__(self) -> Counter[int]:
+    def __enter__(self) -> Self:
         self.thread = threading.Thread(target=self._run)
         self.thread.start()
-        return self.statuses
+        return self
 
     def _run(self) -> None:
         while not self.is_over and not self.failure:
             try:
                 self.statuses += sweep(self.server, self.known, self.allowed)
             except Failure as failure:
-                # A server that was killed answers no more.
-                if not (self.may_end and self.server.process.poll() is not None):
+                if not self.may_end:
                     self.failure = failure
                 return
 
@@ -200,7 +214,7 @@ def import_beside(program: Program, source: Path, work: Path, known: list[str], 
     archive, hits = folder / "a.sqlite", 0
     program.run("import", SAMPLES / "forum/people", "--quiet", "--archive", archive, allowed=(0, 1))
     for number in range(counts["kills"]):
-        moment = random.Random(f"{seed}/serving/{number}").uniform(0.05, whole.seconds)
+        moment = random.Random(f"{seed}/serving/{number}").uniform(0.05, 0.7 * whole.seconds)
         try:
             hits += kill(program, whole.folder, archive, known, moment, number)
             with attacked(program, archive, is_kept=False) as server:
@@ -208,12 +222,13 @@ def import_beside(program: Program, source: Path, work: Path, known: list[str], 
         except Failure as failure:
             raise Failure(f"kill {number} after {moment:.2f} of {whole.seconds:.2f} s: {failure}") from None
     with attacked(program, archive, is_kept=False) as server:
-        with Busy(server, known, ROUGH) as statuses:
+        with Busy(server, known, ROUGH) as busy:
             program.import_pages([whole.folder, SAMPLES / "forum/people"], archive)
         sweep(server, known)
     check_integrity(archive)
     if left := sorted(path.name for path in folder.iterdir() if path != archive):
         raise Failure(f"left beside the archive: {', '.join(left)}")
+    statuses = busy.statuses
     if statuses[503]:
         raise Failure(f"during an import {statuses[503]} of {statuses.total()} pages could not be made")
     return f"{hits} kills of imports and Readers, {statuses.total()} answers during an import"
@@ -223,7 +238,7 @@ def kill(program: Program, pages: Path, archive: Path, known: list[str], moment:
     """Kills an import, a Reader beside it, or both; returns whether the import was still running."""
     environment, temporary = temporary_folder(program, archive)
     with Server(program.path, archive, environment=environment) as server, open(temporary.parent / "log", "wb") as log:
-        with Busy(server, known, ROUGH, may_end=True):
+        with Busy(server, known, ROUGH) as busy:
             process = program.start("import", pages, "--archive", archive, log=log)
             with suppress(subprocess.TimeoutExpired):
                 process.wait(moment)
@@ -231,6 +246,7 @@ def kill(program: Program, pages: Path, archive: Path, known: list[str], moment:
             if number % 3 != 1:
                 process.kill()
             if number % 3 != 0:
+                busy.may_end = True
                 server.process.kill()
                 server.process.wait()
             process.wait()
