@@ -172,7 +172,9 @@ def lines(figures: dict[str, Any], posts: int) -> list[str]:
     highest = figures["highest"]
     slowest = f"slowest {figures['typing100']:.0f} ms ({figures['slowest']})"
     steady = f"median {figures['thread']:.1f} ms, 99 % below {figures['thread99']:.1f} ms"
-    said = f"{highest:,.0f} a second by wrk with {CONNECTIONS} connections" if highest else "not measured (no wrk)"
+    said = f"{highest or 0:,.0f} a second by wrk with {CONNECTIONS} connections"
+    if highest is None:
+        said = "not measured (no wrk)"
     return [
         f"Reader of {posts:,} posts:",
         f"  first thread page {figures['first']:.0f} ms and first front page {figures['front']:.0f} ms after starting",
