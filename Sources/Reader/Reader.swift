@@ -37,16 +37,14 @@ public final class Reader: Sendable {
     /// - Parameter onListening: called with the URL of the front page, which includes the token if there is one.
     /// - Throws: ``ReaderError`` if the address cannot be bound.
     public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
-        let isLoopback = options.address.hasPrefix("127.")
-        guard isLoopback || options.token != nil else { throw ReaderError.noToken }
+        guard !options.needsToken || options.token != nil else { throw ReaderError.noToken }
         let server = ConnectionServer(address: options.address, port: options.port) { [self] in
             await respond(to: $0)
         }
         try await server.run { [self] port in
             hosts.withLock { $0 = HostRule(address: options.address, port: port) }
-            let name = options.address == "0.0.0.0" ? "127.0.0.1" : options.address
             let token = options.token.map { "?token=\($0.value)" } ?? ""
-            onListening("http://\(name):\(port)/\(token)")
+            onListening("http://\(options.shownHost):\(port)/\(token)")
         }
     }
 

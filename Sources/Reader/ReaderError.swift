@@ -16,7 +16,7 @@ extension ReaderError: CustomStringConvertible {
             "Port \(port) is in use by another program, perhaps another Reader. --port takes another number, 0 any that is free."
         case .noAddress(let address):
             """
-            \(address) is no address of this machine to listen on. --listen takes one in digits, such as 192.168.1.5 or 0.0.0.0; \
+            \(address) is no address of this machine to listen on. --listen takes one in digits, such as 192.168.1.5, ::1 or 0.0.0.0; \
             a port below 1024 needs permission.
             """
         case .noToken:

@@ -2,7 +2,7 @@ public import Exports
 
 /// The address and the content of a ``Reader``.
 public struct ReaderOptions: Sendable {
-    /// The IP address to listen on.
+    /// The IP address to listen on, such as `127.0.0.1` or `::1`; `0.0.0.0` and `::` are all addresses of the machine.
     public var address = "127.0.0.1"
     /// The port; 0 for any free port.
     public var port: UInt16 = 8399
@@ -17,4 +17,14 @@ public struct ReaderOptions: Sendable {
 
     /// Creates options with the loopback address, without private messages.
     public init() {}
+
+    /// Whether other machines reach the address, so that a ``token`` is required.
+    public var needsToken: Bool { IPAddress(address)?.isLoopback != true }
+
+    /// The host of the Reader's URL: the address, or the loopback address where it listens on all.
+    var shownHost: String {
+        guard let known = IPAddress(address) else { return address }
+        if known.isVersion6 { return known.isUnspecified ? "[::1]" : "[\(address)]" }
+        return known.isUnspecified ? "127.0.0.1" : address
+    }
 }

@@ -27,13 +27,16 @@ import Testing
         return archive
     }
 
-    private static func find(_ text: String, in archive: TestArchive, order: SearchOptions.Order = .relevance)
-        throws -> SearchResult
-    {
+    private static func find(
+        _ text: String, in archive: TestArchive, order: SearchOptions.Order = .relevance,
+        isIncremental: Bool = false
+    ) throws -> SearchResult {
         var options = SearchOptions()
         options.order = order
         options.limit = 5
-        return try archive.store.querying { try $0.search(SearchQuery(text), options: options) }
+        options.isIncremental = isIncremental
+        let query = SearchQuery(text, isUnfinished: isIncremental)
+        return try archive.store.querying { try $0.search(query, options: options) }
     }
 
     @Test func `filters that an index knows are exact beside a word of very many posts`() throws {
@@ -100,6 +103,45 @@ import Testing
             #expect(!result.isBounded, "\(query)")
         }
         #expect(try Self.find("th* tx*", in: archive).hits.isEmpty)
+    }
+
+    @Test
+    func
+        `while a word is typed its beginnings are looked for in fewer posts, and all of them where other words are rare`()
+        throws
+    {
+        let text = (0..<12).map { "th\(UnicodeScalar(97 + $0)!)" }.joined(separator: " ")
+        let archive = try Self.archive(posts: 7_000, text: text)
+        #expect(!(try Self.find("th*", in: archive).isBounded))
+        for query in ["th", "thc th", "thc tha th"] {
+            for order in SearchOptions.Order.allCases {
+                let typed = try Self.find(query, in: archive, order: order, isIncremental: true)
+                #expect(typed.hits.count == 5 && typed.isBounded, "\(query)")
+                #expect(try #require(typed.notes.first).contains("only the 600 newest posts"), "\(query)")
+                if order == .date { #expect(typed.hits.map(\.id) == [7_000, 6_999, 6_998, 6_997, 6_996]) }
+            }
+        }
+        for (query, posts) in [
+            ("rare th", [300]), ("rar", [300]), ("thread:2 after:2001-01-05T20:00:00Z th", [6_950, 7_000]),
+        ] {
+            let typed = try Self.find(query, in: archive, isIncremental: true)
+            #expect(typed.hits.map(\.id).sorted() == posts.map(Int64.init) && !typed.isBounded, "\(query)")
+        }
+        #expect(try Self.find("thc tx", in: archive, isIncremental: true).hits.isEmpty)
+    }
+
+    @Test func `the busiest authors of a long thread are those of its newest posts, where it is browsed`()
+        throws
+    {
+        let archive = try Self.archive(posts: 4_000)
+        try archive.execute("UPDATE post SET author_id = 8 WHERE id <= 2500")
+        let thread = ThreadID(rawValue: 1)
+        let all = try archive.store.reading(ArchiveSelection()) { try $0.posters(of: thread, limit: 1) }
+        #expect(all.map(\.postCount) == [2_450])
+        let newest = try ArchiveBrowser(path: archive.path).reading { reader, _ in
+            try reader.posters(of: thread, limit: 2)
+        }
+        #expect(newest.map(\.postCount) == [1_470, 530])
     }
 
     @Test func `the time of a filter is looked up in an index`() throws {

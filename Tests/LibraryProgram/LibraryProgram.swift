@@ -2,7 +2,6 @@ import Archive
 import ForumModel
 import Foundation
 import Ingest
-import Reader
 
 /// A program that uses nothing but the library products, without what this package shares among its own targets: it imports,
 /// asks, searches, marks, and sees what another process imports, which is itself with other arguments.
@@ -17,20 +16,15 @@ struct LibraryProgram {
         case ("measure", 3...):
             try Measurement(store: ArchiveStore(path: arguments[2], access: .read))
                 .run(searches: Array(arguments.dropFirst(3)))
-        case ("serve", 3):
-            var options = ReaderOptions()
-            options.port = 0
-            try await Reader(archive: arguments[2], options: options).run {
-                print($0)
-                fflush(nil)
-            }
+        case ("serve", 3): try await serve(arguments[2])
+        case ("respond", 4): print(try await respond(to: arguments[3], from: arguments[2]))
         case ("import", 4): print(try await importPages(arguments[3], into: arguments[2]))
         case ("demonstrate", 5):
             try await demonstrate(archive: arguments[2], first: arguments[3], others: arguments[4])
         default:
             print(
                 """
-                usage: library-program import ARCHIVE PAGES | serve ARCHIVE | demonstrate ARCHIVE PAGE PAGES
+                usage: library-program import ARCHIVE PAGES | serve ARCHIVE | respond ARCHIVE PATH | demonstrate ARCHIVE PAGE PAGES
                     | measure ARCHIVE [QUERY…]
                 """)
             exit(64)

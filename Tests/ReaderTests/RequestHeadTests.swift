@@ -85,5 +85,33 @@ import Testing
         #expect(!rule.allows("1.2.3.4.5:8399"))
         #expect(!rule.allows("256.1.1.1:8399"))
         #expect(HostRule(address: "192.168.1.5", port: 80).allows("192.168.1.5"))
+        #expect(rule.allows("[fe80::1]:8399"))
+    }
+
+    @Test(arguments: [
+        ("[::1]:8399", true), ("localhost:8399", true), ("[0:0:0:0:0:0:0:1]:8399", true), ("[::1]", false),
+        ("[::1]:1", false), ("::1:8399", false), ("[::1:8399", false), ("[::1]8399", false),
+        ("[]:8399", false),
+        ("[::2]:8399", false), ("[127.0.0.1]:8399", false), ("127.0.0.1:8399", false),
+        ("[::1%25lo]:8399", false),
+        ("[::1].evil.example:8399", false), ("[::1\0]:8399", false), ("[evil.example]:8399", false),
+    ])
+    func `on the loopback address of IPv6`(_ host: String, _ isAllowed: Bool) {
+        #expect(HostRule(address: "::1", port: 8399).allows(host) == isAllowed, "\(host)")
+    }
+}
+
+@Suite struct `An IP address` {
+    @Test(arguments: [
+        ("127.0.0.1", true), ("127.8.9.10", true), ("::1", true), ("0:0:0:0:0:0:0:1", true),
+        ("0.0.0.0", false),
+        ("::", false), ("192.168.1.5", false), ("::2", false), ("fe80::1", false), ("1.0.0.127", false),
+        ("127.0.0.1.evil.example", false), ("localhost", false), ("", false), ("127.1", false),
+    ])
+    func `is reached from this machine alone or needs a token`(_ text: String, _ isLoopback: Bool) {
+        var options = ReaderOptions()
+        options.address = text
+        #expect(options.needsToken != isLoopback)
+        #expect(IPAddress(text)?.isLoopback ?? false == isLoopback)
     }
 }

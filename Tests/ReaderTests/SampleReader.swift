@@ -11,8 +11,14 @@ enum SampleArchive {
     static let pages = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Samples/forum").standardized.path
 
+    private static let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "awful-reader-" + UUID().uuidString)
+
     private static let made = Task {
-        let path = NSTemporaryDirectory() + "awful-reader-\(UUID().uuidString).sqlite"
+        // The tests share the archive, so that only the end of the process is the end of its use.
+        atexit { try? FileManager.default.removeItem(at: SampleArchive.folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = folder.appendingPathComponent("samples.sqlite").path
         try await importPages([pages], into: path)
         return path
     }

@@ -90,7 +90,10 @@ extension ArchiveReader {
         }
     }
 
-    /// Returns the authors of the most selected posts of a thread.
+    /// The number of newest posts of a thread whose authors are counted for a browsed archive, which counts them at once.
+    static let browsedPosterLimit = 2_000
+
+    /// Returns the authors of the most selected posts of a thread; for a browsed archive, of its newest 2,000 posts.
     ///
     /// - Parameters:
     ///   - thread: the thread.
@@ -98,10 +101,13 @@ extension ArchiveReader {
     /// - Returns: authors, the busiest first.
     /// - Throws: SQLite's errors.
     public func posters(of thread: ThreadID, limit: Int) throws -> [StoredShare] {
-        try rows(
+        let newest = browsing == nil ? "" : "ORDER BY id DESC LIMIT \(Self.browsedPosterLimit)"
+        return try rows(
             """
-            SELECT poster_id, user.name AS name, count(*) AS n FROM selected_post JOIN user ON user.id = poster_id
-            WHERE thread_id IS ? GROUP BY poster_id ORDER BY n DESC, poster_id LIMIT ?
+            SELECT poster_id, user.name AS name, n FROM (
+                SELECT poster_id, count(*) AS n FROM (
+                    SELECT poster_id FROM selected_post WHERE thread_id IS ? \(newest)) GROUP BY poster_id)
+            JOIN user ON user.id = poster_id ORDER BY n DESC, poster_id LIMIT ?
             """, [stored(thread), limit]
         ).map(Self.share)
     }

@@ -82,7 +82,8 @@ extension APIRoute {
         options.order = request.sort(.relevance)
         options.includesPrivate = request.includesPrivate
         let unfinished = APIParameter(name: "unfinished", summary: "", form: .flag)
-        let query = SearchQuery(request[words] ?? "", isUnfinished: request[unfinished] == "true")
+        options.isIncremental = request[unfinished] == "true"
+        let query = SearchQuery(request[words] ?? "", isUnfinished: options.isIncremental)
         return try JSONReport.data(of: queries.search(query, options: options).plain)
     }
 

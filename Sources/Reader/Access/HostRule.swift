@@ -1,31 +1,43 @@
 /// The allowed values of the `Host` field: only the bound names, as a defence against DNS rebinding.
 struct HostRule: Sendable {
-    private let names: Set<String>
+    private let addresses: Set<IPAddress>
     private let port: UInt16
-    private let takesAnyNumber: Bool
+    private let takesAnyAddress: Bool
 
     /// Creates the rule of a bound address.
     ///
     /// - Parameters:
-    ///   - address: the bound IP address; `0.0.0.0` for all addresses of the machine.
+    ///   - address: the bound IP address; `0.0.0.0` or `::` for all addresses of the machine.
     ///   - port: the bound port.
     init(address: String, port: UInt16) {
-        names = ["localhost", "127.0.0.1", address]
-        takesAnyNumber = address == "0.0.0.0"
+        let bound = IPAddress(address)
+        let loopback = IPAddress(bound?.isVersion6 == true ? "::1" : "127.0.0.1")
+        addresses = Set([bound, loopback].compactMap(\.self))
+        takesAnyAddress = bound?.isUnspecified == true
         self.port = port
     }
 
     /// Returns whether a `Host` field contains an allowed name.
     func allows(_ host: String) -> Bool {
-        let parts = host.lowercased().split(separator: ":", omittingEmptySubsequences: false)
-        guard let name = parts.first.map(String.init), parts.count <= 2 else { return false }
-        guard parts.count == 2 ? parts[1] == "\(port)" : port == 80 else { return false }
-        return names.contains(name) || takesAnyNumber && Self.isAddress(name)
+        guard let (name, number) = Self.parts(of: host.lowercased()) else { return false }
+        guard number.map({ $0 == "\(port)" }) ?? (port == 80) else { return false }
+        if name == "localhost" { return true }
+        // DNS cannot redirect an IP address.
+        let address = name.first == "[" ? IPAddress(name.dropFirst().dropLast()) : IPAddress(name)
+        guard let address, address.isVersion6 == (name.first == "[") else { return false }
+        return takesAnyAddress || addresses.contains(address)
     }
 
-    /// Returns whether a name is an IP address, which DNS cannot redirect.
-    private static func isAddress(_ name: String) -> Bool {
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy { (1...3).contains($0.utf8.count) && UInt8($0) != nil }
+    /// Splits a field into the name, with the brackets of an IPv6 address, and the port; nil if it has another form.
+    private static func parts(of host: String) -> (name: Substring, port: Substring?)? {
+        var end = host.firstIndex(of: ":") ?? host.endIndex
+        if host.first == "[" {
+            guard let bracket = host.firstIndex(of: "]") else { return nil }
+            end = host.index(after: bracket)
+        }
+        let (name, rest) = (host[..<end], host[end...])
+        guard rest.first != nil else { return (name, nil) }
+        guard rest.first == ":" else { return nil }
+        return (name, rest.dropFirst())
     }
 }

@@ -1,12 +1,21 @@
 internal import FlyingSocks
 internal import Foundation
 
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
 /// A connection of a client, which handles its requests one at a time.
 struct ClientConnection: Sendable {
     /// The time limit for receiving the head of a request, including the wait for its first byte.
     static let readingTime = Duration.seconds(10)
     /// The time limit for sending a response.
     static let writingTime = Duration.seconds(60)
+    /// The time limit and the maximum number of bytes of a refused request that are discarded.
+    private static let lingeringTime = Duration.seconds(1)
+    private static let lingeringLimit = 1 << 22
     /// The maximum number of requests per connection.
     private static let requestLimit = 1000
 
@@ -26,13 +35,9 @@ struct ClientConnection: Sendable {
                     response.bytes(isHead: head.request.method == "HEAD", keepsAlive: keepsAlive))
                 guard keepsAlive else { return }
             } catch let refusal as RequestHead.Refusal {
-                let response = ReaderResponse.plain(refusal.status, refusal.words)
-                try? await write(response.bytes(isHead: false, keepsAlive: false))
-                return
+                return await refuse(ReaderResponse.plain(refusal.status, refusal.words))
             } catch is SlowClient where !received.isEmpty {
-                let response = ReaderResponse.plain(408, "The request did not come in time.")
-                try? await write(response.bytes(isHead: false, keepsAlive: false))
-                return
+                return await refuse(ReaderResponse.plain(408, "The request did not come in time."))
             } catch { return }
         }
     }
@@ -53,6 +58,18 @@ struct ClientConnection: Sendable {
             } catch SocketError.disconnected {
                 return nil
             }
+        }
+    }
+
+    /// Sends a last response, and discards what the client still sends.
+    ///
+    /// The system would reset a connection that is closed with unread bytes, and the client would lose the response.
+    private func refuse(_ response: ReaderResponse) async {
+        try? await write(response.bytes(isHead: false, keepsAlive: false))
+        shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
+        try? await withDeadline(Self.lingeringTime) {
+            var rest = Self.lingeringLimit
+            while rest > 0 { rest -= try await socket.read(atMost: 4096).count }
         }
     }
 

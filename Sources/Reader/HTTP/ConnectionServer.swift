@@ -28,8 +28,10 @@ struct ConnectionServer: Sendable {
         let listener = try listen()
         let socket = try AsyncSocket(socket: listener, pool: pool)
         defer { try? socket.close() }
-        guard case .ip4(_, let port) = try listener.sockname() else { throw ReaderError.noAddress(address) }
-        onListening(port)
+        switch try listener.sockname() {
+        case .ip4(_, let port), .ip6(_, let port): onListening(port)
+        case .unix: throw ReaderError.noAddress(address)
+        }
         do {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await pool.run() }
@@ -45,21 +47,27 @@ struct ConnectionServer: Sendable {
 
     private func listen() throws -> Socket {
         do {
-            let place = try sockaddr_in.inet(ip4: address, port: port)
-            let socket = try Socket(domain: Int32(sockaddr_in.family))
-            try socket.setValue(true, for: .localAddressReuse)
-            do {
-                try socket.bind(to: place)
-            } catch SocketError.failed(_, EADDRINUSE, _) {
-                throw ReaderError.portInUse(port)
+            if IPAddress(address)?.isVersion6 == true {
+                return try listen(at: sockaddr_in6.inet6(ip6: address, port: port))
             }
-            try socket.listen()
-            return socket
+            return try listen(at: sockaddr_in.inet(ip4: address, port: port))
         } catch let error as ReaderError {
             throw error
         } catch {
             throw ReaderError.noAddress("\(address):\(port)")
         }
+    }
+
+    private func listen<Place: SocketAddress>(at place: Place) throws -> Socket {
+        let socket = try Socket(domain: Int32(Place.family))
+        try socket.setValue(true, for: .localAddressReuse)
+        do {
+            try socket.bind(to: place)
+        } catch SocketError.failed(_, EADDRINUSE, _) {
+            throw ReaderError.portInUse(port)
+        }
+        try socket.listen()
+        return socket
     }
 
     private func accept(on listener: AsyncSocket) async throws {

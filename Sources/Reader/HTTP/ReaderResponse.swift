@@ -82,7 +82,8 @@ extension ReaderResponse {
             response.body = []
             return response
         }
-        guard header("accept-ranges") != nil, let range = request["range"],
+        // Ranges are defined for GET alone.
+        guard request.method == "GET", header("accept-ranges") != nil, let range = request["range"],
             request["if-range"] == nil || request["if-range"] == tag
         else { return response }
         switch ByteRange.parse(range, length: body.count) {

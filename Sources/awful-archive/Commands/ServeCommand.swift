@@ -18,7 +18,7 @@ struct ServeCommand: AsyncParsableCommand {
             http://127.0.0.1:8399/https://forums.somethingawful.com/showthread.php?threadid=3507451
 
             Only this machine can read it. --listen lets others in who know the token that is printed; nothing is encrypted on \
-            the way to them.
+            the way to them. A loopback address, such as ::1, needs no token.
 
             EXAMPLES
               awful-archive serve awful.sqlite --open
@@ -37,7 +37,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Listen on another address than 127.0.0.1, such as 0.0.0.0 for all of this machine's; needs --token.",
+            "Listen on another address than 127.0.0.1, such as ::1, or 0.0.0.0 for all of this machine's; needs --token unless only this machine reaches it.",
             valueName: "address"))
     var listen: String?
 
@@ -54,7 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
     var theme = ThemeChoice.calm
 
     func validate() throws {
-        guard listen == nil || token else {
+        guard token || !options.needsToken else {
             throw ValidationError(
                 "--listen lets other machines in: add --token, so that only those read who know it.")
         }

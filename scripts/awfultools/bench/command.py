@@ -18,6 +18,8 @@ from awfultools.bench.corpora import Corpora
 from awfultools.bench.measure import Facts, Failed, Row, Run, Runner
 from awfultools.bench.options import parse
 from awfultools.bench.peers import compiled, environment, module
+from awfultools.bench.reader import lines as reader_lines
+from awfultools.bench.reader import measure_reader
 from awfultools.bench.results import Results
 from awfultools.bench.rows import BESIDE_IMPORT, BIG, GROWTH, NAMES, PARTS, SMALL
 from awfultools.paths import BUILD, SCRIPTS
@@ -361,10 +363,24 @@ class Bench(Results):
             )
         self.fresh("curve")
 
+    def reader(self) -> None:
+        o = self.options
+        if not o.served or not self.wants("reader"):
+            return
+        folders, facts = self.corpora.take(self.ranges()["served"])
+        self.tell(f"import of {facts['pages']:,} pages for the Reader")
+        archive = self.fresh("served")
+        self.imported(archive, folders, facts)
+        seconds, requests = (1, 200) if o.smoke else (20, 100_000)
+        self.served = measure_reader(self.program, archive, seconds, requests, self.tell)
+        self.notes += reader_lines(self.served, facts["counts"]["posts"])
+        self.fresh("served")
+
     def smoke(self) -> None:
         """Every row is there, measured or skipped for a reason that was said."""
         there = {n for n, row in self.rows.items() if row.runs or row.skipped}
         there |= {"curve"} if len(self.points) == 2 else set()
+        there |= {"reader"} if self.served else set()
         missing = [n for n in NAMES if self.wants(n) and n not in there]
         if missing or (self.wants("saved-again") and not self.growth):
             raise Failed(
@@ -381,6 +397,7 @@ class Bench(Results):
             self.page_growth()
             self.large()
             self.curve()
+            self.reader()
             if self.options.smoke:
                 self.smoke()
             return self.finish(self.program_run("--version")["output"].strip(), floor)

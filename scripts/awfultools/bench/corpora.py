@@ -31,6 +31,7 @@ class Corpora:
         out["middle"] = self.pieces(o.middle) if o.middle and self.wants("grow-large") else []
         if o.middle and self.wants("grow-small"):
             out["small"] = [(0, o.pages)]
+        out["served"] = self.pieces(o.served) if o.served and self.wants("reader") else []
         big = o.big and self.wants(*BIG)
         out["big"] = self.pieces(o.big) if big else []
         out["next"] = [(o.big, o.big + o.runs)] if big and self.wants("big-page") else []
@@ -41,7 +42,8 @@ class Corpora:
 
     def pieces(self, end: int) -> list[Piece]:
         """The first pages of the corpus, cut where a smaller corpus of the same options ends: each is made once."""
-        cuts = sorted({n for n in (self.options.pages, self.options.middle, self.options.big) if 0 < n <= end})
+        o = self.options
+        cuts = sorted({n for n in (o.pages, o.middle, o.served, o.big) if 0 < n <= end})
         return list(zip([0, *cuts], cuts))
 
     def room(self) -> None:
@@ -49,7 +51,9 @@ class Corpora:
         wanted = self.ranges()
         missing = {r for part in wanted.values() for r in part if not self.made(r)}
         need = sum(end - start for start, end in missing) * 125_000
-        largest = max([self.options.pages, *(end for _, end in (*wanted["big"], *wanted["middle"], *wanted["curve"]))])
+        largest = max(
+            [self.options.pages, *(end for part in ("big", "middle", "curve", "served") for _, end in wanted[part])]
+        )
         need += int(largest * 125_000 * 2.2)  # archives, and a copy or a site
         if self.wants(*BESIDE_IMPORT):
             need += self.options.pages * 125_000 * 4  # pages in other forms, and archives of them

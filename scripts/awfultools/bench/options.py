@@ -30,6 +30,7 @@ rows (for --only):
   grow-small, grow-large                           imports of --pages and of --middle pages, in turns
   big-import, big-check, big-search, big-page      on --big pages; big-page imports one new page
   curve        what --curve asks for
+  reader       a Reader of --served pages: first page, steady rate, search while typing, throughput (wrk), memory
 and names of several: members (zip, warc), page-growth (grow-small, grow-large), bytes-written (import, grow-large).
 saved-again, merge, merge-tree, zip and warc are set beside import, which is measured with them.
 
@@ -68,6 +69,13 @@ def parse() -> argparse.Namespace:
     add("--big", type=int, default=40000, metavar="N", help="thread pages of the big one; 0 for none (default: 40000)")
     add("--runs", type=int, default=5, metavar="N", help="runs of everything small, and new pages (default: 5)")
     add("--big-runs", type=int, default=2, metavar="N", help="imports of the big corpus (default: 2)")
+    add(
+        "--served",
+        type=int,
+        default=25000,
+        metavar="N",
+        help="thread pages of reader's archive; 0 for none (default: 25000)",
+    )
     add("--corpus", type=Path, metavar="FOLDER", help="any saved pages, in place of the small corpus")
     add(
         "--curve",
@@ -91,15 +99,16 @@ def parse() -> argparse.Namespace:
         help="where corpora are kept (default: .build/bench)",
     )
     add("--no-targets", action="store_true", help="report only: a missed target does not fail")
-    add("--quick", action="store_true", help="--pages 300 --middle 1200 --big 1200 --runs 3 --big-runs 1")
+    add("--quick", action="store_true", help="--pages 300 --middle 1200 --big 1200 --served 1200 --runs 3 --big-runs 1")
     add("--smoke", action="store_true", help="does everything work? 30 pages, one run, no targets")
     add("--clean", action="store_true", help="delete what earlier runs left below --work")
     options = parser.parse_args()
     if options.quick:
         options.pages, options.middle, options.big, options.runs, options.big_runs = 300, 1200, 1200, 3, 1
+        options.served = 1200
     if options.smoke:
         options.pages, options.middle, options.big, options.runs, options.big_runs, options.sample = 30, 45, 45, 1, 1, 6
-        options.curve, options.increment, options.no_targets = "20,40", 5, True
+        options.curve, options.increment, options.no_targets, options.served = "20,40", 5, True, 45
     try:
         options.curve = sorted({int(n) for n in options.curve.split(",") if n})
     except ValueError:

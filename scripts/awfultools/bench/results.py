@@ -56,6 +56,7 @@ class Results:
         self.notes: list[str] = []
         self.load = os.getloadavg()[0]
         self.sizes: dict[str, tuple[int, int]] = {}  # of archives, by the rows that made them: (archive, input)
+        self.served: dict[str, Any] = {}  # what was measured of a Reader
         self.growth: list[tuple[int, int]] = []  # of the archive by pages saved again, round by round: (before, after)
 
     def value(self, name: str, key: str = "seconds") -> float | None:
@@ -152,6 +153,20 @@ class Results:
                 "",
             ),
         ]
+        rows += [
+            ("reader-first", "first page of a Reader, after starting", self.served.get("first"), 300, " ms"),
+            ("reader-front", "first front page, after starting", self.served.get("front"), 300, " ms"),
+            ("reader-page", "thread page at 50 a second, median", self.served.get("thread"), 15, " ms"),
+            ("reader-page-99", "  99th percentile", self.served.get("thread99"), 50, " ms"),
+            ("reader-typing", "search while typing, the slowest", self.served.get("typing100"), 100, " ms"),
+            (
+                "reader-memory",
+                "memory after many requests",
+                (held := self.served.get("memory")) and held / 1e6,
+                200,
+                " MB",
+            ),
+        ]
         return [
             {"name": n, "what": w, "value": v, "limit": m, "unit": u, "pass": None if v is None else v <= m}
             for n, w, v, m, u in rows
@@ -230,6 +245,7 @@ class Results:
             },
             "growth": [{"before": before, "after": after} for before, after in self.growth],
             "curve": self.points,
+            "reader": self.served,
             "targets": targets,
             "notes": self.notes,
         }

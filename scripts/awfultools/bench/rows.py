@@ -23,7 +23,7 @@ SMALL = {
 GROWTH = ("grow-small", "grow-large")
 # Rows of the big corpus.
 BIG = {"big-import": "import", "big-check": "check", "big-search": "search", "big-page": "one new page, into"}
-NAMES = (*SMALL, "bs4-sqlite", *GROWTH, *BIG, "curve")
+NAMES = (*SMALL, "bs4-sqlite", *GROWTH, *BIG, "curve", "reader")
 # Names of several rows.
 GROUPS = {"members": ("zip", "warc"), "page-growth": GROWTH, "bytes-written": ("import", "grow-large")}
 # Rows that are set beside the first import of their round.

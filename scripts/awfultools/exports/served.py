@@ -7,9 +7,6 @@ One line for each check: ok, FAIL or skip. Status 1 when a check failed.
 
 import argparse
 import json
-import re
-import signal
-import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
@@ -29,6 +26,7 @@ from awfultools.exports.browser import (
     wait_in_page,
 )
 from awfultools.installed import has_package
+from awfultools.served.server import Server
 
 # What is opened: a name, and an address behind the Reader's own. The samples have all of it.
 PAGES = {
@@ -54,18 +52,8 @@ WIDTHS = {"narrow": (390, 844), "wide": (1280, 900)}
 @contextmanager
 def served(program: Path, archive: Path, *options: str) -> Iterator[str]:
     """Runs `serve` on a free port, and gives its address; Ctrl-C has to end it at once."""
-    command: list[str | Path] = [program, "serve", archive, "--port", "0", *options]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    found = re.search(r"http://\S+", process.stdout.readline())
-    if not found:
-        process.kill()
-        raise SystemExit("serve did not tell its address")
-    try:
-        yield found[0]
-    finally:
-        process.send_signal(signal.SIGINT)
-        process.wait(10)
+    with Server(program, archive, *options) as server:
+        yield server.address
 
 
 def open_pages(report: Report, browser: Browser, address: str, screenshots: Path | None) -> None:

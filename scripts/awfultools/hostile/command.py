@@ -4,7 +4,7 @@ usage: hostile make FOLDER [--fuzz N] [--seed S]
        hostile check [--program P] [--python VENV_PYTHON] [--fuzz N] [--seed S] [--short] [--keep]
 
 `make` writes the saved pages. `check` imports them, exports each format that the program has, and proves that a reader
-finds the word of every post (`keep00001word`) and that nothing else of it lives. --python names a Python with playwright,
+finds the word of every post (`keep00001word`) and that nothing else of it lives; and it opens the Reader's pages and API. --python names a Python with playwright,
 for the part with a browser; without one that part is skipped. --short leaves out most of the authors' own pages and looks
 less long at each page. One line for each part; status 1 when one failed. Vectors: awfultools/hostile/vectors.py.
 """
@@ -25,8 +25,10 @@ from typing import Any
 
 from awfultools.hostile import pages
 from awfultools.hostile.formats import CONTROL, WORD, Found, Readers
+from awfultools.hostile.served import check_data
 from awfultools.installed import VENV_PYTHON, find_chromium
 from awfultools.paths import SCRIPTS
+from awfultools.served.server import NoAnswer, Server
 
 # What follows the name of an export's output: a folder, or a file with this extension.
 SUFFIXES = {
@@ -115,7 +117,7 @@ class Check:
                 problems.append(f"{path.name} holds a control character")
         self.tell("search index", problems, f"{count:,} files")
 
-    def browser(self, part: str, output: Path, *options: Any) -> None:
+    def browser(self, part: str, output: Path | str, *options: Any) -> None:
         python = self.options.python or (VENV_PYTHON if VENV_PYTHON.exists() else sys.executable)
         if subprocess.run([python, "-c", "import playwright"], capture_output=True).returncode or not find_chromium():
             print(
@@ -128,6 +130,18 @@ class Check:
         result = subprocess.run([*command, "--show", str(self.options.show)], capture_output=True, text=True)
         lines = (result.stdout + result.stderr).strip().splitlines() or ["said nothing"]
         self.tell(part, lines[:-1] if result.returncode else [], f"{lines[-1]}, {time.time() - began:.0f} s")
+
+    def reader(self) -> None:
+        """Every page of the Reader and its API."""
+        try:
+            with Server(self.options.program, self.archive, "--include-private") as server:
+                problems, counts = check_data(server, self.readers)
+                self.tell("the Reader's API and feeds", problems, counts)
+                self.browser(
+                    "the Reader in a browser", server.address, "--each", "25" if self.options.short else "10000"
+                )
+        except NoAnswer as problem:
+            self.tell("the Reader", [str(problem)], "")
 
     def everything(self) -> int:
         self.imports()
@@ -153,6 +167,7 @@ class Check:
                 self.browser("browser", output)
             if kind == "html" and output.is_dir():
                 self.browser("single files in a browser", output, "--single")
+        self.reader()
         return 1 if self.failed else 0
 
 

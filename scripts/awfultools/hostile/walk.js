@@ -1,6 +1,7 @@
 // Walks an open page: what the writer emits from posts against the list of what it may emit, the rest of the page against
-// what may never occur. `single` holds the style sheet and script of files that stand alone; null for a site.
-single => {
+// what may never occur. `single` holds the style sheet and script of files that stand alone; null for a site. `isServed` is
+// true for the pages of a Reader, which have forms, drawings and frames of their own.
+({ single, isServed }) => {
   const XHTML = 'http://www.w3.org/1999/xhtml';
   const elements = new Set(('b strong i em u s del ins sub sup code kbd small br hr span div h4 blockquote ul ol li pre '
     + 'table tbody tr td th a img').split(' '));
@@ -107,31 +108,48 @@ single => {
       && (e.localName !== 'a' || /^(\.\.\/)?d\/\d{4}-\d\d\.html#d\d{1,2}$/.test(e.getAttribute('href')));
   }
 
+  // What the Reader has besides: drawings outside of posts, frames without rights, forms and files of its own.
+  function isOwn(address) { return new URL(address, location).origin === location.origin; }
+  function isDrawing(e) {
+    const root = isServed && e.closest('svg');
+    return root && !root.closest('.body, .user-title, h1') && !/^(script|foreignObject|use|image|animate.*|set)$/.test(e.localName)
+      && (e.localName !== 'a' || isOwn(e.href.baseVal));
+  }
+  function isFrame(e) { return isServed && e.localName === 'iframe' && e.getAttribute('sandbox') === '' && isOwn(e.src); }
+  function isOwnForm(e, name) { return isServed && name === 'action' && e.localName === 'form' && isOwn(e.getAttribute('action')); }
+  function isOwnLink(e) {
+    return isServed && isOwn(e.href) && (e.rel === 'stylesheet' && /^\/style\//.test(new URL(e.href).pathname)
+      || e.rel === 'alternate' && e.type === 'application/atom+xml');
+  }
+  function isOwnScript(e) { return isServed && !e.text && isOwn(e.src) && /^\/(script\/[a-z]+|t\/\d+\/pages)\.js$/.test(new URL(e.src).pathname); }
+
   // What no page of the site may have anywhere.
   const ids = new Set();
   for (const e of document.querySelectorAll('*')) {
-    if (e.namespaceURI !== XHTML && !isOfMap(e)) tell('foreign namespace', e);
+    if (e.namespaceURI !== XHTML && !isOfMap(e) && !isDrawing(e)) tell('foreign namespace', e);
     for (const a of e.attributes) {
       if (/^on/i.test(a.name)) tell('handler ' + a.name, e);
-      if (['style', 'srcset', 'ping', 'background', 'formaction', 'srcdoc', 'target', 'usemap', 'action'].includes(a.name)) tell('attribute ' + a.name, e);
+      if (['style', 'srcset', 'ping', 'background', 'formaction', 'srcdoc', 'target', 'usemap', 'action'].includes(a.name) && !isOwnForm(e, a.name)) tell('attribute ' + a.name, e);
       if (/^\s*(javascript|vbscript|data|blob|file|view-source):/i.test(a.value) && ['href', 'src', 'content'].includes(a.name)
         && !(single && a.name === 'src' && e.localName === 'img' && isPicture(a.value))) tell('scheme in ' + a.name, e);
     }
     if (e.id) { if (ids.has(e.id)) tell('id twice: ' + e.id, e); ids.add(e.id); }
   }
-  for (const e of document.querySelectorAll('iframe, frame, frameset, object, embed, applet, base, svg, math, video, audio, template, noscript, marquee, portal, textarea, [contenteditable]')) if (!isOfMap(e)) tell('element <' + e.localName + '>', e);
+  for (const e of document.querySelectorAll('iframe, frame, frameset, object, embed, applet, base, svg, math, video, audio, template, noscript, marquee, portal, textarea, [contenteditable]')) if (!isOfMap(e) && !isDrawing(e) && !isFrame(e)) tell('element <' + e.localName + '>', e);
   for (const e of document.querySelectorAll('meta[http-equiv]')) if (!/^(content-security-policy|x-dns-prefetch-control)$/i.test(e.httpEquiv)) tell('meta', e);
-  for (const e of document.querySelectorAll('link')) if (single || e.rel !== 'stylesheet' || !/^(\.\.\/)*style\/site\.css$/.test(e.getAttribute('href'))) tell('link element', e);
+  for (const e of document.querySelectorAll('link')) if (!isOwnLink(e)) if (single || e.rel !== 'stylesheet' || !/^(\.\.\/)*style\/site\.css$/.test(e.getAttribute('href'))) tell('link element', e);
   const colours = /^(\.c-[0-9a-f]{6}\{--light:#[0-9a-f]{6};--dark:#[0-9a-f]{6}\}\s*)*$/;
   const drawn = /^(\.x-[0-9a-f]{20}\{width:[0-9]+px;aspect-ratio:[0-9]+\/[0-9]+;background-image:url\(data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+\/]+=*\)\})*$/;
   if (single) {
     const scripts = [...document.querySelectorAll('script')];
     if (scripts.length !== 1 || scripts[0].text !== single.script || scripts[0].attributes.length) tell('script', scripts.at(-1) || document.head);
-  } else for (const e of document.querySelectorAll('script')) if (e.text || !/^(\.\.\/)*(script\/(site|thread|search)\.js|pages\.js|search\/[a-z0-9\/]+\.js)$/.test(e.getAttribute('src'))) tell('script', e);
+  } else for (const e of document.querySelectorAll('script')) if (!isOwnScript(e)) if (e.text || !/^(\.\.\/)*(script\/(site|thread|search)\.js|pages\.js|search\/[a-z0-9\/]+\.js)$/.test(e.getAttribute('src'))) tell('script', e);
   for (const e of document.querySelectorAll('style')) if (e.parentElement !== document.head || !(colours.test(e.textContent) || single && (e.textContent === single.style || drawn.test(e.textContent)))) tell('style element', e);
   const first = document.querySelector('head').children;
   const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
   if (!policy || first[1] !== policy) tell('the policy is not the second element of the head', document.head);
-  else if (!(single ? /^default-src 'none'; img-src data:; style-src( 'sha256-[A-Za-z0-9+\/=]+'){1,3}; script-src 'sha256-[A-Za-z0-9+\/=]+'; base-uri 'none'; form-action 'none'$/ : /^default-src 'none'; img-src 'self'; style-src 'self'( 'sha256-[A-Za-z0-9+\/=]+')?; script-src 'self'; base-uri 'none'; form-action 'none'$/).test(policy.content)) tell('policy', policy);
+  else if (isServed) {
+    if (!/^default-src 'none';/.test(policy.content) || /unsafe|https?:|data:|blob:|\*/.test(policy.content)) tell('policy', policy);
+  } else if (!(single ? /^default-src 'none'; img-src data:; style-src( 'sha256-[A-Za-z0-9+\/=]+'){1,3}; script-src 'sha256-[A-Za-z0-9+\/=]+'; base-uri 'none'; form-action 'none'$/ : /^default-src 'none'; img-src 'self'; style-src 'self'( 'sha256-[A-Za-z0-9+\/=]+')?; script-src 'self'; base-uri 'none'; form-action 'none'$/).test(policy.content)) tell('policy', policy);
   return { problems, counts };
 }

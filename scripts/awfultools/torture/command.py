@@ -11,6 +11,8 @@
   bounded   time grows as the input does, memory does not; no name is left where it was to be redacted
   one tree  both parsers build the same tree for random markup, and read nothing outside of it
   in order  the same pages in any order, in any number of imports, produce the same archive
+  there     the Reader says what happened to its archive, refuses what is no request, whoever asks in whatever numbers,
+            ends by Ctrl-C alone, and writes nothing
   packaged  what is built twice is the same, and its package works in a Debian that has no Swift
 
 "The same archive" means: the same `awful-archive dump --hash`, and where an import was stopped also
@@ -44,6 +46,7 @@ from awfultools.torture.orders import run_order
 from awfultools.torture.package import run_package
 from awfultools.torture.pages import find_pages
 from awfultools.torture.redaction import run_redaction
+from awfultools.torture.serving import run_serving
 from awfultools.torture.signals import run_interrupts, run_kills
 from awfultools.torture.small import run_small
 from awfultools.torture.strangers import run_strangers
@@ -85,6 +88,17 @@ SUITES = [
     Suite("growth", run_growth, growth=(2, 100)),
     Suite("memory", run_memory, memory=(0, 100)),
     Suite("fuzz", run_fuzz, minutes=(1, 60)),
+    Suite(
+        "reader",
+        run_serving,
+        pages=(80, 400),
+        routes=(20, 1_000),
+        requests=(150, 20_000),
+        clients=(2_000, 10_000),
+        damages=(6, 400),
+        kills=(3, 30),
+        examples=(0, 100),
+    ),
     Suite("package", run_package, builds=(0, 2)),
 ]
 

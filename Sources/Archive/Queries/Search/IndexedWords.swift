@@ -11,6 +11,8 @@ struct IndexedWords {
     static let mixedLimit = 5_000
     /// The number of occurrences from which a prefix counts as frequent: FTS5 reads all of them for each statement.
     static let frequency = 200_000
+    /// The same number for a search while a query is typed.
+    static let incrementalFrequency = 80_000
 
     let database: Database
     /// The index table.
@@ -77,11 +79,13 @@ struct IndexedWords {
 
     /// Whether words with a prefix occur in very many texts.
     ///
-    /// - Parameter prefix: the prefix, folded as in the index.
-    /// - Returns: whether they have more than ``frequency`` occurrences, counted per word and text.
-    /// - Complexity: O(*n*) in the occurrences of such words, up to ``frequency`` and those of one further word.
+    /// - Parameters:
+    ///   - prefix: the prefix, folded as in the index.
+    ///   - limit: the number of occurrences from which it is frequent, counted per word and text.
+    /// - Returns: whether such words have more occurrences.
+    /// - Complexity: O(*n*) in the occurrences of such words, up to the limit and those of one further word.
     /// - Throws: SQLite's errors.
-    func isFrequent(prefix: String) throws -> Bool {
+    func isFrequent(prefix: String, limit: Int) throws -> Bool {
         try prepare()
         let counts = try Int.fetchCursor(
             database, sql: "SELECT doc FROM temp.\(index)_words WHERE term >= ? AND term < ?",
@@ -89,7 +93,7 @@ struct IndexedWords {
         var total = 0
         while let count = try counts.next() {
             total += count
-            if total > Self.frequency { return true }
+            if total > limit { return true }
         }
         return false
     }

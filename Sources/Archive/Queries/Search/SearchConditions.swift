@@ -15,6 +15,9 @@ struct SearchConditions {
         unwantedForums = try queries.withSubforums(scope.unwanted.forums)
     }
 
+    /// Whether no filter concerns posts.
+    var isEmpty: Bool { sets.isEmpty && rest.conditions.isEmpty }
+
     /// Whether a filter concerns the place or author of posts, which are indexed.
     var isNarrow: Bool { isOfPlace || isOfPerson }
 

@@ -89,6 +89,10 @@ public struct SearchOptions {
     public var isByThread = false
     /// Whether words also match inside other words; this scans all words of the index.
     public var isSubstring = false
+    /// Whether it is one of many searches while a query is typed, each of which has to be fast.
+    ///
+    /// Prefixes in many posts are then looked for in fewer of them, which the notes say.
+    public var isIncremental = false
     /// Whether private messages are searched, if the query does not leave them out.
     public var includesPrivate = true
     /// Resolves the names in filters.

@@ -28,6 +28,8 @@ extension SearchRun {
     static let windows = [10_000, 100_000]
     /// The maximum number of posts whose texts are read for prefixes that are too frequent for the index.
     static let textLimit = 2_000
+    /// The same number for a search while a query is typed.
+    static let incrementalTextLimit = 600
 
     private static let table = SearchedTable.posts
 
@@ -40,18 +42,25 @@ extension SearchRun {
         let isOwnWordsOnly = conditions.scope.isOwnWordsOnly && !query.clauses.isEmpty
         let limit =
             !frequent.isEmpty
-            ? Self.textLimit
+            ? textLimit
             : isOwnWordsOnly
                 ? Self.ownWordsLimit : options.isByThread ? Self.candidateLimit : options.limit
-        var candidates =
-            expression.match == nil
-            ? try newest(expression, limit: limit)
-            : try ranked(expression, order: frequent.isEmpty ? options.order : .date, limit: limit)
+        var candidates: [Candidate]
+        if expression.match == nil {
+            candidates = try newest(expression, limit: limit)
+        } else if options.isIncremental, options.order == .relevance, !frequent.isEmpty, conditions.isEmpty {
+            candidates = try lastImported(expression, limit: limit)
+        } else {
+            candidates = try ranked(
+                expression, order: frequent.isEmpty ? options.order : .date, limit: limit)
+        }
         if !frequent.isEmpty { candidates = try withWords(candidates, frequent) }
         if isOwnWordsOnly { candidates = try withOwnWords(candidates) }
         if options.isByThread { candidates = Self.grouped(candidates) }
         try addHits(of: Self.table, expression, Array(candidates.prefix(options.limit)))
     }
+
+    private var textLimit: Int { options.isIncremental ? Self.incrementalTextLimit : Self.textLimit }
 
     /// Adds a note if words of two scripts are searched in the newest posts only.
     private mutating func noteMixedWords() throws {
@@ -149,7 +158,9 @@ extension SearchRun {
     ) throws -> [Candidate] {
         let time = conditions.sets.first { $0.kind == .time }?.list ?? ListStatement(of: "", "")
         var found: [Candidate] = []
-        let windows = options.isByThread ? [Self.candidateLimit] : Self.windows
+        let windows =
+            options.isByThread
+            ? [Self.candidateLimit] : options.isIncremental ? Array(Self.windows.prefix(1)) : Self.windows
         for window in windows {
             let (posts, count) = try newestPosts(time, limit: window)
             found = try candidates(
@@ -174,6 +185,13 @@ extension SearchRun {
         guard let key = try last?["key"] as Int64? else { return (time, limit - 1) }
         list.add("\(PostTime.sql) >= ?", key)
         return (list, count)
+    }
+
+    /// Returns the posts with the words that were imported last, without filters.
+    private func lastImported(_ expression: SearchExpression, limit: Int) throws -> [Candidate] {
+        let (sql, arguments) = Self.table.last(expression)
+        return try queries.rows(sql, StatementArguments(arguments + [limit.databaseValue])).map(
+            Candidate.init)
     }
 
     private mutating func candidates(
@@ -219,10 +237,12 @@ extension SearchRun {
     /// - Returns: a query that matches at least the same posts, and the removed prefixes.
     private func withoutFrequentPrefixes() throws -> (query: SearchQuery, frequent: [String]) {
         let indexed = IndexedWords(database: queries.database, index: Self.table.index)
+        let limit =
+            options.isIncremental ? IndexedWords.incrementalFrequency : IndexedWords.frequency
         var (rare, frequent) = (query, [String]())
         func isFrequent(_ term: SearchTerm) throws -> Bool {
             guard term.isPrefix, !isPartial(term), let word = term.lastWord,
-                try indexed.isFrequent(prefix: word)
+                try indexed.isFrequent(prefix: word, limit: limit)
             else { return false }
             if !frequent.contains(word) { frequent.append(word) }
             return true
@@ -234,10 +254,10 @@ extension SearchRun {
 
     /// Returns the posts whose texts contain all words of the query, by relevance or date.
     private mutating func withWords(_ candidates: [Candidate], _ prefixes: [String]) throws -> [Candidate] {
-        if candidates.count == Self.textLimit {
+        if candidates.count == textLimit {
             let words = prefixes.map { "“\($0)”" }.joined(separator: ", ")
             note(
-                "Many posts have words that begin with \(words); only the \(Self.textLimit) newest posts that fit the rest were looked through for them. "
+                "Many posts have words that begin with \(words); only the \(textLimit) newest posts that fit the rest were looked through for them. "
                     + Self.advice)
         }
         let texts = try queries.rows(

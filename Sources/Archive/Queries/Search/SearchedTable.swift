@@ -109,6 +109,20 @@ struct SearchedTable {
         )
     }
 
+    /// Returns a statement for the matching rows that were imported last, which are neither counted nor ranked.
+    ///
+    /// - Parameter expression: the words.
+    /// - Returns: the SQL, whose last parameter is the maximum number of rows, and the values of the other parameters.
+    func last(_ expression: SearchExpression) -> (sql: String, arguments: [DatabaseValue]) {
+        (
+            """
+            SELECT \(index).rowid AS number, \(name).id AS id, \(thread) AS thread_id
+            FROM \(index) CROSS JOIN \(name) ON \(key) = \(index).rowid
+            WHERE \(index) MATCH ? ORDER BY \(index).rowid DESC LIMIT ?
+            """, [expression.match.databaseValue]
+        )
+    }
+
     /// Returns a statement for the newest rows that match conditions and do not contain the excluded words.
     ///
     /// - Parameters:

@@ -14,6 +14,7 @@ extension ServedRequest {
         var options = SearchOptions()
         options.limit = Self.facetLimit
         options.order = search.isByDate ? .date : .relevance
+        options.isIncremental = search.isUnfinished
         options.includesPrivate = site.reader.selection.includesPrivate
         do {
             let query = SearchQuery(search.words, isUnfinished: search.isUnfinished)

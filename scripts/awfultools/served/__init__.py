@@ -1,0 +1,1 @@
+"""A running Reader, for the tools that open, attack and measure it."""
