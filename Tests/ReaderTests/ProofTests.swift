@@ -14,6 +14,7 @@ import Testing
         let page = try await Reader.samples().get("/p/900000010.html").main
         #expect(page.contains("<h1>Sources of post 900000010</h1>"))
         #expect(page.contains("2 captures show it, in 2 versions"))
+        #expect(page.contains("Tuesday Loaf (user 900005)"))
         #expect(page.contains("Decided by <a href=\"#c"))
         #expect(page.contains("the newest page that is not filtered to one user"))
         #expect(page.contains("version 1 of the body"))
@@ -43,7 +44,9 @@ import Testing
     @Test func `show the kept page in a frame that runs and fetches nothing`() async throws {
         let reader = try await GooseStory.reader()
         let page = await reader.get("/p/900000212.html")
-        let match = try #require(page.main.firstMatch(of: /<iframe[^>]*src="\.\.\/(k\/[0-9a-f]{64}\.html)"/))
+        let match = try #require(
+            page.main.firstMatch(
+                of: /<iframe[^>]*src="\.\.\/(k\/[0-9a-f]{64}\.html)#post900000212"/))
         #expect(page.main.contains("<iframe class=\"kept\" sandbox=\"\""))
         #expect(page["content-security-policy"]?.contains("frame-src 'self'") == true)
         let kept = await reader.get("/" + match.output.1)

@@ -26,12 +26,14 @@ extension AsOfReader {
         return posts
     }
 
-    /// Returns a post; its author has only an ID or a name. Nil if no capture up to the day shows it.
+    /// Returns a post, whose author has only an ID or a name.
     ///
     /// - Parameters:
     ///   - id: the ID of the post.
     ///   - thread: the thread to set.
     ///   - withText: whether the text of the body is read also if there is markup.
+    /// - Returns: the post; nil if no capture up to the day shows it.
+    /// - Throws: SQLite's errors.
     func post(_ id: Int64, in thread: ThreadID, withText: Bool = false) throws -> StoredPost? {
         let all = try PostClaim.all(of: id, in: database)
         let shown = all.filter { $0.key < day.nextKey }

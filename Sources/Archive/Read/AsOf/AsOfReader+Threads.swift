@@ -125,6 +125,8 @@ extension AsOfReader {
     ///   - present: the thread as the whole archive shows it.
     ///   - merged: the merged claims up to the day.
     ///   - held: the facts from the posts.
+    /// - Returns: the thread.
+    /// - Throws: SQLite's errors.
     func head(of present: StoredThread, _ merged: AsOfClaims.Merged, _ held: Held) throws -> StoredThread {
         var thread = StoredThread(id: present.id)
         thread.title = merged.text("title")

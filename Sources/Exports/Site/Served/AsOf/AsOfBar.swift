@@ -46,20 +46,33 @@ struct AsOfBar: Sendable {
         out.attribute("value", day?.description ?? "")
         if let last = days.last { out.attribute("max", last) }
         out.raw("> <button type=\"submit\">Show</button></p></form>\n<ul>")
-        link(to: days.last { $0 < day?.description ?? days.last ?? "" }, "Before: ", &out)
-        if let day { link(to: days.first { $0 > day.description }, "Then: ", &out) }
-        if day != nil { out.raw("<li><a href=\"?as-of=\">The present</a></li>") }
+        if let before = days.last(where: { $0 < day?.description ?? days.last ?? "" }) {
+            link(to: before, "The day of captures before: ", &out) {
+                $0.raw("\u{25C0} ")
+                SiteParts.time(before, &$0)
+            }
+        }
+        if let day, let next = days.first(where: { $0 > day.description }) {
+            link(to: next, "The next day of captures: ", &out) {
+                SiteParts.time(next, &$0)
+                $0.raw(" \u{25B6}")
+            }
+        }
+        if day != nil { link(to: "", "", &out) { $0.raw("The present") } }
         out.raw("</ul>\n<p class=\"as-of-words\">")
         out.text(words)
         out.raw("</p></details></aside>\n")
     }
 
-    private func link(to day: String?, _ words: StaticString, _ out: inout HTMLOutput) {
-        guard let day else { return }
+    private func link(
+        to day: String, _ hidden: StaticString, _ out: inout HTMLOutput, _ words: (inout HTMLOutput) -> Void
+    ) {
         out.raw("<li>")
         SiteParts.link("?as-of=\(day)", &out) {
-            $0.raw(words)
-            SiteParts.time(day, &$0)
+            $0.raw("<span class=\"visually-hidden\">")
+            $0.raw(hidden)
+            $0.raw("</span>")
+            words(&$0)
         }
         out.raw("</li>")
     }
@@ -70,8 +83,7 @@ struct AsOfBar: Sendable {
             first == last
             ? "on \(first)" : "on \(SiteParts.count(days.count, "day")) from \(first) to \(last)"
         return day == nil
-            ? "It was captured \(when)."
-            : "What pages captured up to this day show. It was captured \(when)."
+            ? "It was captured \(when)." : "As the captures up to then show it. It was captured \(when)."
     }
 
     /// The days at the positions of the slider: all days, or an even choice of them.

@@ -90,7 +90,7 @@ struct CaptureListView {
         out.raw(")</summary>\n<iframe class=\"kept\" sandbox=\"\" loading=\"lazy\"")
         out.attribute(
             "title", "The page as it was saved, \(statement.capture.capturedAt ?? "at an unknown time")")
-        out.attribute("src", address)
+        out.attribute("src", "\(address)#post\(proof.explanation.id)")
         out.raw(
             "></iframe>\n<p class=\"facts\">Nothing in it runs or is fetched, so it lacks pictures and style. "
         )

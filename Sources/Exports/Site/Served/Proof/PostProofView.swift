@@ -17,6 +17,8 @@ struct PostProofView {
     let location: PostLocation
     /// The two versions to compare; nil if there is only one.
     let comparison: Comparison?
+    /// The names of the users that captures name as the author.
+    let names: [UserID: String]
     let references: PageReferences
     let titles: TitleCache
 
@@ -127,7 +129,7 @@ struct PostProofView {
             switch (column, value) {
             case ("thread_id", .integer(let id)) where id == thread?.id.rawValue:
                 parts.append(thread?.title.map { "\(ShownText.cleaned($0)) (\(id))" } ?? "\(id)")
-            case ("author_id", .integer(let id)): parts.append("user \(id)")
+            case ("author_id", .integer(let id)): parts.append(user(UserID(rawValue: id)))
             case ("is_op", .integer(let isOP)): if isOP == 1 { parts.append("marked as the thread’s author") }
             case ("posted_at", .text(let time)): parts.append(SiteParts.readable(time))
             case ("posted_at_text", .text(let text)): parts.append("on the page “\(ShownText.cleaned(text))”")
@@ -137,6 +139,11 @@ struct PostProofView {
             }
         }
         return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+    }
+
+    /// Describes a user by name and number.
+    private func user(_ id: UserID) -> String {
+        names[id].map { "\(ShownText.cleaned($0)) (user \(id))" } ?? "user \(id)"
     }
 
     private func words(ofBody claim: Explanation.Claim) -> String {

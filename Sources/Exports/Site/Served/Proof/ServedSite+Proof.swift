@@ -23,6 +23,10 @@ extension ServedSite {
         }
         let references = try request.site.references(
             proof.versions.map { ($0.bodyHTML, $0.sourceID, []) })
+        var names: [UserID: String] = [:]
+        for user in Set(proof.statements.compactMap(\.author.id)) {
+            names[user] = try queries.user(user)?.name
+        }
         var comparison: PostProofView.Comparison?
         let count = proof.versions.count
         if count > 1 {
@@ -36,7 +40,7 @@ extension ServedSite {
             PostProofView(
                 context: request.site.context, post: id, proof: proof,
                 thread: try reader.thread(location.threadID), location: location, comparison: comparison,
-                references: references, titles: request.site.titles
+                names: names, references: references, titles: request.site.titles
             ).render())
     }
 
