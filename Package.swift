@@ -79,6 +79,7 @@ let package = Package(
                 .embedInCode("Resources/thread.js"),
                 .embedInCode("Resources/search.js"), .embedInCode("Resources/find.js"),
                 .embedInCode("Resources/reader.css"), .embedInCode("Resources/book.css"),
+                .embedInCode("Resources/as_of.js"),
                 .embedInCode("Resources/single.css"), .embedInCode("Resources/single.js"),
                 .embedInCode("Resources/coverage.css"), .embedInCode("Resources/report.css"),
             ],

@@ -15,7 +15,7 @@ internal import Synchronization
 public final class Reader: Sendable {
     private let browser: ArchiveBrowser
     private let options: ReaderOptions
-    private let site: ServedSite
+    let site: ServedSite
     private let hosts: Mutex<HostRule?>
     private let work = RequestWork()
 
@@ -101,6 +101,7 @@ public final class Reader: Sendable {
             return try browser.reading { reader, queries in
                 if let api { return try api.response(reader, queries) }
                 if let feed = try feed(request, path: path, reader, queries) { return feed }
+                if let past = try past(request, path: path, reader, queries) { return past }
                 if let answer = try site.answer(
                     path, search: Self.search(request), notice: notice, reader, queries)
                 {
@@ -148,7 +149,7 @@ public final class Reader: Sendable {
             "Another file has taken the archive’s place since the Reader was started; this is what it holds now."
     }
 
-    private func response(_ answer: ServedSite.Answer) -> ReaderResponse {
+    func response(_ answer: ServedSite.Answer) -> ReaderResponse {
         switch answer {
         case .page(let bytes): .page(bytes)
         case .file(let bytes, let type, let isImmutable):

@@ -37,8 +37,11 @@ enum SampleArchive {
     }
 
     /// Imports pages into an archive.
-    static func importPages(_ paths: [String], into archive: String) async throws {
-        let options = try ImportOptions(now: UTCTime(seconds: 1_700_000_000))
+    static func importPages(
+        _ paths: [String], into archive: String, keeping kept: KeptPagesPolicy = .problem
+    ) async throws {
+        var options = try ImportOptions(now: UTCTime(seconds: 1_700_000_000))
+        options.keptPages = kept
         for try await _ in Importer(paths: paths, archive: archive, options: options).events() {}
     }
 }

@@ -74,6 +74,14 @@ struct BodyHistory {
         }
     }
 
+    /// The superseded versions, those with the oldest captures first.
+    var former: [BodyVersion] {
+        let current = current?.markup.body
+        return versions.filter { $0.markup.body != current }.sorted {
+            $0.captures[0].key < $1.captures[0].key
+        }
+    }
+
     private static func version(_ claim: PostClaim, _ body: Int64, _ traits: BodyTraits) -> BodyVersion {
         BodyVersion(
             captures: [(body, claim.source, claim.key)], markup: (body, claim.source), traits: traits)

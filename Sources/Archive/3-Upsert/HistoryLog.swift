@@ -68,6 +68,11 @@ struct HistoryLog {
         seen[key] = known.widened(to: Times(first: time, last: time, signature: signature))
     }
 
+    /// The values that were recorded since the last write.
+    var recorded: [(field: HistoryField, value: String, signature: Int64?)] {
+        seen.map { ($0.field, $0.value.text, $1.signature) }
+    }
+
     /// Writes the collected sightings, and marks the entities whose history changes.
     ///
     /// A capture that is too old to decide anything still adds to the history.

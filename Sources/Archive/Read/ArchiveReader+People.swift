@@ -96,7 +96,7 @@ extension ArchiveReader {
         }
     }
 
-    private static let profile = [
+    static let profile = [
         ("Location", "location"), ("Interests", "interests"), ("Occupation", "occupation"),
         ("Gender", "gender"),
         ("Home page", "homepage_url"), ("ICQ", "icq_name"), ("AIM", "aim_name"), ("Yahoo", "yahoo_name"),

@@ -142,6 +142,10 @@ public struct StoredPost: Sendable, Hashable {
     public var firstMissingAt: String?
     /// The page (`source_page.id`) that the body comes from; relative addresses are resolved against it.
     public var bodySourceID: Int64?
+    /// In a thread as of a day: the time of the first later capture that shows another body.
+    public var laterEditAt: String?
+    /// In a thread as of a day: the time of the first later capture that omits the post, if no newer one shows it.
+    public var laterMissingAt: String?
     /// Superseded bodies, oldest first.
     public var revisions: [Revision] = []
     /// The quoted posts, in order, held or not.

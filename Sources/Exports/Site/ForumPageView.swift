@@ -6,11 +6,11 @@ struct ForumPageView: Sendable {
     let context: SiteContext
     let forum: StoredForum
     /// The parent forums, the outermost first.
-    let above: [StoredForum]
+    var above: [StoredForum]
     /// The subforums with posts in them or below them, in the menu's order.
-    let below: [StoredForum]
+    var below: [StoredForum]
     /// The subforums without posts.
-    let emptyBelow: [StoredForum]
+    var emptyBelow: [StoredForum]
     /// The forums that have a page.
     let pages: Set<ForumID>
     /// The threads on this page.

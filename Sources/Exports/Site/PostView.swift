@@ -8,6 +8,8 @@ struct PostView {
     let titles: TitleCache
     /// Whether the site shows only part of the archive.
     let isSelection: Bool
+    /// Whether a server sends the page, which has a page about the sources of each post.
+    let isServed: Bool
     /// The colours that authors used.
     private(set) var colours: Set<SafeColour> = []
     /// How much was removed from the markup, by kind.
@@ -23,6 +25,7 @@ struct PostView {
 
     init(_ context: SiteContext, root: String, references: PageReferences, titles: TitleCache) {
         isSelection = !context.selection.isEverything
+        isServed = context.isServed
         self.root = root
         self.references = references
         self.titles = titles
@@ -56,6 +59,7 @@ struct PostView {
         out.raw("<div class=\"post-main\">\n")
         line(of: post, source: source, &out)
         for words in PostNotes.words(on: post) { SiteParts.note(words, &out) }
+        if post.laterEditAt != nil || post.laterMissingAt != nil { later(post, &out) }
         out.raw("<div class=\"body\">")
         body(post.bodyHTML, from: post.bodySourceID, &out)
         out.raw("</div>\n")
@@ -172,7 +176,8 @@ struct PostView {
         }
         if let source {
             out.raw(" <a class=\"source\"")
-            out.attribute("href", "#s\(source)")
+            // By the fragment, the script that cites posts finds the capture in the list on this page.
+            out.attribute("href", (isServed ? root + SiteAddress.proof(of: post.id) : "") + "#s\(source)")
             out.raw(">source<span class=\"visually-hidden\"> of post ")
             out.text(post.id.description)
             out.raw("</span></a>")

@@ -54,6 +54,12 @@ enum SiteAddress {
     /// The feed of a person, which only a server has.
     static func feed(of id: UserID) -> String { "u/\(id).atom" }
 
+    /// The page about the sources of a post, which only a server has.
+    static func proof(of id: PostID) -> String { "p/\(id).html" }
+
+    /// The original bytes of a saved page, by their SHA-256, which only a server has.
+    static func kept(_ hash: String) -> String { "k/\(hash).html" }
+
     private static func numbered(_ stem: String, _ page: Int) -> String {
         page == 1 ? stem + ".html" : "\(stem)-\(page).html"
     }

@@ -9,5 +9,6 @@ enum SiteAssets {
     static let served =
         all + [
             (ServedStyle.name, PackageResources.reader_css), ("script/find.js", PackageResources.find_js),
+            (AsOfBar.script, PackageResources.as_of_js),
         ]
 }

@@ -14,6 +14,8 @@ struct SiteContext: Sendable {
     var selection = ArchiveSelection()
     /// Whether a server sends the pages: forms may be sent, and style sheets come from it.
     var isServed = false
+    /// The form that shows the page as of a day, which only a server has.
+    var asOf: AsOfBar?
 
     struct Section: Sendable, Hashable {
         var words: String
@@ -95,7 +97,9 @@ struct SiteFrame {
             out.text(section.words)
             out.raw("</a></li>")
         }
-        out.raw("</ul></nav>\n</header>\n<main id=\"main\" tabindex=\"-1\">\n")
+        out.raw("</ul></nav>\n</header>\n")
+        context.asOf?.write(&out)
+        out.raw("<main id=\"main\" tabindex=\"-1\">\n")
         out.raw(main)
         out.raw(
             "</main>\n<footer class=\"site-foot\"><p>Made from saved pages by Awful Archive; nothing here needs a network."
@@ -139,7 +143,7 @@ struct SiteFrame {
                 out.raw(">\n<link rel=\"stylesheet\"")
                 out.attribute("href", root + ServedStyle.address(of: colours))
             }
-            if let feed {
+            if let feed, context.asOf?.day == nil {
                 out.raw(">\n<link rel=\"alternate\" type=\"application/atom+xml\"")
                 out.attribute("href", root + feed)
             }
@@ -154,6 +158,7 @@ struct SiteFrame {
         if hasSearch {
             deferredScript(root + (context.isServed ? "script/find.js" : "script/search.js"), &out)
         }
+        if context.asOf != nil { deferredScript(root + AsOfBar.script, &out) }
         if !style.isEmpty, !context.isServed {
             out.raw("<style>")
             // The program builds these rules from hexadecimal digits only.
@@ -181,7 +186,7 @@ struct SiteFrame {
 
     /// The content security policy of the pages that a server sends.
     static let servedPolicy =
-        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'"
+        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'"
 
     /// Returns the style rules for the authors' colours, in characters that HTML does not escape.
     static func style(_ colours: Set<SafeColour>) -> String {

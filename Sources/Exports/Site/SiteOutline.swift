@@ -41,6 +41,9 @@ struct SiteOutline: Sendable {
     /// The forums above one, the outermost first.
     func above(_ forum: StoredForum) -> [StoredForum] { forum.path.compactMap { forumsByID[$0] } }
 
+    /// The forums below one, in the menu's order.
+    func below(_ forum: StoredForum) -> [StoredForum] { forums.filter { $0.path.contains(forum.id) } }
+
     private static func withAncestors(_ forums: [StoredForum]) -> Set<ForumID> {
         forums.reduce(into: []) { found, forum in
             found.insert(forum.id)

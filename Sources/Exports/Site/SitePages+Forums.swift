@@ -22,7 +22,7 @@ extension SitePages {
     /// - Returns: the page.
     /// - Throws: SQLite's errors.
     func forumPage(_ forum: StoredForum, page number: Int, threads: [StoredThread]) throws -> ForumPageView {
-        let below = number == 1 ? outline.forums.filter { $0.path.contains(forum.id) } : []
+        let below = number == 1 ? outline.below(forum) : []
         let shown = Array(
             threads.dropFirst((number - 1) * ForumPageView.threadsPerPage)
                 .prefix(ForumPageView.threadsPerPage))

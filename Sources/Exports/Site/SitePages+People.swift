@@ -40,6 +40,18 @@ extension SitePages {
     /// - Throws: ``ExportError``, SQLite's errors.
     func personPage(_ id: UserID, page: Int, of pageCount: Int, after last: PostID?) throws -> PersonView? {
         guard let user = try reader.user(id) else { return nil }
+        return try personView(
+            user, page == 1 ? chronicle(of: id) : PersonView.Chronicle(),
+            reader.posts(by: id, after: last, limit: PersonView.postsPerPage), page: page, of: pageCount)
+    }
+
+    /// Returns a page of a person from what was read before.
+    ///
+    /// - Throws: ``ExportError``, SQLite's errors.
+    func personView(
+        _ user: StoredUser, _ chronicle: PersonView.Chronicle, _ posts: [ListedPost], page: Int,
+        of pageCount: Int
+    ) throws -> PersonView {
         var references = ReferenceReader(reader, forums: outline.pagedForums)
         if page == 1 {
             try references.add(user.author.titleHTML, from: user.author.titleSourceID)
@@ -51,11 +63,9 @@ extension SitePages {
             }
         }
         return PersonView(
-            context: context, user: user,
-            chronicle: page == 1 ? try chronicle(of: id) : PersonView.Chronicle(),
-            posts: try reader.posts(by: id, after: last, limit: PersonView.postsPerPage),
+            context: context, user: user, chronicle: chronicle, posts: posts,
             pager: SitePager(page: page, of: pageCount) {
-                String(SiteAddress.user(id, page: $0).dropFirst(2))
+                String(SiteAddress.user(user.id, page: $0).dropFirst(2))
             },
             references: try pictureCache.add(references.references), titles: titles)
     }

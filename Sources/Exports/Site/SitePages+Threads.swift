@@ -30,14 +30,20 @@ extension SitePages {
     }
 
     /// The rows that a page of a thread needs.
-    private struct PageRows {
+    struct PageRows {
         var posts: [StoredPost]
         var references: PageReferences
         var sources: PageSources
     }
 
     private func rows(of thread: StoredThread, page: StoredThreadPage) throws -> PageRows {
-        let posts = try reader.posts(of: thread.id, page: page.number)
+        try rows(of: reader.posts(of: thread.id, page: page.number), in: thread)
+    }
+
+    /// Returns posts with everything that they refer to.
+    ///
+    /// - Throws: SQLite's errors.
+    func rows(of posts: [StoredPost], in thread: StoredThread) throws -> PageRows {
         var references = ReferenceReader(reader, forums: outline.pagedForums)
         try references.add(thread.author.id)
         for post in posts {

@@ -4,7 +4,7 @@ internal import ForumModel
 /// Reads the data of each page of a site, for exports of all pages and for a server of single pages.
 struct SitePages {
     let reader: ArchiveReader
-    let context: SiteContext
+    var context: SiteContext
     let outline: SiteOutline
     let pictureCache: PictureCache
     let titles: TitleCache

@@ -62,6 +62,10 @@ extension APIRoute {
                 limit: $0.limit)
         },
         item("/posts/{id}", "A post.", of: PostItem.self) { try $1.post(PostID(rawValue: $0)) },
+        item(
+            "/posts/{id}/explanation", "Which capture decided each field of a post, and which ones disagree.",
+            of: Explanation.self
+        ) { try $1.explanation(of: PostID(rawValue: $0)) },
         searching,
     ]
 

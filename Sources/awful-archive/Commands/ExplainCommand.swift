@@ -40,10 +40,9 @@ struct ExplainCommand: ParsableCommand {
             throw InputFailure(
                 description: "\(archive.path): there is no \(entity.rawValue) \(number) in the archive.")
         }
-        let report = ExplainReport(explanation: explanation)
         switch format {
-        case .text: Output.lines(report.lines)
-        case .json: try Output.json(report)
+        case .text: Output.lines(ExplainReport(explanation: explanation).lines)
+        case .json: try Output.json(explanation)
         }
     }
 

@@ -1,10 +1,8 @@
 import Archive
 
-/// An explanation as text and JSON.
-struct ExplainReport: Encodable {
+/// An explanation as text.
+struct ExplainReport {
     let explanation: Explanation
-
-    // MARK: Text
 
     var lines: [String] {
         var lines = [Terminal.bold("\(explanation.entity.rawValue) \(explanation.id)")]
@@ -132,101 +130,11 @@ struct ExplainReport: Encodable {
         let account = capture.account.map { ", as seen by \(Terminal.line($0, limit: 60))" } ?? ""
         return Terminal.safe(capture.path) + member + time + account
     }
-
-    // MARK: JSON
-
-    private enum CodingKeys: CodingKey {
-        case entity, id, fields, derived, history, revisions, embeddedPictures, isHeld, mentions, marks
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(explanation.entity.rawValue, forKey: .entity)
-        if explanation.entity.hasDerivedNumbers {
-            try container.encode(String(explanation.id), forKey: .id)
-        } else {
-            try container.encode(explanation.id, forKey: .id)
-        }
-        try container.encode(explanation.fields.map(FieldJSON.init), forKey: .fields)
-        try container.encode(explanation.derived.map(DerivedJSON.init), forKey: .derived)
-        try container.encode(explanation.history.map { ValuesJSON($0.values) }, forKey: .history)
-        try container.encode(explanation.revisions.map(RevisionJSON.init), forKey: .revisions)
-        try container.encode(explanation.marks, forKey: .marks)
-        try container.encode(explanation.embeddedPictures, forKey: .embeddedPictures)
-        try container.encode(explanation.isHeld, forKey: .isHeld)
-        try container.encode(explanation.mentions, forKey: .mentions)
-    }
 }
 
 extension Explanation.Field {
     /// Whether no capture claims the field.
     fileprivate var isSilent: Bool {
         claim.captures.isEmpty && others.isEmpty && claim.values.allSatisfy { $0.value == .null }
-    }
-}
-
-extension Explanation.Value {
-    /// The value in JSON; an ID of 63 bits as a string.
-    fileprivate func printed(in column: String) -> Self {
-        guard case .integer(let number) = self, PublicTable.hasDerivedNumbers(column) else { return self }
-        return .text(String(number))
-    }
-}
-
-/// Columns and their values as one object.
-private struct ValuesJSON: Encodable {
-    let values: [String: Explanation.Value]
-
-    init(_ values: [(column: String, value: Explanation.Value)]) {
-        self.values = Dictionary(
-            values.map { ($0.column, $0.value.printed(in: $0.column)) },
-            uniquingKeysWith: { first, _ in first })
-    }
-
-    func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
-}
-
-private struct FieldJSON: Encodable {
-    let columns: [String]
-    let values: ValuesJSON
-    let captures: [Explanation.Capture]
-    let others: [OtherJSON]
-
-    init(_ field: Explanation.Field) {
-        columns = field.claim.values.map(\.column)
-        values = ValuesJSON(field.claim.values)
-        captures = field.claim.captures
-        others = field.others.map { OtherJSON(values: ValuesJSON($0.values), captures: $0.captures) }
-    }
-}
-
-private struct OtherJSON: Encodable {
-    let values: ValuesJSON
-    let captures: [Explanation.Capture]
-}
-
-private struct DerivedJSON: Encodable {
-    let column: String
-    let value: Explanation.Value
-    let basis: String
-
-    init(_ derived: Explanation.Derived) {
-        column = derived.column
-        value = derived.value.printed(in: derived.column)
-        basis = derived.basis
-    }
-}
-
-private struct RevisionJSON: Encodable {
-    let bodyHTML: String
-    let firstCapturedAt: String?
-    let lastCapturedAt: String?
-    let capture: Explanation.Capture?
-
-    init(_ revision: Explanation.Revision) {
-        bodyHTML = revision.html
-        firstCapturedAt = revision.firstCapturedAt
-        lastCapturedAt = revision.lastCapturedAt
-        capture = revision.capture
     }
 }

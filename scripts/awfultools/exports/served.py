@@ -12,6 +12,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
@@ -26,6 +27,7 @@ from awfultools.exports.browser import (
     wait_in_page,
 )
 from awfultools.installed import has_package
+from awfultools.paths import SAMPLES
 from awfultools.served.server import Server
 
 # What is opened: a name, and an address behind the Reader's own. The samples have all of it.
@@ -45,6 +47,11 @@ PAGES = {
     "missing-post": "showthread.php?goto=post&postid=900000640",
     "missing-page": "showthread.php?threadid=9000007&pagenumber=1",
     "no-page": "nothing.html",
+    "sources": "p/900000010.html",
+    "past-thread": "as-of/2012-12-31/t/9000001/1.html",
+    "past-contents": "as-of/2012-12-31/t/9000001/index.html",
+    "past-forum": "as-of/2014-12-31/f/905.html",
+    "past-person": "as-of/2012-12-31/u/900005.html",
 }
 WIDTHS = {"narrow": (390, 844), "wide": (1280, 900)}
 
@@ -113,6 +120,83 @@ def follow_old_addresses(report: Report, browser: Browser, address: str) -> None
         reader.check_clean(report, "old addresses")
 
 
+@contextmanager
+def story(program: Path) -> Iterator[str]:
+    """Serves an archive of the thread about the goose, captured in 2013 and again in 2016, with the bytes of its pages.
+
+    In between it got another title, its opening post was edited, and post 900000212 was deleted. The first page asks for more than
+    a frame may have.
+    """
+    page = SAMPLES / "forum/threads/showthread.php?threadid=9000003&userid=0&perpage=40&pagenumber=1.html"
+    text = page.read_text("windows-1252")
+    start = '<table class="post " id="post'
+    later = start.join(part for part in text.split(start) if not part.startswith("900000212"))
+    for old, new in (
+        ("combined.js?1363100000", "combined.js?1463100000"),
+        ("There is a goose in my greenhouse and it keeps office hours", "The goose has retired"),
+        ("a goose lets itself into", "a swan let itself out of"),
+    ):
+        later = later.replace(old, new)
+    hostile = """<LINK rel="preconnect" href="http://outside.invalid"><link rel=dns-prefetch href="//outside.invalid">
+        <meta http-equiv="refresh" content="0;url=http://outside.invalid/"><img src="http://outside.invalid/a.gif">
+        <script>top.document.title = 'ran'; document.title = 'ran'</script><form id="f" action="//outside.invalid"></form>"""
+    with TemporaryDirectory() as folder:
+        (Path(folder) / page.name).write_text(text.replace("<head>", "<head>" + hostile), "windows-1252")
+        (Path(folder) / "later.html").write_text(later, "windows-1252")
+        archive = Path(folder) / "story.sqlite"
+        command: list[str | Path] = [program, "import", folder, "--archive", archive, "--keep-pages", "all"]
+        subprocess.run(command, check=True, capture_output=True)
+        with served(program, archive) as address:
+            yield address
+
+
+def go_back_in_time(report: Report, browser: Browser, program: Path, screenshots: Path | None) -> None:
+    with story(program) as address, Reader(browser, lambda url: url.startswith(address), offline=False) as reader:
+        tab = reader.page
+        tab.goto(address + "t/9000003/1.html")
+        tab.locator(".as-of summary").click()
+        slider = tab.locator(".as-of-slider")
+        report.check("the slider stands on the present", slider.get_attribute("aria-valuetext") == "the present")
+        slider.focus()
+        tab.keyboard.press("Home")
+        report.check("a key chooses the first day", tab.locator("#as-of").input_value() == "2013-03-12")
+        tab.locator(".as-of button").click()
+        tab.wait_for_url("**/as-of/2013-03-12/t/9000003/1.html")
+        report.check("as of a day: the former title", "office hours" in tab.locator("h1").inner_text())
+        body = tab.locator("#p900000201").inner_text()
+        report.check("as of a day: the unedited body", "a goose lets itself into" in body and "Edited since" in body)
+        gone = tab.locator("#p900000212").inner_text()
+        report.check("as of a day: the missing post", "Gone since" in gone, gone[:200])
+        if screenshots:
+            save_screenshot(tab, 1280, 900, screenshots / "story-past.png")
+        tab.locator("#p900000201 .author a").click()
+        tab.wait_for_url("**/as-of/2013-03-12/u/900002.html")
+        report.check("a link keeps the day", tab.locator(".as-of time").first.inner_text() == "2013-03-12")
+        tab.locator(".as-of a", has_text="The present").click()
+        tab.wait_for_url("**/u/900002.html")
+        report.check("back to the present", "as-of" not in tab.url, tab.url)
+        tab.goto(address + "as-of/2013-03-12/t/9000003/1.html")
+        tab.locator("#p900000201 .later a").click()
+        tab.wait_for_url("**/p/900000201.html#versions")
+        words = tab.locator(".difference").inner_text()
+        report.check("the difference, word by word", "goose lets" in words and "swan let" in words, words[:200])
+        tab.locator(".captures details summary").last.click()
+        frame = tab.frame_locator(".captures li:last-child iframe")
+        report.check("the page as it was saved", frame.locator("#post900000212").count() == 1)
+        wait_in_page(tab, 500)
+        report.check(
+            "no script of the saved page ran", tab.title() != "ran" and frame.locator("title").inner_text() != "ran"
+        )
+        # Chromium tells in the console what the frame's policy has kept out.
+        reader.errors = [
+            error for error in reader.errors if "sandbox" not in error and "Content Security Policy" not in error
+        ]
+        reader.failed = [failed for failed in reader.failed if "outside.invalid" not in failed]
+        if screenshots:
+            save_screenshot(tab, 1280, 900, screenshots / "story-sources.png")
+        reader.check_clean(report, "as of a day, and sources")
+
+
 def describe(report: Report, address: str) -> None:
     """Asks for every address of the API, and validates each answer by the API's own description."""
     from jsonschema import Draft202012Validator
@@ -142,7 +226,10 @@ def accessibility(report: Report, browser: Browser, address: str) -> None:
         with Reader(
             browser, lambda url: url.startswith(address), offline=False, viewport=view, bypass_csp=True
         ) as reader:
-            for name in ("search", "no-hit", "missing-post", "missing-page", "no-page", "punishments"):
+            for name in (
+                *("search", "no-hit", "missing-post", "missing-page", "no-page", "punishments"),
+                *("thread", "forum", "person", "sources", "past-thread", "past-forum", "past-person"),
+            ):
                 reader.page.goto(address + PAGES[name])
                 if not load_axe(reader.page):
                     return report.skip("axe", "axe-playwright-python is not installed")
@@ -163,6 +250,7 @@ def main() -> int:
         browser = launch(playwright, but="127.0.0.1")
         report.attempt("pages", open_pages, browser, address, options.screenshots)
         report.attempt("search", find_while_typing, browser, address)
+        report.attempt("as of a day", go_back_in_time, browser, options.program, options.screenshots)
         report.attempt("old addresses", follow_old_addresses, browser, address)
         if has_package("jsonschema"):
             describe(report, address)

@@ -152,13 +152,13 @@ ENCODED: dict[str, dict[str, Any]] = {
         "archive": "String  The archive's file.", "backup": "(String|null)  The copy that was made before.",
         "errors": "RepairReport.Change  What was wrong.", "warnings": "RepairReport.Change  What was missing or odd.",
     },
-    "awful-archive.ExplainReport": {
+    "Archive.Explanation": {
         "entity": "String", "id": "EntityNumber", "isHeld": "Bool  Whether the archive holds it.", "fields": "[FieldJSON]  The groups of columns that pages decide.",
         "derived": "[DerivedJSON]  The columns that follow from others.", "history": "[ValuesJSON]  What it was before.",
         "revisions": "[RevisionJSON]  Its former bodies.", "marks": "[ReaderMark]  What was set by hand.",
         "embeddedPictures": "[Explanation.EmbeddedPicture]  The pictures that stood in its markup.", "mentions": "[Explanation.Mention]  What pages say of it that do not show it.",
     },
-    "awful-archive.ValuesJSON": {"$schema": "", "description": "Columns with their values.", "type": "object",
+    "Archive.ValuesJSON": {"$schema": "", "description": "Columns with their values.", "type": "object",
                    "additionalProperties": {"type": ["null", "integer", "number", "string"]}},
 }
 
@@ -196,7 +196,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "mark": ("MarkReport", "What was marked."),
     "bookmark": ("MarkReport", "What was bookmarked."),
     "inspect": ("[ListedPage]", "What an import would read; with --both-routes what both parsers make of it."),
-    "explain": ("ExplainReport", "Which capture decided each field of something."),
+    "explain": ("Explanation", "Which capture decided each field of something."),
     "scrape": ("(PageInspection|[PageInspection])", "What one saved page says; of several files an array."),
     "merge": ("MergeReport", "What other archives brought."),
     "backup": ("ArchiveBackup.Result", "The copy that was made."),

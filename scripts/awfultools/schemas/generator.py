@@ -121,7 +121,7 @@ class Generator:
 # What the API of the Reader gives; its description has their definitions.
 API_COMMANDS = (
     *("list forums", "list threads", "list posts", "list users", "list messages"),
-    *("list announcements", "list punishments", "search"),
+    *("list announcements", "list punishments", "search", "explain"),
 )
 API_FILE = ROOT / "Sources/Reader/Resources/schemas.json"
 

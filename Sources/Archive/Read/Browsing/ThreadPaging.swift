@@ -5,9 +5,26 @@ internal import GRDB
 ///
 /// Pages are the site's own if positions are known; a post without a position is on the page of the preceding posts. If a page
 /// would have more posts than a page of the site, pages are counted over the held posts.
-enum ThreadPaging {
+struct ThreadPaging {
     /// The range of valid positions; others are ignored.
     private static let positions: ClosedRange<Int64> = 1...10_000_000
+
+    private var pages: [StoredThreadPage] = []
+    private var counted: [StoredThreadPage] = []
+    private var (ordinal, isCrowded) = (0, false)
+
+    /// The pages of the posts that were added.
+    var result: [StoredThreadPage] { isCrowded ? counted : pages }
+
+    /// Adds the next post in reading order.
+    mutating func add(_ id: PostID, position: Int64?) {
+        let size = ArchiveReader.postsPerPage
+        let number = position.flatMap { Self.positions.contains($0) ? Int($0 - 1) / size + 1 : nil } ?? 1
+        Self.add(id, to: max(number, pages.last?.number ?? 1), of: &pages)
+        Self.add(id, to: ordinal / size + 1, of: &counted)
+        if pages[pages.count - 1].postCount > size { isCrowded = true }
+        ordinal += 1
+    }
 
     /// Returns the pages of a thread, in order, without dates.
     ///
@@ -18,23 +35,14 @@ enum ThreadPaging {
     /// - Throws: SQLite's errors.
     /// - Complexity: O(*n*) in the posts of the thread, of which only positions are read, by `post_by_thread`.
     static func pages(of thread: Int64?, in database: Database) throws -> [StoredThreadPage] {
-        var pages: [StoredThreadPage] = []
-        var counted: [StoredThreadPage] = []
-        var (ordinal, isCrowded) = (0, false)
+        var paging = ThreadPaging()
         let statement = try database.cachedStatement(
             sql: "SELECT id, position FROM post WHERE thread_id IS ? ORDER BY id")
         let cursor = try Row.fetchCursor(statement, arguments: [thread])
-        let size = ArchiveReader.postsPerPage
         while let row = try cursor.next() {
-            let id = PostID(rawValue: try row[0])
-            let position = try row[1] as Int64?
-            let number = position.flatMap { positions.contains($0) ? Int($0 - 1) / size + 1 : nil } ?? 1
-            add(id, to: max(number, pages.last?.number ?? 1), of: &pages)
-            add(id, to: ordinal / size + 1, of: &counted)
-            if pages[pages.count - 1].postCount > size { isCrowded = true }
-            ordinal += 1
+            paging.add(PostID(rawValue: try row[0]), position: try row[1] as Int64?)
         }
-        return isCrowded ? counted : pages
+        return paging.result
     }
 
     private static func add(_ post: PostID, to number: Int, of pages: inout [StoredThreadPage]) {

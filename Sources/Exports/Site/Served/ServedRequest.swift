@@ -4,7 +4,7 @@ internal import ForumPages
 
 /// A request for one address of a site.
 struct ServedRequest {
-    let site: SitePages
+    var site: SitePages
     let queries: ArchiveQueries
     /// A notice about the archive for the front page.
     var notice: String?

@@ -62,7 +62,7 @@ package final class ServedSite: Sendable {
     ) throws -> Answer? {
         if let file = Self.file(path) { return file }
         guard let place = ServedPath(path) else { return nil }
-        var request = try request(reader, queries)
+        var request = try request(reader, queries, bar: AsOfBar(for: place, reader))
         request.notice = notice
         return try request.answer(place, search: search)
     }
@@ -87,6 +87,7 @@ package final class ServedSite: Sendable {
 
     /// Returns a style sheet or script; these need no archive.
     package static func file(_ path: String) -> Answer? {
+        let path = AsOfAddress(path)?.rest ?? path
         if let rules = ServedStyle.rules(at: path) {
             return .file(Array(rules.utf8), mediaType: "text/css; charset=utf-8", isImmutable: true)
         }
@@ -97,12 +98,15 @@ package final class ServedSite: Sendable {
             isImmutable: false)
     }
 
-    private func request(_ reader: ArchiveReader, _ queries: ArchiveQueries) throws -> ServedRequest {
+    func request(
+        _ reader: ArchiveReader, _ queries: ArchiveQueries, bar: AsOfBar? = nil
+    ) throws -> ServedRequest {
         let known = try reader.cached("site") {
             ServedOutline(outline: try SiteOutline(reader), sections: try Self.sections(reader))
         }
         let context = SiteContext(
-            title: title, theme: theme, sections: known.sections, selection: reader.selection, isServed: true)
+            title: title, theme: theme, sections: known.sections, selection: reader.selection, isServed: true,
+            asOf: bar)
         let site = SitePages(
             reader: reader, context: context, outline: known.outline,
             pictureCache: PictureCache(reader, known: pictures) { _, _ in }, titles: titles)

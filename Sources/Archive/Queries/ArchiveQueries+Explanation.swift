@@ -1,0 +1,11 @@
+package import ForumModel
+
+extension ArchiveQueries {
+    /// Returns which capture decided each field of a post; nil if the archive does not hold the post.
+    ///
+    /// - Throws: SQLite's errors.
+    package func explanation(of post: PostID) throws -> Explanation? {
+        guard try self.post(post) != nil else { return nil }
+        return try Explainer(in: database).explain(.post, id: post.rawValue)
+    }
+}

@@ -1,0 +1,70 @@
+package import Archive
+
+/// The address of a page as of a day: `as-of/2013-06-01/t/9000003/1.html`.
+///
+/// The links of a page are relative, so those on a page as of a day lead to pages as of that day.
+struct AsOfAddress {
+    private static let prefix = "as-of/"
+
+    let day: AsOfDay
+    /// The address of the page for the present.
+    let rest: String
+
+    /// Parses an address; nil for any other address.
+    init?(_ path: String) {
+        guard path.hasPrefix(Self.prefix) else { return nil }
+        let parts = path.dropFirst(Self.prefix.count).split(
+            separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let day = AsOfDay(parts[0]) else { return nil }
+        self.day = day
+        rest = String(parts[1])
+    }
+
+    /// Returns the address of a page as of a day; for the present without one.
+    static func of(_ path: String, day: AsOfDay?) -> String { day.map { "\(prefix)\($0)/\(path)" } ?? path }
+}
+
+extension ServedSite {
+    /// Returns the answer to a request for a page as of a day.
+    ///
+    /// - Parameters:
+    ///   - path: the address, without a leading slash.
+    ///   - wanted: the day that the form asks for, `YYYY-MM-DD`; empty for the present, nil without the form.
+    ///   - query: the query of the address, with its question mark.
+    ///   - reader: the browsed archive.
+    ///   - queries: queries in the same transaction.
+    /// - Returns: the answer; nil if the request is for the present.
+    /// - Throws: SQLite's errors.
+    package func pastAnswer(
+        _ path: String, wanted: String?, query: String, _ reader: ArchiveReader, _ queries: ArchiveQueries
+    ) throws -> Answer? {
+        let past = AsOfAddress(path)
+        let rest = past?.rest ?? path
+        guard let place = ServedPath(rest) else {
+            return past != nil && Self.post(ofProof: rest) != nil ? .moved(rest + query) : nil
+        }
+        if place.changesOverTime {
+            if let wanted { return .moved(AsOfAddress.of(rest, day: AsOfDay(wanted))) }
+            guard let past else { return nil }
+            var request = try request(reader, queries)
+            request.site.context.asOf = try AsOfBar(for: place, day: past.day, reader)
+            return try AsOfRequest(request, day: past.day).answer(place)
+        }
+        guard past != nil else { return nil }
+        switch place {
+        case .picture: return try answer(rest, reader, queries)
+        case .asset: return nil
+        default: return .moved(rest + query)
+        }
+    }
+}
+
+extension ServedPath {
+    /// Whether the page can be shown as of a day.
+    fileprivate var changesOverTime: Bool {
+        switch self {
+        case .thread, .lastPage, .contents, .pagesScript, .forum, .user: true
+        default: false
+        }
+    }
+}

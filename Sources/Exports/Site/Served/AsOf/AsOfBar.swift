@@ -1,0 +1,94 @@
+internal import Archive
+internal import ForumModel
+
+/// The form above a page of a server that shows the page as of a day.
+struct AsOfBar: Sendable {
+    /// The day that the page shows; nil for the present.
+    let day: AsOfDay?
+    /// The days on which captures were made, in order.
+    let days: [String]
+
+    /// The script that adds a slider.
+    static let script = "script/as-of.js"
+    /// The maximum number of positions of the slider.
+    private static let most = 400
+
+    /// Creates the bar of a page; nil if the page always shows the present, or all its captures are of one day.
+    ///
+    /// - Throws: SQLite's errors.
+    init?(for path: ServedPath, day: AsOfDay? = nil, _ reader: ArchiveReader) throws {
+        switch path {
+        case .thread(let id, _), .contents(let id): days = try reader.captureDays(of: id)
+        case .forum(let id, _): days = try reader.captureDays(of: id)
+        case .user(let id, _): days = try reader.captureDays(of: id)
+        default: return nil
+        }
+        guard day != nil || days.count > 1 else { return nil }
+        self.day = day
+    }
+
+    /// Writes the bar.
+    func write(_ out: inout HTMLOutput) {
+        out.raw("<aside class=\"as-of\" aria-label=\"As of a day\"><details")
+        if day != nil { out.raw(" open") }
+        out.raw("><summary>")
+        if let day {
+            out.raw("As of ")
+            SiteParts.time(day.description, &out)
+        } else {
+            out.raw("As of an earlier day")
+        }
+        out.raw("</summary>\n<form method=\"get\"")
+        out.attribute("data-days", stops.joined(separator: " "))
+        out.raw(
+            "><p><label for=\"as-of\">As of the end of</label> <input type=\"date\" id=\"as-of\" name=\"as-of\""
+        )
+        out.attribute("value", day?.description ?? "")
+        if let last = days.last { out.attribute("max", last) }
+        out.raw("> <button type=\"submit\">Show</button></p></form>\n<ul>")
+        if let before = days.last(where: { $0 < day?.description ?? days.last ?? "" }) {
+            link(to: before, "The day of captures before: ", &out) {
+                $0.raw("\u{25C0} ")
+                SiteParts.time(before, &$0)
+            }
+        }
+        if let day, let next = days.first(where: { $0 > day.description }) {
+            link(to: next, "The next day of captures: ", &out) {
+                SiteParts.time(next, &$0)
+                $0.raw(" \u{25B6}")
+            }
+        }
+        if day != nil { link(to: "", "", &out) { $0.raw("The present") } }
+        out.raw("</ul>\n<p class=\"as-of-words\">")
+        out.text(words)
+        out.raw("</p></details></aside>\n")
+    }
+
+    private func link(
+        to day: String, _ hidden: StaticString, _ out: inout HTMLOutput, _ words: (inout HTMLOutput) -> Void
+    ) {
+        out.raw("<li>")
+        SiteParts.link("?as-of=\(day)", &out) {
+            $0.raw("<span class=\"visually-hidden\">")
+            $0.raw(hidden)
+            $0.raw("</span>")
+            words(&$0)
+        }
+        out.raw("</li>")
+    }
+
+    private var words: String {
+        guard let first = days.first, let last = days.last else { return "No capture of it has a date." }
+        let when =
+            first == last
+            ? "on \(first)" : "on \(SiteParts.count(days.count, "day")) from \(first) to \(last)"
+        return day == nil
+            ? "It was captured \(when)." : "As the captures up to then show it. It was captured \(when)."
+    }
+
+    /// The days at the positions of the slider: all days, or an even choice of them.
+    private var stops: [String] {
+        guard days.count > Self.most else { return days }
+        return (0..<Self.most).map { days[$0 * (days.count - 1) / (Self.most - 1)] }
+    }
+}

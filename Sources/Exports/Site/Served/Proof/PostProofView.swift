@@ -1,0 +1,155 @@
+internal import Archive
+internal import ForumModel
+
+/// Renders the page about the sources of a post: decisions, versions of the body, captures.
+struct PostProofView {
+    /// The versions that the page compares, as indices.
+    struct Comparison {
+        var from: Int
+        var to: Int
+    }
+
+    let context: SiteContext
+    let post: PostID
+    let proof: PostProof
+    /// The thread, and the location of the post in it.
+    let thread: StoredThread?
+    let location: PostLocation
+    /// The two versions to compare; nil if there is only one.
+    let comparison: Comparison?
+    /// The names of the users that captures name as the author.
+    let names: [UserID: String]
+    let references: PageReferences
+    let titles: TitleCache
+
+    /// The maximum number of captures on the page.
+    static let mostCaptures = 100
+    static let root = "../"
+
+    /// Renders the page.
+    func render() -> [UInt8] {
+        var out = HTMLOutput()
+        var view = PostView(context, root: Self.root, references: references, titles: titles)
+        SiteParts.breadcrumbs(
+            [
+                (
+                    thread?.title ?? ThreadPageView.untitled(location.threadID),
+                    Self.root + SiteAddress.post(post, at: location)
+                )
+            ], &out)
+        let heading = "Sources of post \(post)"
+        out.raw("<h1>")
+        out.text(heading)
+        out.raw("</h1>\n<p class=\"facts\">")
+        out.text("\(SiteParts.count(proof.statements.count, "capture shows", "captures show")) it")
+        if proof.versions.count > 1 {
+            out.text(", in \(SiteParts.number(proof.versions.count)) versions")
+        }
+        out.raw(". ")
+        SiteParts.link(Self.root + SiteAddress.post(post, at: location), &out) {
+            $0.raw("The post on its page")
+        }
+        out.raw("</p>\n")
+        decisions(&out)
+        versions(&view, &out)
+        out.raw("<h2>Captures</h2>\n")
+        CaptureListView(proof: proof, root: Self.root).write(&out)
+        return SiteFrame(
+            context: context, root: Self.root, kind: "page-proof", title: heading,
+            original: OriginalAddress.post(post), originalWords: "This post on the forums"
+        ).page(colours: view.colours, main: out)
+    }
+
+    // MARK: Decisions
+
+    private func decisions(_ out: inout HTMLOutput) {
+        out.raw("<h2>What decided</h2>\n<dl class=\"proof-fields\">")
+        for field in proof.explanation.fields where !field.claim.captures.isEmpty || !field.others.isEmpty {
+            out.raw("<div><dt>")
+            out.text(Self.label(of: field))
+            out.raw("</dt><dd><p class=\"value\">")
+            out.text(words(of: field.claim))
+            out.raw("</p><p class=\"why\">")
+            if let decider = field.claim.captures.first {
+                out.raw("Decided by ")
+                link(to: decider, &out)
+                let more = field.claim.captures.count - 1
+                if more > 0 {
+                    out.text(
+                        "; \(SiteParts.count(more, "other capture says", "other captures say")) the same")
+                }
+            } else {
+                out.raw("No capture shows it")
+            }
+            out.raw(". The rule: ")
+            out.text(field.rule)
+            out.raw(".</p>")
+            for other in field.others.prefix(20) { write(other: other, &out) }
+            out.raw("</dd></div>\n")
+        }
+        out.raw("</dl>\n")
+    }
+
+    private func write(other: Explanation.Claim, _ out: inout HTMLOutput) {
+        out.raw("<p class=\"other\">Overruled: ")
+        out.text(words(of: other))
+        out.raw(", by ")
+        for (index, capture) in other.captures.prefix(3).enumerated() {
+            if index > 0 { out.raw(", ") }
+            link(to: capture, &out)
+        }
+        if other.captures.count > 3 { out.text(" and \(SiteParts.number(other.captures.count - 3)) more") }
+        out.raw("</p>")
+    }
+
+    private func link(to capture: Explanation.Capture, _ out: inout HTMLOutput) {
+        SiteParts.link("#c\(capture.id)", &out) {
+            $0.raw("the capture of ")
+            guard let time = capture.capturedAt else { return $0.raw("an unknown time") }
+            SiteParts.time(time, &$0)
+        }
+    }
+
+    private static func label(of field: Explanation.Field) -> String {
+        switch field.claim.values.first?.column {
+        case "thread_id": "Thread"
+        case "author_id": "Author"
+        case "posted_at": "Time"
+        case "position": "Position in the thread"
+        case "body_html": "Body"
+        case let column: column ?? ""
+        }
+    }
+
+    /// Describes the values of a claim; a body by the number of its version.
+    private func words(of claim: Explanation.Claim) -> String {
+        if claim.values.first?.column == "body_html" { return words(ofBody: claim) }
+        var parts: [String] = []
+        for (column, value) in claim.values {
+            switch (column, value) {
+            case ("thread_id", .integer(let id)) where id == thread?.id.rawValue:
+                parts.append(thread?.title.map { "\(ShownText.cleaned($0)) (\(id))" } ?? "\(id)")
+            case ("author_id", .integer(let id)): parts.append(user(UserID(rawValue: id)))
+            case ("is_op", .integer(let isOP)): if isOP == 1 { parts.append("marked as the thread’s author") }
+            case ("posted_at", .text(let time)): parts.append(SiteParts.readable(time))
+            case ("posted_at_text", .text(let text)): parts.append("on the page “\(ShownText.cleaned(text))”")
+            case (_, .integer(let number)): parts.append("\(number)")
+            case (_, .text(let text)): parts.append(ShownText.cleaned(text))
+            default: break
+            }
+        }
+        return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+    }
+
+    /// Describes a user by name and number.
+    private func user(_ id: UserID) -> String {
+        names[id].map { "\(ShownText.cleaned($0)) (user \(id))" } ?? "user \(id)"
+    }
+
+    private func words(ofBody claim: Explanation.Claim) -> String {
+        guard case .text(let html)? = claim.values.first?.value,
+            let index = proof.versions.firstIndex(where: { $0.bodyHTML == html })
+        else { return "part of a body" }
+        return proof.versions.count == 1 ? "the only version" : "version \(index + 1)"
+    }
+}

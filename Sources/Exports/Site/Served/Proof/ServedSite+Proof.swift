@@ -1,0 +1,71 @@
+package import Archive
+internal import ForumModel
+internal import ForumPages
+
+extension ServedSite {
+    /// Returns the page about the sources of a post (`p/5.html`).
+    ///
+    /// - Parameters:
+    ///   - path: the address, without a leading slash.
+    ///   - versions: the numbers of the two versions of the body to compare, from 1; nil for the last two.
+    ///   - reader: the browsed archive.
+    ///   - queries: queries in the same transaction.
+    /// - Returns: the answer; nil if the address is none of a post.
+    /// - Throws: SQLite's errors.
+    package func proof(
+        _ path: String, comparing versions: (from: Int?, to: Int?), _ reader: ArchiveReader,
+        _ queries: ArchiveQueries
+    ) throws -> Answer? {
+        guard let id = Self.post(ofProof: path) else { return nil }
+        let request = try request(reader, queries)
+        guard let proof = try reader.proof(of: id), let location = try reader.location(of: id) else {
+            return .missing(try request.missing(.link(.post(id))))
+        }
+        let references = try request.site.references(
+            proof.versions.map { ($0.bodyHTML, $0.sourceID, []) })
+        var names: [UserID: String] = [:]
+        for user in Set(proof.statements.compactMap(\.author.id)) {
+            names[user] = try queries.user(user)?.name
+        }
+        var comparison: PostProofView.Comparison?
+        let count = proof.versions.count
+        if count > 1 {
+            func index(_ number: Int?, _ standard: Int) -> Int {
+                number.map { min(max($0, 1), count) - 1 } ?? standard
+            }
+            comparison = PostProofView.Comparison(
+                from: index(versions.from, count - 2), to: index(versions.to, count - 1))
+        }
+        return .page(
+            PostProofView(
+                context: request.site.context, post: id, proof: proof,
+                thread: try reader.thread(location.threadID), location: location, comparison: comparison,
+                names: names, references: references, titles: request.site.titles
+            ).render())
+    }
+
+    /// Returns the original bytes of a saved page (`k/<SHA-256>.html`); nil for another address, or if the archive does not
+    /// hold them, or may not show them.
+    ///
+    /// - Throws: SQLite's errors.
+    package func keptPage(_ path: String, _ reader: ArchiveReader) throws -> KeptPageFile? {
+        guard let hash = Self.name(path, in: "k/"), hash.utf8.count == 64,
+            let kept = try reader.keptPage(hash), kept.byteCount <= KeptPageFile.most,
+            let bytes = Inflater.gunzip(kept.compressed, limit: kept.byteCount)
+        else { return nil }
+        return KeptPageFile(bytes, encoding: kept.encoding)
+    }
+
+    /// Returns the post of the address of a page about sources; nil for another address.
+    static func post(ofProof path: String) -> PostID? {
+        guard let name = name(path, in: "p/"), let id = PostID(parsing: name), id.description == name else {
+            return nil
+        }
+        return id
+    }
+
+    private static func name(_ path: String, in folder: String) -> String? {
+        guard path.hasPrefix(folder), path.hasSuffix(".html") else { return nil }
+        return String(path.dropFirst(folder.count).dropLast(5))
+    }
+}

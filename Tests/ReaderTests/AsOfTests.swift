@@ -1,0 +1,138 @@
+import Foundation
+import Reader
+import Testing
+
+@Suite struct `Pages as of a day` {
+    private static let before = "/as-of/2014-01-01"
+
+    @Test func `show the former title, the unedited body and the post that is gone`() async throws {
+        let reader = try await GooseStory.reader()
+        let now = await reader.get("/t/9000003/1.html").main
+        #expect(now.contains("<h1><bdi>\(GooseStory.laterTitle)"))
+        let page = await reader.get(Self.before + "/t/9000003/1.html")
+        #expect(page.status == 200)
+        #expect(page.main.contains("<h1><bdi>\(GooseStory.title)"))
+        let opening = try post(900_000_201, in: page.main)
+        #expect(opening.contains("a goose lets itself into my greenhouse"))
+        #expect(!opening.contains("swan"))
+        #expect(opening.contains("Edited since"))
+        #expect(opening.contains("href=\"../../p/900000201.html#versions\""))
+        let gone = try post(900_000_212, in: page.main)
+        #expect(gone.contains("Gone since"))
+        #expect(!gone.contains("is-missing"))
+        #expect(!page.main.contains("id=\"p900000240\""))
+        #expect(try !post(900_000_202, in: page.main).contains("since"))
+    }
+
+    @Test func `show names, titles and counts of that day`() async throws {
+        let reader = try await GooseStory.reader()
+        let thread = await reader.get(Self.before + "/t/9000003/1.html").main
+        #expect(thread.contains("<bdi>Odd Job Harriet</bdi>"))
+        #expect(!thread.contains("Even Job Harriet"))
+        #expect(thread.contains("Has a ladder"))
+        #expect(await reader.get("/t/9000003/1.html").main.contains("Had a ladder"))
+        let contents = await reader.get(Self.before + "/t/9000003/index.html").main
+        #expect(contents.contains("39 posts here"))
+        #expect(!contents.contains("Earlier titles"))
+        #expect(contents.contains("Odd Job Harriet</bdi><span class=\"count\">10"))
+        let forum = await reader.get(Self.before + "/f/902.html").main
+        #expect(forum.contains("<bdi>\(GooseStory.title)</bdi>"))
+        #expect(forum.contains("<td class=\"number\">39"))
+        let person = await reader.get(Self.before + "/u/900002.html").main
+        #expect(person.contains("<h1><bdi>Odd Job Harriet</bdi></h1>"))
+        #expect(person.contains("<dt>Posts here</dt><dd>10</dd>"))
+        #expect(person.contains("<bdi>\(GooseStory.title)</bdi>"))
+        #expect(!person.contains("<h2>Names</h2>"))
+    }
+
+    @Test func `are those of an archive of the captures up to then, but for the marks`() async throws {
+        let (reader, first) = (try await GooseStory.reader(), try await GooseStory.readerOfFirst())
+        for page in [
+            "t/9000003/1.html", "t/9000003/index.html", "f/902.html", "u/900002.html", "u/900003.html",
+        ] {
+            let past = await reader.get("\(Self.before)/\(page)").main
+                .replacing(/<p class="note later[^\n]*\n/, with: "")
+            #expect(past == (await first.get("/" + page).main), "\(page)")
+        }
+    }
+
+    @Test func `equal those of the present after the last capture`() async throws {
+        let reader = try await GooseStory.reader()
+        for page in ["t/9000003/1.html", "t/9000003/index.html", "u/900002.html"] {
+            let past = await reader.get("/as-of/2020-01-01/" + page).main
+            #expect(past == (await reader.get("/" + page).main), "\(page)")
+        }
+        let samples = try await Reader.samples()
+        for page in [
+            "t/9000001/1.html", "t/9000003/1.html", "t/9000003/2.html", "t/9000006/1.html",
+            "t/9000002/1.html",
+            "t/9000004/index.html", "u/900002.html", "u/900005.html",
+        ] {
+            let past = await samples.get("/as-of/2026-01-01/" + page).main
+            #expect(past == (await samples.get("/" + page).main), "\(page)")
+        }
+    }
+
+    @Test func `show a former name and an unedited body of the samples`() async throws {
+        let page = try await Reader.samples().get("/as-of/2012-12-31/t/9000001/1.html").main
+        #expect(page.contains("<bdi>Crumb Daemon</bdi>"))
+        #expect(!page.contains("Tuesday Loaf</a>"))
+        #expect(try post(900_000_010, in: page).contains("captures from <time datetime=\"2018-12-26\">"))
+        #expect(try await Reader.samples().get("/as-of/2013-12-31/t/9000006/1.html").status == 404)
+        let forum = try await Reader.samples().get("/as-of/2014-12-31/f/905.html").main
+        #expect(forum.contains("<h1><bdi>SOUP: spoons optional</bdi>"))
+    }
+
+    @Test func `show that a post had gone by then`() async throws {
+        let page = try await GooseStory.reader().get("/as-of/2016-05-13/t/9000003/1.html").main
+        let gone = try post(900_000_212, in: page)
+        #expect(gone.contains("is-missing"))
+        #expect(!gone.contains("Gone since"))
+        #expect(page.contains("id=\"p900000240\""))
+    }
+
+    @Test func `are led to by a form, and links on them lead to others of that day`() async throws {
+        let reader = try await GooseStory.reader()
+        let now = await reader.get("/t/9000003/1.html").text
+        #expect(now.contains("data-days=\"2013-03-12 2016-05-13\""))
+        #expect(now.contains("name=\"as-of\""))
+        let moved = await reader.get("/t/9000003/1.html?as-of=2014-01-01")
+        #expect(moved.status == 302)
+        #expect(moved["location"] == Self.before + "/t/9000003/1.html")
+        let again = await reader.get(Self.before + "/t/9000003/1.html?as-of=2016-05-13")
+        #expect(again["location"] == "/as-of/2016-05-13/t/9000003/1.html")
+        #expect(await reader.get(Self.before + "/u/900002.html?as-of=")["location"] == "/u/900002.html")
+        let page = await reader.get(Self.before + "/t/9000003/1.html").text
+        #expect(!page.contains("href=\"/"))
+        for file in ["style/site.css", "style/reader.css", "script/as-of.js", "t/9000003/pages.js"] {
+            #expect(await reader.get("\(Self.before)/\(file)").status == 200, "\(file)")
+        }
+    }
+
+    @Test func `lead to the present where there is no other state`() async throws {
+        let reader = try await GooseStory.reader()
+        #expect(await reader.get(Self.before + "/search.html?q=goose")["location"] == "/search.html?q=goose")
+        #expect(await reader.get(Self.before + "/p/900000201.html")["location"] == "/p/900000201.html")
+        #expect(
+            await reader.get(Self.before + "/t/9000003/2.html")["location"] == Self.before
+                + "/t/9000003/1.html")
+        #expect(await reader.get("/as-of/2010-01-01/t/9000003/1.html").status == 404)
+        #expect(await reader.get("/as-of/2010-01-01/u/900002.html").status == 404)
+    }
+
+    @Test(arguments: [
+        "/as-of/2014-13-01/t/9000003/1.html", "/as-of/2014-01-01", "/as-of/x/t/9000003/1.html",
+        "/as-of//f/902.html",
+        "/as-of/2014-01-01/nothing", "/as-of/2014-01-01/t/9000003/0.html",
+    ])
+    func `are not found at other addresses`(_ address: String) async throws {
+        #expect(try await GooseStory.reader().get(address).status == 404)
+    }
+
+    private func post(_ id: Int, in page: String) throws -> String {
+        let start = try #require(page.range(of: "id=\"p\(id)\""))
+        let opening = page[..<start.lowerBound].range(of: "<article", options: .backwards)
+        let end = try #require(page[start.upperBound...].range(of: "</article>"))
+        return String(page[(opening?.lowerBound ?? start.lowerBound)..<end.lowerBound])
+    }
+}
