@@ -7,6 +7,7 @@ One line for each check: ok, FAIL or skip. Status 1 when a check failed.
 
 import argparse
 import json
+import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
