@@ -14,7 +14,13 @@ enum Interruption {
     static func run<Value: Sendable>(
         told message: String, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        let task = Task { try await work() }
+        // The work starts when all signals are handled: one that comes earlier would end the program, or be lost.
+        let (gate, opener) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            for await _ in gate {}
+            return try await work()
+        }
+        let registered = DispatchGroup()
         let numbers = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
         let signals = numbers.map { number in
             signal(number, SIG_IGN)
@@ -25,9 +31,12 @@ enum Interruption {
                 Output.error("\n\(message)")
                 task.cancel()
             }
+            registered.enter()
+            source.setRegistrationHandler { registered.leave() }
             source.resume()
             return source
         }
+        registered.notify(queue: .global()) { opener.finish() }
         defer { for source in signals { source.cancel() } }
         return try await task.value
     }
