@@ -107,7 +107,7 @@ struct ArchivedPages: Sendable {
             try ClaimEntity(rawValue: row[0]).map { entity in
                 var claim = ArchivedClaims.Claim(entity: entity, id: try row[1], value: try row[2])
                 if let parser, let number: Int64 = try row[3] {
-                    claim.parsed = try parser.parse(claim.value, number: number)
+                    claim.parsed = try parser.parse(claim.value, number: number, in: database)
                 }
                 return claim
             }
@@ -179,13 +179,10 @@ struct ArchivedPages: Sendable {
 
 /// Parses the claims of another archive, equal ones once.
 final class ArchivedClaimParser {
-    private let reader: ClaimReader
     /// The parsed claims by their numbers in that archive.
     private var parsed: [Int64: ParsedClaim] = [:]
 
     private static let limit = 20_000
-
-    init(in database: Database) throws { reader = try ClaimReader(in: database) }
 
     /// Parses a claim.
     ///
@@ -194,11 +191,13 @@ final class ArchivedClaimParser {
     /// - Parameters:
     ///   - text: the claim's text.
     ///   - number: the number that the other archive has for it.
+    ///   - database: the other archive, which may be closed while this object lives.
     /// - Returns: the parsed claim.
     /// - Throws: SQLite's errors.
-    func parse(_ text: String, number: Int64) throws -> ParsedClaim {
+    func parse(_ text: String, number: Int64, in database: Database) throws -> ParsedClaim {
         if let known = parsed[number] { return known }
-        let claim = ParsedClaim(number: ClaimLog.number(of: text), values: try reader.values(number))
+        let values = try ClaimReader.values(number, in: database)
+        let claim = ParsedClaim(number: ClaimLog.number(of: text), values: values)
         if parsed.count >= Self.limit { parsed.removeAll(keepingCapacity: true) }
         parsed[number] = claim
         return claim

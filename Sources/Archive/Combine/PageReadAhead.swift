@@ -14,8 +14,8 @@ final class PageReadAhead: Sendable {
     private let pages: ArchivedPages
     private let queue = DispatchQueue(label: "awful-archive.merge")
     private let isRead = DispatchSemaphore(value: 0)
-    /// Created for the first batch; touched on the other archive's queue only.
-    private nonisolated(unsafe) var parser: ArchivedClaimParser?
+    /// Touched on the other archive's queue only.
+    private nonisolated(unsafe) let parser = ArchivedClaimParser()
     private let read = Mutex<(ids: ArraySlice<Int64>, result: Result<Batch, ArchiveError>)?>(nil)
 
     /// As many as make an archive that is empty leave its indexes to the end (``ArchiveWriter``).
@@ -56,8 +56,6 @@ final class PageReadAhead: Sendable {
 
     private func batch(_ ids: ArraySlice<Int64>) throws(ArchiveError) -> Batch {
         try pages.read { database in
-            let parser = try self.parser ?? ArchivedClaimParser(in: database)
-            self.parser = parser
             var batch = Batch()
             var byteCount = 0
             for id in ids.prefix(Self.size) where byteCount < Self.byteLimit {

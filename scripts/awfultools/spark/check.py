@@ -53,6 +53,18 @@ for word in "$@"; do
 done
 exec unshare --mount --map-root-user sh -c 'mount -t tmpfs -o size=256k tmpfs "$0" && exec "$@"' "$folder" PROGRAM "$@"
 """
+# The first merge waits until Spark has started a copy of it.
+STRAGGLER = """
+key=HERE/straggler-$(echo "$1 $2 $3" | cksum | tr ' ' -)
+if [ "$1" = merge ] && mkdir HERE/straggler 2>/dev/null; then
+    mkdir "$key"
+    count=0
+    while [ ! -e "$key/copy" ] && [ $count -lt 600 ]; do sleep 0.2; count=$((count + 1)); done
+elif [ -d "$key" ]; then
+    touch "$key/copy"
+fi
+exec PROGRAM "$@"
+"""
 
 
 class Check:
@@ -157,7 +169,8 @@ class Check:
 
     def copied(self) -> None:
         with self.spark.two_hosts() as address:
-            run = self.run("tasks-copied", master=address, conf=SPECULATION)
+            slow = self.script("straggler.sh", STRAGGLER)
+            run = self.run("tasks-copied", "--program", slow, master=address, conf=SPECULATION)
         if not run.speculative_tasks:
             raise Failed("no task was copied: nothing is known")
 
@@ -180,8 +193,8 @@ if [ "$(readlink HERE/full-worker)" != "$SPARK_EXECUTOR_DIRS" ]; then exec PROGR
         output = self.work / "no-disk"
         try:
             self.submit(output, "--program", self.script("full-disk-of-all", FULL_DISK))
-        except Failed as failure:
-            if "the disk is full" not in str(failure) or (output / "_SUCCESS").exists():
+        except Failed:
+            if "the disk is full" not in self.spark.log() or (output / "_SUCCESS").exists():
                 raise
         else:
             raise Failed("no-disk: a job without disk succeeded")
@@ -208,23 +221,23 @@ def check(program: Path, venv: str, work: Path, options: argparse.Namespace) -> 
         # A single run with all kinds of disturbances.
         runs.killed("--deal", 1, conf={"spark.speculation": "true"})
         return
-    plain = runs.run("plain")
-    if options.scale:
-        Scale(runs.program, runs.pages, work, options.pages).print(plain)
-        return
-    everything: list[Callable[[], object]] = [
-        runs.killed,
-        runs.copied,
-        lambda: runs.run("dealt-otherwise", "--deal", 1),
-        lambda: runs.run("swapped", "--swap", 1, min(8, options.inputs)),
-        lambda: runs.run("partitions", "--partitions", PARTITIONS),
-        runs.without_disk,
-        lambda: runs.run("through-hadoop", "--through-hadoop", "--task-mb", 1 << 10),
-        runs.months,
-        lambda: Scale(runs.program, runs.pages, work, options.pages).print(plain),
-    ]
-    for each in everything:
-        each()
+    plain: list[Run] = []
+    everything: dict[str, Callable[[], object]] = {
+        "plain": lambda: plain.append(runs.run("plain")),
+        "killed": runs.killed,
+        "copied": runs.copied,
+        "dealt": lambda: runs.run("dealt-otherwise", "--deal", 1),
+        "swapped": lambda: runs.run("swapped", "--swap", 1, min(8, options.inputs)),
+        "partitions": lambda: runs.run("partitions", "--partitions", PARTITIONS),
+        "disk": runs.without_disk,
+        "hadoop": lambda: runs.run("through-hadoop", "--through-hadoop", "--task-mb", 1 << 10),
+        "months": runs.months,
+        "scale": lambda: Scale(runs.program, runs.pages, work, options.pages).print(plain[0] if plain else None),
+    }
+    for name in options.only or everything:
+        if name not in everything:
+            raise Failed(f"--only {name}: there are {', '.join(everything)}")
+        everything[name]()
 
 
 def main() -> int:
@@ -235,7 +248,7 @@ def main() -> int:
     add("--program", type=Path, metavar="FILE", help="the program (default: the newest build)")
     add("--pages", type=int, metavar="N", help="pages of threads (default: 4000; 120 with --short)")
     add("--inputs", type=int, metavar="N", help="crawls and folders that they are in (default: 40; 6 with --short)")
-    add("--scale", action="store_true", help="only the first run, and the table of costs")
+    add("--only", type=lambda text: text.split(","), metavar="NAMES", help="some runs: plain,killed,copied …")
     add("--short", action="store_true", help="one run: few pages, an executor killed, files dealt otherwise")
     options = parser.parse_args()
     options.pages = options.pages or (120 if options.short else 4000)

@@ -129,6 +129,10 @@ class Spark:
             )
         return Run(said, time.monotonic() - began, *self.read_events(events))
 
+    def log(self) -> str:
+        """Returns what Spark and the script wrote to standard error in the last run."""
+        return (self.work / f"spark-{self.count}.log").read_text(errors="replace")
+
     @staticmethod
     def read_events(folder: Path) -> tuple[int, int, list[str]]:
         """Returns the numbers of lost executors and of speculative tasks, and the messages of failed tasks."""

@@ -26,8 +26,8 @@ class Scale:
         words = (*words, "--archive", into)
         return self.runner.run([self.program, *words], one_core=one_core)
 
-    def print(self, spark: Run) -> None:
-        """Prints a line for each way: pages a second, and processor time of a page; `spark` is a run of all pages."""
+    def print(self, spark: Run | None) -> None:
+        """Prints a line for each way: pages a second, and processor time of a page; `spark` is a run of these pages."""
         cores = len(os.sched_getaffinity(0))
         whole = self.work / "whole.sqlite"
         rows: list[tuple[str, float, float]] = []
@@ -55,6 +55,8 @@ class Scale:
         rows.append((f"{PARTS} partitions of {PARTS} parts, one after another", *self.sum(division)))
         steps = (("import", "2 Spark workers, imports"), ("merge", "2 Spark workers, merges in a tree"))
         for step, what in steps:
+            if not spark:
+                break
             rows.append((what, spark.seconds_of(step), spark.summary[f"{step}_processor_seconds"]))
         base = rows[1]
         print(f"\n{'of ' + format(self.count, ',') + ' pages':44} seconds  pages/s  CPU ms/page  CPU, of the import")
