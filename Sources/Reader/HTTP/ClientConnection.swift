@@ -14,7 +14,7 @@ struct ClientConnection: Sendable {
     /// The time limit for sending a response.
     static let writingTime = Duration.seconds(60)
     /// The time limit and the maximum number of bytes of a refused request that are discarded.
-    private static let lingeringTime = Duration.seconds(1)
+    private static let lingeringTime = Duration.seconds(5)
     private static let lingeringLimit = 1 << 22
     /// The maximum number of requests per connection.
     private static let requestLimit = 1000

@@ -21,14 +21,14 @@ enum ThreadPaging {
         var pages: [StoredThreadPage] = []
         var counted: [StoredThreadPage] = []
         var (ordinal, isCrowded) = (0, false)
-        let statement = try RowStatement(
-            "SELECT id, position FROM post WHERE thread_id IS ? ORDER BY id", in: database)
-        statement.bind(thread)
+        let statement = try database.cachedStatement(
+            sql: "SELECT id, position FROM post WHERE thread_id IS ? ORDER BY id")
+        let cursor = try Row.fetchCursor(statement, arguments: [thread])
         let size = ArchiveReader.postsPerPage
-        try statement.forEachRow { row in
-            let id = PostID(rawValue: row.number(0) ?? 0)
-            let number =
-                row.number(1).flatMap { positions.contains($0) ? Int($0 - 1) / size + 1 : nil } ?? 1
+        while let row = try cursor.next() {
+            let id = PostID(rawValue: try row[0])
+            let position = try row[1] as Int64?
+            let number = position.flatMap { positions.contains($0) ? Int($0 - 1) / size + 1 : nil } ?? 1
             add(id, to: max(number, pages.last?.number ?? 1), of: &pages)
             add(id, to: ordinal / size + 1, of: &counted)
             if pages[pages.count - 1].postCount > size { isCrowded = true }
