@@ -91,9 +91,9 @@ extension ArchiveReader {
     }
 
     /// The number of newest posts of a thread whose authors are counted for a browsed archive, which counts them at once.
-    static let browsedPosterLimit = 2_000
+    static let browsedPosterLimit = 500
 
-    /// Returns the authors of the most selected posts of a thread; for a browsed archive, of its newest 2,000 posts.
+    /// Returns the authors of the most selected posts of a thread; for a browsed archive, of its newest 500 posts.
     ///
     /// - Parameters:
     ///   - thread: the thread.

@@ -14,7 +14,7 @@ struct ClientConnection: Sendable {
     /// The time limit for sending a response.
     static let writingTime = Duration.seconds(60)
     /// The time limit and the maximum number of bytes of a refused request that are discarded.
-    private static let lingeringTime = Duration.seconds(1)
+    private static let lingeringTime = Duration.seconds(5)
     private static let lingeringLimit = 1 << 22
     /// The maximum number of requests per connection.
     private static let requestLimit = 1000
@@ -42,6 +42,18 @@ struct ClientConnection: Sendable {
         }
     }
 
+    /// Sends a last response, and discards what the client still sends.
+    ///
+    /// The system would reset a connection that is closed with unread bytes, and the client would lose the response.
+    private func refuse(_ response: ReaderResponse) async {
+        try? await write(response.bytes(isHead: false, keepsAlive: false))
+        shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
+        try? await withDeadline(Self.lingeringTime) {
+            var rest = Self.lingeringLimit
+            while rest > 0 { rest -= try await socket.read(atMost: 4096).count }
+        }
+    }
+
     /// Reads the head of the next request; nil if the client disconnected.
     private func readHead(_ received: inout [UInt8]) async throws -> RequestHead? {
         let start = ContinuousClock.now
@@ -58,18 +70,6 @@ struct ClientConnection: Sendable {
             } catch SocketError.disconnected {
                 return nil
             }
-        }
-    }
-
-    /// Sends a last response, and discards what the client still sends.
-    ///
-    /// The system would reset a connection that is closed with unread bytes, and the client would lose the response.
-    private func refuse(_ response: ReaderResponse) async {
-        try? await write(response.bytes(isHead: false, keepsAlive: false))
-        shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
-        try? await withDeadline(Self.lingeringTime) {
-            var rest = Self.lingeringLimit
-            while rest > 0 { rest -= try await socket.read(atMost: 4096).count }
         }
     }
 

@@ -178,7 +178,9 @@ class Watch:
             if await self.page.evaluate("() => window.pwned !== undefined"):
                 self.found.append("window.pwned is set")
             kind = await answer.header_value("content-type") if answer else None
-            is_page = not self.site.is_served or "html" in (kind or "")
+            policy = await answer.header_value("content-security-policy") if answer else None
+            # Data is none, nor is the frame of a page that somebody saved.
+            is_page = not self.site.is_served or ("html" in (kind or "") and "sandbox" not in (policy or ""))
             if is_page:
                 counts = await self.walk()
         except Error as problem:

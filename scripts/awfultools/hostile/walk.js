@@ -121,7 +121,7 @@
     return isServed && isOwn(e.href) && (e.rel === 'stylesheet' && /^\/style\//.test(new URL(e.href).pathname)
       || e.rel === 'alternate' && e.type === 'application/atom+xml');
   }
-  function isOwnScript(e) { return isServed && !e.text && isOwn(e.src) && /^\/(script\/[a-z]+|t\/\d+\/pages)\.js$/.test(new URL(e.src).pathname); }
+  function isOwnScript(e) { return isServed && !e.text && isOwn(e.src) && /^\/([a-z-]+\/[0-9-]+\/)?(script\/[a-z-]+|t\/\d+\/pages)\.js$/.test(new URL(e.src).pathname); }
 
   // What no page of the site may have anywhere.
   const ids = new Set();

@@ -33,7 +33,9 @@ class Answer:
 
     @property
     def is_page(self) -> bool:
-        return self.headers.get("content-type", "").startswith("text/html")
+        """Whether it is a page of the Reader, and not one that somebody saved, which has no rights in its frame."""
+        is_sandboxed = "sandbox" in self.headers.get("content-security-policy", "")
+        return self.headers.get("content-type", "").startswith("text/html") and not is_sandboxed
 
     @property
     def is_json(self) -> bool:

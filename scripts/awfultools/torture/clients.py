@@ -116,12 +116,11 @@ def check_received(request: bytes, received: bytes) -> str:
 
 
 def attack_by_clients(server: Server, count: int) -> str:
-    """Clients that say nothing, little by little, or read nothing; and very many of them."""
+    """Clients that say nothing, or ask and read nothing; and very many of them."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     most = min(count, hard - 200)
     try:
-        slow(server)
         with ExitStack() as stack:
             clients = [stack.enter_context(server.connect()) for _ in range(most)]
             for client in clients[: CONNECTIONS // 2]:
@@ -137,7 +136,7 @@ def attack_by_clients(server: Server, count: int) -> str:
     return f"{most:,} connections, there again after {waited:.1f} s, {server.memory() >> 20} MiB"
 
 
-def slow(server: Server) -> None:
+def attack_slowly(server: Server) -> None:
     """A request that comes letter by letter is not waited for, and others are answered meanwhile."""
     with ExitStack() as stack:
         clients = [stack.enter_context(server.connect(3 * HEAD_SECONDS)) for _ in range(CONNECTIONS // 4)]

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import threading
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Self
@@ -13,7 +14,13 @@ from typing import Self
 from awfultools.paths import SAMPLES
 from awfultools.served.routes import routes
 from awfultools.served.server import Server
-from awfultools.torture.clients import attack_by_clients, attack_by_requests, run_schemathesis, until_answered
+from awfultools.torture.clients import (
+    attack_by_clients,
+    attack_by_requests,
+    attack_slowly,
+    run_schemathesis,
+    until_answered,
+)
 from awfultools.torture.harness import Counts, Failure, Program, check_integrity, check_same
 from awfultools.torture.readers import Sound, dice_of, make_sound, some
 from awfultools.torture.resume import prepare
@@ -38,7 +45,10 @@ def run_serving(program: Program, source: Path, work: Path, counts: Counts, seed
             raise Failure(f"only {statuses[200]} of {len(known)} addresses have an answer")
         check_heads_and_hosts(server, some(known, dice, counts["routes"]))
         said.append(f"{len(known)} addresses")
-        said.append(attack_by_requests(server, dice, counts["requests"]))
+        with ThreadPoolExecutor(1) as pool:
+            waiting = pool.submit(attack_slowly, server)
+            said.append(attack_by_requests(server, dice, counts["requests"]))
+            waiting.result()
         said.append(attack_by_clients(server, counts["clients"]))
         sweep(server, some(known, dice, FEW))
     said.append(few_files(program, folder / "a.sqlite", some(known, dice, FEW)))

@@ -84,7 +84,11 @@ private final class Connection: Sendable {
         file = FileIdentity(of: path)
         store = try ArchiveStore(path: path, access: .read)
         do {
-            try store.queue.inDatabase(BrowsingViews.create)
+            try store.queue.inDatabase { database in
+                // Several connections are open; what they do not keep, the system does.
+                try database.execute(sql: "PRAGMA cache_size = -12288")
+                try BrowsingViews.create(in: database)
+            }
         } catch {
             throw ArchiveError.from(error, path: path)
         }
