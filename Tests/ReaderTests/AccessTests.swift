@@ -6,6 +6,7 @@ import Testing
     private static let addresses = [
         "/", "/t/9000003/1.html", "/search.html?q=goose", "/style/site.css", "/script/find.js", "/nothing",
         "/showthread.php?threadid=9000003", "/showthread.php?threadid=1", "/%00", "/../etc/passwd",
+        "/p/900000010.html", "/as-of/2014-01-01/t/9000003/1.html", "/t/9000003/1.html?as-of=2014-01-01",
     ]
 
     @Test(arguments: addresses)

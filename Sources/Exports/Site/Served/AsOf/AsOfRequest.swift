@@ -95,19 +95,17 @@ struct AsOfRequest {
 
     // MARK: Forums
 
-    /// Returns forums with their names as of the day, without the counts of the present.
-    private func renamed(_ forums: [StoredForum]) throws -> [StoredForum] {
-        let names = try past.forumNames()
-        return forums.map { forum in
-            var forum = forum
-            forum.name = names[forum.id] ?? forum.name
-            (forum.threadCount, forum.postCount) = (0, 0)
-            return forum
-        }
+    /// Returns a forum with its name as of the day, without the counts of the present.
+    private func renamed(_ forum: StoredForum, _ names: [ForumID: String]) -> StoredForum {
+        var forum = forum
+        forum.name = names[forum.id] ?? forum.name
+        (forum.threadCount, forum.postCount) = (0, 0)
+        return forum
     }
 
     private func forums(of thread: StoredThread) throws -> [StoredForum] {
-        try renamed(site.outline.forums(of: thread))
+        let names = try past.forumNames()
+        return site.outline.forums(of: thread).map { renamed($0, names) }
     }
 
     private func forum(_ id: ForumID, _ number: Int) throws -> ServedSite.Answer {
@@ -118,16 +116,15 @@ struct AsOfRequest {
         guard number <= SitePages.pageCount(ofForumWith: threads.count) else {
             return .moved(address(SiteAddress.forum(id)))
         }
-        let known = try renamed(site.outline.above(present) + [present] + site.outline.below(present))
-        let above = known.prefix { $0.id != id }
+        let names = try past.forumNames()
         var page = try site.forumPage(
-            known[above.count], page: number,
+            renamed(present, names), page: number,
             threads: threads.filter { $0.selectedPostCount > 0 }
                 + threads.filter { $0.selectedPostCount == 0 })
-        page.above = Array(above)
-        let names = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        page.below = page.below.compactMap { names[$0.id] }
-        page.emptyBelow = page.emptyBelow.compactMap { names[$0.id] }
+        page.above = page.above.map { renamed($0, names) }
+        // Forums that no capture up to the day names were perhaps not there.
+        page.below = page.below.filter { names[$0.id] != nil }.map { renamed($0, names) }
+        page.emptyBelow = page.emptyBelow.filter { names[$0.id] != nil }.map { renamed($0, names) }
         return .page(page.render())
     }
 
