@@ -1,3 +1,5 @@
+internal import Foundation
+
 #if canImport(Glibc)
     internal import Glibc
 #else
@@ -80,6 +82,11 @@ public final class ImportLock: Sendable {
             }
             close(descriptor)
         }
+    }
+
+    /// Replaces the content of the lock file, by one write of a constant length.
+    func write(_ bytes: Data) {
+        _ = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
     }
 
     deinit {
