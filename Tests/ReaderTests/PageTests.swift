@@ -25,8 +25,10 @@ import Testing
             if name.hasPrefix(".") || name.hasSuffix(".json") { continue }
             #expect(response.status == 200, "\(name)")
             if name.hasSuffix(".html") {
+                // Which posts are unread is for the person at the Reader alone.
+                let main = response.main.replacing(/\ <a class="badge unread"[^>]*>[^<]*<\/a>/, with: "")
                 #expect(
-                    response.main == ReaderResponse.main(of: String(decoding: file, as: UTF8.self)), "\(name)"
+                    main == ReaderResponse.main(of: String(decoding: file, as: UTF8.self)), "\(name)"
                 )
             } else {
                 #expect(response.body == Array(file), "\(name)")

@@ -14,6 +14,8 @@ struct SiteContext: Sendable {
     var selection = ArchiveSelection()
     /// Whether a server sends the pages: forms may be sent, and style sheets come from it.
     var isServed = false
+    /// The token of the forms that set marks, which only a server has; nil if it sets none.
+    var markToken: String?
 
     struct Section: Sendable, Hashable {
         var words: String
@@ -56,6 +58,14 @@ struct SiteFrame {
 
     /// The feed of what the page shows, which only a server has; relative to the site's folder.
     var feed: String?
+    /// What stands above the content of the page, which only a server has.
+    var tools: HTMLOutput?
+    /// Further style sheets, which only a server has.
+    var styles: [String] = []
+    /// The number of seconds after which a browser asks for the page again; nil for never.
+    var refresh: Int?
+    /// Whether browsers with scripts ask again in the same way, and do not wait for events.
+    var isRefreshedByScript = false
 
     /// A page of a thread, as scripts identify it.
     struct Place {
@@ -95,7 +105,9 @@ struct SiteFrame {
             out.text(section.words)
             out.raw("</a></li>")
         }
-        out.raw("</ul></nav>\n</header>\n<main id=\"main\" tabindex=\"-1\">\n")
+        out.raw("</ul></nav>\n</header>\n")
+        if let tools { out.raw(tools) }
+        out.raw("<main id=\"main\" tabindex=\"-1\">\n")
         out.raw(main)
         out.raw(
             "</main>\n<footer class=\"site-foot\"><p>Made from saved pages by Awful Archive; nothing here needs a network."
@@ -139,6 +151,10 @@ struct SiteFrame {
                 out.raw(">\n<link rel=\"stylesheet\"")
                 out.attribute("href", root + ServedStyle.address(of: colours))
             }
+            for style in styles {
+                out.raw(">\n<link rel=\"stylesheet\"")
+                out.attribute("href", root + style)
+            }
             if let feed {
                 out.raw(">\n<link rel=\"alternate\" type=\"application/atom+xml\"")
                 out.attribute("href", root + feed)
@@ -147,6 +163,8 @@ struct SiteFrame {
         out.raw(">\n<script")
         out.attribute("src", root + "script/site.js")
         out.raw("></script>\n")
+        if context.isServed { deferredScript(root + "script/live.js", &out) }
+        if let refresh { again(after: refresh, &out) }
         if let place {
             deferredScript(root + "script/thread.js", &out)
             if place.hasPages { deferredScript("pages.js", &out) }
@@ -161,6 +179,14 @@ struct SiteFrame {
             out.raw("</style>\n")
         }
         out.raw("</head>\n")
+    }
+
+    private func again(after seconds: Int, _ out: inout HTMLOutput) {
+        if !isRefreshedByScript { out.raw("<noscript>") }
+        out.raw("<meta http-equiv=\"refresh\"")
+        out.attribute("content", String(seconds))
+        out.raw(">")
+        out.raw(isRefreshedByScript ? "\n" : "</noscript>\n")
     }
 
     private func deferredScript(_ address: String, _ out: inout HTMLOutput) {
