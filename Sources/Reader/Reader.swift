@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// A web server for one archive: the pages of a site, search, and the original addresses of the forums.
 ///
-/// It only reads, also during imports: each request sees the latest committed state of the archive, including that of a file that
-/// replaced it.
+/// It reads, also during imports: each request sees the latest committed state of the archive, including that of a file that
+/// replaced it. Only the marks of its reader are written, when a form of a page sends them (``ReaderOptions/allowsMarks``).
 ///
 ///     let reader = try Reader(archive: "awful.sqlite")
 ///     try await reader.run { print("Open \($0)") }
@@ -18,6 +18,9 @@ public final class Reader: Sendable {
     let site: ServedSite
     private let hosts: Mutex<HostRule?>
     private let work = RequestWork()
+    private let marks: MarkWriter?
+    private let events: ArchiveEvents
+    private let checks: IntegrityChecks
 
     /// Opens an archive.
     ///
@@ -28,7 +31,10 @@ public final class Reader: Sendable {
     public init(archive path: String, options: ReaderOptions = ReaderOptions()) throws(ArchiveError) {
         browser = try ArchiveBrowser(path: path, includesPrivate: options.includesPrivate)
         self.options = options
-        site = ServedSite(title: options.title, theme: options.theme)
+        checks = IntegrityChecks(path: path)
+        events = ArchiveEvents(browser, work: work, includesPrivate: options.includesPrivate)
+        marks = options.allowsMarks ? MarkWriter(archive: path, waitTime: options.markWaitTime) : nil
+        site = ServedSite(title: options.title, theme: options.theme, markToken: marks?.token.value)
         hosts = Mutex(options.port == 0 ? nil : HostRule(address: options.address, port: options.port))
     }
 
@@ -55,11 +61,16 @@ public final class Reader: Sendable {
     public func respond(to request: ReaderRequest) async -> ReaderResponse {
         if let refusal = refusal(of: request) { return refusal }
         guard let path = request.path else { return notFound() }
+        if request.method == "POST", let marks {
+            return await marks.response(to: request, site)
+        }
         // Browsers request an icon, and log an error if it is missing.
         if path == "favicon.ico" { return ReaderResponse(status: 204) }
         if case .file(let bytes, let type, let isImmutable)? = ServedSite.file(path) {
             return ReaderResponse.file(bytes, mediaType: type, isImmutable: isImmutable).selected(by: request)
         }
+        if path == ArchiveEvents.path { return events.response(to: request) }
+        if path == IntegrityChecks.path { return await check() }
         if path == APIAnswer.description {
             let data = OpenAPIDescription.json(includesPrivate: options.includesPrivate)
             return ReaderResponse.json(data).selected(by: request)
@@ -77,7 +88,8 @@ public final class Reader: Sendable {
         guard let host = request["host"], hosts.withLock({ $0?.allows(host) ?? false }) else {
             return .plain(403, "This is not the host that the Reader was opened under.")
         }
-        guard request.method == "GET" || request.method == "HEAD" else {
+        let isMark = request.method == "POST" && marks != nil && request.path == MarkWriter.path
+        guard request.method == "GET" || request.method == "HEAD" || isMark else {
             return .plain(405, "The Reader answers GET and HEAD.", headers: [("Allow", "GET, HEAD")])
         }
         guard let token = options.token, !token.isKnown(by: request) else { return nil }
@@ -130,6 +142,17 @@ public final class Reader: Sendable {
         } catch {
             if api != nil { return APIAnswer.problem(500, "\(error)") }
             return .page(site.notice("This page cannot be made", ["\(error)"]), status: 500)
+        }
+    }
+
+    private func check() async -> ReaderResponse {
+        do {
+            let checked = try await checks.report()
+            let includesPrivate = options.includesPrivate
+            return .page(
+                site.check(checked?.report) { includesPrivate || checked?.isPublic($0) ?? true })
+        } catch {
+            return .page(site.notice("The archive cannot be checked", ["\(error)"]), status: 503)
         }
     }
 

@@ -15,6 +15,11 @@ public struct ReaderOptions: Sendable {
     /// The default theme, which readers can change.
     public var theme = SiteTheme.calm
 
+    /// Whether readers can mark threads as read and bookmark threads and forums, which writes the archive.
+    public var allowsMarks = true
+    /// How long a mark waits for an import that is running.
+    public var markWaitTime = Duration.seconds(5)
+
     /// Creates options with the loopback address, without private messages.
     public init() {}
 

@@ -135,7 +135,11 @@ final class RawClient {
     @Test(arguments: [
         ("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n", "403"),
         ("GET / HTTP/1.1\r\n\r\n", "400"),
-        ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc", "413"),
+        ("GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc", "413"),
+        ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nConnection: close\r\n\r\nabc", "403"),
+        ("POST /marks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4097\r\n\r\n", "413"),
+        ("POST /marks HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n", "400"),
+        ("POST /marks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", "413"),
         (
             "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
             "413"

@@ -28,6 +28,7 @@ extension ArchiveStore {
         try updateMarks(account: account, threads: threads, forums: []) { database, _ in
             for thread in threads {
                 try Self.set(.read, isRead, on: .thread, thread.rawValue, account, time, in: database)
+                try Self.removePositions(in: thread, of: account, in: database)
             }
         }
     }
@@ -144,8 +145,9 @@ extension ArchiveStore {
             arguments: [row["target_id"]]) ?? false
     }
 
-    private func updateMarks(
-        account: AccountID, threads: [ThreadID], forums: [ForumID],
+    /// Changes the marks of an account in one transaction, after checking that the archive holds what they are on.
+    func updateMarks(
+        account: AccountID, threads: [ThreadID] = [], forums: [ForumID] = [], posts: [PostID] = [],
         _ change: (Database, ArchiveQueries) throws -> Void
     ) throws {
         var failure: LookupError?
@@ -156,6 +158,7 @@ extension ArchiveStore {
                     try queries.require(account)
                     for thread in threads { try queries.require(.thread, thread.rawValue) }
                     for forum in forums { try queries.require(.forum, forum.rawValue) }
+                    for post in posts { try queries.require(.post, post.rawValue) }
                 } catch let error as LookupError {
                     failure = error
                     throw error
@@ -168,7 +171,8 @@ extension ArchiveStore {
         }
     }
 
-    private static func set(
+    /// Sets a mark in the place of an earlier one.
+    static func set(
         _ kind: ReaderMarkKind, _ value: Bool, on entity: MarkedEntity, _ id: Int64, _ account: AccountID,
         _ time: UTCTime, in database: Database
     ) throws {

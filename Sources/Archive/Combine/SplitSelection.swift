@@ -100,7 +100,9 @@ struct SplitSelection {
     /// The condition on a row of `reader_mark` that it is on something that is moved.
     static let isMarkMoved = """
         (target = 'thread' AND target_id IN (SELECT id FROM split_thread)
-            OR target = 'forum' AND target_id IN (SELECT id FROM split_forum))
+            OR target = 'forum' AND target_id IN (SELECT id FROM split_forum)
+            OR target = 'post' AND target_id IN (
+                SELECT id FROM post WHERE thread_id IN (SELECT id FROM split_thread)))
         """
 
     /// What would move.

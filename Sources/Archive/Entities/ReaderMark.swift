@@ -6,6 +6,8 @@ public enum ReaderMarkKind: String, Sendable, CaseIterable {
     case read
     /// A thread or forum is bookmarked, or is not.
     case bookmark
+    /// A post is the last one of its thread that was read.
+    case position
 }
 
 /// What a person marks.
@@ -14,6 +16,8 @@ public enum MarkedEntity: String, Sendable, CaseIterable {
     case thread
     /// A forum.
     case forum
+    /// A post.
+    case post
 }
 
 /// A mark that a user set by hand, independent of the claims of pages.
@@ -22,7 +26,7 @@ public struct ReaderMark: Sendable, Hashable, Encodable {
     public var accountID: AccountID
     /// The account's name.
     public var accountName: String?
-    /// The kind of the mark: `read` or `bookmark`.
+    /// The kind of the mark: `read`, `bookmark` or `position`.
     public var kind: String
     /// Whether it is so.
     public var isSet: Bool
@@ -55,5 +59,8 @@ extension PublicTable {
         "reader_mark", "account_id, target, target_id, kind, is_set, marked_at",
         order: "account_id, target, target_id, kind",
         redaction: ["account_id": Redacted.account],
-        selected: "target = 'thread' AND target_id IN (SELECT id FROM selected_thread)")
+        selected: """
+            target = 'thread' AND target_id IN (SELECT id FROM selected_thread)
+                OR target = 'post' AND target_id IN (SELECT id FROM selected_post)
+            """)
 }

@@ -121,8 +121,8 @@ extension ArchiveQueries {
 
     /// Returns the posts of a thread that the default account has not seen, in reading order.
     ///
-    /// If a thread list shows the number of seen posts, all later posts are unread. Otherwise the marks on pages of the thread
-    /// decide.
+    /// If a mark set by hand holds the reading position, all later posts are unread; so are they if a thread list shows the number
+    /// of seen posts. Otherwise the marks on pages of the thread decide.
     ///
     /// - Complexity: O(*n*) in the posts of the thread, by `post_by_thread`.
     /// - Throws: SQLite's errors.
@@ -131,10 +131,13 @@ extension ArchiveQueries {
     > {
         let account = try account(nil).rawValue
         var list = postList(.id)
-        list.join("JOIN thread ON thread.id = post.thread_id JOIN \(ReaderMarks.viewer)", account)
+        list.join("JOIN thread ON thread.id = post.thread_id JOIN \(ReaderMarks.view)", account)
         list.add("post.thread_id = ?", thread.rawValue)
         list.add(
-            "iif(\(ReaderMarks.seenPostCount) IS NULL OR position IS NULL, is_seen = 0, position > \(ReaderMarks.seenPostCount))"
+            """
+            CASE WHEN \(ReaderMarks.lastReadPost) IS NOT NULL THEN post.id > \(ReaderMarks.lastReadPost)
+            ELSE iif(\(ReaderMarks.seenPostCount) IS NULL OR position IS NULL, is_seen = 0, position > \(ReaderMarks.seenPostCount)) END
+            """
         )
         return try page(list, after: key, limit: limit, PostItem.init)
     }

@@ -76,6 +76,7 @@ extension ArchiveQueries {
                  WHERE account_id = viewer.id AND thread_id = thread.id) AS star,
                 \(ReaderMarks.unreadCount) AS unread_count, thread.last_post_at
             FROM marked JOIN thread ON thread.id = marked.id JOIN account AS viewer ON viewer.id = marked.account_id
+            \(ReaderMarks.position)
             WHERE entity = 'thread' AND (?1 IS NULL OR viewer.id = ?1) AND \(ReaderMarks.isBookmarked)
             UNION ALL
             SELECT viewer.id, viewer.name, NULL, forum.id, forum.name, NULL, NULL, NULL

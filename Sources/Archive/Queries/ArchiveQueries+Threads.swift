@@ -198,7 +198,7 @@ extension ArchiveQueries {
         let id = try self.account(account).rawValue
         var list = ListStatement(of: "thread", ThreadItem.columns, joins: ThreadItem.joins, [id])
         list.order = order.terms
-        list.join("JOIN \(ReaderMarks.viewer)", id)
+        list.join("JOIN \(ReaderMarks.view)", id)
         return list
     }
 }

@@ -3,10 +3,36 @@ internal import ForumModel
 /// SQL that combines marks set by hand with the values from pages.
 ///
 /// A mark applies until a page that was captured after the mark was set provides a newer value. The statements require a row
-/// `viewer` with the account's `id` beside the row of `thread`.
+/// `viewer` with the account's `id` beside the row of `thread`; those of unread posts require ``position`` as well.
 enum ReaderMarks {
     /// The row of the account, whose ID is the parameter.
     static let viewer = "(SELECT ? AS id) AS viewer"
+
+    /// The rows of the account, whose ID is the parameter, and of its reading position in the thread.
+    static let view = "\(viewer) \(position)"
+
+    /// The newest reading position of the account in the thread, by time and ID of the post, in one text.
+    static let position = """
+        LEFT JOIN (
+            SELECT mark.account_id, place.thread_id, max(mark.marked_at || printf(' %019d', mark.target_id)) AS newest
+            FROM reader_mark AS mark JOIN post AS place ON place.id = mark.target_id
+            WHERE mark.target = 'post' AND mark.kind = 'position' AND mark.is_set = 1
+            GROUP BY mark.account_id, place.thread_id
+        ) AS reading ON reading.account_id = viewer.id AND reading.thread_id = thread.id
+        """
+
+    /// The ID of the last post that the account has read, by a mark; NULL if there is none, or if a page or a mark of the thread
+    /// is newer.
+    static let lastReadPost = """
+        CASE WHEN reading.newest IS NOT NULL AND NOT EXISTS (
+                SELECT 1 FROM reader_mark WHERE account_id = viewer.id AND target = 'thread' AND target_id = thread.id
+                    AND kind = 'read' AND marked_at > substr(reading.newest, 1, 20))
+            AND NOT EXISTS (
+                SELECT 1 FROM thread_view JOIN source_page ON source_page.id = thread_view.unread_source_id
+                WHERE thread_view.account_id = viewer.id AND thread_view.thread_id = thread.id
+                    AND source_page.captured_at > substr(reading.newest, 1, 20))
+        THEN CAST(substr(reading.newest, 22) AS INTEGER) END
+        """
 
     /// Whether an account bookmarked the thread.
     static let isBookmarked = """
@@ -16,14 +42,20 @@ enum ReaderMarks {
 
     /// The number of posts in the thread that an account has not seen; NULL if unknown.
     static let unreadCount = """
-        CASE \(mark("read", source: "unread_source_id")) WHEN 1 THEN 0 WHEN 0 THEN thread.post_count ELSE (
-            SELECT unread_count FROM thread_view WHERE account_id = viewer.id AND thread_id = thread.id) END
+        CASE WHEN \(lastReadPost) IS NOT NULL THEN (
+            SELECT count(*) FROM post AS later WHERE later.thread_id = thread.id
+                AND later.id > CAST(substr(reading.newest, 22) AS INTEGER))
+        ELSE CASE \(mark("read", source: "unread_source_id")) WHEN 1 THEN 0 WHEN 0 THEN thread.post_count ELSE (
+            SELECT unread_count FROM thread_view WHERE account_id = viewer.id AND thread_id = thread.id) END END
         """
 
     /// The number of posts in the thread that an account has seen.
     static let seenPostCount = """
-        CASE \(mark("read", source: "unread_source_id")) WHEN 1 THEN thread.post_count WHEN 0 THEN 0 ELSE (
-            SELECT seen_post_count FROM thread_view WHERE account_id = viewer.id AND thread_id = thread.id) END
+        CASE WHEN \(lastReadPost) IS NOT NULL THEN (
+            SELECT count(*) FROM post AS former WHERE former.thread_id = thread.id
+                AND former.id <= CAST(substr(reading.newest, 22) AS INTEGER))
+        ELSE CASE \(mark("read", source: "unread_source_id")) WHEN 1 THEN thread.post_count WHEN 0 THEN 0 ELSE (
+            SELECT seen_post_count FROM thread_view WHERE account_id = viewer.id AND thread_id = thread.id) END END
         """
 
     /// The threads that an account may have bookmarked or not read: those from pages and those with marks.
@@ -32,7 +64,9 @@ enum ReaderMarks {
         thread.id IN (
             SELECT thread_id FROM \(table) WHERE account_id = viewer.id AND \(condition)
             UNION SELECT target_id FROM reader_mark
-            WHERE account_id = viewer.id AND target = 'thread' AND kind = '\(kind.rawValue)')
+            WHERE account_id = viewer.id AND target = 'thread' AND kind = '\(kind.rawValue)'
+            UNION SELECT place.thread_id FROM reader_mark JOIN post AS place ON place.id = target_id
+            WHERE account_id = viewer.id AND target = 'post' AND kind = 'position')
         """
     }
 

@@ -83,7 +83,7 @@ extension ThreadItem {
 
     /// The joins that the columns need; the parameter is the account's ID.
     static let joins = """
-        JOIN \(ReaderMarks.viewer)
+        JOIN \(ReaderMarks.view)
         LEFT JOIN forum ON forum.id = thread.forum_id
         LEFT JOIN user AS author ON author.id = thread.author_id
         LEFT JOIN user AS latest ON latest.id = thread.last_post_author_id

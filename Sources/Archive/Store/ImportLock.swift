@@ -86,6 +86,11 @@ public final class ImportLock: Sendable {
         }
     }
 
+    /// Replaces the content of the lock file, by one write of a constant length.
+    func write(_ bytes: Data) {
+        _ = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    }
+
     deinit {
         if !ownsJournal || !journal.exists { _ = name.withCString(unlink) }
         close(descriptor)

@@ -27,12 +27,19 @@ public struct ExclusiveArchiveAccess: Sendable {
     /// - Throws: ``ArchiveError``, and what the work throws; the archive is closed as well as it can be, and what was
     ///   committed stays.
     public func run<Value>(_ work: (ArchiveStore) async throws -> Value) async throws -> Value {
+        try await runPublishing { store, _ in try await work(store) }
+    }
+
+    /// Does the same for work that publishes its progress in the lock.
+    package func runPublishing<Value>(_ work: (ArchiveStore, ImportLock) async throws -> Value) async throws
+        -> Value
+    {
         try await withTaskCancellationHandler {
             let lock = try await ImportLock.whenFree(archive: archive, waiting: waiting)
             let store = try ArchiveStore(path: archive, access: access, waiting: waiting)
             let value: Value
             do {
-                value = try await work(store)
+                value = try await work(store, lock)
             } catch {
                 // What went wrong first is what matters.
                 try? store.close()

@@ -24,6 +24,12 @@ public struct CheckPage: Sendable {
     public func start(_ coverage: Coverage? = nil) -> [UInt8] {
         var out = HTMLOutput()
         ReportFrame.start(titled: "Check of an archive: " + verdict.headline, mark: Self.mark, &out)
+        content(coverage, &out)
+        return out.bytes
+    }
+
+    /// Writes the verdict and the list of broken rules.
+    func content(_ coverage: Coverage?, _ out: inout HTMLOutput) {
         out.raw("<p class=\"where\"><bdi>")
         out.text(report.archive)
         out.raw("</bdi></p>\n<h1")
@@ -47,7 +53,6 @@ public struct CheckPage: Sendable {
             coverage.map.write(to: &out)
         }
         if !report.sections.isEmpty { out.raw("<h2>Findings</h2>\n") }
-        return out.bytes
     }
 
     /// Renders the start of a broken rule's section.

@@ -14,10 +14,14 @@ struct ForumPageView: Sendable {
     /// The forums that have a page.
     let pages: Set<ForumID>
     /// The threads on this page.
-    let threads: [StoredThread]
+    var threads: [StoredThread]
     let pager: SitePager
     /// The users that have a page.
     let users: Set<UserID>
+    /// The numbers of unread posts, which only a server shows.
+    var unread: [ThreadID: Int] = [:]
+    /// What only a server shows above the forum.
+    var tools: HTMLOutput?
 
     /// The maximum number of threads on a page.
     static let threadsPerPage = 200
@@ -45,14 +49,15 @@ struct ForumPageView: Sendable {
         if !threads.isEmpty {
             out.raw("<h2>Threads</h2>\n")
             SiteParts.pager(pager, "top", &out)
-            ThreadTableView(root: root, users: users).write(threads, label: "Threads", &out)
+            ThreadTableView(root: root, users: users, unread: unread).write(threads, label: "Threads", &out)
             SiteParts.pager(pager, "bottom", &out)
         }
         let title = ShownText.cleaned(forum.name ?? "Forum \(forum.id)")
         let frame = SiteFrame(
             context: context, root: root, kind: "page-forum",
             title: pager.number == 1 ? title : "\(title), page \(pager.number)",
-            original: forum.id.rawValue == 0 ? nil : OriginalAddress.forum(forum.id))
+            original: forum.id.rawValue == 0 ? nil : OriginalAddress.forum(forum.id),
+            tools: tools)
         return frame.page(main: out)
     }
 }
@@ -118,6 +123,8 @@ extension ForumTreeView {
 struct ThreadTableView {
     let root: String
     let users: Set<UserID>
+    /// The numbers of unread posts, which only a server shows.
+    var unread: [ThreadID: Int] = [:]
 
     /// Writes a table of threads.
     func write(_ threads: [StoredThread], label: String, _ out: inout HTMLOutput) {
@@ -142,6 +149,9 @@ struct ThreadTableView {
             out.raw(" <span class=\"badge\">")
             out.text(word)
             out.raw("</span>")
+        }
+        if let count = unread[thread.id], count > 0, !isListedOnly {
+            ThreadTools.unread(count, of: thread.id, root: root, &out)
         }
         if isListedOnly { listedOnly(thread, &out) }
         out.raw("</th><td>")

@@ -56,7 +56,7 @@ struct HeatMap {
     /// The number of shades.
     private static let levels = 5
     /// The maximum number of years; a hostile archive may have posts in thousands.
-    private static let mostYears = 40
+    static let mostYears = 40
 
     /// Renders all years.
     func write(_ out: inout HTMLOutput) {
@@ -173,7 +173,7 @@ struct HeatMap {
     }
 
     /// Writes the same data as a table, for screen readers and for readers who want numbers.
-    private func table(_ out: inout HTMLOutput) {
+    func table(_ out: inout HTMLOutput) {
         out.raw(
             "<details class=\"heat-table\"><summary>The same by months</summary>\n<div class=\"table-scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Posts by month\"><table class=\"months\"><thead><tr><th scope=\"col\">Year</th>"
         )

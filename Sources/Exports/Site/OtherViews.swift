@@ -54,6 +54,8 @@ struct BookmarksView: Sendable {
     let context: SiteContext
     let accounts: [(name: String?, threads: [StoredThread])]
     let users: Set<UserID>
+    /// The numbers of unread posts, which only a server shows.
+    var unread: [ThreadID: Int] = [:]
 
     /// Renders the page.
     func render() -> [UInt8] {
@@ -63,7 +65,7 @@ struct BookmarksView: Sendable {
             out.raw("<h2>")
             SiteParts.name(account.name, &out, unknown: "An account that is not named")
             out.raw("</h2>\n")
-            ThreadTableView(root: "", users: users).write(
+            ThreadTableView(root: "", users: users, unread: unread).write(
                 account.threads, label: "Bookmarks of \(account.name ?? "an account")", &out)
         }
         return SiteFrame(context: context, root: "", kind: "page-bookmarks", title: "Bookmarks").page(

@@ -51,6 +51,11 @@ enum SiteAddress {
     /// The feed of a thread, which only a server has.
     static func feed(of id: ThreadID) -> String { "t/\(id)/feed.atom" }
 
+    /// The conversations of a thread, which only a server has.
+    static func conversation(_ id: ThreadID, page: Int = 1) -> String {
+        numbered("t/\(id)/conversation", page)
+    }
+
     /// The feed of a person, which only a server has.
     static func feed(of id: UserID) -> String { "u/\(id).atom" }
 

@@ -16,6 +16,8 @@ struct SiteContext: Sendable {
     var isServed = false
     /// The form that shows the page as of a day, which only a server has.
     var asOf: AsOfBar?
+    /// The token of the forms that set marks, which only a server has; nil if it sets none.
+    var markToken: String?
 
     struct Section: Sendable, Hashable {
         var words: String
@@ -58,6 +60,14 @@ struct SiteFrame {
 
     /// The feed of what the page shows, which only a server has; relative to the site's folder.
     var feed: String?
+    /// What stands above the content of the page, which only a server has.
+    var tools: HTMLOutput?
+    /// Further style sheets, which only a server has.
+    var styles: [String] = []
+    /// The number of seconds after which a browser asks for the page again; nil for never.
+    var refresh: Int?
+    /// Whether browsers with scripts ask again in the same way, and do not wait for events.
+    var isRefreshedByScript = false
 
     /// A page of a thread, as scripts identify it.
     struct Place {
@@ -99,6 +109,7 @@ struct SiteFrame {
         }
         out.raw("</ul></nav>\n</header>\n")
         context.asOf?.write(&out)
+        if let tools { out.raw(tools) }
         out.raw("<main id=\"main\" tabindex=\"-1\">\n")
         out.raw(main)
         out.raw(
@@ -143,6 +154,10 @@ struct SiteFrame {
                 out.raw(">\n<link rel=\"stylesheet\"")
                 out.attribute("href", root + ServedStyle.address(of: colours))
             }
+            for style in styles {
+                out.raw(">\n<link rel=\"stylesheet\"")
+                out.attribute("href", root + style)
+            }
             if let feed, context.asOf?.day == nil {
                 out.raw(">\n<link rel=\"alternate\" type=\"application/atom+xml\"")
                 out.attribute("href", root + feed)
@@ -151,6 +166,8 @@ struct SiteFrame {
         out.raw(">\n<script")
         out.attribute("src", root + "script/site.js")
         out.raw("></script>\n")
+        if context.isServed { deferredScript(root + "script/live.js", &out) }
+        if let refresh { again(after: refresh, &out) }
         if let place {
             deferredScript(root + "script/thread.js", &out)
             if place.hasPages { deferredScript("pages.js", &out) }
@@ -166,6 +183,14 @@ struct SiteFrame {
             out.raw("</style>\n")
         }
         out.raw("</head>\n")
+    }
+
+    private func again(after seconds: Int, _ out: inout HTMLOutput) {
+        if !isRefreshedByScript { out.raw("<noscript>") }
+        out.raw("<meta http-equiv=\"refresh\"")
+        out.attribute("content", String(seconds))
+        out.raw(">")
+        out.raw(isRefreshedByScript ? "\n" : "</noscript>\n")
     }
 
     private func deferredScript(_ address: String, _ out: inout HTMLOutput) {

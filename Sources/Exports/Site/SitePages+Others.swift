@@ -15,8 +15,15 @@ extension SitePages {
     }
 
     /// Returns the page of the bookmarked threads of each account; nil if there are none.
-    func bookmarksPage() throws -> BookmarksView? {
-        let bookmarks = Dictionary(grouping: try reader.bookmarks(), by: \.accountName)
+    ///
+    /// - Parameter bookmarks: the threads with the names of the accounts; nil for those that saved pages show.
+    /// - Returns: the page.
+    /// - Throws: SQLite's errors.
+    func bookmarksPage(_ bookmarks: [(accountName: String?, threadID: ThreadID)]? = nil) throws
+        -> BookmarksView?
+    {
+        let found = try bookmarks ?? reader.bookmarks().map { ($0.accountName, $0.threadID) }
+        let bookmarks = Dictionary(grouping: found, by: \.accountName)
         guard !bookmarks.isEmpty else { return nil }
         let accounts = try bookmarks.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { name, marks in
             (name: name, threads: try marks.compactMap { try reader.thread($0.threadID) })

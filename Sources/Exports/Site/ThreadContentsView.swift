@@ -9,6 +9,8 @@ struct ThreadContentsView: Sendable {
     let pages: [StoredThreadPage]
     /// The people with the most posts on each page.
     let posters: [Int: [StoredShare]]
+    /// What only a server shows above the list.
+    var tools: HTMLOutput?
 
     /// Renders the page.
     func render() -> [UInt8] {
@@ -34,7 +36,7 @@ struct ThreadContentsView: Sendable {
         let frame = SiteFrame(
             context: context, root: root, kind: "page-contents", title: "\(title), all pages",
             original: thread.id.rawValue == 0 ? nil : OriginalAddress.thread(thread.id, page: nil),
-            originalWords: "This thread on the forums")
+            originalWords: "This thread on the forums", tools: tools)
         return frame.page(main: out)
     }
 

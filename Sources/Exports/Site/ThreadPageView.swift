@@ -16,6 +16,8 @@ struct ThreadPageView: Sendable {
     let titles: TitleCache
     /// The saved pages that the posts come from.
     let sources: PageSources
+    /// What only a server shows above the thread.
+    var tools: HTMLOutput?
 
     /// The rendered page.
     struct Result: Sendable {
@@ -56,7 +58,7 @@ struct ThreadPageView: Sendable {
             original: isKnown ? OriginalAddress.thread(thread.id, page: sitePage) : nil,
             originalWords: sitePage == nil ? "This thread on the forums" : "This page on the forums",
             place: SiteFrame.Place(thread: thread.id, page: pager.number, hasPages: pager.all != nil),
-            feed: SiteAddress.feed(of: thread.id))
+            feed: SiteAddress.feed(of: thread.id), tools: tools)
         return Result(bytes: frame.page(colours: view.colours, main: out), removed: view.removed)
     }
 

@@ -87,15 +87,17 @@ public struct Importer: Sendable {
     private func run(_ send: @escaping @Sendable (ImportEvent) -> Void) async throws(ImportError) {
         let source = try importSource()
         do throws(any Error) {
-            let summary = try await ExclusiveArchiveAccess(on: archive, waiting: options.waiting).run {
-                store in
-                if let upgrade = store.upgrade { send(.upgraded(upgrade)) }
-                if !store.droppedIndexes.isEmpty { send(.droppedIndexes(store.droppedIndexes)) }
-                let known = try KnownFiles(archive: store)
-                defer { try? known?.close() }
-                var pipeline = try ImportPipeline(store: store, known: known, options: options, send: send)
-                return try await pipeline.run(source)
-            }
+            let summary = try await ExclusiveArchiveAccess(on: archive, waiting: options.waiting)
+                .runPublishing { store, lock in
+                    let publisher = ProgressPublisher(lock: lock, send: send)
+                    if let upgrade = store.upgrade { send(.upgraded(upgrade)) }
+                    if !store.droppedIndexes.isEmpty { send(.droppedIndexes(store.droppedIndexes)) }
+                    let known = try KnownFiles(archive: store)
+                    defer { try? known?.close() }
+                    var pipeline = try ImportPipeline(
+                        store: store, known: known, options: options, send: publisher.send)
+                    return try await pipeline.run(source)
+                }
             send(.finished(summary))
         } catch {
             switch error {

@@ -9,7 +9,7 @@ internal import Foundation
 
 /// A connection of a client, which handles its requests one at a time.
 struct ClientConnection: Sendable {
-    /// The time limit for receiving the head of a request, including the wait for its first byte.
+    /// The time limit for receiving a request, including the wait for its first byte.
     static let readingTime = Duration.seconds(10)
     /// The time limit for sending a response.
     static let writingTime = Duration.seconds(60)
@@ -28,11 +28,13 @@ struct ClientConnection: Sendable {
         var received: [UInt8] = []
         for number in 1...Self.requestLimit {
             do {
-                guard let head = try await readHead(&received) else { return }
+                guard let head = try await readRequest(&received) else { return }
                 let response = await respond(head.request)
-                let keepsAlive = head.keepsAlive && number < Self.requestLimit
+                let keepsAlive =
+                    head.keepsAlive && number < Self.requestLimit && response.events == nil
                 try await write(
                     response.bytes(isHead: head.request.method == "HEAD", keepsAlive: keepsAlive))
+                if let events = response.events { try await send(events) }
                 guard keepsAlive else { return }
             } catch let refusal as RequestHead.Refusal {
                 return await refuse(ReaderResponse.plain(refusal.status, refusal.words))
@@ -54,13 +56,18 @@ struct ClientConnection: Sendable {
         }
     }
 
-    /// Reads the head of the next request; nil if the client disconnected.
-    private func readHead(_ received: inout [UInt8]) async throws -> RequestHead? {
+    /// Reads the next request with its content; nil if the client disconnected.
+    private func readRequest(_ received: inout [UInt8]) async throws -> RequestHead? {
         let start = ContinuousClock.now
+        var found: RequestHead?
         while true {
-            if let length = try RequestHead.length(in: received) {
-                let head = try RequestHead(received[..<length])
+            if found == nil, let length = try RequestHead.length(in: received) {
+                found = try RequestHead(received[..<length])
                 received.removeFirst(length)
+            }
+            if var head = found, received.count >= head.contentLength {
+                head.request.body = Array(received.prefix(head.contentLength))
+                received.removeFirst(head.contentLength)
                 return head
             }
             let rest = Self.readingTime - (ContinuousClock.now - start)
@@ -73,6 +80,17 @@ struct ClientConnection: Sendable {
         }
     }
 
+    /// Sends events until they end or the client disconnects, which it does without a word.
+    private func send(_ events: AsyncStream<[UInt8]>) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { for await bytes in events { try await write(Data(bytes)) } }
+            group.addTask { _ = try await socket.read(atMost: 1) }
+            defer { group.cancelAll() }
+            try await group.next()
+        }
+    }
+
+    /// Sends bytes; a client that reads too slowly is an error.
     private func write(_ bytes: Data) async throws {
         try await withDeadline(Self.writingTime) { try await socket.write(bytes) }
     }

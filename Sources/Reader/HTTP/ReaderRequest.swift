@@ -6,12 +6,18 @@ public struct ReaderRequest: Sendable {
     public var target: String
     /// The header fields, in their order; names in any letter case.
     public var headers: [(name: String, value: String)]
+    /// The content of a form.
+    public var body: [UInt8]
 
     /// Creates a request.
-    public init(method: String = "GET", target: String, headers: [(name: String, value: String)] = []) {
+    public init(
+        method: String = "GET", target: String, headers: [(name: String, value: String)] = [],
+        body: [UInt8] = []
+    ) {
         self.method = method
         self.target = target
         self.headers = headers
+        self.body = body
     }
 
     /// Returns the values of a header field, by its name in lower case.
@@ -37,7 +43,16 @@ public struct ReaderRequest: Sendable {
     /// Returns the decoded value of a query field; nil if it is absent or not valid text.
     func field(_ name: String) -> String? {
         guard let mark = target.firstIndex(of: "?") else { return nil }
-        for pair in target[target.index(after: mark)...].split(separator: "&") {
+        return Self.field(name, in: target[target.index(after: mark)...])
+    }
+
+    /// Returns the decoded value of a field of a form; nil if it is absent or not valid text.
+    func formField(_ name: String) -> String? {
+        String(validating: body, as: UTF8.self).flatMap { Self.field(name, in: $0[...]) }
+    }
+
+    private static func field(_ name: String, in fields: Substring) -> String? {
+        for pair in fields.split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard let first = parts.first, PercentDecoding.text(of: first, plusIsSpace: true) == name else {
                 continue

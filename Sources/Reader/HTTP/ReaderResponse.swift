@@ -9,6 +9,10 @@ public struct ReaderResponse: Sendable {
     public var headers: [(name: String, value: String)]
     /// The body; in a response to `HEAD`, the body that `GET` would return.
     public var body: [UInt8]
+    /// What follows the body as it happens, until the client closes the connection or the stream ends; nil for most responses.
+    ///
+    /// A server sends no `Content-Length` with such a response.
+    public var events: AsyncStream<[UInt8]>?
 
     init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
         self.status = status
@@ -73,7 +77,7 @@ public struct ReaderResponse: Sendable {
 extension ReaderResponse {
     /// Returns the response to a conditional or range request.
     func selected(by request: ReaderRequest) -> ReaderResponse {
-        guard status == 200, header("cache-control") != "no-store" else { return self }
+        guard status == 200, events == nil, header("cache-control") != "no-store" else { return self }
         var response = self
         let tag = "\"\(ContentHash(of: body).description.prefix(32))\""
         response.headers.append(("ETag", tag))

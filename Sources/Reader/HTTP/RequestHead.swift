@@ -12,10 +12,14 @@ struct RequestHead {
     static let limit = 16_384
     /// The maximum size of a request target in bytes.
     static let targetLimit = 8192
+    /// The maximum size of a form's content in bytes.
+    static let contentLimit = 4096
     /// The maximum number of header fields.
     private static let fieldLimit = 100
 
     var request: ReaderRequest
+    /// The number of bytes of content that follow the head.
+    var contentLength: Int
     /// Whether the client keeps the connection open for more requests.
     var keepsAlive: Bool
 
@@ -66,11 +70,26 @@ struct RequestHead {
         guard request.values(of: "host").count == 1 || !isNew && request["host"] == nil else {
             throw Refusal(status: 400, words: "A request names one host.")
         }
-        guard request["transfer-encoding"] == nil,
-            request.values(of: "content-length").allSatisfy({ $0 == "0" })
-        else { throw Refusal(status: 413, words: "The Reader takes no content.") }
+        contentLength = try Self.contentLength(of: request)
         let connection = (request["connection"] ?? "").lowercased()
         keepsAlive = isNew ? !connection.contains("close") : connection.contains("keep-alive")
+    }
+
+    /// Only forms have content.
+    private static func contentLength(of request: ReaderRequest) throws(Refusal) -> Int {
+        let lengths = request.values(of: "content-length")
+        let limit = request.method == "POST" ? contentLimit : 0
+        guard request["transfer-encoding"] == nil, lengths.count <= 1 else {
+            throw Refusal(status: 413, words: "The Reader takes no such content.")
+        }
+        guard let length = lengths.first else { return 0 }
+        guard length.utf8.count <= 18, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let count = Int(length)
+        else { throw malformed }
+        guard count <= limit else {
+            throw Refusal(status: 413, words: "The Reader takes no content but that of its own forms.")
+        }
+        return count
     }
 
     private static let malformed = Refusal(status: 400, words: "The request is malformed.")

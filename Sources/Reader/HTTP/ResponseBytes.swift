@@ -13,7 +13,7 @@ extension ReaderResponse {
         for (name, value) in headers {
             head += "\(name): \(value.filter { $0 >= " " && $0 != "\u{7F}" })\r\n"
         }
-        if status != 304, status != 204 { head += "Content-Length: \(body.count)\r\n" }
+        if status != 304, status != 204, events == nil { head += "Content-Length: \(body.count)\r\n" }
         head += "Connection: \(keepsAlive ? "keep-alive" : "close")\r\n\r\n"
         var data = Data(head.utf8)
         if !isHead { data.append(contentsOf: body) }
@@ -36,6 +36,7 @@ extension ReaderResponse {
         case 408: "Request Timeout"
         case 413: "Content Too Large"
         case 414: "URI Too Long"
+        case 409: "Conflict"
         case 416: "Range Not Satisfiable"
         case 431: "Request Header Fields Too Large"
         case 500: "Internal Server Error"

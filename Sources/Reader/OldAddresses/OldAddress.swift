@@ -50,7 +50,7 @@ struct OldAddress {
         case "member.php": return try member(queries)
         case "private.php": return try message(reader)
         case "bookmarkthreads.php", "usercp.php":
-            return try reader.bookmarks().isEmpty ? other : .page(.list(.bookmarks))
+            return try queries.bookmarks().contains { $0.threadID != nil } ? .page(.list(.bookmarks)) : other
         case "banlist.php":
             return try link.userID.map { try user($0, queries) } ?? .page(.list(.punishments))
         case "announcement.php":

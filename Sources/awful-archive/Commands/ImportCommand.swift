@@ -1,3 +1,4 @@
+import Archive
 import ArgumentParser
 import ForumModel
 import Foundation
@@ -24,6 +25,7 @@ struct ImportCommand: AsyncParsableCommand {
               awful-archive import /mnt/pages --shard 3/8 --archive part-3.sqlite
               find pages -newer last -type f -print0 | awful-archive import pages --files-from - -0
               awful-archive import ~/forum-pages --wait --timings
+              awful-archive import ~/forum-pages --watch
             """)
 
     @Argument(help: "Files and folders; with --from-kept, archives.", completion: .file())
@@ -75,6 +77,13 @@ struct ImportCommand: AsyncParsableCommand {
             """)
     var rescan = false
 
+    @Flag(
+        help: """
+            After the import, wait for pages that are saved below the folders, and import each when its file is complete, until \
+            Ctrl-C.
+            """)
+    var watch = false
+
     @Flag(help: "Print the time and row count of each stage.")
     var timings = false
 
@@ -94,6 +103,10 @@ struct ImportCommand: AsyncParsableCommand {
         guard selection.filesFrom == nil || paths.count <= 1 else {
             throw ValidationError("With --files-from, name one folder that all files of the list are below.")
         }
+        guard !watch || !fromKept && selection.filesFrom == nil && !rescan else {
+            throw ValidationError(
+                "--watch waits for new files: leave out --from-kept, --files-from and --rescan.")
+        }
         guard maxAsset > 0, maxAssets > 0, maxAsset < 1 << 20, maxAssets < 1 << 40 else {
             throw ValidationError("--max-asset and --max-assets take a number of MiB above 0.")
         }
@@ -106,6 +119,7 @@ struct ImportCommand: AsyncParsableCommand {
         let run = ImportRun(
             importer: { options in importer(options) }, options: try options(), isQuiet: quiet,
             isProgressShown: !quiet && Terminal.isErrorTerminal)
+        if watch { return try await watch(run) }
         let start = ContinuousClock.now
         let summary = try await run.summary()
         let report = SummaryReport(
@@ -122,6 +136,27 @@ struct ImportCommand: AsyncParsableCommand {
         }
         if summary.hasFailures { throw ExitStatus.incomplete }
     }
+
+    /// Imports what is there and what comes, and prints a line for each import that read something.
+    private func watch(_ run: ImportRun) async throws {
+        var run = run
+        // The marks that a Reader sets take the lock for a moment.
+        run.options.waiting = waiting.waiting ?? LockWait { _ in }
+        let (archive, format, emptyInput) = (archive.path, format, selection.emptyInput)
+        let watch = ImportWatch(run: run, folders: paths, archive: archive) { summary, duration, isFirst in
+            guard isFirst || summary.entryCount > summary.unchangedCount else { return }
+            let report = SummaryReport(
+                summary: summary, archive: archive, duration: duration, emptyInput: emptyInput)
+            switch format {
+            case .json: try Output.json(report)
+            case .text:
+                Output.lines(isFirst ? report.lines + ["", Self.watching] : [report.line])
+            }
+        }
+        if try await watch.start() { throw ExitStatus.incomplete }
+    }
+
+    private static let watching = "Waiting for pages that are saved there; press Ctrl-C to end."
 
     private func importer(_ options: ImportOptions) -> Importer {
         if fromKept { return Importer(keptIn: paths, archive: archive.path, options: options) }

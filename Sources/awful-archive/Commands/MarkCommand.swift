@@ -83,7 +83,7 @@ struct BookmarkCommand: AsyncParsableCommand {
                 }
                 try store.bookmark(change, threads: ids, for: account, at: time)
                 return ids.map(\.rawValue)
-            case .forum:
+            case .forum, .post:
                 let ids = try store.querying { queries in
                     try names.map { try EntityArgument.forum($0, in: queries) }
                 }
@@ -109,10 +109,8 @@ struct BookmarkCommand: AsyncParsableCommand {
     }
 
     private static func entity(_ text: String) throws -> MarkedEntity {
-        guard
-            let entity = MarkedEntity(rawValue: text)
-                ?? MarkedEntity.allCases.first(where: { $0.rawValue + "s" == text })
-        else {
+        let entities = [MarkedEntity.thread, .forum]
+        guard let entity = entities.first(where: { [$0.rawValue, $0.rawValue + "s"].contains(text) }) else {
             throw ValidationError("“\(text)” has no bookmarks; it can be thread or forum.")
         }
         return entity

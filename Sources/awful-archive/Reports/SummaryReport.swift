@@ -35,6 +35,14 @@ struct SummaryReport: Encodable {
         return lines + othersLines + problemLines + ["", nextLine]
     }
 
+    /// The result in one line, for an import of a few pages.
+    var line: String {
+        let read = summary.entryCount - summary.unchangedCount - summary.count(.skipped)
+        let new = summary.new.named.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
+        return "Read \(Self.count(read, "page")) into \(Terminal.safe(archive)): "
+            + (new.isEmpty ? "nothing is new." : "new are \(new.joined(separator: ", ")).")
+    }
+
     private var othersLines: [String] {
         var lines: [String] = []
         if summary.containerCount > 0 {

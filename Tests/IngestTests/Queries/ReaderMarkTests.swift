@@ -54,6 +54,58 @@ import Testing
             ])
     }
 
+    @Test func `a reading position divides read posts from unread ones, and replaces other marks`()
+        async throws
+    {
+        let posts = (31...34).map { ForumPage.post($0, index: $0 - 30) }
+        try bench.write(ForumPage.thread(3, posts), to: "3.html")
+        try await bench.run()
+        let third = ThreadID(rawValue: 3)
+        func unread() throws -> [Int64] {
+            try ask { try $0.unreadPosts(of: third, limit: 9).items.map(\.id.rawValue) }
+        }
+        try change { try $0.mark([third], asRead: true, for: .unnamed, at: noon) }
+        try change { try $0.markRead(upTo: [PostID(rawValue: 32)], for: .unnamed, at: noon) }
+        #expect(try unread() == [33, 34])
+        #expect(try ask { try $0.thread(third)?.unreadCount } == 2)
+        #expect(try ask { try $0.thread(third)?.seenPostCount } == 2)
+        #expect(try ask { try $0.threadsWithUnreadPosts(limit: 9).items.map(\.id) } == [third])
+        #expect(try ask { try $0.readingPosition(in: third) } == PostID(rawValue: 32))
+        try change { try $0.markRead(upTo: [PostID(rawValue: 34)], for: .unnamed, at: noon) }
+        #expect(try unread().isEmpty)
+        #expect(try bench.query("SELECT target, target_id, kind FROM reader_mark") == ["post|34|position"])
+        // A post that is imported later is unread, which one of a thread marked as read is not.
+        try bench.write(ForumPage.thread(3, posts + [ForumPage.post(35, index: 5)]), to: "3-later.html")
+        try await bench.run()
+        #expect(try unread() == [35])
+        try change { try $0.mark([third], asRead: false, for: .unnamed, at: noon) }
+        #expect(try unread().count == 5)
+        #expect(try bench.query("SELECT target, kind, is_set FROM reader_mark") == ["thread|read|0"])
+        let missing = PostID(rawValue: 77)
+        #expect(
+            throws: LookupError.unknown(.post, "77", archive: bench.archive, similar: []),
+            performing: { try change { try $0.markRead(upTo: [missing], for: .unnamed, at: noon) } })
+    }
+
+    @Test func `of the reading positions of two archives the newer one holds`() async throws {
+        let posts = (31...34).map { ForumPage.post($0, index: $0 - 30) }
+        try bench.write(ForumPage.thread(3, posts), to: "3.html")
+        try await bench.run()
+        let other = bench.scratch["b.sqlite"]
+        try FileManager.default.copyItem(atPath: bench.archive, toPath: other)
+        for (path, post, seconds) in [(bench.archive, 32, 60), (other, 34, 0)] as [(String, Int64, Int64)] {
+            let store = try ArchiveStore(path: path, access: .write)
+            try store.markRead(
+                upTo: [PostID(rawValue: post)], for: .unnamed,
+                at: UTCTime(seconds: noon.seconds + seconds))
+            try store.close()
+        }
+        try change { store in
+            _ = try ArchiveMerge(into: store).run([ArchiveStore(path: other, access: .read)])
+        }
+        #expect(try ask { try $0.readingPosition(in: ThreadID(rawValue: 3)) } == PostID(rawValue: 32))
+    }
+
     @Test func `toggling turns what is so now`() async throws {
         try await bench.run()
         for expected in [true, false, true] {

@@ -7,9 +7,12 @@ One line for each check: ok, FAIL or skip. Status 1 when a check failed.
 
 import argparse
 import json
+import shutil
+import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -43,6 +46,11 @@ PAGES = {
     "people": "u/index.html",
     "year": "d/2013.html",
     "punishments": "punishments.html",
+    "conversation": "t/9000003/conversation.html",
+    "ghosts": "t/9000007/conversation.html",
+    "dashboard": "dashboard.html",
+    "coverage": "coverage.html",
+    "check": "check.html",
     "announcements": "announcements.html",
     "message": "m/9100003.html",
     "search": "search.html?q=goose",
@@ -56,6 +64,12 @@ PAGES = {
     "past-forum": "as-of/2014-12-31/f/905.html",
     "past-person": "as-of/2012-12-31/u/900005.html",
 }
+# The pages that only a server has, or that have more than those of an exported site.
+AXE_PAGES = (
+    *("search", "no-hit", "missing-post", "missing-page", "no-page", "punishments", "contents", "forum"),
+    *("conversation", "ghosts", "dashboard", "coverage", "check"),
+    *("person", "sources", "past-thread", "past-forum", "past-person"),
+)
 WIDTHS = {"narrow": (390, 844), "wide": (1280, 900)}
 
 
@@ -225,6 +239,102 @@ def go_back_in_time(report: Report, browser: Browser, program: Path, screenshots
         reader.check_clean(report, "as of a day, and sources")
 
 
+def press(reader: Reader, words: str) -> None:
+    """Presses a button of a form and waits for the page that the answer leads to."""
+    with reader.page.expect_navigation():
+        reader.page.get_by_role("button", name=words, exact=True).click()
+
+
+def set_marks(report: Report, browser: Browser, program: Path, archive: Path) -> None:
+    """Marks a thread without JavaScript; the marks have to survive a restart and an import."""
+    thread = "t/9000003/1.html"
+    unread = "showthread.php?threadid=9000003&goto=newpost"
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(shutil.copy(archive, Path(folder) / "archive.sqlite"))
+        with (
+            served(program, copy) as address,
+            Reader(browser, lambda url: url.startswith(address), offline=False, java_script_enabled=False) as reader,
+        ):
+            reader.page.goto(address + thread)
+            press(reader, "Mark unread")
+            press(reader, "Read up to here")
+            reader.page.goto(address + unread)
+            report.check("reading goes on after the page that was read", "/2.html#p" in reader.page.url)
+            press(reader, "Mark read")
+            tools = reader.page.locator(".marks").inner_text()
+            report.check("a thread is read without scripts", "All read" in tools, tools)
+            press(reader, "Remove bookmark")
+            press(reader, "Bookmark")
+            reader.page.goto(address + "bookmarks.html")
+            found = reader.page.locator("main a[href^='t/9000003/']").count()
+            report.check("a bookmark is listed", found == 1, found)
+            reader.check_clean(report, "marks")
+        page = Path(folder) / "late.html"
+        page.write_text(late_page(9000003, 900000999), encoding="utf-8")
+        run_import(program, page, copy)
+        with (
+            served(program, copy) as address,
+            Reader(browser, lambda url: url.startswith(address), offline=False) as reader,
+        ):
+            reader.page.goto(address + "t/9000003/index.html")
+            tools = reader.page.locator(".marks").inner_text()
+            report.check("marks survive a restart, and a post imported later is unread", "1 unread" in tools, tools)
+            report.check("a bookmark survives as well", "Remove bookmark" in tools, tools)
+
+
+def late_page(thread: int, post: int) -> str:
+    """A page of a thread with one post."""
+    return f"""<!DOCTYPE html><html><head><title>A goose - The Something Awful Forums</title></head>
+<body id="something_awful" class="showthread" data-forum="902" data-thread="{thread}">
+<div id="thread" class="thread:{thread}"><table class="post" id="post{post}"><tr>
+<td class="userinfo userid-900002"><dl class="userinfo"><dt class="author">Odd Job Harriet</dt></dl></td>
+<td class="postbody">The goose came back.</td></tr><tr><td class="postdate">Sep 20, 2015 11:16</td></tr></table></div>
+</body></html>
+"""
+
+
+def run_import(program: Path, page: Path, archive: Path) -> None:
+    subprocess.run([program, "import", page, "--archive", archive, "--quiet"], check=True, stdout=subprocess.DEVNULL)
+
+
+def see_imports(report: Report, browser: Browser, program: Path, archive: Path, screenshots: Path | None) -> None:
+    """Saves a page below a watched folder while a page of the Reader is open, which has to tell of it by itself."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(shutil.copy(archive, Path(folder) / "archive.sqlite"))
+        pages = Path(folder) / "pages"
+        pages.mkdir()
+        watching = subprocess.Popen(
+            [program, "import", pages, "--watch", "--archive", copy], stdout=subprocess.PIPE, text=True
+        )
+        assert watching.stdout is not None
+        try:
+            while "Waiting for pages" not in watching.stdout.readline():
+                pass
+            with (
+                served(program, copy) as address,
+                Reader(browser, lambda url: url.startswith(address), offline=False) as reader,
+            ):
+                with reader.page.expect_request(lambda request: "/events" in request.url):
+                    reader.page.goto(address + "t/9000003/1.html")
+                reader.page.evaluate("window.isSame = true")
+                # The stream has to have begun before the page is saved.
+                wait_in_page(reader.page, 1500)
+                (pages / "late.html").write_text(late_page(9000003, 900000999), encoding="utf-8")
+                reader.page.wait_for_selector(".news a")
+                words = reader.page.locator(".news").inner_text()
+                report.check("an open page tells what is imported, without being loaded again", "goose" in words, words)
+                report.check("it is the same page", reader.page.evaluate("window.isSame === true"))
+                if screenshots:
+                    save_screenshot(reader.page, 1280, 900, screenshots / "news-wide-light.png")
+                reader.page.locator(".news a").first.click()
+                reader.page.wait_for_selector("#p900000999")
+                report.check("the link leads to the page", True)
+                reader.check_clean(report, "events")
+        finally:
+            watching.send_signal(signal.SIGINT)
+            report.check("Ctrl-C ends the watching import", watching.wait(10) == 0)
+
+
 def describe(report: Report, address: str) -> None:
     """Asks for every address of the API, and validates each answer by the API's own description."""
     from jsonschema import Draft202012Validator
@@ -254,10 +364,7 @@ def accessibility(report: Report, browser: Browser, address: str) -> None:
         with Reader(
             browser, lambda url: url.startswith(address), offline=False, viewport=view, bypass_csp=True
         ) as reader:
-            for name in (
-                *("search", "no-hit", "missing-post", "missing-page", "no-page", "punishments"),
-                *("forum", "person", "sources", "past-thread", "past-forum", "past-person"),
-            ):
+            for name in AXE_PAGES:
                 reader.page.goto(address + PAGES[name])
                 if not load_axe(reader.page):
                     return report.skip("axe", "axe-playwright-python is not installed")
@@ -284,6 +391,8 @@ def main() -> int:
             describe(report, address)
         else:
             report.skip("the API", "jsonschema is not installed")
+        report.attempt("marks", set_marks, browser, options.program, options.archive)
+        report.attempt("events", see_imports, browser, options.program, options.archive, options.screenshots)
         report.attempt("axe", accessibility, browser, address)
         browser.close()
     print(f"{report.passed} ok, {report.failed} failed, {report.skipped} skipped")

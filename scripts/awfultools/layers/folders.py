@@ -25,7 +25,7 @@ LAYERS: dict[str, list[list[str]]] = {
         ["Entities"],
         ["Merge", "Errors"],
     ],
-    "Ingest": [["Import"], ["2-Resolve"], ["1-Parse"], ["Options"]],
+    "Ingest": [["Watch"], ["Import"], ["2-Resolve"], ["1-Parse"], ["Options"]],
 }
 
 DECLARATION = re.compile(

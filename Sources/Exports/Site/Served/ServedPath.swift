@@ -7,6 +7,8 @@ enum ServedPath: Hashable {
     case bookmarks
     case announcements
     case punishments
+    case dashboard
+    case coverage
     case people(page: Int)
     case messages
     case message(MessageID)
@@ -14,6 +16,7 @@ enum ServedPath: Hashable {
     case lastPage(ThreadID)
     case contents(ThreadID)
     case pagesScript(ThreadID)
+    case conversation(ThreadID, page: Int)
     case forum(ForumID, page: Int)
     case user(UserID, page: Int)
     case year(Int)
@@ -30,12 +33,14 @@ enum ServedPath: Hashable {
         case (SiteAddress.bookmarks, 1): self = .bookmarks
         case (SiteAddress.announcements, 1): self = .announcements
         case (Self.punishmentsName, 1): self = .punishments
+        case (Self.dashboardName, 1): self = .dashboard
+        case (Self.coverageName, 1): self = .coverage
         case ("t", 2...3): self.init(threadParts: Array(parts.dropFirst()))
         case ("f", 2):
             guard let (id, page) = Self.numbered(parts[1]) else { return nil }
             self = .forum(ForumID(rawValue: id), page: page)
         case ("u", 2):
-            if let page = Self.page(of: parts[1], stem: "index") {
+            if let page = parts[1].isEmpty ? 1 : Self.page(of: parts[1], stem: "index") {
                 self = .people(page: page)
             } else {
                 guard let (id, page) = Self.numbered(parts[1]) else { return nil }
@@ -58,6 +63,11 @@ enum ServedPath: Hashable {
     /// The address of the page of punishments, which only a server has.
     static let punishmentsName = "punishments.html"
 
+    /// The addresses of the dashboard and of what belongs to it, which only a server has.
+    static let dashboardName = "dashboard.html"
+    static let coverageName = "coverage.html"
+    static let checkName = "check.html"
+
     private init?(threadParts parts: [String]) {
         guard let number = Self.number(parts[0]) else { return nil }
         let id = ThreadID(rawValue: number)
@@ -66,6 +76,10 @@ enum ServedPath: Hashable {
         case "last.html": self = .lastPage(id)
         case "pages.js": self = .pagesScript(id)
         case let name:
+            if let page = Self.page(of: name, stem: "conversation") {
+                self = .conversation(id, page: page)
+                return
+            }
             guard let page = Self.stem(of: name).flatMap(Self.number), let page = Int(exactly: page), page > 0
             else { return nil }
             self = .thread(id, page: page)
@@ -97,7 +111,7 @@ enum ServedPath: Hashable {
     }
 
     private static func page(of name: String, stem wanted: String) -> Int? {
-        if ["", "index.html"].contains(name) { return 1 }
+        if name == wanted + ".html" { return 1 }
         guard let stem = stem(of: name), stem.hasPrefix(wanted + "-"),
             let page = number(stem.dropFirst(wanted.count + 1)), page > 1, page < 1_000_000_000
         else { return nil }

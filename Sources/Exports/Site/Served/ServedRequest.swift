@@ -20,15 +20,18 @@ struct ServedRequest {
             view.notice = notice
             return .page(view.render())
         case .search: return .page(try searchPage(search))
-        case .bookmarks: return try site.bookmarksPage().map { .page($0.render()) }
+        case .bookmarks: return try bookmarksPage().map { .page($0.render()) }
         case .announcements: return try site.announcementsPage().map { .page($0.render().bytes) }
         case .punishments: return .page(try punishments())
+        case .dashboard: return .page(try dashboard())
+        case .coverage: return .page(try coveragePage())
         case .thread(let id, let page): return try thread(id) { try threadPage($0, page: page) }
         case .lastPage(let id): return try thread(id, lastPage)
         case .contents(let id):
             return try thread(id) { thread in
-                .page(try site.contents(of: thread, pages: try reader.pages(of: id)).render())
+                .page(try marked(site.contents(of: thread, pages: try reader.pages(of: id))).render())
             }
+        case .conversation(let id, let page): return try thread(id) { try conversation(of: $0, page: page) }
         case .pagesScript(let id):
             return try thread(id) { thread in
                 .file(
@@ -66,7 +69,8 @@ struct ServedRequest {
                 ? .moved(SiteAddress.contents(thread.id))
                 : .missing(try missing(.link(.thread(thread.id, page: number))))
         }
-        return .page(try site.threadPage(thread, pages: pages, at: index).view.render().bytes)
+        let view = try site.threadPage(thread, pages: pages, at: index).view
+        return .page(try marked(view, pages[index]).render().bytes)
     }
 
     private func lastPage(_ thread: StoredThread) throws -> Answer {
@@ -84,7 +88,7 @@ struct ServedRequest {
         guard page <= SitePages.pageCount(ofForumWith: threads.count) else {
             return .moved(SiteAddress.forum(id))
         }
-        return .page(try site.forumPage(forum, page: page, threads: threads).render())
+        return .page(try marked(site.forumPage(forum, page: page, threads: threads)).render())
     }
 
     private func people(page: Int) throws -> Answer {

@@ -31,8 +31,9 @@ package final class ServedSite: Sendable {
         try reader.bytes(of: asset).flatMap { PictureFile(of: asset, $0) }.map { "x/" + $0.name }
     }
 
-    private let title: String
-    private let theme: SiteTheme
+    let title: String
+    let theme: SiteTheme
+    private let markToken: String?
     private let titles = TitleCache()
     private let pictures = KnownPictures(limit: 100_000)
 
@@ -41,9 +42,11 @@ package final class ServedSite: Sendable {
     /// - Parameters:
     ///   - title: the title of the site.
     ///   - theme: the default theme, which readers can change.
-    package init(title: String, theme: SiteTheme) {
+    ///   - markToken: the token of the forms that set marks; nil for pages without them.
+    package init(title: String, theme: SiteTheme, markToken: String? = nil) {
         self.title = title
         self.theme = theme
+        self.markToken = markToken
     }
 
     /// Returns the answer for an address of the site.
@@ -102,21 +105,25 @@ package final class ServedSite: Sendable {
         _ reader: ArchiveReader, _ queries: ArchiveQueries, bar: AsOfBar? = nil
     ) throws -> ServedRequest {
         let known = try reader.cached("site") {
-            ServedOutline(outline: try SiteOutline(reader), sections: try Self.sections(reader))
+            ServedOutline(outline: try SiteOutline(reader), sections: try Self.sections(reader, queries))
         }
         let context = SiteContext(
             title: title, theme: theme, sections: known.sections, selection: reader.selection, isServed: true,
-            asOf: bar)
+            asOf: bar, markToken: markToken)
         let site = SitePages(
             reader: reader, context: context, outline: known.outline,
             pictureCache: PictureCache(reader, known: pictures) { _, _ in }, titles: titles)
         return ServedRequest(site: site, queries: queries)
     }
 
-    private static func sections(_ reader: ArchiveReader) throws -> [SiteContext.Section] {
+    private static func sections(_ reader: ArchiveReader, _ queries: ArchiveQueries) throws -> [SiteContext
+        .Section]
+    {
         SiteContext.sections(
             hasTime: try reader.hasDatedPosts(), hasAnnouncements: try !reader.announcements().isEmpty,
-            hasBookmarks: try !reader.bookmarks().isEmpty, hasMessages: try !reader.messages().isEmpty)
+            hasBookmarks: try queries.bookmarks().contains { $0.threadID != nil },
+            hasMessages: try !reader.messages().isEmpty)
+            + [SiteContext.Section(words: "Dashboard", file: ServedPath.dashboardName)]
     }
 }
 

@@ -1,0 +1,14 @@
+internal import ForumModel
+internal import GRDB
+
+extension ArchiveQueries {
+    /// Returns the IDs of the saved pages of private messages, whose names may say what is in them.
+    ///
+    /// - Complexity: O(*n*) in the pages.
+    /// - Throws: SQLite's errors.
+    package func privatePageIDs() throws -> Set<Int64> {
+        let rows = try rows(
+            "SELECT id FROM source_page WHERE kind IN ('private_folder', 'private_message')")
+        return try Set(rows.map { try $0["id"] })
+    }
+}

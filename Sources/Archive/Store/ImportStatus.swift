@@ -1,0 +1,67 @@
+internal import Foundation
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// The progress of a running import, published in the lock file beside the archive, where other programs read it.
+package struct ImportStatus: Codable, Hashable, Sendable {
+    /// The number of files and members that were processed.
+    package var doneCount: Int
+    /// The number of all of them; nil while it is not known.
+    package var totalCount: Int?
+    /// The share of the last stages that is done, from 0 to 1; nil while pages are read.
+    package var derivedShare: Double?
+    /// The process of the import.
+    private var processID: Int32
+
+    /// Creates a status of this process.
+    package init(doneCount: Int, totalCount: Int? = nil, derivedShare: Double? = nil) {
+        (self.doneCount, self.totalCount, self.derivedShare) = (doneCount, totalCount, derivedShare)
+        processID = getpid()
+    }
+
+    /// The maximum size of the published text.
+    private static let byteLimit = 512
+
+    /// Reads the status that an import of an archive has published.
+    ///
+    /// - Parameter archive: the path of the archive.
+    /// - Returns: the status; nil if no import is running, or if the running one has published nothing.
+    package static func published(for archive: String) -> ImportStatus? {
+        let descriptor = ImportLock.name(of: archive).withCString {
+            open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        }
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: byteLimit)
+        let count = pread(descriptor, &bytes, byteLimit, 0)
+        guard count > 0,
+            let status = try? JSONDecoder().decode(ImportStatus.self, from: Data(bytes.prefix(count))),
+            status.isAlive
+        else { return nil }
+        return status
+    }
+
+    /// Whether the process exists: a killed import leaves its lock file behind.
+    private var isAlive: Bool { processID > 0 && (kill(processID, 0) == 0 || errno == EPERM) }
+
+    /// The status as one line.
+    fileprivate var line: Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(self)) ?? Data()
+    }
+}
+
+extension ImportLock {
+    /// Publishes the progress of the import that holds the lock.
+    ///
+    /// Best effort: an import goes on without it.
+    package func publish(_ status: ImportStatus) {
+        let line = status.line
+        write(line + Data(repeating: 0x20, count: max(0, 256 - line.count)))
+    }
+}

@@ -1,0 +1,176 @@
+internal import Archive
+internal import ForumModel
+
+/// Renders a page of a thread's conversations: who answers whom, as nested lists.
+struct ConversationView {
+    /// The maximum number of posts on a page.
+    static let postsPerPage = 100
+    /// The maximum depth of the lists; deeper answers name what they answer.
+    static let mostDepth = 6
+
+    let context: SiteContext
+    let thread: StoredThread
+    let forums: [StoredForum]
+    let tree: ReplyTree
+    /// The entries of this page.
+    let entries: ArraySlice<ReplyTree.Entry>
+    /// The posts of the entries, and those that they answer, if held.
+    let posts: [PostID: PostItem]
+    /// The pages of the thread.
+    let pages: [StoredThreadPage]
+    let pager: SitePager
+
+    private static let root = "../../"
+
+    /// Renders the page.
+    func render() -> [UInt8] {
+        let title = thread.title.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread.id)
+        var out = HTMLOutput()
+        SiteParts.breadcrumbs(
+            forums.map { ($0.name, Self.root + SiteAddress.forum($0.id)) }
+                + [(title, Self.root + SiteAddress.start(of: thread))], &out)
+        out.raw("<h1>Who answers whom</h1>\n<p class=\"facts\">")
+        out.text(facts)
+        out.raw("</p>\n")
+        if tree.entries.isEmpty {
+            SiteParts.note("No post of this thread quotes another one by its number.", &out)
+        } else {
+            SiteParts.pager(pager, "top", &out)
+            list(&out)
+            SiteParts.pager(pager, "bottom", &out)
+        }
+        return SiteFrame(
+            context: context, root: Self.root, kind: "page-conversation",
+            title: pager.number == 1
+                ? "Who answers whom: \(title)" : "Who answers whom: \(title), page \(pager.number)"
+        ).page(main: out)
+    }
+
+    private var facts: String {
+        var words =
+            "\(SiteParts.count(tree.entries.count, "post")) in \(SiteParts.count(tree.conversationCount, "conversation"))"
+        if tree.ghostCount > 0 {
+            words +=
+                ", \(SiteParts.number(tree.ghostCount)) of them not in this archive and known from quotes"
+        }
+        let rest = thread.postCount - tree.entries.count { $0.quotedBy == nil }
+        guard rest > 0 else { return words + "." }
+        return words
+            + ". \(SiteParts.count(rest, "other post")) neither \(rest == 1 ? "quotes" : "quote") another nor \(rest == 1 ? "is" : "are") quoted."
+    }
+
+    private func list(_ out: inout HTMLOutput) {
+        /// The IDs of the open items, the outermost first.
+        var open: [PostID] = []
+        out.raw("<ul class=\"replies\">\n")
+        for entry in entries {
+            // Items above this page are not open: what goes on from another page starts at the margin.
+            let above = entry.parent.flatMap { open.firstIndex(of: $0) }
+            let depth = min(above.map { $0 + 1 } ?? 0, Self.mostDepth - 1)
+            if open.count > depth {
+                for index in stride(from: open.count - 1, through: depth, by: -1) {
+                    out.raw(index == depth ? "</li>\n" : "</li></ul>\n")
+                }
+                open.removeLast(open.count - depth)
+            } else if depth > 0 {
+                out.raw("<ul>\n")
+            }
+            out.raw("<li>")
+            write(entry, isBelowParent: depth > 0 && open.last == entry.parent, &out)
+            open.append(entry.id)
+        }
+        for index in stride(from: open.count - 1, through: 0, by: -1) {
+            out.raw(index == 0 ? "</li>\n" : "</li></ul>\n")
+        }
+        out.raw("</ul>\n")
+    }
+
+    private func write(_ entry: ReplyTree.Entry, isBelowParent: Bool, _ out: inout HTMLOutput) {
+        let post = posts[entry.id]
+        out.raw("<div")
+        out.attribute("class", entry.isGhost ? "reply ghost" : "reply")
+        out.attribute("id", "p\(entry.id)")
+        out.raw("><p class=\"by\">")
+        SiteParts.link(address(of: entry.id), &out) {
+            SiteParts.name(name(of: entry), &$0)
+        }
+        out.raw(" ")
+        SiteParts.time(post?.postedAt?.description, &out)
+        if entry.isGhost {
+            out.raw(" <span class=\"badge\">not in this archive</span>")
+        } else if entry.quotedBy != nil {
+            out.raw(" <span class=\"badge\">in another thread</span>")
+        }
+        let answered = (isBelowParent ? [] : [entry.parent].compactMap(\.self)) + entry.others
+        if !answered.isEmpty {
+            out.raw(isBelowParent ? " also answers " : " answers ")
+            for (index, id) in answered.enumerated() {
+                if index > 0 { out.raw(", ") }
+                SiteParts.link(address(of: id), &out) {
+                    SiteParts.name(posts[id]?.authorName, &$0, unknown: "a post")
+                }
+            }
+        }
+        out.raw("</p>")
+        excerpt(of: entry, post, &out)
+        out.raw("</div>\n")
+    }
+
+    /// Writes the beginning of a post; that of a missing one as the first post that quotes it shows it.
+    private func excerpt(of entry: ReplyTree.Entry, _ post: PostItem?, _ out: inout HTMLOutput) {
+        let words: String
+        if let post {
+            words = PostExcerpt(html: post.bodyHTML ?? "", limit: 160).own
+        } else {
+            let quoting = entry.quotedBy.flatMap { posts[$0]?.bodyHTML } ?? ""
+            words = PostExcerpt(html: quoting, limit: 480).quoted
+        }
+        guard !words.isEmpty else { return }
+        out.raw(post == nil ? "<blockquote class=\"excerpt quoted\">" : "<p class=\"excerpt\">")
+        out.text(words)
+        out.raw(post == nil ? "</blockquote>" : "</p>")
+    }
+
+    private func name(of entry: ReplyTree.Entry) -> String? { posts[entry.id]?.authorName ?? entry.name }
+
+    /// The address of a post: on its page of this thread, else the forums' own, which leads to it or to what is known of it.
+    private func address(of id: PostID) -> String {
+        guard let post = posts[id], post.threadID == thread.id else {
+            return Self.root + "showthread.php?goto=post&postid=\(id)"
+        }
+        var (low, high) = (0, pages.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if pages[middle].lastPostID < id { low = middle + 1 } else { high = middle }
+        }
+        return "\(low < pages.count ? pages[low].number : 1).html#p\(id)"
+    }
+}
+
+extension ServedRequest {
+    /// Returns a page of a thread's conversations.
+    func conversation(of thread: StoredThread, page: Int) throws -> Answer {
+        let tree = ReplyTree(try queries.replies(in: thread.id))
+        let size = ConversationView.postsPerPage
+        let count = max(1, (tree.entries.count + size - 1) / size)
+        guard page <= count else { return .moved(SiteAddress.conversation(thread.id)) }
+        let entries = tree.entries.dropFirst((page - 1) * size).prefix(size)
+        var wanted: Set<PostID> = []
+        for entry in entries {
+            wanted.formUnion([entry.id] + entry.others)
+            if let parent = entry.parent { wanted.insert(parent) }
+            if let quoting = entry.quotedBy { wanted.insert(quoting) }
+        }
+        let posts = try queries.posts(withIDs: wanted)
+        return .page(
+            ConversationView(
+                context: site.context, thread: thread, forums: site.outline.forums(of: thread), tree: tree,
+                entries: entries,
+                posts: Dictionary(posts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
+                pages: try site.reader.pages(of: thread.id, withDates: false),
+                pager: SitePager(page: page, of: count) {
+                    String(SiteAddress.conversation(thread.id, page: $0).split(separator: "/").last ?? "")
+                }
+            ).render())
+    }
+}

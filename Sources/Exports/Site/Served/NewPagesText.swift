@@ -1,0 +1,60 @@
+package import Archive
+internal import ForumModel
+internal import Foundation
+
+/// The pages that were imported lately, as JSON for the scripts of a server's pages.
+package struct NewPagesText: Sendable {
+    private struct Link: Encodable {
+        var words: String
+        var address: String?
+    }
+
+    private struct Message: Encodable {
+        var count: Int
+        var newest: Int64
+        var pages: [Link]
+    }
+
+    /// The maximum number of pages that are named.
+    private static let limit = 5
+
+    /// The highest ID of a saved page.
+    package let newest: Int64
+    /// The message, one line of JSON.
+    package let json: String
+
+    /// Creates the message.
+    ///
+    /// - Parameters:
+    ///   - id: the newest page (`source_page.id`) that the reader knows of.
+    ///   - queries: queries on the archive.
+    ///   - includesPrivate: whether private messages are readable.
+    /// - Throws: SQLite's errors.
+    package init(after id: Int64, _ queries: ArchiveQueries, includesPrivate: Bool) throws {
+        newest = try queries.newestPageID()
+        let found = try queries.pages(
+            importedAfter: id, includesPrivate: includesPrivate, limit: Self.limit)
+        let message = Message(count: found.count, newest: newest, pages: found.pages.map(Self.link))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        json = String(decoding: try encoder.encode(message), as: UTF8.self)
+    }
+
+    /// A thread or forum by its address on the forums, which leads to its page here.
+    private static func link(_ page: NewPage) -> Link {
+        let number = page.number.map { $0 > 1 ? ", page \($0)" : "" } ?? ""
+        if let thread = page.threadID {
+            let title = page.threadTitle.map(ShownText.cleaned) ?? ThreadPageView.untitled(thread)
+            return Link(
+                words: title + number,
+                address: page.firstPostID.map { "/showthread.php?goto=post&postid=\($0)" }
+                    ?? "/showthread.php?threadid=\(thread)&pagenumber=\(max(1, page.number ?? 1))")
+        }
+        if let forum = page.forumID, page.kind == "forumdisplay" {
+            return Link(
+                words: (page.forumName.map(ShownText.cleaned) ?? "Forum \(forum)") + number,
+                address: "/forumdisplay.php?forumid=\(forum)")
+        }
+        return Link(words: "a page of another kind", address: nil)
+    }
+}

@@ -1,0 +1,72 @@
+internal import Archive
+internal import ForumModel
+
+/// The posts of a thread that quote each other, as trees: a post is below the first post that it quotes.
+struct ReplyTree: Sendable {
+    /// A post in the trees.
+    struct Entry: Sendable, Hashable {
+        var id: PostID
+        /// The number of posts above it.
+        var depth: Int
+        /// The post that it answers; nil for the first one of a conversation.
+        var parent: PostID?
+        /// The other posts that it quotes.
+        var others: [PostID] = []
+        /// The post that quotes it, if it is not in this thread itself.
+        var quotedBy: PostID?
+        /// Whether it is not in the archive at all.
+        var isGhost = false
+        /// The name in a quote of it, if it is not in this thread itself.
+        var name: String?
+    }
+
+    /// All entries, each before those that answer it, by the ID of the first post of their conversation.
+    let entries: [Entry]
+    /// The number of conversations.
+    private(set) var conversationCount = 0
+    /// The number of quoted posts that the archive does not hold.
+    private(set) var ghostCount = 0
+
+    /// Builds the trees from quotes, without recursion: a conversation may nest as deep as it has posts.
+    ///
+    /// - Parameter edges: the quotes, by post and then in the order of its text.
+    init(_ edges: [ReplyEdge]) {
+        var nodes: [PostID: Entry] = [:]
+        var children: [PostID: [PostID]] = [:]
+        // A quote of a later post, as by an edit, would make a cycle possible.
+        for edge in edges where edge.quotedID < edge.postID {
+            var post = nodes[edge.postID] ?? Entry(id: edge.postID, depth: 0)
+            if post.parent == nil {
+                post.parent = edge.quotedID
+                children[edge.quotedID, default: []].append(edge.postID)
+            } else if post.parent != edge.quotedID, !post.others.contains(edge.quotedID),
+                post.others.count < 20
+            {
+                post.others.append(edge.quotedID)
+            }
+            nodes[edge.postID] = post
+            if nodes[edge.quotedID] == nil, post.parent == edge.quotedID {
+                var quoted = Entry(id: edge.quotedID, depth: 0)
+                if !edge.isHere {
+                    quoted.quotedBy = edge.postID
+                    quoted.isGhost = !edge.isHeld
+                    quoted.name = edge.quotedName
+                }
+                nodes[edge.quotedID] = quoted
+            }
+        }
+        let roots = nodes.values.filter { $0.parent == nil }.map(\.id).sorted()
+        var entries: [Entry] = []
+        entries.reserveCapacity(nodes.count)
+        var open = roots.reversed().map { (id: $0, depth: 0) }
+        while let (id, depth) = open.popLast() {
+            guard var entry = nodes[id] else { continue }
+            entry.depth = depth
+            entries.append(entry)
+            for child in (children[id] ?? []).reversed() { open.append((child, depth + 1)) }
+        }
+        self.entries = entries
+        conversationCount = roots.count
+        ghostCount = entries.count { $0.isGhost }
+    }
+}

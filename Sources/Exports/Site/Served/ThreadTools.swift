@@ -1,0 +1,154 @@
+internal import Archive
+internal import ForumModel
+
+/// What stands above a thread or forum in the Reader: what is unread, and the forms that set marks.
+struct ThreadTools {
+    /// The values that forms send, besides the button that was pressed.
+    var fields: [(name: String, value: Int64)] = []
+    /// The token of the forms; nil if no marks are set.
+    let token: String?
+    let root: String
+    /// Links, by their words.
+    var links: [(words: String, address: String)] = []
+    /// The buttons, by the change that each makes.
+    var buttons: [(change: String, words: String)] = []
+    /// What is known, as a sentence.
+    var words = ""
+
+    /// Writes the tools.
+    func write(label: String) -> HTMLOutput {
+        var out = HTMLOutput()
+        out.raw("<section class=\"marks\"")
+        out.attribute("aria-label", label)
+        out.raw(">")
+        if !words.isEmpty {
+            out.raw("<span class=\"state\">")
+            out.text(words)
+            out.raw("</span>")
+        }
+        for link in links {
+            SiteParts.link(root + link.address, &out) { $0.text(link.words) }
+        }
+        if let token, !buttons.isEmpty {
+            out.raw("<form method=\"post\"")
+            out.attribute("action", root + "marks")
+            out.raw(">")
+            hidden("token", token, &out)
+            for field in fields { hidden(field.name, String(field.value), &out) }
+            for button in buttons {
+                out.raw("<button type=\"submit\" name=\"mark\"")
+                out.attribute("value", button.change)
+                out.raw(">")
+                out.text(button.words)
+                out.raw("</button>")
+            }
+            out.raw("</form>")
+        }
+        out.raw("</section>\n")
+        return out
+    }
+
+    private func hidden(_ name: String, _ value: String, _ out: inout HTMLOutput) {
+        out.raw("<input type=\"hidden\"")
+        out.attribute("name", name)
+        out.attribute("value", value)
+        out.raw(">")
+    }
+
+    /// Writes the number of unread posts of a thread in a list, as a link to the first of them.
+    static func unread(_ count: Int, of thread: ThreadID, root: String, _ out: inout HTMLOutput) {
+        out.raw(" <a class=\"badge unread\"")
+        out.attribute("href", root + newPost(of: thread))
+        out.raw(">")
+        out.text("\(SiteParts.number(count)) unread")
+        out.raw("</a>")
+    }
+
+    /// The forums' own address of the first unread post.
+    static func newPost(of thread: ThreadID) -> String { "showthread.php?threadid=\(thread)&goto=newpost" }
+}
+
+extension ServedRequest {
+    /// Adds the person's marks to a page of a thread.
+    func marked(_ view: ThreadPageView, _ page: StoredThreadPage) throws -> ThreadPageView {
+        var view = view
+        view.tools = try tools(of: view.thread.id, page: page)
+        return view
+    }
+
+    /// Adds the person's marks to the list of a thread's pages.
+    func marked(_ view: ThreadContentsView) throws -> ThreadContentsView {
+        var view = view
+        view.tools = try tools(of: view.thread.id, page: nil)
+        return view
+    }
+
+    /// Adds the person's marks to a page of a forum.
+    func marked(_ view: ForumPageView) throws -> ForumPageView {
+        var view = view
+        let items = try items(of: view.threads.map(\.id))
+        view.unread = items.compactMapValues(\.unreadCount)
+        for index in view.threads.indices {
+            guard let item = items[view.threads[index].id] else { continue }
+            view.threads[index].isBookmarked = item.isBookmarked || view.threads[index].isBookmarked
+        }
+        let id = view.forum.id
+        guard !view.forum.isCategory, id.rawValue != 0 else { return view }
+        let account = try queries.defaultAccount() ?? .unnamed
+        let isBookmarked = try queries.isBookmarked(id, by: account)
+        var tools = ThreadTools(token: site.context.markToken, root: "../")
+        tools.fields =
+            [("forum", id.rawValue)] + (view.pager.number > 1 ? [("page", Int64(view.pager.number))] : [])
+        tools.words = isBookmarked ? "Bookmarked" : ""
+        tools.buttons = [isBookmarked ? ("remove", "Remove bookmark") : ("add", "Bookmark")]
+        if tools.token != nil { view.tools = tools.write(label: "Marks of this forum") }
+        return view
+    }
+
+    /// Returns the page of bookmarks, those that were set by hand included; nil if there are none.
+    func bookmarksPage() throws -> BookmarksView? {
+        let bookmarks = try queries.bookmarks().compactMap { item in
+            item.threadID.map { (item.accountName, $0) }
+        }
+        guard var view = try site.bookmarksPage(bookmarks.sorted { $0.1 < $1.1 }) else { return nil }
+        view.unread = try items(of: view.accounts.flatMap { $0.threads.map(\.id) }).compactMapValues(
+            \.unreadCount)
+        return view
+    }
+
+    private func items(of threads: [ThreadID]) throws -> [ThreadID: ThreadItem] {
+        guard !threads.isEmpty else { return [:] }
+        var filter = ListFilter()
+        filter.threads = threads
+        let items = try queries.threads(matching: filter, sortedBy: .id, limit: threads.count).items
+        return Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private func tools(of thread: ThreadID, page: StoredThreadPage?) throws -> HTMLOutput? {
+        guard let item = try queries.thread(thread) else { return nil }
+        var tools = ThreadTools(token: site.context.markToken, root: "../../")
+        tools.fields = [("thread", thread.rawValue)]
+        if let page {
+            tools.fields += [("page", Int64(page.number)), ("post", page.lastPostID.rawValue)]
+        }
+        if let unread = item.unreadCount, unread > 0 {
+            tools.links.append(("\(SiteParts.number(unread)) unread: go on", ThreadTools.newPost(of: thread)))
+        } else if item.unreadCount == 0 {
+            tools.words = "All read"
+        }
+        if item.postCount > 1 {
+            tools.links.append(("Who answers whom", SiteAddress.conversation(thread)))
+        }
+        if item.unreadCount != 0, item.postCount > 0 {
+            if let page, page.lastPostID != item.lastPostID {
+                tools.buttons.append(("position", "Read up to here"))
+            }
+            tools.buttons.append(("read", "Mark read"))
+        }
+        if item.unreadCount != nil, item.unreadCount != item.postCount {
+            tools.buttons.append(("unread", "Mark unread"))
+        }
+        tools.buttons.append(item.isBookmarked ? ("remove", "Remove bookmark") : ("add", "Bookmark"))
+        return tools.write(label: "Marks of this thread")
+    }
+}

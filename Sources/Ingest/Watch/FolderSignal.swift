@@ -1,0 +1,71 @@
+internal import Synchronization
+
+#if os(Linux)
+    internal import Glibc
+
+    /// Tells whether something changed in folders, by inotify.
+    ///
+    /// It says nothing of what has changed: folders are looked at again then.
+    final class FolderSignal: Sendable {
+        private struct State {
+            var watched: Set<[UInt8]> = []
+            var isComplete: Bool
+        }
+
+        private let descriptor: Int32
+        private let state: Mutex<State>
+
+        /// The maximum number of watched folders, below the system's usual limit.
+        private static let folderLimit = 8000
+        private static let events = UInt32(
+            IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MODIFY | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR)
+
+        init() {
+            // The flags of inotify have the values of those of `open`.
+            descriptor = inotify_init1(O_NONBLOCK | O_CLOEXEC)
+            state = Mutex(State(isComplete: descriptor >= 0))
+        }
+
+        deinit { if descriptor >= 0 { close(descriptor) } }
+
+        /// Whether all folders are watched; otherwise they have to be looked at from time to time.
+        var isComplete: Bool { state.withLock(\.isComplete) }
+
+        /// Watches folders, besides those that are watched already.
+        func watch(_ folders: Set<[UInt8]>) {
+            guard descriptor >= 0 else { return }
+            state.withLock { state in
+                // A folder that was replaced by another one of its name needs a new watch, so that all are asked for again.
+                state.watched = folders
+                var isComplete = folders.count <= Self.folderLimit
+                for folder in folders.prefix(Self.folderLimit) {
+                    let status = (folder + [0]).withUnsafeBufferPointer { bytes in
+                        bytes.withMemoryRebound(to: CChar.self) { name in
+                            name.baseAddress.map { inotify_add_watch(descriptor, $0, Self.events) } ?? -1
+                        }
+                    }
+                    // A path that is a file has no changes of its own below it: the folder that it is in is watched.
+                    if status < 0, errno != ENOTDIR, errno != ENOENT { isComplete = false }
+                }
+                state.isComplete = isComplete
+            }
+        }
+
+        /// Returns whether something has changed since the last call.
+        func takeChange() -> Bool {
+            var hasChange = false
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while read(descriptor, &buffer, buffer.count) > 0 { hasChange = true }
+            return hasChange
+        }
+    }
+#else
+    /// Stands for a system that does not tell of changes: folders have to be looked at from time to time.
+    final class FolderSignal: Sendable {
+        let isComplete = false
+
+        func watch(_ folders: Set<[UInt8]>) {}
+
+        func takeChange() -> Bool { true }
+    }
+#endif

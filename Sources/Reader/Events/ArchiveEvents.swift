@@ -1,0 +1,112 @@
+internal import Archive
+internal import Exports
+internal import Foundation
+internal import Synchronization
+
+/// Tells open pages what happens to the archive, by server-sent events.
+///
+/// Events are `import`, with the progress of a running import or `null`, and `archive`, when pages were imported or the archive has
+/// changed otherwise. The files are looked at once a second while somebody listens, and their content is read only after a change.
+final class ArchiveEvents: Sendable {
+    /// The path of the events.
+    static let path = "events"
+    /// The maximum number of listeners; browsers of others fall back to reloading.
+    static let listenerLimit = 32
+    /// The time between two looks at the archive.
+    private static let interval = Duration.seconds(1)
+    /// The maximum time without a byte, after which a comment shows whether the client is still there.
+    private static let heartbeat = Duration.seconds(15)
+    /// The maximum duration of a connection; browsers connect again by themselves.
+    private static let lifetime = Duration.seconds(1800)
+
+    private let browser: ArchiveBrowser
+    private let work: RequestWork
+    private let includesPrivate: Bool
+    private let listenerCount = Mutex(0)
+
+    init(_ browser: ArchiveBrowser, work: RequestWork, includesPrivate: Bool) {
+        (self.browser, self.work, self.includesPrivate) = (browser, work, includesPrivate)
+    }
+
+    /// Returns the events from now on.
+    ///
+    /// - Parameter request: the request; its field `after` names the newest saved page that the client knows of.
+    /// - Returns: the response, whose events have to be sent as they come.
+    func response(to request: ReaderRequest) -> ReaderResponse {
+        let isWelcome = listenerCount.withLock { count in
+            guard request.method != "HEAD", count < Self.listenerLimit else { return false }
+            count += 1
+            return true
+        }
+        guard isWelcome || request.method == "HEAD" else {
+            return .plain(503, "Too many pages listen already.", headers: [("Retry-After", "60")])
+        }
+        var response = ReaderResponse.plain(200, "")
+        response.body = []
+        response.headers.removeAll { $0.name == "Content-Type" }
+        response.headers.append(("Content-Type", "text/event-stream; charset=utf-8"))
+        guard isWelcome else { return response }
+        let known = request.field("after").flatMap { Int64($0) }.flatMap { $0 >= 0 ? $0 : nil }
+        response.events = AsyncStream(bufferingPolicy: .bufferingNewest(64)) { continuation in
+            let task = Task { [self] in
+                await listen(from: known) { continuation.yield(Array($0.utf8)) }
+                listenerCount.withLock { $0 -= 1 }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+        return response
+    }
+
+    /// What a look at the files shows.
+    private struct State: Hashable, Sendable {
+        var stamp: ArchiveStamp
+        var status: ImportStatus?
+    }
+
+    private func listen(from known: Int64?, _ send: (String) -> Void) async {
+        let clock = ContinuousClock()
+        let start = clock.now
+        var (last, sent): (State?, ContinuousClock.Instant) = (nil, start)
+        var newest = known
+        while !Task.isCancelled, start.duration(to: clock.now) < Self.lifetime {
+            let state = State(
+                stamp: ArchiveStamp(of: browser.path), status: ImportStatus.published(for: browser.path))
+            var text = ""
+            if last == nil || last?.status != state.status { text += Self.event(state.status) }
+            if last?.stamp != state.stamp {
+                if let pages = await pages(after: newest) {
+                    // The first message tells what the client needs to ask for later news.
+                    text +=
+                        "event: \(last == nil && known == nil ? "ready" : "archive")\ndata: \(pages.json)\n\n"
+                    newest = pages.newest
+                }
+            } else if sent.duration(to: clock.now) > Self.heartbeat {
+                text = ":\n\n"
+            }
+            last = state
+            if !text.isEmpty {
+                send(text)
+                sent = clock.now
+            }
+            do { try await Task.sleep(for: Self.interval) } catch { return }
+        }
+    }
+
+    private func pages(after newest: Int64?) async -> NewPagesText? {
+        await work.run { [browser, includesPrivate] in
+            try? browser.reading { _, queries in
+                try NewPagesText(
+                    after: newest ?? queries.newestPageID(), queries, includesPrivate: includesPrivate)
+            }
+        } ?? nil
+    }
+
+    private static func event(_ status: ImportStatus?) -> String {
+        guard let status else { return "event: import\ndata: null\n\n" }
+        var fields = ["\"done\":\(status.doneCount)"]
+        if let total = status.totalCount { fields.append("\"total\":\(total)") }
+        if let share = status.derivedShare { fields.append("\"share\":\(share)") }
+        return "event: import\ndata: {\(fields.joined(separator: ","))}\n\n"
+    }
+}

@@ -1,0 +1,83 @@
+internal import Archive
+internal import ForumModel
+
+/// A change of marks that a form of the Reader's pages sends.
+struct MarkRequest: Hashable, Sendable {
+    /// The error for a request that is not from such a form.
+    struct Refusal: Error, Hashable {
+        /// The status code of the response.
+        var status: Int
+        /// The message, as a sentence.
+        var words: String
+    }
+
+    /// A change.
+    enum Change: Hashable, Sendable {
+        case read(ThreadID, Bool)
+        case position(PostID)
+        case thread(ThreadID, BookmarkChange)
+        case forum(ForumID, BookmarkChange)
+    }
+
+    /// The change.
+    let change: Change
+    /// The page that is shown afterwards, relative to the root.
+    let page: String
+
+    /// Checks that a request is from a page of this Reader, and parses it.
+    ///
+    /// The token proves that the sender has read a page of this run, which no other site can. Browsers name the origin of a form
+    /// besides, but for one that hides its address, which is `null`.
+    ///
+    /// - Parameters:
+    ///   - request: the request; its host has been checked.
+    ///   - token: the token in the forms of this run.
+    /// - Throws: ``Refusal``.
+    init(_ request: ReaderRequest, token: AccessToken) throws(Refusal) {
+        let origin = request["origin"] ?? "null"
+        guard request["sec-fetch-site"] ?? "same-origin" == "same-origin",
+            origin == "null" || origin == "http://\(request["host"] ?? "")",
+            (request["content-type"] ?? "").hasPrefix("application/x-www-form-urlencoded")
+        else { throw Refusal(status: 403, words: "Marks are set by the Reader’s own pages only.") }
+        guard let word = request.formField("token"), token.matches(word) else {
+            throw Refusal(
+                status: 403,
+                words:
+                    "The page is of an earlier run of the Reader. Open it again, and send the mark from there."
+            )
+        }
+        guard let change = Self.change(request) else {
+            throw Refusal(status: 400, words: "The form says nothing that can be marked.")
+        }
+        self.change = change
+        page = Self.page(request)
+    }
+
+    private static func change(_ request: ReaderRequest) -> Change? {
+        func number(_ name: String) -> Int64? { request.formField(name).flatMap(Self.number) }
+        let thread = number("thread").map(ThreadID.init(rawValue:))
+        switch request.formField("mark") ?? "" {
+        case "read": return thread.map { .read($0, true) }
+        case "unread": return thread.map { .read($0, false) }
+        case "position": return number("post").map { .position(PostID(rawValue: $0)) }
+        case let name:
+            guard let change = BookmarkChange(rawValue: name), change != .toggle else { return nil }
+            return thread.map { .thread($0, change) }
+                ?? number("forum").map { .forum(ForumID(rawValue: $0), change) }
+        }
+    }
+
+    /// The address is built of numbers, so that no form can lead elsewhere.
+    private static func page(_ request: ReaderRequest) -> String {
+        func number(_ name: String) -> Int64? { request.formField(name).flatMap(Self.number) }
+        if let thread = number("thread") {
+            return "t/\(thread)/\(number("page").map(String.init) ?? "index").html"
+        }
+        guard let forum = number("forum") else { return "" }
+        return "f/\(forum)\(number("page").map { "-\($0)" } ?? "").html"
+    }
+
+    private static func number(_ text: String) -> Int64? {
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(text) : nil
+    }
+}

@@ -1,0 +1,93 @@
+internal import Archive
+internal import Exports
+internal import ForumModel
+internal import Foundation
+
+/// Writes the marks that forms send, as claims of the default account beside those of pages.
+struct MarkWriter: Sendable {
+    /// The path that forms are sent to.
+    static let path = "marks"
+
+    /// The path of the archive.
+    let archive: String
+    /// How long a mark waits for other writers.
+    let waitTime: Duration
+    /// The token in the forms of this run.
+    let token = AccessToken()
+
+    /// Sets the marks of a request, and returns the page that the form came from, or what went wrong.
+    func response(to request: ReaderRequest, _ site: ServedSite) async -> ReaderResponse {
+        do {
+            let mark = try MarkRequest(request, token: token)
+            try await write(mark.change)
+            var response = ReaderResponse.redirect(to: "/" + mark.page)
+            response.status = 303
+            return response
+        } catch let refusal as MarkRequest.Refusal {
+            return .page(site.notice("The mark was not set", [refusal.words]), status: refusal.status)
+        } catch let error as LookupError {
+            return .page(site.notice("The mark was not set", [error.description]), status: 404)
+        } catch let error as ArchiveError {
+            return Self.response(to: error, site)
+        } catch {
+            return .page(site.notice("The mark was not set", ["\(error)"]), status: 500)
+        }
+    }
+
+    private static func response(to error: ArchiveError, _ site: ServedSite) -> ReaderResponse {
+        switch error {
+        case .inUse, .cancelled:
+            var response = ReaderResponse.page(
+                site.notice(
+                    "An import is running",
+                    [
+                        "The mark was not set: another program is writing the archive, and did not end in time.",
+                        "Reload this page to send the mark again, or go back and mark it when the import has ended. Reading goes on meanwhile.",
+                    ]), status: 503)
+            response.headers.append(("Retry-After", "10"))
+            return response
+        case .readOnly, .cannotCreate, .hardLinked:
+            return .page(
+                site.notice(
+                    "This archive can only be read",
+                    [
+                        error.description,
+                        "Marks are written into the archive: they need permission to change the file and its folder.",
+                    ]), status: 403)
+        default:
+            return .page(site.notice("The mark was not set", [error.description]), status: 503)
+        }
+    }
+
+    private func write(_ change: MarkRequest.Change) async throws {
+        // Opening an archive for writing would create a missing one.
+        guard FileManager.default.fileExists(atPath: archive) else {
+            throw ArchiveError.missing(path: archive)
+        }
+        let waiting = LockWait { _ in }
+        let limit = Task {
+            try await Task.sleep(for: waitTime)
+            waiting.cancel()
+        }
+        defer { limit.cancel() }
+        try await ExclusiveArchiveAccess(on: archive, waiting: waiting).run { store in
+            let account = try store.querying { try $0.defaultAccount() } ?? .unnamed
+            let now = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
+            switch change {
+            case .read(let thread, let isRead):
+                // Posts that are imported later are unread where the position of the last one is known.
+                let last = isRead ? try store.querying { try $0.lastPost(of: thread)?.id } : nil
+                if let last {
+                    try store.markRead(upTo: [last], for: account, at: now)
+                } else {
+                    try store.mark([thread], asRead: isRead, for: account, at: now)
+                }
+            case .position(let post): try store.markRead(upTo: [post], for: account, at: now)
+            case .thread(let thread, let change):
+                try store.bookmark(change, threads: [thread], for: account, at: now)
+            case .forum(let forum, let change):
+                try store.bookmark(change, forums: [forum], for: account, at: now)
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Ingest
+
+/// Imports again and again what is saved into folders, until Ctrl-C ends it.
+struct ImportWatch {
+    let run: ImportRun
+    let folders: [String]
+    let archive: String
+    /// Prints the result of an import; the first one is that of everything that was there.
+    let report: @Sendable (_ summary: ImportSummary, _ duration: Duration, _ isFirst: Bool) throws -> Void
+
+    /// Watches until the task is cancelled.
+    ///
+    /// - Returns: whether an import met a page that it could not read.
+    func start() async throws -> Bool {
+        let (run, report) = (run, report)
+        let watch = FolderWatch(paths: folders, archive: archive)
+        return try await Interruption.run(told: "Stopped watching.") {
+            var (isFirst, hasFailures) = (true, false)
+            for try await _ in watch.changes() {
+                let start = ContinuousClock.now
+                let summary = try await run.events()
+                hasFailures = hasFailures || summary.hasFailures
+                try report(summary, start.duration(to: .now), isFirst)
+                isFirst = false
+            }
+            return hasFailures
+        }
+    }
+}
