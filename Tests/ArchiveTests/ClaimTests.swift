@@ -11,7 +11,9 @@ import Testing
         return (captures: captures, expected: Result { try TestArchive().import(captures).dump })
     }
 
-    @Test(arguments: 0..<20) func `give the same archive in any order and any parts`(_ number: Int) throws {
+    @Test(arguments: QuickRun.cases(0..<20)) func `give the same archive in any order and any parts`(
+        _ number: Int
+    ) throws {
         let (captures, result) = Self.sets[number % 4]
         let expected = try result.get()
         #expect(expected.contains { $0.contains("post_revision") })
@@ -25,7 +27,8 @@ import Testing
         #expect(dump == expected)
     }
 
-    @Test(arguments: 0..<8) func `give the same archive when archives of their parts are merged`(
+    @Test(arguments: QuickRun.cases(0..<8))
+    func `give the same archive when archives of their parts are merged`(
         _ number: Int
     )
         throws

@@ -94,7 +94,7 @@ import Testing
         #expect(errors.isEmpty, "\(errors)")
     }
 
-    @Test(arguments: targets, [3, 8] as [UInt64])
+    @Test(arguments: QuickRun.cases(targets), [3, 8] as [UInt64])
     func `is final for captures at random`(_ target: Target, seed: UInt64) throws {
         try check(Captures.all(count: 10, seed: seed), target.request(), seed: seed)
     }
@@ -103,7 +103,7 @@ import Testing
         !$0.name.contains("spelt")
     }
 
-    @Test(arguments: stories)
+    @Test(arguments: QuickRun.cases(stories))
     func `is final in each story of captures that disagree`(_ story: `Any order`.Story) throws {
         try check(
             story.pages(), Self.request(.init(.thread, 1), .init(.user, 5), .init(.forum, 100)), seed: 1)

@@ -50,7 +50,7 @@ import Testing
         !$0.name.contains("spelt")
     }
 
-    @Test(arguments: stories)
+    @Test(arguments: QuickRun.cases(stories))
     func `leaves what the other pages make, and undoes without a trace`(_ story: `Any order`.Story) throws {
         let pages = story.pages()
         try check(pages, each: max(1, pages.count - 1))

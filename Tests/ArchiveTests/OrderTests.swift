@@ -305,7 +305,9 @@ import Testing
         return turned + turned.map { $0.reversed() }
     }
 
-    @Test(arguments: stories + nameStories) func `gives the same archive`(_ story: Story) throws {
+    @Test(arguments: QuickRun.cases(stories + nameStories)) func `gives the same archive`(_ story: Story)
+        throws
+    {
         let together = try TestArchive()
         _ = try ArchiveWriter(store: together.store).write(story.pages())
         try ArchiveWriter(store: together.store).replayClaims()
@@ -321,7 +323,7 @@ import Testing
         }
     }
 
-    @Test(arguments: stories + nameStories)
+    @Test(arguments: QuickRun.cases(stories + nameStories))
     func `gives the same archive, merged from archives of one page`(_ story: Story) throws {
         let expected = try TestArchive().import(story.pages()).dump
         for order in orders(of: story.pages()) {

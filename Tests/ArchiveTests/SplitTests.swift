@@ -74,7 +74,7 @@ import Testing
         !$0.name.contains("spelt")
     }
 
-    @Test(arguments: stories)
+    @Test(arguments: QuickRun.cases(stories))
     func `is undone by a merge, in each story of captures that disagree`(_ story: `Any order`.Story) throws {
         try check(story.pages(), Self.request(forum: 100, thread: 1))
     }

@@ -70,8 +70,10 @@ import Testing
         #expect(PageKeeper(policy: policy).keep(parsed.page, record) != nil)
     }
 
-    // libxml2 2.9.14 loses the beginning of a name of more than 100 letters behind an `&` if its buffer moves in the middle
-    // of the name, a difference that *Two routes to one tree* describes. That depends on the heap, so there are ten pages.
+    /// Pages with the difference that *Two routes to one tree* describes.
+    ///
+    /// libxml2 2.9.14 loses the beginning of a name of more than 100 letters behind an `&` if its buffer moves in the middle
+    /// of the name. That depends on the heap, so there are ten pages.
     @Test(
         .enabled(
             if: HTMLParser.libraryVersion == MarkupRecord.libraryVersion,

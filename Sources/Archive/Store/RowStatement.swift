@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ForumModel
 internal import GRDB
 internal import GRDBSQLite
@@ -217,6 +218,13 @@ protocol StatementColumn: RawRepresentable<Int32>, CaseIterable {}
 extension StatementColumn {
     /// The column's name in SQL.
     var name: String {
-        "\(self)".replacing(/[a-z0-9](?=[A-Z])/) { "\($0.output)_" }.lowercased()
+        var (name, isAfterCapital): ([UInt8], Bool) = ([], true)
+        for letter in "\(self)".utf8 {
+            let isCapital = letter != letter.lowercased
+            if isCapital, !isAfterCapital { name.append(UInt8(ascii: "_")) }
+            name.append(letter.lowercased)
+            isAfterCapital = isCapital
+        }
+        return String(decoding: name, as: UTF8.self)
     }
 }

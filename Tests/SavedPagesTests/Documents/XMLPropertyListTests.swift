@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "it holds no value"),
+        ("", "it contains no value"),
         ("<dict><array></dict></array>", "</dict> stands where nothing ends"),
         ("</dict>", "</dict> stands where nothing ends"),
         ("<dict><key>a</key></dict>", "</dict> stands where nothing ends"),
