@@ -52,7 +52,7 @@ struct StoredValueCheck {
     /// - Throws: SQLite's errors.
     static func structuralProblems(in database: Database) throws -> [String] {
         try String.fetchAll(database, sql: "PRAGMA quick_check(20)").filter {
-            $0 != "ok" && !$0.contains("FTS5 table")
+            $0 != "ok" && !$0.lowercased().contains("fts5")
         }
     }
 
