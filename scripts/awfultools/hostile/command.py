@@ -138,7 +138,7 @@ class Check:
                 problems, counts = check_data(server, self.readers)
                 self.tell("the Reader's API and feeds", problems, counts)
                 self.browser(
-                    "the Reader in a browser", server.address, "--each", "25" if self.options.short else "10000"
+                    "the Reader in a browser", server.address, "--each", "3" if self.options.short else "10000"
                 )
         except NoAnswer as problem:
             self.tell("the Reader", [str(problem)], "")
