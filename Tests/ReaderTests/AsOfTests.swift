@@ -81,6 +81,9 @@ import Testing
         #expect(try await Reader.samples().get("/as-of/2013-12-31/t/9000006/1.html").status == 404)
         let forum = try await Reader.samples().get("/as-of/2014-12-31/f/905.html").main
         #expect(forum.contains("<h1><bdi>SOUP: spoons optional</bdi>"))
+        let renamed = try #require(
+            try await Reader.samples().get("/f/905.html").text.firstMatch(of: /data-days="([^"]+)"/))
+        #expect(renamed.output.1.split(separator: " ").contains("2017-01-17"))
     }
 
     @Test func `show that a post had gone by then`() async throws {

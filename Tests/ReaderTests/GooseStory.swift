@@ -18,7 +18,13 @@ enum GooseStory {
         let name = "showthread.php?threadid=9000003&userid=0&perpage=40&pagenumber=1.html"
         let page = try String(
             contentsOf: URL(fileURLWithPath: SampleArchive.pages + "/threads/" + name), encoding: .isoLatin1)
-        for (name, text) in [(name, without("900000240", page)), ("later.html", later(page))] {
+        for (name, text) in [
+            (
+                name,
+                without("900000240", page).replacing(
+                    "<div id=\"top\">", with: "<iFrame src=\"http://ads.example/\"></iFrame><div id=\"top\">")
+            ), ("later.html", later(page)),
+        ] {
             try Data(text.data(using: .isoLatin1) ?? Data()).write(to: folder.appendingPathComponent(name))
         }
         let pages = [name, "later.html"].map { folder.appendingPathComponent($0).path }

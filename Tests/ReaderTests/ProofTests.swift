@@ -59,6 +59,8 @@ import Testing
         #expect(kept.text.contains("id=\"post900000212\""))
         #expect(!kept.text.contains("<link"))
         #expect(kept.text.contains("<xink rel=\"stylesheet\""))
+        #expect(!kept.text.contains(/<(?i:i?frame|object|embed)/))
+        #expect(kept.text.contains("<xFrame src=\"http://ads.example/\""))
     }
 
     @Test func `keep the bytes of private pages from others`() async throws {

@@ -94,7 +94,13 @@ extension ArchiveReader {
             }
             return found
         }
-        return all[forum.rawValue] ?? []
+        // Other pages show its name in their menus.
+        let named = try days(
+            """
+            SELECT substr(first_seen_at, 1, 10) AS day FROM sighting
+            WHERE field = \(HistoryField.forumPlace.rawValue) AND entity_id = ?1
+            """, [forum.rawValue])
+        return Set(named).union(all[forum.rawValue] ?? []).sorted()
     }
 
     /// Whether a page or its metadata gives the time of a capture.

@@ -1,7 +1,7 @@
 /// The original bytes of a saved page, for a frame that runs and fetches nothing.
 package struct KeptPageFile: Sendable {
-    /// The bytes, in which no element `link` remains: browsers connect to hosts that such elements announce, whatever the
-    /// policy of the page says.
+    /// The bytes, with other names for the elements that make browsers connect to a host ahead of the request that the policy
+    /// forbids: Chromium does that for frames.
     package let bytes: [UInt8]
     /// The media type.
     package let mediaType: String
@@ -21,21 +21,27 @@ package struct KeptPageFile: Sendable {
             self.bytes = bytes
             mediaType = "text/plain; charset=utf-16"
         } else {
-            self.bytes = Self.withoutLinks(bytes)
+            self.bytes = Self.inert(bytes)
             let isUTF8 = encoding?.lowercased().hasPrefix("utf-8") ?? false
             mediaType = "text/html; charset=" + (isUTF8 ? "utf-8" : "windows-1252")
         }
     }
 
-    /// Renames the elements `link`, in any letter case.
-    private static func withoutLinks(_ bytes: [UInt8]) -> [UInt8] {
+    /// The beginnings of the names of these elements.
+    private static let connecting = ["link", "frame", "iframe", "object", "embed", "portal"].map {
+        Array($0.utf8)
+    }
+
+    /// Renames elements, in any letter case, to unknown ones with names of the same length.
+    private static func inert(_ bytes: [UInt8]) -> [UInt8] {
         var result = bytes
-        let name = Array("<link".utf8)
-        guard bytes.count >= name.count else { return bytes }
-        for start in 0...(bytes.count - name.count) where bytes[start] == 0x3C {
-            let isLink = (1..<name.count).allSatisfy { bytes[start + $0] | 0x20 == name[$0] }
-            // An unknown element of the same length.
-            if isLink { result[start + 1] = 0x78 }
+        for start in bytes.indices where bytes[start] == 0x3C {
+            let isConnecting = connecting.contains { name in
+                let end = start + 1 + name.count
+                guard end <= bytes.count else { return false }
+                return bytes[start + 1..<end].elementsEqual(name) { $0 | 0x20 == $1 }
+            }
+            if isConnecting { result[start + 1] = 0x78 }
         }
         return result
     }
