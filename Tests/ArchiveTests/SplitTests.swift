@@ -212,17 +212,25 @@ import Testing
         try archive.store.bookmark(
             .add, threads: [1, 2].map(ThreadID.init(rawValue:)), forums: [ForumID(rawValue: 100)],
             for: AccountID(rawValue: 0), at: Fixture.moment(20))
+        let read = try #require(
+            archive.rows("SELECT min(id) AS id FROM post WHERE thread_id = 1").first.map {
+                PostID(rawValue: $0["id"])
+            })
+        try archive.store.markRead(upTo: [read], for: AccountID(rawValue: 0), at: Fixture.moment(20))
         _ = try archive.store.delete(`A deletion`.request(.init(.post, 13)))
         let whole = try archive.dump
         _ = try ArchiveSplit(archive.store).run(Self.request(thread: 1), to: output)
         #expect(try archive.rows("SELECT target_id FROM reader_mark ORDER BY 1").map { $0[0] } == [2, 100])
         let new = try ArchiveStore(path: output, access: .write)
         #expect(try new.readerMarks(on: .thread, 1).count == 1)
+        #expect(try new.readerMarks(on: .post, read.rawValue).count == 1)
         _ = try ArchiveWriter(store: new).write([deleted])
         #expect(try new.querying { try $0.post(PostID(rawValue: 13)) } == nil)
         try new.close()
         _ = try ArchiveMerge(into: archive.store).run([ArchiveStore(path: output, access: .read)])
         #expect(try archive.dump == whole)
+        _ = try archive.store.delete(`A deletion`.request(.init(.thread, 1)))
+        #expect(try archive.rows("SELECT target FROM reader_mark WHERE target = 'post'").isEmpty)
     }
 
     @Test func `that is stopped anywhere loses nothing and goes on when it is run again`() throws {

@@ -80,7 +80,9 @@ import Testing
 }
 
 @Suite struct `The Reader's events` {
-    /// Reads events until one has a name; the name and data of each.
+    /// Reads events until one has a name, and tells of a page; the name and data of each.
+    ///
+    /// An import changes the files before it has committed a page.
     private func events(
         _ response: ReaderResponse, until last: String,
         onReady: () async throws -> Void = {}
@@ -92,7 +94,7 @@ import Testing
                 found.append((String(match.1), String(match.2)))
                 if match.1 == "ready" { try await onReady() }
             }
-            if found.contains(where: { $0.name == last }) { break }
+            if found.contains(where: { $0.name == last && !$0.data.contains("\"count\":0") }) { break }
         }
         return found
     }

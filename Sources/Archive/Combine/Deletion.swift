@@ -151,6 +151,7 @@ struct Deletion {
             sql: """
                 DELETE FROM reader_mark WHERE (target, target_id) IN (SELECT kind, id FROM tombstone)
                     OR account_id IN (SELECT id FROM tombstone WHERE kind = 'account')
+                    OR target = 'post' AND target_id NOT IN (SELECT id FROM post)
                 """)
         let unreferenced = try UnreferencedRows(in: database)
         try unreferenced.rememberNumbers()
