@@ -91,7 +91,6 @@ public struct ArchiveMerge {
                 }
             }
             try takeAssets(from: other, partition, mark, &summary)
-            try other.releaseCache()
             try store.takeMarks(from: other, ofHeldOnly: partition != nil) { () throws(ArchiveError) in
                 try mark.begin()
             }
@@ -241,11 +240,6 @@ extension ArchiveStore {
     /// The pictures that anything shows.
     fileprivate func usedAssets() throws(ArchiveError) -> Set<String> {
         try read { try PictureUse(in: $0).used() }
-    }
-
-    /// Frees SQLite's cache of the file: one for each of many archives would take more memory than all else.
-    fileprivate func releaseCache() throws(ArchiveError) {
-        try read { try $0.execute(sql: "PRAGMA shrink_memory") }
     }
 
     fileprivate func ids(_ sql: String) throws(ArchiveError) -> [Int64] {
