@@ -44,7 +44,12 @@ var Awful = (function () {
       var select = make('select', { id: id });
       for (var name in values) select.append(make('option', { value: name }, values[name]));
       select.value = value;
-      select.addEventListener('change', () => { set(select.value); stored('awful-' + id, select.value); });
+      select.addEventListener('change', () => {
+        set(select.value);
+        stored('awful-' + id, select.value);
+        // Other letters may make lines of code wider than their box.
+        letScrollersFocus();
+      });
       tools.append(make('label', { for: id }, make('span', { class: 'visually-hidden' }, words), select));
     }
     choice('theme', 'Theme', themes, html.dataset.theme, setTheme);

@@ -96,7 +96,8 @@ def launch(playwright: Playwright, but: str = "") -> Browser:
 
 
 def show_theme(page: Page, theme: str) -> None:
-    page.evaluate("t => { document.documentElement.dataset.theme = t; }", theme)
+    """Sets the theme, and lets the page measure itself again, as its own choice of themes does."""
+    page.evaluate("t => { document.documentElement.dataset.theme = t; dispatchEvent(new Event('resize')); }", theme)
 
 
 def wait_in_page(page: Page, milliseconds: int) -> None:

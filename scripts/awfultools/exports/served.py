@@ -58,7 +58,7 @@ PAGES = {
 }
 # The pages that only a server has, or that have more than those of an exported site.
 AXE_PAGES = (
-    *("search", "no-hit", "missing-post", "missing-page", "no-page", "punishments", "contents", "forum"),
+    *("thread", "search", "no-hit", "missing-post", "missing-page", "no-page", "punishments", "contents", "forum"),
     *("conversation", "ghosts", "dashboard", "coverage", "check"),
     *("person", "sources", "past-thread", "past-forum", "past-person"),
 )
