@@ -2,13 +2,16 @@ internal import ForumModel
 internal import GRDB
 
 extension ArchiveQueries {
-    /// Returns the IDs of the saved pages of private messages, whose names may say what is in them.
+    /// Returns the IDs of the saved pages of private messages, whose names may say what is in them, and of pages that were saved in their place.
     ///
     /// - Complexity: O(*n*) in the pages.
     /// - Throws: SQLite's errors.
     package func privatePageIDs() throws -> Set<Int64> {
         let rows = try rows(
-            "SELECT id FROM source_page WHERE kind IN ('private_folder', 'private_message')")
+            """
+            SELECT id FROM source_page WHERE kind IN ('private_folder', 'private_message')
+                OR url LIKE '%private.php%' OR path LIKE '%private.php%' OR member LIKE '%private.php%'
+            """)
         return try Set(rows.map { try $0["id"] })
     }
 }

@@ -40,13 +40,20 @@ package struct ImportStatus: Codable, Hashable, Sendable {
         let count = pread(descriptor, &bytes, byteLimit, 0)
         guard count > 0,
             let status = try? JSONDecoder().decode(ImportStatus.self, from: Data(bytes.prefix(count))),
-            status.isAlive
+            status.isPlausible, status.isAlive
         else { return nil }
         return status
     }
 
     /// Whether the process exists: a killed import leaves its lock file behind.
     private var isAlive: Bool { processID > 0 && (kill(processID, 0) == 0 || errno == EPERM) }
+
+    /// Whether the numbers can be true: the lock file may have come from elsewhere, with the archive.
+    private var isPlausible: Bool {
+        let counts = 0...1_000_000_000_000
+        return counts.contains(doneCount) && totalCount.map(counts.contains) ?? true
+            && derivedShare.map((0.0...1.0).contains) ?? true
+    }
 
     /// The status as one line.
     fileprivate var line: Data {

@@ -81,8 +81,8 @@ public struct FolderWatch: Sendable {
         while true {
             try await Task.sleep(for: settling)
             let next = try look(signal)
-            let isOver = !next.isUnfinished || start.duration(to: clock.now) > patience
-            if next == state, isOver { return next }
+            let isSettled = next == state && !next.isUnfinished
+            if isSettled || start.duration(to: clock.now) > patience { return next }
             state = next
         }
     }
@@ -147,7 +147,8 @@ struct FolderState: Hashable {
         // The order of entries does not matter.
         hash &+= hasher.finalize()
         count += 1
-        guard now - location.modifiedAt.seconds < Self.leftAge else { return }
+        let (age, isOverflow) = now.subtractingReportingOverflow(location.modifiedAt.seconds)
+        guard !isOverflow, age > -Self.leftAge, age < Self.leftAge else { return }
         let name = path.lastComponent.bytes
         if Self.unfinishedEndings.contains(where: { name.suffix($0.count).elementsEqual($0) }) {
             isUnfinished = true

@@ -69,17 +69,19 @@ final class ArchiveEvents: Sendable {
         let start = clock.now
         var (last, sent): (State?, ContinuousClock.Instant) = (nil, start)
         var newest = known
+        // The state of the archive whose pages were told.
+        var told: ArchiveStamp?
         while !Task.isCancelled, start.duration(to: clock.now) < Self.lifetime {
             let state = State(
                 stamp: ArchiveStamp(of: browser.path), status: ImportStatus.published(for: browser.path))
             var text = ""
             if last == nil || last?.status != state.status { text += Self.event(state.status) }
-            if last?.stamp != state.stamp {
+            if told != state.stamp {
                 if let pages = await pages(after: newest) {
                     // The first message tells what the client needs to ask for later news.
                     text +=
-                        "event: \(last == nil && known == nil ? "ready" : "archive")\ndata: \(pages.json)\n\n"
-                    newest = pages.newest
+                        "event: \(told == nil && known == nil ? "ready" : "archive")\ndata: \(pages.json)\n\n"
+                    (newest, told) = (pages.newest, state.stamp)
                 }
             } else if sent.duration(to: clock.now) > Self.heartbeat {
                 text = ":\n\n"

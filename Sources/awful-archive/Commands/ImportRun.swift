@@ -1,3 +1,5 @@
+import ForumModel
+import Foundation
 import Ingest
 
 /// One import with a progress bar; Ctrl-C stops it after the current batch.
@@ -15,6 +17,8 @@ struct ImportRun: Sendable {
     /// Runs the import in the current task, and shows its progress and problems.
     func events() async throws -> ImportSummary {
         var options = options
+        // A watch runs for days.
+        options.now = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
         options.countsAhead = isProgressShown
         let importer = importer(options)
         var bar = ProgressBar(isEnabled: isProgressShown)

@@ -57,7 +57,11 @@ extension ServedRequest {
     private func coverage() throws -> Coverage {
         try site.reader.cached("coverage") {
             var coverage = try queries.coverage()
-            if !site.reader.selection.includesPrivate { coverage.folders = [] }
+            if !site.reader.selection.includesPrivate {
+                coverage.folders = []
+                let privatePages = try queries.privatePageIDs()
+                coverage.notices.removeAll { privatePages.contains($0.sourceID) }
+            }
             return coverage
         }
     }
