@@ -69,6 +69,40 @@ import Testing
         #expect(await copy.reader.get("/dashboard.html").main.contains("No import is running."))
     }
 
+    @Test(arguments: [
+        #"{"doneCount":9223372036854775807,"totalCount":1,"processID":1}"#,
+        #"{"derivedShare":1e300,"doneCount":1,"processID":1}"#, #"{"doneCount":-1,"processID":1}"#,
+    ])
+    func `believes no numbers in a lock file that no import can have written`(_ text: String) async throws {
+        let copy = try await ChangedArchive()
+        defer { copy.remove() }
+        try Data(text.utf8).write(to: URL(fileURLWithPath: copy.archive + ".lock"))
+        let page = await copy.reader.get("/dashboard.html")
+        #expect(page.status == 200 && page.main.contains("No import is running."))
+    }
+
+    @Test func `names no file that was saved in place of a private message`() async throws {
+        let address = "https://forums.somethingawful.com/private.php?action=show&privatemessageid=9100077"
+        let archive = try await WrittenArchive([
+            "A secret subject.html": """
+            <!-- saved from url=(0087)\(address) -->
+            <html><head><title>Database Unavailable</title></head><body id="something_awful" class="database_error">
+            <div id="msg"><h1>Database Unavailable!</h1>The database is currently not available.</div></body></html>
+            """
+        ])
+        defer { archive.remove() }
+        for includesPrivate in [false, true] {
+            let reader = try Reader(
+                archive: archive.archive, options: Reader.options(includesPrivate: includesPrivate))
+            var text = ""
+            for page in ["/dashboard.html", "/coverage.html", "/check.html"] {
+                text += await reader.get(page).main
+            }
+            #expect(text.contains("secret subject") == includesPrivate)
+            #expect(text.contains("9100077") == includesPrivate)
+        }
+    }
+
     @Test func `is that of an empty archive, too`() async throws {
         let archive = try await WrittenArchive(["1.html": "<html><body>nothing</body></html>"])
         defer { archive.remove() }
