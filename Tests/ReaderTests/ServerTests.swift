@@ -3,12 +3,6 @@ import Reader
 import Synchronization
 import Testing
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A Reader of the samples that listens on a free loopback port until it is released.
 final class ListeningReader: Sendable {
     let port: UInt16

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import Foundation
 
 /// The identity, size and time of an archive's files, which change with every write.
 package struct ArchiveStamp: Hashable, Sendable {

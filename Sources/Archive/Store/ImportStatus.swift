@@ -1,11 +1,5 @@
 internal import Foundation
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
-
 /// The progress of a running import, published in the lock file beside the archive, where other programs read it.
 package struct ImportStatus: Codable, Hashable, Sendable {
     /// The number of files and members that were processed.

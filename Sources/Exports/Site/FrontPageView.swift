@@ -30,7 +30,7 @@ struct FrontPageView: Sendable {
         out.raw("<p class=\"facts\">")
         out.text(about)
         out.raw("</p>\n")
-        counts(&out)
+        SiteParts.counts(summary, &out)
         threads(&out)
         if !calendar.years.isEmpty {
             out.raw("<section class=\"time\"><h2 id=\"time\">Time</h2>\n")
@@ -93,23 +93,6 @@ struct FrontPageView: Sendable {
             words += first == last ? " of \(first)" : " of \(first) to \(last)"
         }
         return words + (context.selection.isEverything ? "." : "; a selection.")
-    }
-
-    private func counts(_ out: inout HTMLOutput) {
-        out.raw("<dl class=\"counts\">")
-        let counts = [
-            ("Forums", summary.forums), ("Threads", summary.threads), ("Posts", summary.posts),
-            ("People", summary.users), ("Private messages", summary.messages),
-            ("Announcements", summary.announcements),
-        ]
-        for (label, count) in counts where count > 0 {
-            out.raw("<div><dt>")
-            out.text(label)
-            out.raw("</dt><dd>")
-            out.text(SiteParts.number(count))
-            out.raw("</dd></div>")
-        }
-        out.raw("</dl>\n")
     }
 
     private var notes: [String] {

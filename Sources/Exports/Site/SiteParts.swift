@@ -57,6 +57,24 @@ enum SiteParts {
         "\(self.number(number)) \(number == 1 ? word : plural ?? word + "s")"
     }
 
+    /// Writes how many forums, threads, posts, people and messages there are, but for those of which there are none.
+    static func counts(_ summary: SelectionSummary, _ out: inout HTMLOutput) {
+        out.raw("<dl class=\"counts\">")
+        let counts = [
+            ("Forums", summary.forums), ("Threads", summary.threads), ("Posts", summary.posts),
+            ("People", summary.users), ("Private messages", summary.messages),
+            ("Announcements", summary.announcements),
+        ]
+        for (label, count) in counts where count > 0 {
+            out.raw("<div><dt>")
+            out.text(label)
+            out.raw("</dt><dd>")
+            out.text(number(count))
+            out.raw("</dd></div>")
+        }
+        out.raw("</dl>\n")
+    }
+
     /// Writes an entry of a bar chart: label, a bar relative to the maximum, number.
     static func bar(
         _ count: Int, of most: Int, noun: String, address: String?, words: String, _ out: inout HTMLOutput

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import Foundation
 
 /// An IPv4 or IPv6 address.
 struct IPAddress: Hashable, Sendable {

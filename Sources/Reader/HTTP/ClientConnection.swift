@@ -1,12 +1,6 @@
 internal import FlyingSocks
 internal import Foundation
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
-
 /// A connection of a client, which handles its requests one at a time.
 struct ClientConnection: Sendable {
     /// The time limit for receiving a request, including the wait for its first byte.

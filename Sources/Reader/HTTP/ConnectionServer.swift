@@ -1,11 +1,6 @@
 internal import FlyingSocks
+internal import Foundation
 internal import Synchronization
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// A TCP server that handles each connection in a task.
 struct ConnectionServer: Sendable {

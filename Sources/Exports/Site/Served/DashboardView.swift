@@ -27,7 +27,7 @@ struct DashboardView {
     func render() -> [UInt8] {
         var out = HTMLOutput()
         out.raw("<h1>Dashboard</h1>\n")
-        counts(&out)
+        SiteParts.counts(summary, &out)
         running(&out)
         if !calendar.years.isEmpty {
             out.raw("<section><h2>Posts by month</h2>\n")
@@ -51,22 +51,6 @@ struct DashboardView {
             context: context, root: "", kind: "page-dashboard", title: "Dashboard",
             refresh: status == nil ? nil : 5
         ).page(main: out)
-    }
-
-    private func counts(_ out: inout HTMLOutput) {
-        out.raw("<dl class=\"counts\">")
-        for (label, count) in [
-            ("Forums", summary.forums), ("Threads", summary.threads), ("Posts", summary.posts),
-            ("People", summary.users), ("Private messages", summary.messages),
-            ("Announcements", summary.announcements),
-        ] where count > 0 {
-            out.raw("<div><dt>")
-            out.text(label)
-            out.raw("</dt><dd>")
-            out.text(SiteParts.number(count))
-            out.raw("</dd></div>")
-        }
-        out.raw("</dl>\n")
     }
 
     /// Writes the progress of an import, which a script keeps up to date.
