@@ -3,7 +3,7 @@
   'use strict';
   if (!window.EventSource) return;
   var make = Awful.make, one = Awful.one;
-  var newest = null, source = null, news = null, timer = 0, wasRunning = false;
+  var newest = null, source = null, release = null, waiting = 0, news = null, timer = 0, wasRunning = false;
 
   function number(count) { return count.toLocaleString('en').replace(/,/g, '\u202F'); }
 
@@ -63,8 +63,25 @@
     wasRunning = Boolean(status);
   }
 
+  // A browser keeps six connections to a server, for all its tabs: at most three of them listen, so that pages always come.
   function listen() {
-    if (source || document.hidden) return;
+    if (source || release || document.hidden) return;
+    if (navigator.locks) claim(0); else open();
+  }
+  function claim(place) {
+    if (place === 3) {
+      clearTimeout(waiting);
+      waiting = setTimeout(listen, 5000);
+      return;
+    }
+    navigator.locks.request('awful-events-' + place, { ifAvailable: true }, lock => {
+      if (!lock) { claim(place + 1); return undefined; }
+      if (source || release || document.hidden) return undefined;
+      open();
+      return new Promise(done => { release = done; });
+    });
+  }
+  function open() {
     source = new EventSource('/events' + (newest === null ? '' : '?after=' + newest));
     source.addEventListener('ready', event => { newest = JSON.parse(event.data).newest; });
     source.addEventListener('import', event => showImport(JSON.parse(event.data)));
@@ -79,10 +96,11 @@
   }
   function stop() {
     if (source) source.close();
-    source = null;
+    if (release) release();
+    source = release = null;
   }
 
-  // A browser keeps few connections to a server, so that pages in the background give theirs back.
+  // Pages in the background give their connection back.
   document.addEventListener('visibilitychange', () => { if (document.hidden) stop(); else listen(); });
   addEventListener('pagehide', stop);
   addEventListener('pageshow', listen);
