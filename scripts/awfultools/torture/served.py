@@ -12,7 +12,7 @@ from awfultools.torture.harness import Failure, Program
 
 # Statuses that say what happened: something is here, has moved or is not here, the request is wrong, not now.
 CALM = {200, 204, 302, 404}
-WORDS = ("The archive cannot be read", '"error"')
+WORDS = ("cannot be checked", "The archive cannot be read", '"error"')
 
 
 def contents(folder: Path) -> dict[str, str]:
