@@ -49,7 +49,7 @@ public struct ArchiveMerge {
     ///   - partition: takes only what belongs to this partition of the others; nil for everything.
     ///   - areSound: whether the other archives have been checked (``requireSound(_:)``).
     ///   - progress: receives the numbers of merged and of all pages between batches; returns false to stop the merge, which
-    ///     keeps what was written.
+    ///     keeps the pages that were merged so far.
     /// - Returns: the result; nil if it was stopped.
     /// - Throws: ``ArchiveError``; ``ArchiveError/damaged(path:reason:)`` before anything is taken when one of the others
     ///   is damaged, or holds what no archive holds.

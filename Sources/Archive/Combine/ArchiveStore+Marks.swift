@@ -145,7 +145,7 @@ extension ArchiveStore {
             arguments: [row["target_id"]]) ?? false
     }
 
-    /// Changes the marks of an account in one transaction, after checking that the archive holds what they are on.
+    /// Changes the marks of an account in one transaction, after checking that the marked threads, forums and posts exist.
     func updateMarks(
         account: AccountID, threads: [ThreadID] = [], forums: [ForumID] = [], posts: [PostID] = [],
         _ change: (Database, ArchiveQueries) throws -> Void

@@ -49,8 +49,8 @@ enum PageContents {
         }
     }
 
-    /// Counts the rows that go although what they belong to stays: revisions that only these pages show, and moderators
-    /// that only these pages list.
+    /// Counts the rows to delete whose post or forum is kept: revisions that only these pages show, and moderators that only
+    /// these pages list.
     ///
     /// - Parameter database: the archive, after ``doom(pagesWith:in:)``.
     /// - Returns: the number of rows by table.

@@ -1,7 +1,7 @@
 package import ForumModel
 internal import GRDB
 
-/// A page that was imported lately, by what it shows.
+/// A recently imported page and the thread, forum or user that it shows.
 package struct NewPage: Sendable, Hashable {
     /// The kind of page, as in `source_page.kind`.
     package var kind: String

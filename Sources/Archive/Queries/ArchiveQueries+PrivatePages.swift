@@ -2,7 +2,8 @@ internal import ForumModel
 internal import GRDB
 
 extension ArchiveQueries {
-    /// Returns the IDs of the saved pages of private messages, whose names may say what is in them, and of pages that were saved in their place.
+    /// Returns the IDs of the saved pages of private messages, and of pages that were saved in their place: their file names may
+    /// contain subjects.
     ///
     /// - Complexity: O(*n*) in the pages.
     /// - Throws: SQLite's errors.

@@ -182,7 +182,7 @@ extension ArchiveReader {
     /// Reads a thread's row.
     private func thread(_ row: Row) throws -> StoredThread {
         var thread = try Self.thread(row)
-        // Where pages are counted over what is held, the first is not the one that its first post names.
+        // Pages of a browsed thread are numbered over the held posts, so the number that the first post states does not apply.
         if browsing != nil, let first = thread.firstPage, first > 1 {
             thread.firstPage = try pages(of: thread.id, withDates: false).first?.number
         }

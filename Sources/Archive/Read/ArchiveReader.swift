@@ -18,7 +18,7 @@ public final class ArchiveReader {
     /// The path of the archive.
     public let archivePath: String
     let database: Database
-    /// What is kept between requests where an archive is browsed (``ArchiveBrowser``); nil where a selection was prepared.
+    /// The cache between requests of a browsed archive (``ArchiveBrowser``); nil for a prepared selection.
     let browsing: BrowsingCache?
     private var trail: RowTrail?
     /// Resolves pictures; nil if the archive holds none.

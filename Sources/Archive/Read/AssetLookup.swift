@@ -47,7 +47,7 @@ struct AssetLookup {
         return try page.flatMap { try titlePicture(at: address, on: $0) }
     }
 
-    /// Returns the absolute address that a local one stands for; nil if neither the page's own references nor another capture of the post reveals it.
+    /// Returns the absolute address for a local one, from the page's own references or another capture of the post; nil if unknown.
     func originalAddress(of address: String, on page: Int64) throws -> String? {
         let rows = try query(Self.referenceSQL + " AND basis = 'url'", [address, page])
         if let url = try rows.first.map({ try $0.value("target") as String }) { return url }

@@ -85,7 +85,7 @@ private final class Connection: Sendable {
         store = try ArchiveStore(path: path, access: .read)
         do {
             try store.queue.inDatabase { database in
-                // Several connections are open; what they do not keep, the system does.
+                // Several connections are open; pages that they do not cache are in the system's cache.
                 try database.execute(sql: "PRAGMA cache_size = -12288")
                 try BrowsingViews.create(in: database)
             }

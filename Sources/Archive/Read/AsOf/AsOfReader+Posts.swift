@@ -54,7 +54,7 @@ extension AsOfReader {
         let state = try Row.fetchOne(
             try database.cachedStatement(sql: "SELECT is_ignored, first_missing_at FROM post WHERE id = ?"),
             arguments: [id])
-        // The account ignores the author now; what it did on the day is not asked.
+        // Whether the account ignores the author is the present state, not that of the day.
         post.isIgnored = try state?["is_ignored"] ?? false
         if let missing = try state?["first_missing_at"] as String?, missing >= day.end.description {
             post.laterMissingAt = missing
