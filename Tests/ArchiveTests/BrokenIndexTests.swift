@@ -21,17 +21,19 @@ import Testing
         #expect(!codes.contains("search.damaged"))
     }
 
-    @Test(arguments: [
-        "UPDATE post_search_data SET block = CAST(substr(hex(block), 1, length(block)) AS BLOB)",
-        "UPDATE post_search_data SET block = CAST(replace(hex(zeroblob(length(block) / 2)), '0', 'ÿ') AS BLOB)",
-        "UPDATE post_search_config SET v = 999 WHERE k = 'version'",
-        "DELETE FROM post_search_idx; DELETE FROM post_search_data WHERE id > 10",
-        "INSERT INTO post_search (post_search) VALUES ('delete-all')",
-        "DELETE FROM post_search_docsize", "DELETE FROM thread_search_data",
-        "DELETE FROM message_search_docsize",
-        "DROP TABLE post_search", "DROP TABLE thread_search_idx",
-        "PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'post_search'",
-    ])
+    @Test(
+        .isLong,
+        arguments: [
+            "UPDATE post_search_data SET block = CAST(substr(hex(block), 1, length(block)) AS BLOB)",
+            "UPDATE post_search_data SET block = CAST(replace(hex(zeroblob(length(block) / 2)), '0', 'ÿ') AS BLOB)",
+            "UPDATE post_search_config SET v = 999 WHERE k = 'version'",
+            "DELETE FROM post_search_idx; DELETE FROM post_search_data WHERE id > 10",
+            "INSERT INTO post_search (post_search) VALUES ('delete-all')",
+            "DELETE FROM post_search_docsize", "DELETE FROM thread_search_data",
+            "DELETE FROM message_search_docsize",
+            "DROP TABLE post_search", "DROP TABLE thread_search_idx",
+            "PRAGMA writable_schema = ON; DELETE FROM sqlite_master WHERE name = 'post_search'",
+        ])
     func `is seen, and mended by a repair`(_ sql: String) throws {
         try `Merging captures`.archive(at: path).close()
         let whole = try found()

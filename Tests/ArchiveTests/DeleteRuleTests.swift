@@ -155,7 +155,7 @@ import Testing
         }.joined(separator: ",")
     }
 
-    @Test(arguments: rules)
+    @Test(arguments: QuickRun.cases(rules))
     func `holds, also after a repair, another import, a merge and a search`(_ rule: Rule) throws {
         let pages = Self.pages()
         let archive = try TestArchive().import(pages)
@@ -181,7 +181,7 @@ import Testing
             })
     }
 
-    @Test func `never deletes the rows of pages`() throws {
+    @Test(.isLong) func `never deletes the rows of pages`() throws {
         for rule in Self.rules {
             let archive = try TestArchive().import(Self.pages())
             var request = DeletionRequest(at: Fixture.moment(400))

@@ -41,11 +41,14 @@ import Testing
 
     private static let everything = "DELETE FROM post; DELETE FROM thread; DELETE FROM private_message"
 
-    @Test(arguments: [
-        "DELETE FROM post WHERE id >= 22", "DELETE FROM post WHERE id = 11", "DELETE FROM post",
-        "DELETE FROM post; VACUUM", "DELETE FROM post; UPDATE archive_property SET value = NULL WHERE 0",
-        "DELETE FROM thread WHERE id = 2", "DELETE FROM thread", "DELETE FROM private_message", everything,
-    ])
+    @Test(
+        .isLong,
+        arguments: [
+            "DELETE FROM post WHERE id >= 22", "DELETE FROM post WHERE id = 11", "DELETE FROM post",
+            "DELETE FROM post; VACUUM", "DELETE FROM post; UPDATE archive_property SET value = NULL WHERE 0",
+            "DELETE FROM thread WHERE id = 2", "DELETE FROM thread", "DELETE FROM private_message",
+            everything,
+        ])
     func `are told by a check, and search works after the next import`(_ sql: String) throws {
         let archive = try archive(deleting: sql)
         #expect(try codes(archive).contains("search.damaged"))

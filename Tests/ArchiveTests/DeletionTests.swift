@@ -94,7 +94,7 @@ import Testing
         #expect(errors.isEmpty, "\(errors)")
     }
 
-    @Test(arguments: QuickRun.cases(targets), [3, 8] as [UInt64])
+    @Test(arguments: QuickRun.cases(targets), QuickRun.cases([3, 8] as [UInt64]))
     func `is final for captures at random`(_ target: Target, seed: UInt64) throws {
         try check(Captures.all(count: 10, seed: seed), target.request(), seed: seed)
     }

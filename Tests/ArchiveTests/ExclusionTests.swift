@@ -56,7 +56,7 @@ import Testing
         try check(pages, each: max(1, pages.count - 1))
     }
 
-    @Test(arguments: [11] as [UInt64])
+    @Test(.isLong, arguments: [11] as [UInt64])
     func `leaves what the other pages make, of pages at random`(seed: UInt64) throws {
         try check(Captures.all(count: 16, seed: seed), each: 7)
     }

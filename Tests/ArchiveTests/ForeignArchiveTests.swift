@@ -41,6 +41,7 @@ import Testing
     }
 
     @Test(
+        .isLong,
         arguments: [
             "UPDATE source_page SET path_bytes = 5", "UPDATE source_page SET capture_key = x'00'",
             "UPDATE source_page SET thread_id = 'abc'", "UPDATE source_page SET status = 'odd'",

@@ -63,15 +63,17 @@ extension `Merging captures` {
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
     }
 
-    @Test(arguments: [
-        "ALTER TABLE user_title RENAME TO t; CREATE VIEW user_title AS SELECT * FROM t",
-        "ALTER TABLE post ADD COLUMN mine TEXT", "ALTER TABLE post ADD COLUMN mine AS (zeroblob(9))",
-        "ALTER TABLE post DROP COLUMN edit_note", "DROP TABLE punishment", "DROP INDEX post_by_thread",
-        "DROP TRIGGER user_delete", "DELETE FROM grdb_migrations",
-        "INSERT INTO grdb_migrations VALUES ('7 a change of mine')", "DROP TABLE grdb_migrations",
-        "UPDATE sqlite_master SET sql = replace(sql, 'NOT NULL', '') WHERE name = 'source_page'",
-        "PRAGMA user_version = 0", "PRAGMA user_version = -1",
-    ])
+    @Test(
+        .isLong,
+        arguments: [
+            "ALTER TABLE user_title RENAME TO t; CREATE VIEW user_title AS SELECT * FROM t",
+            "ALTER TABLE post ADD COLUMN mine TEXT", "ALTER TABLE post ADD COLUMN mine AS (zeroblob(9))",
+            "ALTER TABLE post DROP COLUMN edit_note", "DROP TABLE punishment", "DROP INDEX post_by_thread",
+            "DROP TRIGGER user_delete", "DELETE FROM grdb_migrations",
+            "INSERT INTO grdb_migrations VALUES ('7 a change of mine')", "DROP TABLE grdb_migrations",
+            "UPDATE sqlite_master SET sql = replace(sql, 'NOT NULL', '') WHERE name = 'source_page'",
+            "PRAGMA user_version = 0", "PRAGMA user_version = -1",
+        ])
     func `tables that are not those of the archive's version are damage`(_ sql: String) throws {
         try archive(changedBy: sql)
         for access in [ArchiveStore.Access.read, .write, .repair] {
@@ -103,7 +105,7 @@ extension `Merging captures` {
         #expect(try ArchiveStore(path: path, access: .write).droppedIndexes == [])
     }
 
-    @Test func `no value of a column ends the program`() throws {
+    @Test(.isLong) func `no value of a column ends the program`() throws {
         let store = try `Merging captures`.archive(at: path)
         try store.close()
         let columns = try DatabaseQueue(path: path).read { database in

@@ -61,7 +61,8 @@ import Testing
         #expect(bodies[1]["edit_note"] == "deleted-user fucked around")
     }
 
-    @Test func `the heading of a quote is found behind any number of others that do not end`() throws {
+    @Test(.isLong) func `the heading of a quote is found behind any number of others that do not end`() throws
+    {
         var page = Fixture.page("page", day: 3)
         let others = #"<a title="\#(String(repeating: "<h4", count: 60_000))">x</a>"#
         let quotes = String(repeating: "<blockquote>", count: 20_000)
@@ -142,7 +143,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    @Test(arguments: QuickRun.cases(1...8 as ClosedRange<UInt64>))
     func `the plan of a deleted page counts revisions and moderators of what stays`(seed: UInt64) throws {
         let pages = Captures.all(count: 24, seed: seed)
         func rows(_ archive: TestArchive, _ table: String, _ key: String) throws -> Set<String> {

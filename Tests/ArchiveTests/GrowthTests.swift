@@ -88,7 +88,7 @@ import Testing
         },
     ]
 
-    @Test(arguments: kinds) func `by steps`(_ kind: Kind) throws {
+    @Test(arguments: QuickRun.cases(kinds)) func `by steps`(_ kind: Kind) throws {
         let few = try steps((0..<100).map(kind.page))
         let many = try steps((0..<300).map(kind.page))
         #expect(Double(many) < 3.5 * Double(few), "\(few) and \(many) hundreds of steps")
@@ -175,7 +175,7 @@ import Testing
             versions.map { $0.captures.map(\.body) } == [[0, 2], [1, 3, 4, 5]].map { $0.map(Int64.init) })
     }
 
-    @Test func `each of many holders of a name has it in a time of its own`() {
+    @Test(.isLong) func `each of many holders of a name has it in a time of its own`() {
         func time(_ number: Int) -> String { UTCTime(seconds: Int64(1_400_000_000 + number)).description }
         let holders = (0..<Self.count).map {
             NamePeriods.Holder(user: Int64($0), seen: time(2 * $0)...time(2 * $0))

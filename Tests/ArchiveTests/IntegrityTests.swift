@@ -15,7 +15,9 @@ import Testing
         #expect(report.isFlawless)
     }
 
-    @Test(arguments: Plant.all) func `a planted defect is found, and nothing else`(_ plant: Plant) throws {
+    @Test(arguments: QuickRun.cases(Plant.all)) func `a planted defect is found, and nothing else`(
+        _ plant: Plant
+    ) throws {
         let archive = try plant.archive()
         let store = try ArchiveStore(path: archive.path, access: .read)
         let report = try store.check(isFull: plant.needsFullCheck)

@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `one import for each capture, in any order, gives the same archive`() throws {
+    @Test(.isLong) func `one import for each capture, in any order, gives the same archive`() throws {
         let expected = try TestArchive().import(Self.captures).dump
         for order in permutations(Self.captures).enumerated().filter({ $0.offset % 11 == 3 }).map(\.element) {
             let archive = try TestArchive()
@@ -138,7 +138,7 @@ import Testing
         ]
     }
 
-    @Test func `a page whose images a browser made files edits no post`() throws {
+    @Test(.isLong) func `a page whose images a browser made files edits no post`() throws {
         for order in permutations(Self.localImageCaptures) {
             let archive = try TestArchive()
             for page in order { try archive.import([page]) }

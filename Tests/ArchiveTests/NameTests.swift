@@ -115,7 +115,9 @@ import Testing
         #expect(try row(archive, 53).contains("\"reply_to_id\":51,\"reply_to_basis\":\"form\""))
     }
 
-    @Test func `of two holders of the account's name is nobody's between them, whatever came last`() throws {
+    @Test(.isLong) func `of two holders of the account's name is nobody's between them, whatever came last`()
+        throws
+    {
         var first = Fixture.page("first", day: 1)
         first.users = [Fixture.user(5, "Ben")]
         var second = Fixture.page("second", day: 20)

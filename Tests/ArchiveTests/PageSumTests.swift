@@ -33,7 +33,7 @@ import Testing
         try bytes.write(to: url)
     }
 
-    @Test func `are found wherever they are, but for what changes nothing`() throws {
+    @Test(.isLong) func `are found wherever they are, but for what changes nothing`() throws {
         let whole = try Data(contentsOf: url)
         let (usual, expected) = (try codes(), try dump())
         #expect(!usual.contains("archive.bit-rot"))

@@ -112,7 +112,7 @@ import Testing
         String(repeating: "a* ", count: 10_000),
     ]
 
-    @Test func `never raise an error of SQLite`() throws {
+    @Test(.isLong) func `never raise an error of SQLite`() throws {
         #expect(Self.hostile.count >= 200)
         let store = try `Search`.archive().store
         for text in Self.hostile + Self.hostile.map({ "panic " + $0 }) {

@@ -64,7 +64,7 @@ import Testing
         Self.request(forum: 101), Self.request(forum: 1, thread: 2),
     ]
 
-    @Test(arguments: [2, 7] as [UInt64])
+    @Test(arguments: QuickRun.cases([2, 7] as [UInt64]))
     func `is undone by a merge, for captures at random`(seed: UInt64) throws {
         for request in Self.requests { try check(Captures.all(count: 14, seed: seed), request) }
     }
@@ -233,7 +233,7 @@ import Testing
         #expect(try archive.rows("SELECT target FROM reader_mark WHERE target = 'post'").isEmpty)
     }
 
-    @Test func `that is stopped anywhere loses nothing and goes on when it is run again`() throws {
+    @Test(.isLong) func `that is stopped anywhere loses nothing and goes on when it is run again`() throws {
         let whole = try TestArchive().import(forum()).dump
         let request = Self.request(thread: 1)
         var stop = 1

@@ -15,16 +15,19 @@ import Testing
         #expect(page.identity.kind == .other)
     }
 
-    @Test(arguments: [
-        "<div class=breadcrumbs>", "<div class=pages>", "<b>", "<h4>", "<p class=editedby><span>",
-        "<dl><dd class=title>",
-        "<select name=forumid><option value=1>", "<table id=forum><tr class=thread><td class=title>",
-        "<a href=x>",
-        "<table class=post id=post1><tr><td class=postbody>", "<td class=postdate>",
-        "<dl class=contacts><dt>",
-        "<table class=post><tr><td class=postbody>", "<ul id=usercpnav>",
-        "<div class='search_forum depth1' data-forumid=5>",
-    ]) func `deep nesting of anything costs neither the stack nor a minute`(_ tag: String) throws {
+    @Test(
+        .isLong,
+        arguments: [
+            "<div class=breadcrumbs>", "<div class=pages>", "<b>", "<h4>", "<p class=editedby><span>",
+            "<dl><dd class=title>",
+            "<select name=forumid><option value=1>", "<table id=forum><tr class=thread><td class=title>",
+            "<a href=x>",
+            "<table class=post id=post1><tr><td class=postbody>", "<td class=postdate>",
+            "<dl class=contacts><dt>",
+            "<table class=post><tr><td class=postbody>", "<ul id=usercpnav>",
+            "<div class='search_forum depth1' data-forumid=5>",
+        ]) func `deep nesting of anything costs neither the stack nor a minute`(_ tag: String) throws
+    {
         let deep = String(repeating: tag, count: 10_000)
         let thread = try Fragment.scrape(Fragment.thread(Fragment.post("1", body: deep), above: deep))
         #expect(thread.identity.kind == .showthread)

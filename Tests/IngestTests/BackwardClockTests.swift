@@ -36,7 +36,9 @@ import Testing
         return lines
     }
 
-    @Test(arguments: [[1_700_000_000, 1_600_000_000, 1_000_000_000], [4_000_000_000, 0, -1], [5, 5, 5]])
+    @Test(
+        .isLong,
+        arguments: [[1_700_000_000, 1_600_000_000, 1_000_000_000], [4_000_000_000, 0, -1], [5, 5, 5]])
     func `gives the same archive as one that does not, and loses nothing`(_ clocks: [Int64]) async throws {
         let expected = try await dump(clocks: [1_600_000_000, 1_650_000_000, 1_700_000_000])
         #expect(try await dump(clocks: clocks) == expected)

@@ -39,7 +39,7 @@ import Testing
         #expect(summary.count(.imported) == 5)
     }
 
-    @Test func `any number of workers and any size of batches give the same archive`() async throws {
+    @Test(.isLong) func `any number of workers and any size of batches give the same archive`() async throws {
         var dumps: [ContentHash] = []
         for (workers, batch) in [(1, 1), (2, 64), (8, 5)] {
             let scratch = try ScratchFolder()

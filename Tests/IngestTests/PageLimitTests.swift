@@ -3,6 +3,7 @@ import ForumModel
 import Foundation
 import GRDB
 import Ingest
+import TestSupport
 import Testing
 
 @Suite struct `Pages beyond the limit` {
@@ -62,7 +63,8 @@ import Testing
         #expect(try bench.query("SELECT status FROM source_page WHERE status = 'quarantined'") == [])
     }
 
-    @Test func `are read one at a time, in the order of the folder, when they exceed the budget alone`()
+    @Test(.isLong)
+    func `are read one at a time, in the order of the folder, when they exceed the budget alone`()
         async throws
     {
         let bench = try ImportBench()

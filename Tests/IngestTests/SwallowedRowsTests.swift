@@ -78,7 +78,9 @@ import Testing
         return text
     }
 
-    @Test(arguments: samples) func `is told with both numbers, and the bytes are kept`(_ sample: Sample)
+    @Test(arguments: QuickRun.cases(samples)) func `is told with both numbers, and the bytes are kept`(
+        _ sample: Sample
+    )
         async throws
     {
         let bench = try ImportBench()
@@ -95,7 +97,9 @@ import Testing
         #expect(try bench.query("SELECT byte_count FROM kept_page") == ["\(bytes.count)"])
     }
 
-    @Test(arguments: samples) func `is no matter where nothing does`(_ sample: Sample) async throws {
+    @Test(arguments: QuickRun.cases(samples)) func `is no matter where nothing does`(_ sample: Sample)
+        async throws
+    {
         let bench = try ImportBench()
         bench.options.keptPages = .none
         let name = (sample.file as NSString).lastPathComponent

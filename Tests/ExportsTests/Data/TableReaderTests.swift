@@ -1,6 +1,7 @@
 import Archive
 import ForumModel
 import Foundation
+import TestSupport
 import Testing
 
 /// The rows of tables that a selection includes.
@@ -32,7 +33,7 @@ import Testing
         }
     }
 
-    @Test(arguments: PublicTable.all.filter { !$0.isPrivate })
+    @Test(arguments: QuickRun.cases(PublicTable.all.filter { !$0.isPrivate }))
     func `are whole when everything is selected`(_ table: PublicTable) throws {
         let count = try DataArchive().count(table.name)
         #expect(try rows(table) { $0.includesPrivate = true }.count == count)
@@ -40,6 +41,7 @@ import Testing
     }
 
     @Test(
+        .isLong,
         arguments: [
             (.account, ["0 -", "9223372036854775806 Ada"]), (.announcement, []), (.asset, []),
             (.assetReference, []),

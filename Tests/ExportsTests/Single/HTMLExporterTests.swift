@@ -3,6 +3,7 @@ import Exports
 import ForumModel
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @Suite struct `A thread as one HTML file` {
@@ -177,10 +178,13 @@ import Testing
         #expect(try export(fixture) { $0.threads = [ThreadID(rawValue: 2)] }.filesWritten == 1)
     }
 
-    @Test(arguments: [
-        "</script><script>alert(1)</script>", "</title></style><b>", "\u{202E}gnp.exe", "\u{200B}\u{FEFF}",
-        "--><!--", String(repeating: "x", count: 200), " ",
-    ])
+    @Test(
+        .isLong,
+        arguments: [
+            "</script><script>alert(1)</script>", "</title></style><b>", "\u{202E}gnp.exe",
+            "\u{200B}\u{FEFF}",
+            "--><!--", String(repeating: "x", count: 200), " ",
+        ])
     func `titles and names of any letters stay text`(_ words: String) throws {
         let fixture = try BookFixture()
         try fixture.write("UPDATE user SET name = ?", [words])

@@ -1,5 +1,6 @@
 import ForumModel
 import HTMLTree
+import TestSupport
 import Testing
 
 @testable import ForumPages
@@ -164,12 +165,15 @@ import Testing
         #expect(page.accountedPostCount == 2)
     }
 
-    @Test(arguments: [
-        "<!-- BEGIN WAYBACK TOOLBAR INSERT -->", "<a href=/web/20130102030405/http://a.b/",
-        "<!-- WB Insert --><script>",
-        "<a href='/web/20130102030405/http://a.b/'>", "<script>__wm.wombat(\"", "<!--", "<a style='url(",
-        "<p style=\"/web/20130102030405/http://a.b/ \">", "<a srcset='/web/20130102030405/http://a.b/,",
-    ]) func `a hostile replay costs neither a crash nor a minute`(_ piece: String) throws {
+    @Test(
+        .isLong,
+        arguments: [
+            "<!-- BEGIN WAYBACK TOOLBAR INSERT -->", "<a href=/web/20130102030405/http://a.b/",
+            "<!-- WB Insert --><script>",
+            "<a href='/web/20130102030405/http://a.b/'>", "<script>__wm.wombat(\"", "<!--", "<a style='url(",
+            "<p style=\"/web/20130102030405/http://a.b/ \">", "<a srcset='/web/20130102030405/http://a.b/,",
+        ]) func `a hostile replay costs neither a crash nor a minute`(_ piece: String) throws
+    {
         let html = ReplayWriter().replayed(Self.original) + String(repeating: piece, count: 20_000)
         // Pieces that make one tag of what follows are refused by the parser's own limits.
         let page = try? scrape(html)
