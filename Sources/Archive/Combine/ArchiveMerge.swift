@@ -80,9 +80,15 @@ public struct ArchiveMerge {
         if partition == nil { try takeNumbers(from: others, mark) }
         let total = work.reduce(0) { $0 + $1.ids.count }
         var done = 0
-        for (pages, other, ids) in work {
-            let ahead = PageReadAhead(pages, ids)
+        // The next archive is read while the last batch of the one before is written: parts are often a batch each.
+        var following: PageReadAhead?
+        for (index, (pages, other, ids)) in work.enumerated() {
+            let ahead = following ?? PageReadAhead(pages, ids)
+            following = nil
             while let batch = try ahead.next() {
+                if batch.isLast, index + 1 < work.count {
+                    following = PageReadAhead(work[index + 1].pages, work[index + 1].ids)
+                }
                 try take(batch.records, isPart: partition != nil, mark, &summary)
                 done += batch.count
                 guard progress(done, total) else {

@@ -9,6 +9,8 @@ final class PageReadAhead: Sendable {
         var records: [PageRecord] = []
         /// How many pages were read; one that is not there any more has no record.
         var count = 0
+        /// Whether no page is behind these.
+        var isLast = false
     }
 
     private let pages: ArchivedPages
@@ -66,6 +68,7 @@ final class PageReadAhead: Sendable {
                 byteCount += record.posts.reduce(0) { $0 + $1.body.html.utf8.count }
                 batch.records.append(record)
             }
+            batch.isLast = batch.count == ids.count
             return batch
         }
     }
