@@ -81,7 +81,36 @@ import Testing
         }
     }
 
-    @Test func `that was stopped goes on when it is run again`() throws {
+    @Test
+    func
+        `whose reading position is on a post that another has deleted, has it on the post before, in either direction`()
+        throws
+    {
+        let pages = Captures.all(count: 10, seed: 6)
+        func archive() throws -> TestArchive { try TestArchive().import(pages) }
+        let deleting = try archive()
+        let posts = try deleting.rows("SELECT id FROM post WHERE thread_id = 1 ORDER BY id").map {
+            $0["id"] as Int64
+        }
+        let last = try #require(posts.last)
+        _ = try deleting.store.delete(`A deletion`.request(.init(.post, last)))
+        let marked = try [archive(), archive()]
+        for each in marked {
+            try each.store.markRead(
+                upTo: [PostID(rawValue: last)], for: AccountID(rawValue: 0), at: Fixture.moment(20))
+        }
+        try marked[0].merge(deleting)
+        try deleting.merge(marked[1])
+        for each in [marked[0], deleting] {
+            #expect(
+                try each.rows("SELECT target_id FROM reader_mark WHERE kind = 'position'").map {
+                    $0[0] as Int64
+                }
+                    == [posts[posts.count - 2]])
+        }
+    }
+
+    @Test(.isLong) func `that was stopped goes on when it is run again`() throws {
         let captures = (0..<5).flatMap { seed in
             Captures.all(count: 40, seed: UInt64(seed)).map { page in
                 var page = page

@@ -101,16 +101,24 @@ extension ArchiveStore {
             let tombstones = try TombstoneSet(in: database)
             for row in new {
                 let kind = Tombstone.Kind(rawValue: try row["target"] as String)
-                if let kind, tombstones.contains(kind, try row["target_id"]) { continue }
                 if tombstones.contains(.account, try row["account_id"]) { continue }
+                if let kind, tombstones.contains(kind, try row["target_id"]) {
+                    let isPosition = try row["kind"] as String == ReaderMarkKind.position.rawValue
+                    // As the deletion moved those of this archive.
+                    if isPosition, try row["is_set"] as Int == 1 {
+                        try ReadingPositions.copyToPostBefore(row, in: database)
+                    }
+                    continue
+                }
                 try Self.insert(row, withAccount: isHeldOnly, in: database)
             }
         }
     }
 
-    /// The columns of `reader_mark`, with `is_named`, whether the account has a row, and its `name`.
+    /// The columns of `reader_mark`, with `is_named`, whether the account has a row, its `name`, and the `thread_id` of a post.
     static let marksSQL = """
-        SELECT reader_mark.*, account.id IS NOT NULL AS is_named, account.name
+        SELECT reader_mark.*, account.id IS NOT NULL AS is_named, account.name,
+            (SELECT thread_id FROM post WHERE target = 'post' AND post.id = target_id) AS thread_id
         FROM reader_mark LEFT JOIN account ON account.id = account_id
         """
 

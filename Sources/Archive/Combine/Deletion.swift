@@ -33,6 +33,7 @@ struct Deletion {
     /// - Parameter candidates: the pages that may have claims about them, by `source_page.id`.
     /// - Throws: SQLite's errors.
     func run(_ candidates: [Int64]) throws {
+        let positions = try ReadingPositions(in: database)
         // Entities that lose a claim are decided again.
         if hasUsers { try ArchiveStore.markAll(in: database) } else { try markDeleted() }
         let session = try WriteSession(in: database, assets: AssetStore(totalLimit: .max))
@@ -58,7 +59,7 @@ struct Deletion {
         if hasUsers { try PageExclusion(in: database).deleteDerivedData() }
         try ClaimReplay(in: database).run()
         try replaceNamesInTexts()
-        try deleteRows()
+        try deleteRows(moving: positions)
         try OrphanedRows.delete(in: database)
         // What nothing claims any more shows no picture either.
         try pictures.delete()
@@ -139,7 +140,10 @@ struct Deletion {
     }
 
     /// Deletes the rows of entities with a tombstone, which no page claims any more, and the users' marks on them.
-    private func deleteRows() throws {
+    ///
+    /// - Parameter positions: the reading positions, which move to the post before.
+    /// - Throws: SQLite's errors.
+    private func deleteRows(moving positions: ReadingPositions) throws {
         for (kind, table) in [
             ("forum", "forum"), ("thread", "thread"), ("post", "post"), ("message", "private_message"),
             ("user", "user"),
@@ -147,6 +151,7 @@ struct Deletion {
             try database.execute(
                 sql: "DELETE FROM \(table) WHERE id IN (SELECT id FROM tombstone WHERE kind = '\(kind)')")
         }
+        try positions.moveFromDeletedPosts()
         try database.execute(
             sql: """
                 DELETE FROM reader_mark WHERE (target, target_id) IN (SELECT kind, id FROM tombstone)

@@ -106,6 +106,44 @@ import Testing
         #expect(try ask { try $0.readingPosition(in: ThreadID(rawValue: 3)) } == PostID(rawValue: 32))
     }
 
+    @Test func `a reading position on a deleted post falls back to the post before`() async throws {
+        let posts = (31...34).map { ForumPage.post($0, index: $0 - 30) }
+        try bench.write(ForumPage.thread(3, posts), to: "3.html")
+        try await bench.run()
+        let third = ThreadID(rawValue: 3)
+        func delete(_ posts: Int64...) throws {
+            var request = DeletionRequest(at: noon)
+            request.targets = posts.map { Tombstone.Key(.post, $0) }
+            try change { _ = try $0.delete(request) }
+        }
+        func marks() throws -> [String] {
+            try bench.query("SELECT account_id, target, target_id, kind, is_set, marked_at FROM reader_mark")
+        }
+        try change { try $0.markRead(upTo: [PostID(rawValue: 33)], for: .unnamed, at: noon) }
+        try delete(32, 33)
+        #expect(try marks() == ["0|post|31|position|1|2027-01-15T08:00:00Z"])
+        #expect(try ask { try $0.unreadPosts(of: third, limit: 9).items.map(\.id.rawValue) } == [34])
+        // Before the first post there is none.
+        try delete(31)
+        #expect(try marks().isEmpty)
+        #expect(try ask { try $0.readingPosition(in: third) } == nil)
+    }
+
+    @Test func `a reading position falls back also where the only page with its post is deleted`()
+        async throws
+    {
+        let posts = (31...34).map { ForumPage.post($0, index: $0 - 30) }
+        try bench.write(ForumPage.thread(3, Array(posts[..<2])), to: "3.html")
+        let later = ForumPage.thread(3, posts)
+        try bench.write(later, to: "3-later.html")
+        try await bench.run()
+        try change { try $0.markRead(upTo: [PostID(rawValue: 34)], for: .unnamed, at: noon) }
+        var request = DeletionRequest(at: noon)
+        request.pages = [ContentHash(of: Array(later.utf8))]
+        try change { _ = try $0.delete(request) }
+        #expect(try bench.query("SELECT target_id, kind FROM reader_mark") == ["32|position"])
+    }
+
     @Test func `toggling turns what is so now`() async throws {
         try await bench.run()
         for expected in [true, false, true] {

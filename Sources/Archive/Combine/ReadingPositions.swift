@@ -1,0 +1,51 @@
+internal import GRDB
+
+/// The reading positions before a deletion, with their threads, which the rows of deleted posts no longer tell afterwards.
+struct ReadingPositions {
+    private let database: Database
+    private let positions: [Row]
+
+    /// Reads the positions.
+    ///
+    /// - Throws: SQLite's errors.
+    init(in database: Database) throws {
+        self.database = database
+        positions = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT account_id, target_id, marked_at, thread_id FROM reader_mark JOIN post ON post.id = target_id
+                WHERE target = 'post' AND kind = 'position' AND is_set = 1 AND thread_id IS NOT NULL
+                """)
+    }
+
+    /// Copies each position whose post is gone to the nearest earlier post of its thread, if there is one.
+    ///
+    /// The marks on posts that are gone are left to the caller.
+    ///
+    /// - Throws: SQLite's errors.
+    func moveFromDeletedPosts() throws {
+        for row in positions { try Self.copyToPostBefore(row, in: database) }
+    }
+
+    /// Copies a position to the nearest earlier post of its thread, if its post is not held and there is one.
+    ///
+    /// - Parameters:
+    ///   - row: the mark, with the `thread_id` of its post.
+    ///   - database: the archive.
+    /// - Throws: SQLite's errors.
+    static func copyToPostBefore(_ row: Row, in database: Database) throws {
+        // A merge may leave several positions in a thread, of which the newest applies.
+        let copy = try database.cachedStatement(
+            sql: """
+                INSERT INTO reader_mark (account_id, target, target_id, kind, is_set, marked_at)
+                SELECT ?1, 'post', id, 'position', 1, ?3 FROM post
+                WHERE thread_id = ?4 AND id < ?2 AND NOT EXISTS (SELECT 1 FROM post WHERE id = ?2)
+                ORDER BY id DESC LIMIT 1
+                ON CONFLICT (account_id, target, target_id, kind)
+                    DO UPDATE SET marked_at = max(marked_at, excluded.marked_at)
+                """)
+        try copy.execute(arguments: [
+            row["account_id"], row["target_id"], row["marked_at"], row["thread_id"],
+        ])
+    }
+}
