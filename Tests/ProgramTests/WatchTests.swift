@@ -87,6 +87,31 @@ import Testing
         #expect(watching.output.components(separatedBy: "Read ").count == 3, "\(watching.output)")
     }
 
+    @Test func `waits for a folder that vanishes, and reads what it has when it is back`() throws {
+        let scratch = try Scratch()
+        try scratch.write("1.html", Page.thread(1, posts: 1...3))
+        let watching = try Watching(scratch)
+        try #require(watching.wait(for: "Waiting for pages"), "\(watching.output)")
+        let away = scratch.path + "/unplugged"
+        try FileManager.default.moveItem(atPath: scratch.pages, toPath: away)
+        try #require(watching.wait(for: "\(scratch.pages) is gone."), "\(watching.output)")
+        try Data(Page.thread(2, posts: 2001...2002).utf8).write(
+            to: URL(fileURLWithPath: away + "/2.html"))
+        try FileManager.default.moveItem(atPath: away, toPath: scratch.pages)
+        #expect(watching.wait(for: "new are 1 threads, 2 posts"), "\(watching.output)")
+        #expect(watching.stop() == 0)
+        #expect(watching.output.components(separatedBy: "is gone.").count == 2)
+        #expect(try scratch.count("SELECT count(*) FROM post") == 5)
+    }
+
+    @Test func `ends at once where there is no folder in the beginning`() throws {
+        let scratch = try Scratch()
+        let result = try Program.run(
+            "import", scratch.path + "/nothing", "--watch", "--archive", scratch.archive)
+        #expect(result.status != 0 && result.error.contains("there is no such file or folder"))
+        #expect(!result.error.contains("is gone"))
+    }
+
     @Test(arguments: [["--from-kept"], ["--rescan"], ["--files-from", "list"]])
     func `takes no options that name other pages`(_ options: [String]) throws {
         let scratch = try Scratch()

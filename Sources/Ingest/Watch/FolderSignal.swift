@@ -18,7 +18,8 @@ internal import Synchronization
         /// The maximum number of watched folders, below the system's usual limit.
         private static let folderLimit = 8000
         private static let events = UInt32(
-            IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MODIFY | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR)
+            IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MODIFY | IN_MOVE_SELF | IN_MOVED_FROM
+                | IN_MOVED_TO | IN_ONLYDIR)
 
         init() {
             // The flags of inotify have the values of those of `open`.

@@ -9,10 +9,21 @@ internal import SavedPages
 /// change is reported when the files have come to rest: nothing has changed for a second, no download is under way, and no page
 /// is empty.
 ///
-///     for try await _ in FolderWatch(paths: ["pages"], archive: "awful.sqlite").changes() {
+/// A folder that vanishes, as with an external disk that is unplugged, is waited for.
+///
+///     for try await change in FolderWatch(paths: ["pages"], archive: "awful.sqlite").changes() {
+///         guard case .settled = change else { continue }
 ///         // Import the folder again: only what is new is read.
 ///     }
 public struct FolderWatch: Sendable {
+    /// What has happened to the folders.
+    public enum Change: Sendable, Hashable {
+        /// Files have come to rest; after ``vanished(path:)``, all folders are there again.
+        case settled
+        /// A file or folder that was named is no longer there, or can no longer be looked at; the path is safe to print.
+        case vanished(path: String)
+    }
+
     /// How long files have to stay the same.
     public var settling = Duration.seconds(1)
     /// How long an unfinished download, or an empty page, is waited for.
@@ -38,14 +49,14 @@ public struct FolderWatch: Sendable {
         siblings = ArchiveSiblings(archive: archive)
     }
 
-    /// Returns the changes: an element whenever files have come to rest, the first one for what is there already.
+    /// Returns the changes, the first one for what is there already.
     ///
-    /// Cancelling the task that iterates ends it.
-    public func changes() -> AsyncThrowingStream<Void, any Error> {
+    /// The stream throws ``ImportError`` for a path that is missing in the beginning. Cancelling the task that iterates ends it.
+    public func changes() -> AsyncThrowingStream<Change, any Error> {
         AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let task = Task {
                 do {
-                    try await watch { continuation.yield() }
+                    try await watch { continuation.yield($0) }
                     continuation.finish()
                 } catch is CancellationError {
                     continuation.finish()
@@ -57,19 +68,28 @@ public struct FolderWatch: Sendable {
         }
     }
 
-    private func watch(_ report: () -> Void) async throws {
+    private func watch(_ report: (Change) -> Void) async throws {
         let signal = FolderSignal()
         var known: FolderState?
+        var (wasThere, vanished) = (false, BytePath?.none)
         while true {
             let start = ContinuousClock.now
-            var state = try look(signal)
-            let lookTime = start.duration(to: .now)
-            if state != known {
-                state = try await settledState(signal)
-                report()
+            do {
+                var state = try look(signal)
+                let lookTime = start.duration(to: .now)
+                if state != known {
+                    state = try await settledState(signal)
+                    report(.settled)
+                }
+                (known, wasThere, vanished) = (state, true, nil)
+                try await waitForChange(signal, lookTime: lookTime)
+            } catch let error as InputError {
+                guard wasThere, let path = error.vanishedPath else { throw ImportError(error) }
+                if path != vanished { report(.vanished(path: path.display)) }
+                // What is there when it comes back is imported in any case: an import may have lost the folder.
+                (known, vanished) = (nil, path)
+                try await Task.sleep(for: Self.pollInterval)
             }
-            known = state
-            try await waitForChange(signal, lookTime: lookTime)
         }
     }
 
@@ -100,9 +120,10 @@ public struct FolderWatch: Sendable {
     }
 
     /// Looks at all files, after asking the system to tell of changes in their folders.
+    ///
+    /// - Throws: `InputError`.
     private func look(_ signal: FolderSignal) throws -> FolderState {
-        var finder: PageFinder
-        do { finder = try PageFinder(roots: paths) } catch { throw ImportError(error) }
+        var finder = try PageFinder(roots: paths)
         finder.findsAssets = true
         var state = FolderState(now: Int64(Date().timeIntervalSince1970))
         var folders: Set<[UInt8]> = []
@@ -172,5 +193,16 @@ extension BytePath {
     fileprivate var folder: BytePath {
         let end = bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0
         return BytePath(bytes: bytes[..<end])
+    }
+}
+
+extension InputError {
+    /// The path that may come back; nil if waiting does not help.
+    fileprivate var vanishedPath: BytePath? {
+        switch self {
+        case .noSuchInput(let path): path
+        case .notAccessible(let path, _) where !isSystemFailure: path
+        default: nil
+        }
     }
 }

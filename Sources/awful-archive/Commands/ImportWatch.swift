@@ -17,9 +17,17 @@ struct ImportWatch {
         let watch = FolderWatch(paths: folders, archive: archive)
         return try await Interruption.run(told: "Stopped watching.") {
             var (isFirst, hasFailures) = (true, false)
-            for try await _ in watch.changes() {
+            for try await change in watch.changes() {
+                if case .vanished(let path) = change {
+                    Output.error("\(path) is gone. Waiting until it is back; press Ctrl-C to end.")
+                    continue
+                }
                 let start = ContinuousClock.now
-                let summary = try await run.events()
+                let summary: ImportSummary
+                // The watch tells of a folder that vanishes between its look and the import.
+                do { summary = try await run.events() } catch ImportError.noSuchInput where !isFirst {
+                    continue
+                }
                 hasFailures = hasFailures || summary.hasFailures
                 try report(summary, start.duration(to: .now), isFirst)
                 isFirst = false
