@@ -10,11 +10,14 @@ package struct ImportStatus: Codable, Hashable, Sendable {
     package var derivedShare: Double?
     /// The process of the import.
     private var processID: Int32
+    /// The start of the process; nil where the system does not tell it, and in lock files of earlier versions.
+    private var processStart: Int64?
 
     /// Creates a status of this process.
     package init(doneCount: Int, totalCount: Int? = nil, derivedShare: Double? = nil) {
         (self.doneCount, self.totalCount, self.derivedShare) = (doneCount, totalCount, derivedShare)
         processID = getpid()
+        processStart = ProcessStart.own
     }
 
     /// The maximum size of the published text.
@@ -39,8 +42,12 @@ package struct ImportStatus: Codable, Hashable, Sendable {
         return status
     }
 
-    /// Whether the process exists: a killed import leaves its lock file behind.
-    private var isAlive: Bool { processID > 0 && (kill(processID, 0) == 0 || errno == EPERM) }
+    /// Whether the process exists: a killed import leaves its lock file behind, and its number may be given to another process.
+    private var isAlive: Bool {
+        guard processID > 0, kill(processID, 0) == 0 || errno == EPERM else { return false }
+        guard let processStart, let start = ProcessStart.ticks(of: processID) else { return true }
+        return start == processStart
+    }
 
     /// Whether the numbers can be true: the lock file may have come from elsewhere, with the archive.
     private var isPlausible: Bool {
