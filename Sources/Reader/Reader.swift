@@ -147,10 +147,15 @@ public final class Reader: Sendable {
 
     private func check() async -> ReaderResponse {
         do {
-            let checked = try await checks.report()
+            let (checked, age): (IntegrityChecks.Checked, CheckAge?)
+            switch try await checks.outcome() {
+            case .running: return .page(site.runningCheck())
+            case .current(let current): (checked, age) = (current, nil)
+            case .earlier(let earlier, let earlierAge): (checked, age) = (earlier, earlierAge)
+            }
             let includesPrivate = options.includesPrivate
             return .page(
-                site.check(checked?.report) { includesPrivate || checked?.isPublic($0) ?? true })
+                site.check(checked.report, age: age) { includesPrivate || checked.isPublic($0) })
         } catch {
             return .page(site.notice("The archive cannot be checked", ["\(error)"]), status: 503)
         }

@@ -100,6 +100,70 @@ import Testing
         #expect(try object(response)["error"] as? String != nil)
     }
 
+    /// Addresses that take a day, one of each route.
+    private static let pastAddresses = [
+        "/api/v1/forums", "/api/v1/forums?sort=name&reverse=true", "/api/v1/forums/905",
+        "/api/v1/threads/9000001", "/api/v1/threads/9000003", "/api/v1/threads/9000004",
+        "/api/v1/threads/9000001/posts", "/api/v1/threads/9000003/posts?page=2",
+        "/api/v1/posts/900000010", "/api/v1/posts/900000212", "/api/v1/users/900002", "/api/v1/users/900005",
+    ]
+
+    @Test(arguments: pastAddresses)
+    func `gives the present as of a day after the last capture`(_ address: String) async throws {
+        let reader = try await Reader.samples()
+        let past = await reader.get(address + (address.contains("?") ? "&" : "?") + "as-of=2026-01-01")
+        #expect(past.status == 200)
+        #expect(past.text == (await reader.get(address).text))
+    }
+
+    @Test(arguments: [
+        "/api/v1/forums", "/api/v1/forums/902", "/api/v1/threads/9000003", "/api/v1/threads/9000003/posts",
+        "/api/v1/posts/900000201", "/api/v1/posts/900000212", "/api/v1/users/900002",
+    ])
+    func `gives what an archive of the captures up to a day gives`(_ address: String) async throws {
+        let (reader, first) = (try await GooseStory.reader(), try await GooseStory.readerOfFirst())
+        let past = await reader.get(address + "?as-of=2014-01-01")
+        #expect(past.status == 200)
+        // Places among other forums are those of the present.
+        func withoutPlaces(_ text: String) -> String {
+            text.replacing(/"position":\d+,"post_count"/, with: "")
+        }
+        #expect(withoutPlaces(past.text) == withoutPlaces(await first.get(address).text))
+        #expect(past.text != (await reader.get(address).text))
+    }
+
+    @Test func `has nothing that no capture up to a day shows`() async throws {
+        let reader = try await GooseStory.reader()
+        for address in ["threads/9000003", "threads/9000003/posts", "posts/900000201", "users/900002"] {
+            let past = await reader.get("/api/v1/\(address)?as-of=2010-01-01")
+            #expect(past.status == 404, "\(address)")
+            #expect(try object(past)["error"] as? String != nil)
+        }
+        #expect(await reader.get("/api/v1/posts/900000240?as-of=2014-01-01").status == 404)
+        #expect(await reader.get("/api/v1/threads/9000003/posts?page=2&as-of=2014-01-01").text == "[]")
+    }
+
+    @Test func `refuses a day for each address whose description does not take one`() async throws {
+        let reader = try await Reader.samples(includesPrivate: true)
+        var count = 0
+        for (path, operations) in try await paths(reader) {
+            let operation = try #require(operations["get"] as? [String: Any])
+            let parameters = try #require(operation["parameters"] as? [[String: Any]])
+            let takesDay = parameters.contains { $0["name"] as? String == "as-of" }
+            let address = try filled(path)
+            let response = await reader.get(
+                address + (address.contains("?") ? "&" : "?") + "as-of=2026-01-01")
+            #expect(response.status == (takesDay ? 200 : 400), "\(path)")
+            if takesDay {
+                count += 1
+                #expect(await reader.get(address + "?as-of=2026-13-01").status == 400)
+            } else {
+                #expect((try object(response)["error"] as? String)?.contains("as-of") == true)
+            }
+        }
+        #expect(count == 6)
+    }
+
     @Test func `takes no key of another list`() async throws {
         let reader = try await Reader.samples()
         let page = try object(await reader.get("/api/v1/threads?limit=2"))

@@ -49,11 +49,65 @@ import Testing
         let (reader, first) = (try await GooseStory.reader(), try await GooseStory.readerOfFirst())
         for page in [
             "t/9000003/1.html", "t/9000003/index.html", "f/902.html", "u/900002.html", "u/900003.html",
+            "u/index.html",
         ] {
             let past = await reader.get("\(Self.before)/\(page)").main
                 .replacing(/<p class="note later[^\n]*\n/, with: "")
             #expect(past == (await first.get("/" + page).main), "\(page)")
         }
+        #expect(
+            forums(await reader.get("\(Self.before)/").main) == forums(await first.get("/").main))
+    }
+
+    /// The counts and the list of forums of a front page.
+    private func forums(_ page: String) -> [String] {
+        [
+            /<dl class="counts">.*<\/dl>/, /(?s)<section class="forums">.*?<\/section>/,
+        ].map { page.firstMatch(of: $0).map { String($0.output) } ?? "" }
+    }
+
+    @Test func `show the forums, their names and counts on the front page`() async throws {
+        let page = await (try GooseStory.reader()).get(Self.before + "/")
+        #expect(page.status == 200)
+        #expect(page.text.contains("name=\"as-of\"") && !page.main.contains("How complete this is"))
+        #expect(page.main.contains("<dt>Posts</dt><dd>39</dd>"))
+        #expect(page.main.contains("1 thread, 39 posts"))
+        #expect(await (try GooseStory.reader()).get(Self.before + "/index.html").main == page.main)
+        let samples = try await Reader.samples()
+        let then = await samples.get("/as-of/2014-12-31/").main
+        #expect(then.contains("SOUP: spoons optional"))
+        #expect(!(await samples.get("/").main.contains("SOUP: spoons optional")))
+        #expect(
+            await forums(samples.get("/as-of/2026-01-01/").main).last
+                == forums(samples.get("/").main).last)
+    }
+
+    @Test func `list the people of that day with their names and posts`() async throws {
+        let page = await (try GooseStory.reader()).get(Self.before + "/u/index.html")
+        #expect(page.main.contains("Odd Job Harriet") && !page.main.contains("Even Job Harriet"))
+        let samples = try await Reader.samples()
+        #expect(
+            await samples.get("/as-of/2026-01-01/u/index.html").main
+                == (await samples.get("/u/index.html").main))
+        #expect(
+            await samples.get("/as-of/2026-01-01/u/index-2.html")["location"]
+                == "/as-of/2026-01-01/u/index.html")
+    }
+
+    @Test func `show a punishment from the capture on that shows it, not from its date on`() async throws {
+        let samples = try await Reader.samples()
+        for (day, isShown) in [("2013-11-11", false), ("2013-11-12", true)] {
+            let person = await samples.get("/as-of/\(day)/u/900010.html")
+            #expect(person.status == 200)
+            #expect(person.main.contains("<h2>Punishments</h2>") == isShown, "\(day)")
+        }
+    }
+
+    @Test func `do not show forums that nothing names by then`() async throws {
+        let samples = try await Reader.samples()
+        #expect(await samples.get("/f/905.html").status == 200)
+        #expect(await samples.get("/as-of/2000-01-01/f/905.html").status == 404)
+        #expect(!(await samples.get("/as-of/2000-01-01/").main.contains("f/905.html")))
     }
 
     @Test func `equal those of the present after the last capture`() async throws {
@@ -66,7 +120,8 @@ import Testing
         for page in [
             "t/9000001/1.html", "t/9000003/1.html", "t/9000003/2.html", "t/9000006/1.html",
             "t/9000002/1.html",
-            "t/9000004/index.html", "u/900002.html", "u/900005.html",
+            "t/9000004/index.html", "u/900002.html", "u/900005.html", "f/901.html",
+            "f/905.html",
         ] {
             let past = await samples.get("/as-of/2026-01-01/" + page).main
             #expect(past == (await samples.get("/" + page).main), "\(page)")

@@ -33,6 +33,38 @@ import Testing
         #expect(page.main.contains("cannot be checked"))
     }
 
+    @Test func `keeps the last report of a check while an import is running`() async throws {
+        let archive = try await WrittenArchive(["1.html": QuotingPage.page(5, [(101, [])])])
+        defer { archive.remove() }
+        let reader = try archive.reader()
+        let first = await reader.get("/check.html").main
+        #expect(first.contains("class=\"verdict"))
+        try archive.write(QuotingPage.page(5, [(141, [101])], number: 2, of: 2), to: "2.html")
+        try await archive.importPages()
+        do {
+            let lock = try ImportLock(archive: archive.archive)
+            lock.publish(ImportStatus(doneCount: 1))
+            let kept = await reader.get("/check.html").main
+            let note = try #require(kept.firstMatch(of: /<p class="note">.*<\/p>\n/)).output
+            #expect(note.contains("This report is of <time datetime=\"20"))
+            #expect(note.contains("An import is running"))
+            #expect(kept.replacing(note, with: "") == first)
+            withExtendedLifetime(lock) {}
+        }
+        let last = await reader.get("/check.html").main
+        #expect(last.contains("class=\"verdict") && !last.contains("This report is of"))
+    }
+
+    @Test func `makes the first report of a check also while an import is running`() async throws {
+        let copy = try await ChangedArchive()
+        defer { copy.remove() }
+        let lock = try ImportLock(archive: copy.archive)
+        lock.publish(ImportStatus(doneCount: 1))
+        let page = await copy.reader.get("/check.html").main
+        #expect(page.contains("class=\"verdict") && !page.contains("This report is of"))
+        withExtendedLifetime(lock) {}
+    }
+
     @Test func `says nothing of private messages unless it was asked to`() async throws {
         for (includesPrivate, addresses) in [(false, 0), (true, 2)] {
             let reader = try await Reader.samples(includesPrivate: includesPrivate)
@@ -67,6 +99,24 @@ import Testing
         withExtendedLifetime(lock) {}
         try Data(text.utf8).write(to: path)
         #expect(await copy.reader.get("/dashboard.html").main.contains("No import is running."))
+    }
+
+    @Test func `takes no other process of the same number for a killed import`() async throws {
+        let copy = try await ChangedArchive()
+        defer { copy.remove() }
+        let lock = try ImportLock(archive: copy.archive)
+        lock.publish(ImportStatus(doneCount: 120, totalCount: 400))
+        let path = URL(fileURLWithPath: copy.archive + ".lock")
+        let text = try String(contentsOf: path, encoding: .utf8)
+        withExtendedLifetime(lock) {}
+        for (start, isRunning) in [(",\"processStart\":1", false), ("", true)] {
+            // Lock files of earlier versions do not have the start of the process.
+            let changed = text.replacing(/,"processStart":\d+/, with: start)
+            #expect(changed != text)
+            try Data(changed.utf8).write(to: path)
+            let page = await copy.reader.get("/dashboard.html").main
+            #expect(page.contains("120 of 400 files are read") == isRunning, "\(changed)")
+        }
     }
 
     @Test(arguments: [

@@ -106,6 +106,18 @@ extension ArchiveQueries {
             try filter.forums.isEmpty ? forumTree() : filter.forums.flatMap { try forumTree(from: $0) }
         var seen: Set<ForumID> = []
         items = items.filter { seen.insert($0.id).inserted }
+        return Self.sorted(items, by: order, isReversed: isReversed)
+    }
+
+    /// Returns forums in an order.
+    ///
+    /// - Parameters:
+    ///   - items: the forums in the order of the menu.
+    ///   - order: the order.
+    ///   - isReversed: whether to reverse the order.
+    /// - Returns: the forums.
+    package static func sorted(_ items: [ForumItem], by order: ForumOrder, isReversed: Bool) -> [ForumItem] {
+        var items = items
         switch order {
         case .menu: break
         case .name: items.sort { (Self.folded($0.name ?? ""), $0.id) < (Self.folded($1.name ?? ""), $1.id) }

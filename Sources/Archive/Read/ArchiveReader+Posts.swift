@@ -7,15 +7,34 @@ extension ArchiveReader {
     /// - Parameters:
     ///   - thread: the thread.
     ///   - page: the number of the page.
-    ///   - limit: how many posts at most; nil for all.
     /// - Returns: the posts.
     /// - Throws: SQLite's errors.
-    public func posts(of thread: ThreadID, page: Int, limit: Int? = nil) throws -> [StoredPost] {
-        guard let place = try place(ofPage: page, in: thread) else { return [] }
-        var posts: [StoredPost] = []
+    public func posts(of thread: ThreadID, page: Int) throws -> [StoredPost] {
+        try place(ofPage: page, in: thread).map(posts(at:)) ?? []
+    }
+
+    /// Returns the first selected posts of a thread, in reading order, on whatever pages they are.
+    ///
+    /// - Parameters:
+    ///   - thread: the thread.
+    ///   - limit: how many posts at most.
+    /// - Returns: the posts.
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(`limit`); the other posts of the thread are not read.
+    public func firstPosts(of thread: ThreadID, limit: Int) throws -> [StoredPost] {
+        var ids: [Int64] = []
         try forEachRow(
-            "\(Self.postSQL) WHERE \(place.condition) ORDER BY post.id LIMIT \(limit ?? -1)", place.arguments
-        ) { posts.append(Self.post($0)) }
+            "SELECT id FROM selected_post WHERE thread_id IS ? ORDER BY id LIMIT \(limit)", [stored(thread)]
+        ) { ids += [$0.number(0) ?? 0] }
+        guard let first = ids.first, let last = ids.last else { return [] }
+        return try posts(at: place(of: first...last, in: thread))
+    }
+
+    private func posts(at place: PagePlace) throws -> [StoredPost] {
+        var posts: [StoredPost] = []
+        try forEachRow("\(Self.postSQL) WHERE \(place.condition) ORDER BY post.id", place.arguments) {
+            posts.append(Self.post($0))
+        }
         // Few posts have no markup.
         for place in posts.indices where posts[place].bodyHTML.isEmpty {
             let text = "SELECT body_text FROM post WHERE id = ?"

@@ -42,4 +42,7 @@ public struct SelectionSummary: Sendable, Hashable {
     public var pages = 0
     /// The number of saved pages that could not be used.
     public var unusablePages = 0
+
+    /// Creates a summary of nothing.
+    public init() {}
 }

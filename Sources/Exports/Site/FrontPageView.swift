@@ -51,13 +51,8 @@ struct FrontPageView: Sendable {
             ForumTreeView.writeEmpty(emptyForums, pages: pages, root: "", isMore: !forums.isEmpty, &out)
             out.raw("</section>\n")
         }
-        out.raw("<section class=\"completeness\"><h2>How complete this is</h2>\n<ul>")
-        for note in notes {
-            out.raw("<li>")
-            out.text(note)
-            out.raw("</li>\n")
-        }
-        out.raw("</ul></section>\n")
+        // What was missing on a day is not known.
+        if context.asOf?.day == nil { completeness(&out) }
         return SiteFrame(context: context, root: "", kind: "page-front", title: context.title).page(main: out)
     }
 
@@ -82,6 +77,16 @@ struct FrontPageView: Sendable {
             out.raw(".</p>\n")
         }
         out.raw("</section>\n")
+    }
+
+    private func completeness(_ out: inout HTMLOutput) {
+        out.raw("<section class=\"completeness\"><h2>How complete this is</h2>\n<ul>")
+        for note in notes {
+            out.raw("<li>")
+            out.text(note)
+            out.raw("</li>\n")
+        }
+        out.raw("</ul></section>\n")
     }
 
     private var about: String {

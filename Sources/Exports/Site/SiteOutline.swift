@@ -15,14 +15,24 @@ struct SiteOutline: Sendable {
     ///
     /// - Throws: SQLite's errors.
     init(_ reader: ArchiveReader) throws {
-        var forums = try reader.forums()
         let stray = try reader.threads(in: nil)
-        if !stray.isEmpty {
+        self.init(
+            try reader.forums(),
+            stray: (stray.count, posts: stray.reduce(0) { $0 + $1.selectedPostCount }))
+    }
+
+    /// Creates an outline.
+    ///
+    /// - Parameters:
+    ///   - known: the forums in the menu's order.
+    ///   - stray: the numbers of threads whose forum is not known, and of their posts.
+    init(_ known: [StoredForum], stray: (threads: Int, posts: Int)) {
+        var forums = known
+        if stray.threads > 0 {
             var unknown = StoredForum(id: ForumID(rawValue: 0))
             unknown.name = "Threads whose forum is not known"
             unknown.depth = 0
-            unknown.threadCount = stray.count
-            unknown.postCount = stray.reduce(0) { $0 + $1.selectedPostCount }
+            (unknown.threadCount, unknown.postCount) = stray
             forums.append(unknown)
         }
         self.forums = forums

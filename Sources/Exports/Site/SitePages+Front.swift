@@ -24,11 +24,8 @@ extension SitePages {
     private static let postsWithPicture = 10
 
     private func card(of thread: StoredThread) throws -> ThreadCard {
-        let posts =
-            try thread.firstPage.map {
-                try reader.posts(of: thread.id, page: $0, limit: Self.postsWithPicture)
-            } ?? []
-        var references = ReferenceReader(reader, forums: [])
+        let posts = try reader.firstPosts(of: thread.id, limit: Self.postsWithPicture)
+        var references = PictureReader(reader)
         var picture: PictureFile?
         let sanitizer = Sanitizer()
         for post in posts where picture == nil && post.bodyHTML.contains("<img") {

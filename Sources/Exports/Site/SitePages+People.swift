@@ -3,8 +3,11 @@ internal import ForumModel
 
 extension SitePages {
     /// Returns the people by name; a new post changes a count but not the order.
-    func people() throws -> [StoredPerson] {
-        try reader.people().sorted {
+    func people() throws -> [StoredPerson] { Self.byName(try reader.people()) }
+
+    /// Returns people by name.
+    static func byName(_ people: [StoredPerson]) -> [StoredPerson] {
+        people.sorted {
             ($0.name?.lowercased() ?? "", $0.id) < ($1.name?.lowercased() ?? "", $1.id)
         }
     }

@@ -5,7 +5,7 @@ internal import ForumModel
 struct SitePages {
     let reader: ArchiveReader
     var context: SiteContext
-    let outline: SiteOutline
+    var outline: SiteOutline
     let pictureCache: PictureCache
     let titles: TitleCache
 

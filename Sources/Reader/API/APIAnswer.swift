@@ -25,11 +25,20 @@ struct APIAnswer {
     func response(_ reader: ArchiveReader, _ queries: ArchiveQueries) throws -> ReaderResponse {
         for route in APIRoute.all where reader.selection.includesPrivate || !route.isPrivate {
             guard let values = route.match(path) else { continue }
+            guard route.past != nil || self.request.field(APIParameter.asOf.name) == nil else {
+                return Self.problem(400, Self.onlyPresent)
+            }
             do {
                 let request = try APIRequest(
-                    route.parameters, includesPrivate: reader.selection.includesPrivate
+                    route.allParameters, includesPrivate: reader.selection.includesPrivate
                 ) { parameter in
                     parameter.isPath ? values[parameter.name] : self.request.field(parameter.name)
+                }
+                if let day = request.day, let past = route.past {
+                    guard let data = try past(request, AsOfQueries(reader, queries, day: day)) else {
+                        return Self.problem(404, "No capture up to that day shows anything of that number.")
+                    }
+                    return .json(data)
                 }
                 guard let data = try route.answer(request, queries) else {
                     return Self.problem(404, "The archive has nothing of that number.")
@@ -45,6 +54,10 @@ struct APIAnswer {
         }
         return Self.problem(404, "The API has no such address: /\(Self.description) describes it.")
     }
+
+    private static let onlyPresent =
+        "This address shows the present only and does not take the parameter \(APIParameter.asOf.name). "
+        + "Single forums, threads, posts and users, the posts of a thread and the list of forums take it."
 
     /// Returns an error response with a message.
     static func problem(_ status: Int, _ words: String) -> ReaderResponse {

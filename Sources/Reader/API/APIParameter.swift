@@ -11,6 +11,8 @@ struct APIParameter: Sendable {
         case count(most: Int, standard: Int)
         /// A time or a day.
         case time
+        /// A day.
+        case day
         /// One of several words; the first one is the default.
         case choice([String])
         /// `true` or `false`.
@@ -43,6 +45,11 @@ struct APIParameter: Sendable {
     static let isReversed = APIParameter(
         name: "reverse", summary: "Whether the list begins at its other end.", form: .flag)
 
+    static let asOf = APIParameter(
+        name: "as-of",
+        summary: "As the captures up to the end of this day (UTC) show it; the present without it.",
+        form: .day)
+
     static func sort(_ keys: [String]) -> APIParameter {
         APIParameter(name: "sort", summary: "The order.", form: .choice(keys))
     }
@@ -55,6 +62,7 @@ struct APIParameter: Sendable {
             ["type": "integer", "minimum": 1, "maximum": most, "default": standard]
         case .time:
             ["type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2}Z)?$"]
+        case .day: ["type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"]
         case .choice(let words): ["type": "string", "enum": words, "default": words.first ?? ""]
         case .flag: ["type": "boolean", "default": false]
         case .text: ["type": "string"]
@@ -108,6 +116,7 @@ struct APIRequest {
         case .number: number(text) != nil
         case .count(let most, _): number(text).map { (1...Int64(most)).contains($0) } ?? false
         case .time: time(text) != nil
+        case .day: AsOfDay(text) != nil
         case .choice(let words): words.contains(text)
         case .flag: text == "true" || text == "false"
         case .text: text.utf8.count <= 4096
@@ -128,6 +137,12 @@ struct APIRequest {
     var id: Int64 { values["id"].flatMap(Self.number) ?? 0 }
 
     func number(_ name: String) -> Int64? { values[name].flatMap(Self.number) }
+
+    /// The day that is asked for; nil for the present.
+    var day: AsOfDay? { values[APIParameter.asOf.name].flatMap { AsOfDay($0) } }
+
+    /// The page of a thread.
+    var page: Int { number("page").map { Int($0) } ?? 1 }
 
     /// The maximum number of items in the response.
     var limit: Int { values["limit"].flatMap { Int($0) } ?? 50 }

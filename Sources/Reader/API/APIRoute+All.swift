@@ -16,9 +16,15 @@ extension APIRoute {
         list(
             "/forums", "The forums and categories, in the order of the menu.",
             [keys(ArchiveQueries.ForumOrder.self, first: .menu), .isReversed], of: ForumItem.self
-        ) { try $1.forums(sortedBy: $0.sort(.menu), isReversed: $0.isReversed) },
+        ) {
+            try $1.forums(sortedBy: $0.sort(.menu), isReversed: $0.isReversed)
+        } asOf: {
+            ArchiveQueries.sorted(try $1.forums(), by: $0.sort(.menu), isReversed: $0.isReversed)
+        },
         item("/forums/{id}", "A forum or category.", of: ForumItem.self) { id, queries in
             try queries.forums().first { $0.id.rawValue == id }
+        } asOf: { id, past in
+            try past.forums().first { $0.id.rawValue == id }
         },
     ]
 
@@ -34,6 +40,8 @@ extension APIRoute {
         },
         item("/threads/{id}", "A thread.", of: ThreadItem.self) {
             try $1.thread(ThreadID(rawValue: $0))
+        } asOf: {
+            try $1.thread(ThreadID(rawValue: $0))
         },
         list(
             "/threads/{id}/posts",
@@ -46,7 +54,9 @@ extension APIRoute {
         ) { request, queries in
             let id = ThreadID(rawValue: request.id)
             guard try queries.thread(id) != nil else { return nil }
-            return try queries.posts(onPage: request.number("page").map { Int($0) } ?? 1, of: id)
+            return try queries.posts(onPage: request.page, of: id)
+        } asOf: { request, past in
+            try past.posts(onPage: request.page, of: ThreadID(rawValue: request.id))
         },
     ]
 
@@ -61,7 +71,11 @@ extension APIRoute {
                 matching: $0.filter, sortedBy: $0.sort(.date), isReversed: $0.isReversed, after: $2,
                 limit: $0.limit)
         },
-        item("/posts/{id}", "A post.", of: PostItem.self) { try $1.post(PostID(rawValue: $0)) },
+        item("/posts/{id}", "A post.", of: PostItem.self) {
+            try $1.post(PostID(rawValue: $0))
+        } asOf: {
+            try $1.post(PostID(rawValue: $0))
+        },
         item(
             "/posts/{id}/explanation", "Which capture decided each field of a post, and which ones disagree.",
             of: Explanation.self
@@ -101,7 +115,11 @@ extension APIRoute {
                 matching: $0.filter, sortedBy: $0.sort(.posts), isReversed: $0.isReversed, after: $2,
                 limit: $0.limit)
         },
-        item("/users/{id}", "A person.", of: UserItem.self) { try $1.user(UserID(rawValue: $0)) },
+        item("/users/{id}", "A person.", of: UserItem.self) {
+            try $1.user(UserID(rawValue: $0))
+        } asOf: {
+            try $1.user(UserID(rawValue: $0))
+        },
     ]
 
     private static let others = [

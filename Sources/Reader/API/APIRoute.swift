@@ -21,6 +21,11 @@ struct APIRoute: Sendable {
     var isPrivate = false
     /// Returns the JSON response; nil if the archive has no entity of the ID.
     let answer: @Sendable (APIRequest, ArchiveQueries) throws -> Data?
+    /// Returns the response as of a day; nil for a route that shows the present only.
+    var past: (@Sendable (APIRequest, AsOfQueries) throws -> Data?)?
+
+    /// All parameters.
+    var allParameters: [APIParameter] { parameters + (past == nil ? [] : [.asOf]) }
 
     /// Matches a path; returns the values of its parameters, or nil for another path.
     ///
@@ -73,23 +78,33 @@ extension APIRoute {
     /// Returns a route for one entity by its ID.
     static func item<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, of type: Item.Type, isPrivate: Bool = false,
-        _ ask: @escaping @Sendable (Int64, ArchiveQueries) throws -> Item?
+        _ ask: @escaping @Sendable (Int64, ArchiveQueries) throws -> Item?,
+        asOf askPast: (@Sendable (Int64, AsOfQueries) throws -> Item?)? = nil
     ) -> APIRoute {
-        APIRoute(
+        var route = APIRoute(
             path: path, summary: summary, parameters: [.id], output: .item("\(type)"), isPrivate: isPrivate
         ) { request, queries in
             try ask(request.id, queries).map { try JSONReport.data(of: $0) }
         }
+        if let askPast {
+            route.past = { request, past in
+                try askPast(request.id, past).map { try JSONReport.data(of: $0) }
+            }
+        }
+        return route
     }
 
     /// Returns a route for a short list without pagination.
     static func list<Item: Encodable & Sendable>(
         _ path: String, _ summary: String, _ parameters: [APIParameter], of type: Item.Type,
-        _ ask: @escaping @Sendable (APIRequest, ArchiveQueries) throws -> [Item]?
+        _ ask: @escaping @Sendable (APIRequest, ArchiveQueries) throws -> [Item]?,
+        asOf askPast: @escaping @Sendable (APIRequest, AsOfQueries) throws -> [Item]?
     ) -> APIRoute {
-        APIRoute(path: path, summary: summary, parameters: parameters, output: .list("\(type)")) {
+        var route = APIRoute(path: path, summary: summary, parameters: parameters, output: .list("\(type)")) {
             request, queries in
             try ask(request, queries).map { try JSONReport.data(of: $0) }
         }
+        route.past = { request, past in try askPast(request, past).map { try JSONReport.data(of: $0) } }
+        return route
     }
 }

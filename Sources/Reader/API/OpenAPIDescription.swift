@@ -32,7 +32,7 @@ enum OpenAPIDescription {
         ]
         return [
             "operationId": words.joined(separator: "_"), "summary": route.summary,
-            "parameters": route.parameters.map { parameter in
+            "parameters": route.allParameters.map { parameter in
                 [
                     "name": parameter.name, "in": parameter.isPath ? "path" : "query",
                     "description": parameter.summary, "required": parameter.isRequired,

@@ -1,8 +1,10 @@
 internal import Archive
+internal import Exports
+internal import ForumModel
 internal import Foundation
 internal import Synchronization
 
-/// Checks the archive when somebody asks, once for each state of its file, on a thread of its own.
+/// Checks the archive on request, on a separate thread and once for each state of its file, and keeps the last report.
 final class IntegrityChecks: Sendable {
     /// The path of the report's page.
     static let path = "check.html"
@@ -24,9 +26,27 @@ final class IntegrityChecks: Sendable {
         }
     }
 
+    /// What is known about the archive when a request asks.
+    enum Outcome: Sendable {
+        /// The report of the archive as it is.
+        case current(Checked)
+        /// The last report, of an earlier state of the archive.
+        case earlier(Checked, CheckAge)
+        /// The first check is running.
+        case running
+    }
+
+    /// A check that has ended.
+    private struct Finished {
+        /// The stamp of the archive before the check.
+        var stamp: ArchiveStamp
+        /// The time at which the check began.
+        var startedAt: UTCTime
+        var result: Result<Checked, ArchiveError>
+    }
+
     private struct State {
-        var stamp: ArchiveStamp?
-        var result: Result<Checked, ArchiveError>?
+        var finished: Finished?
         var isRunning = false
     }
 
@@ -35,48 +55,62 @@ final class IntegrityChecks: Sendable {
 
     init(path: String) { self.path = path }
 
-    /// Returns the report of the archive as it is; nil while the check is running.
+    /// Returns the report of the archive as it is; the last one if a new one takes long.
     ///
-    /// - Throws: ``/Archive/ArchiveError``.
-    func report() async throws -> Checked? {
+    /// An import changes the archive faster than it can be checked, so that no check is started while there is a report to show.
+    ///
+    /// - Throws: ``/Archive/ArchiveError`` if the archive as it is cannot be checked.
+    func outcome() async throws -> Outcome {
         let stamp = ArchiveStamp(of: path)
+        let isImporting = ImportStatus.published(for: path) != nil
         let clock = ContinuousClock()
         let start = clock.now
         while true {
-            if let result = known(stamp) { return try result.get() }
-            guard start.duration(to: clock.now) < Self.patience else { return nil }
+            let finished = state.withLock(\.finished)
+            if let finished, finished.stamp == stamp { return .current(try finished.result.get()) }
+            let earlier = finished.flatMap { finished in
+                (try? finished.result.get()).map { checked -> Outcome in
+                    .earlier(
+                        checked,
+                        CheckAge(
+                            startedAt: finished.startedAt, successor: isImporting ? .afterImport : .running))
+                }
+            }
+            if isImporting, let earlier { return earlier }
+            startIfNeeded(stamp)
+            guard start.duration(to: clock.now) < Self.patience else { return earlier ?? .running }
             try await Task.sleep(for: .milliseconds(20))
         }
     }
 
-    /// Returns the result for a state of the file; starts a check if there is none.
-    private func known(_ stamp: ArchiveStamp) -> Result<Checked, ArchiveError>? {
-        let (result, isDue) = state.withLock { state -> (Result<Checked, ArchiveError>?, Bool) in
-            if state.stamp == stamp, let result = state.result { return (result, false) }
-            guard !state.isRunning else { return (nil, false) }
+    /// Starts a check unless one is running.
+    private func startIfNeeded(_ stamp: ArchiveStamp) {
+        let isDue = state.withLock { state in
+            guard !state.isRunning else { return false }
             state.isRunning = true
-            return (nil, true)
+            return true
         }
-        if isDue {
-            Thread.detachNewThread { [self] in
-                let result: Result<Checked, ArchiveError>
-                do {
-                    var check = IntegrityCheck()
-                    check.limit = Self.findingLimit
-                    let store = try ArchiveStore(path: path, access: .read)
-                    let report = try store.run(check)
-                    // An archive that is too damaged to count has only findings of its own structure.
-                    let pages =
-                        try report.completeness == nil ? [] : store.querying { try $0.privatePageIDs() }
-                    result = .success(Checked(report: report, privatePages: pages))
-                } catch let error as ArchiveError {
-                    result = .failure(error)
-                } catch {
-                    result = .failure(.inputOutput(path: path, reason: "\(error)"))
-                }
-                state.withLock { $0 = State(stamp: stamp, result: result) }
-            }
+        guard isDue else { return }
+        let startedAt = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
+        Thread.detachNewThread { [self] in
+            let finished = Finished(stamp: stamp, startedAt: startedAt, result: check())
+            state.withLock { $0 = State(finished: finished) }
         }
-        return result
+    }
+
+    private func check() -> Result<Checked, ArchiveError> {
+        do {
+            var check = IntegrityCheck()
+            check.limit = Self.findingLimit
+            let store = try ArchiveStore(path: path, access: .read)
+            let report = try store.run(check)
+            // An archive that is too damaged to count has only findings of its own structure.
+            let pages = try report.completeness == nil ? [] : store.querying { try $0.privatePageIDs() }
+            return .success(Checked(report: report, privatePages: pages))
+        } catch let error as ArchiveError {
+            return .failure(error)
+        } catch {
+            return .failure(.inputOutput(path: path, reason: "\(error)"))
+        }
     }
 }

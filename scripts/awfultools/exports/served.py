@@ -51,6 +51,8 @@ PAGES = {
     "missing-page": "showthread.php?threadid=9000007&pagenumber=1",
     "no-page": "nothing.html",
     "sources": "p/900000010.html",
+    "past-front": "as-of/2014-12-31/",
+    "past-people": "as-of/2014-12-31/u/index.html",
     "past-thread": "as-of/2012-12-31/t/9000001/1.html",
     "past-contents": "as-of/2012-12-31/t/9000001/index.html",
     "past-forum": "as-of/2014-12-31/f/905.html",
@@ -60,7 +62,7 @@ PAGES = {
 AXE_PAGES = (
     *("thread", "search", "no-hit", "missing-post", "missing-page", "no-page", "punishments", "contents", "forum"),
     *("conversation", "ghosts", "dashboard", "coverage", "check"),
-    *("person", "sources", "past-thread", "past-forum", "past-person"),
+    *("person", "sources", "past-front", "past-thread", "past-forum", "past-person"),
 )
 WIDTHS = {"narrow": (390, 844), "wide": (1280, 900)}
 
@@ -79,6 +81,8 @@ def open_pages(report: Report, browser: Browser, address: str, screenshots: Path
                     report.check(f"{name}, {width}, {scheme}: answered", status == wanted, status)
                     overflow = reader.page.evaluate("document.documentElement.scrollWidth > innerWidth")
                     report.check(f"{name}, {width}, {scheme}: no wider than the window", not overflow)
+                    height = reader.page.evaluate("document.querySelector('.site-head').offsetHeight")
+                    report.check(f"{name}, {width}, {scheme}: the head is one line", height < 60, height)
                     if screenshots:
                         save_screenshot(reader.page, across, down, screenshots / f"{name}-{width}-{scheme}.png")
                 # Chromium writes an answer of 404 to the console.

@@ -29,6 +29,7 @@ struct AsOfClaims {
         func text(_ column: String) -> String? { values[column].flatMap(String.fromDatabaseValue) }
         func number(_ column: String) -> Int64? { values[column].flatMap(Int64.fromDatabaseValue) }
         func flag(_ column: String) -> Bool { number(column).map { $0 != 0 } ?? false }
+        func real(_ column: String) -> Double? { values[column].flatMap(Double.fromDatabaseValue) }
         /// Whether a capture up to the day shows the column.
         func shows(_ column: String) -> Bool { values[column] != nil }
         /// The `source_page.id` of the capture that decided a group, by the group's source column.
@@ -41,7 +42,7 @@ struct AsOfClaims {
     /// Merges the claims about entities.
     ///
     /// - Parameters:
-    ///   - table: the merge rules: those of threads or users.
+    ///   - table: the merge rules of the kind of entity.
     ///   - ids: the IDs of the entities.
     /// - Returns: the merged values by ID; entities that no capture up to the day mentions are missing.
     /// - Throws: SQLite's errors.
@@ -60,6 +61,23 @@ struct AsOfClaims {
                 into: &found[try row.value("entity_id"), default: Merged()])
         }
         return found
+    }
+
+    /// The maximum number of entities whose merged values are in memory at a time.
+    private static let portion = 20_000
+
+    /// Merges the claims about many entities, in no order.
+    ///
+    /// - Throws: SQLite's errors, and the errors of the closure.
+    /// - Complexity: O(*n*) in the number of claims in the archive, for each 20,000 entities.
+    func forEachMerged(
+        _ table: MergedTable, _ ids: [Int64], _ use: (_ id: Int64, _ merged: Merged) throws -> Void
+    ) throws {
+        var rest = ids[...]
+        while !rest.isEmpty {
+            for (id, merged) in try merged(table, rest.prefix(Self.portion)) { try use(id, merged) }
+            rest = rest.dropFirst(Self.portion)
+        }
     }
 
     /// All claims of captures before the key `?3` about the entities `?2` of the kind `?1`, oldest first.

@@ -5,9 +5,87 @@ extension AsOfReader {
     /// Returns the names of forums and categories; those that no capture up to the day names are missing.
     ///
     /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the pages and claims of the archive, once for each version of a browsed archive unless
+    ///   other days are read in between.
     package func forumNames() throws -> [ForumID: String] {
-        let names = try claims.forumNames()
-        return Dictionary(uniqueKeysWithValues: names.map { (ForumID(rawValue: $0.key), $0.value) })
+        try reader.cached("forum names as of", of: day.description) {
+            let names = try claims.forumNames()
+            return Dictionary(uniqueKeysWithValues: names.map { (ForumID(rawValue: $0.key), $0.value) })
+        }
+    }
+
+    /// The counts of a forum, without subforums.
+    package struct ForumCount: Sendable {
+        /// The number of threads that captures up to the day show.
+        package var threads = 0
+        /// The number of their posts.
+        package var posts = 0
+        /// The newest post's time, in ISO 8601 UTC.
+        package var lastPostAt: String?
+    }
+
+    /// Returns the counts of the forums with threads; those of threads whose forum is unknown under ID 0.
+    ///
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the captures of posts and in the claims of the archive, once for each version of a browsed
+    ///   archive unless other days are read in between.
+    package func forumCounts() throws -> [ForumID: ForumCount] {
+        try reader.cached("forum counts as of", of: day.description) {
+            let rows = try Row.fetchAll(
+                try database.cachedStatement(sql: "SELECT id, forum_id FROM thread"))
+            let forums = Dictionary(
+                uniqueKeysWithValues: try rows.map {
+                    (try $0.value("id") as Int64, try $0.value("forum_id") as Int64?)
+                })
+            var held = try held(in: Array(forums.keys))
+            var counts: [ForumID: ForumCount] = [:]
+            func add(_ facts: Held, listedAt: String?, in forum: Int64?) {
+                var count = counts[ForumID(rawValue: forum ?? 0)] ?? ForumCount()
+                count.threads += 1
+                count.posts += facts.count
+                count.lastPostAt = [count.lastPostAt, facts.lastPost?.postedAt, listedAt].compactMap(\.self)
+                    .max()
+                counts[ForumID(rawValue: forum ?? 0)] = count
+            }
+            try claims.forEachMerged(.thread, Array(forums.keys)) { id, merged in
+                add(
+                    held.removeValue(forKey: id)?.facts ?? Held(),
+                    listedAt: merged.text("listed_last_post_at"),
+                    in: Self.forum(of: merged, present: forums[id] ?? nil))
+            }
+            for (id, thread) in held { add(thread.facts, listedAt: nil, in: forums[id] ?? nil) }
+            return counts
+        }
+    }
+
+    /// Returns the forums and categories in the present order, with names, descriptions and counts as of the day.
+    ///
+    /// Without those that no capture up to the day names, and that have no threads: perhaps they did not exist.
+    ///
+    /// - Throws: SQLite's errors.
+    /// - Complexity: as ``forumCounts()``.
+    package func forums() throws -> [StoredForum] {
+        try reader.cached("forums as of", of: day.description) {
+            let (names, counts) = (try forumNames(), try forumCounts())
+            let present = try reader.forums()
+            let merged = try claims.merged(.forum, present.map(\.id.rawValue))
+            let used = Set(
+                present.filter { counts[$0.id] != nil }.flatMap { $0.path + [$0.id] })
+            return present.filter { names[$0.id] != nil || used.contains($0.id) }.map { forum in
+                var forum = forum
+                forum.name = names[forum.id] ?? forum.name
+                forum.descriptionHTML =
+                    forum.isCategory ? nil : merged[forum.id.rawValue]?.text("description")
+                forum.threadCount = counts[forum.id]?.threads ?? 0
+                forum.postCount = counts[forum.id]?.posts ?? 0
+                return forum
+            }
+        }
+    }
+
+    /// Returns the forum of a thread: the present one if no capture up to the day shows one.
+    static func forum(of merged: AsOfClaims.Merged, present: Int64?) -> Int64? {
+        merged.shows("forum_id") ? merged.number("forum_id") : present
     }
 
     /// Returns the threads of a forum: sticky ones first, then by their newest post.

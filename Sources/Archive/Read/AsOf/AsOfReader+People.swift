@@ -31,7 +31,7 @@ extension AsOfReader {
         user.profile = ArchiveReader.profile.compactMap { label, column in
             merged.text(column).flatMap { $0.isEmpty ? nil : (label, $0) }
         }
-        user.punishments = known.punishments.filter { ($0.punishedAt ?? "") < day.end.description }
+        user.punishments = try punishments(of: id)
         let posts = try row(
             "SELECT count(*) AS count, max(posted_at) AS last FROM (\(Self.postsOfUser))", id)
         user.postCount = try posts?["count"] ?? 0
@@ -40,6 +40,64 @@ extension AsOfReader {
         user.lastPostAt = [last, merged.text("listed_last_post_at")].compactMap(\.self).max()
         return user
     }
+
+    private func punishments(of user: UserID) throws -> [StoredUser.Punishment] {
+        let rows = try Row.fetchAll(
+            try database.cachedStatement(
+                sql: "SELECT id, kind FROM punishment WHERE user_id = ? ORDER BY punished_at, id"),
+            arguments: [user.rawValue])
+        let merged = try claims.merged(.punishment, try rows.map { try $0.value("id") as Int64 })
+        return try rows.compactMap { row in
+            guard let shown = merged[try row.value("id")] else { return nil }
+            return StoredUser.Punishment(
+                kind: try row.value("kind"), punishedAt: shown.text("punished_at"),
+                durationText: shown.text("duration_text"), reasonHTML: shown.text("reason_html"),
+                sourceID: shown.source("row_source_id"),
+                postID: shown.number("post_id").map(PostID.init(rawValue:)))
+        }
+    }
+
+    /// Returns the users that captures up to the day show, in no order, with the numbers of their posts.
+    ///
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the captures of posts and in the claims of the archive, once for each version of a browsed
+    ///   archive unless other days are read in between.
+    package func people() throws -> [StoredPerson] {
+        try reader.cached("people as of", of: day.description) {
+            let posts = try Row.fetchAll(
+                try database.cachedStatement(sql: Self.postsByUser), arguments: [day.bound])
+            let counts = Dictionary(
+                uniqueKeysWithValues: try posts.map { row in
+                    (
+                        try row.value("author_id") as Int64,
+                        (count: try row.value("n") as Int, last: try row.value("last") as String?)
+                    )
+                })
+            let users = try Row.fetchAll(try database.cachedStatement(sql: "SELECT id, name FROM user"))
+            let names = Dictionary(
+                uniqueKeysWithValues: try users.map {
+                    (try $0.value("id") as Int64, try $0.value("name") as String?)
+                })
+            var people: [StoredPerson] = []
+            try claims.forEachMerged(.user, Array(names.keys)) { id, merged in
+                people.append(
+                    StoredPerson(
+                        id: UserID(rawValue: id), name: merged.text("name") ?? names[id] ?? nil,
+                        postCount: counts[id]?.count ?? 0,
+                        lastPostAt: [counts[id]?.last, merged.text("listed_last_post_at")].compactMap(\.self)
+                            .max()))
+            }
+            return people
+        }
+    }
+
+    /// The number and the newest time of the posts of each user that captures before the key `?1` show.
+    private static let postsByUser = """
+        SELECT author_id, count(*) AS n, max(posted_at) AS last FROM post WHERE author_id IS NOT NULL AND EXISTS (
+            SELECT 1 FROM post_source JOIN source_page ON source_page.id = source_page_id
+            WHERE post_id = post.id AND capture_key < ?1)
+        GROUP BY author_id
+        """
 
     private static func name(_ period: AsOfClaims.Merged.Period) -> StoredUser.Name {
         StoredUser.Name(

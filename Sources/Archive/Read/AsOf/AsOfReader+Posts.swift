@@ -35,16 +35,9 @@ extension AsOfReader {
     /// - Returns: the post; nil if no capture up to the day shows it.
     /// - Throws: SQLite's errors.
     func post(_ id: Int64, in thread: ThreadID, withText: Bool = false) throws -> StoredPost? {
-        let all = try PostClaim.all(of: id, in: database)
-        let shown = all.filter { $0.key < day.nextKey }
-        guard let newest = shown.last else { return nil }
-        let rows = try Row.fetchAll(
-            try database.cachedStatement(sql: StoredBody.all), arguments: [id])
-        let bodies = Dictionary(
-            try rows.map { (try $0.value("id") as Int64, $0) }, uniquingKeysWith: { first, _ in first })
-        let traits = bodies.mapValues { BodyTraits($0) }
-        let merged = MergedPost(shown, traits: traits)
-        let author = merged.author ?? newest
+        guard let found = try mergedPost(id) else { return nil }
+        let (merged, bodies) = (found.merged, found.bodies)
+        let author = merged.author ?? found.newest
         var post = StoredPost(id: PostID(rawValue: id), threadID: thread)
         post.position = merged.position?.position.map { Int($0) }
         post.author = ArchiveReader.author(id: author.authorID, name: author.authorName)
@@ -74,8 +67,35 @@ extension AsOfReader {
                 bodyHTML: try html(version), firstCapturedAt: version.first?.description,
                 lastCapturedAt: version.last?.description, sourceID: version.markup.source)
         }
-        post.laterEditAt = laterEdit(of: current, in: BodyHistory(of: all, traits: traits))
+        post.laterEditAt = laterEdit(of: current, in: found.history)
         return post
+    }
+
+    /// The claims about a post, merged.
+    struct AsOfPost {
+        /// The values by the captures up to the day.
+        var merged: MergedPost
+        /// The newest claim up to the day.
+        var newest: PostClaim
+        /// The versions of the body by all captures.
+        var history: BodyHistory
+        /// All bodies by ID, with the columns of `StoredBody`.
+        var bodies: [Int64: Row]
+    }
+
+    /// Merges the claims about a post; nil if no capture up to the day shows it.
+    func mergedPost(_ id: Int64) throws -> AsOfPost? {
+        let all = try PostClaim.all(of: id, in: database)
+        let shown = all.filter { $0.key < day.nextKey }
+        guard let newest = shown.last else { return nil }
+        let rows = try Row.fetchAll(
+            try database.cachedStatement(sql: StoredBody.all), arguments: [id])
+        let bodies = Dictionary(
+            try rows.map { (try $0.value("id") as Int64, $0) }, uniquingKeysWith: { first, _ in first })
+        let traits = bodies.mapValues { BodyTraits($0) }
+        return AsOfPost(
+            merged: MergedPost(shown, traits: traits), newest: newest,
+            history: BodyHistory(of: all, traits: traits), bodies: bodies)
     }
 
     /// Returns the time of the first later capture that shows another version; nil if the version is still the current one.

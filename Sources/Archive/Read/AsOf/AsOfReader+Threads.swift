@@ -9,6 +9,8 @@ package struct AsOfThread {
     package var pages: [StoredThreadPage] = []
     /// The posts in reading order.
     var posts: [Post] = []
+    /// The merged claims of captures up to the day; nil if there are none.
+    var merged: AsOfClaims.Merged?
 
     /// A post in the thread.
     struct Post {
@@ -48,9 +50,9 @@ extension AsOfReader {
         let posts = try posts(in: id)
         var paging = ThreadPaging()
         for post in posts { paging.add(PostID(rawValue: post.id), position: post.position) }
-        let merged = try claims.merged(.thread, [id.rawValue])[id.rawValue] ?? AsOfClaims.Merged()
-        let thread = try head(of: present, merged, Held(posts))
-        var found = AsOfThread(thread: thread, pages: paging.result, posts: posts)
+        let merged = try claims.merged(.thread, [id.rawValue])[id.rawValue]
+        let thread = try head(of: present, merged ?? AsOfClaims.Merged(), Held(posts))
+        var found = AsOfThread(thread: thread, pages: paging.result, posts: posts, merged: merged)
         found.thread.firstPage = found.pages.first?.number
         found.addTimes()
         let authors = try authors([thread.author.id, thread.lastPostAuthor.id].compactMap { $0?.rawValue })
@@ -130,9 +132,8 @@ extension AsOfReader {
     func head(of present: StoredThread, _ merged: AsOfClaims.Merged, _ held: Held) throws -> StoredThread {
         var thread = StoredThread(id: present.id)
         thread.title = merged.text("title")
-        // A thread whose forum no capture up to the day shows stays in its present one.
-        let forum = merged.shows("forum_id") ? merged.number("forum_id") : present.forumID?.rawValue
-        thread.forumID = forum.map(ForumID.init(rawValue:))
+        thread.forumID = Self.forum(of: merged, present: present.forumID?.rawValue).map(
+            ForumID.init(rawValue:))
         thread.author = present.author
         thread.isSticky = merged.flag("is_sticky")
         thread.isClosed = merged.flag("is_closed")

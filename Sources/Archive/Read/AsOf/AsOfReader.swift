@@ -51,6 +51,22 @@ package struct AsOfReader {
 }
 
 extension ArchiveReader {
+    /// Returns the days of all captures, in order; those of private messages only if the selection includes these.
+    ///
+    /// - Throws: SQLite's errors.
+    /// - Complexity: O(*n*) in the number of saved pages, once for each version of a browsed archive.
+    package func captureDays() throws -> [String] {
+        let isShown =
+            selection.includesPrivate ? "TRUE" : "kind NOT IN ('private_folder', 'private_message')"
+        return try cached("days of captures") {
+            try days(
+                """
+                SELECT substr(captured_at, 1, 10) AS day FROM source_page
+                WHERE status = 'imported' AND \(Self.isTimed) AND \(isShown)
+                """, [])
+        }
+    }
+
     /// Returns the days on which captures show a thread, in order: the days between which it may change.
     ///
     /// - Throws: SQLite's errors.

@@ -20,6 +20,20 @@ extension ArchiveReader {
         return try browsing.value(key, compute)
     }
 
+    /// Returns a cached value for one of many variants, such as days; only that of the last variant is kept.
+    ///
+    /// - Parameters:
+    ///   - key: the cache key; each key has one value type, and no key of ``cached(_:_:)`` is the same.
+    ///   - variant: the variant.
+    ///   - compute: computes the value.
+    /// - Returns: the value.
+    func cached<Value: Sendable>(_ key: String, of variant: String, _ compute: () throws -> Value) rethrows
+        -> Value
+    {
+        guard let browsing else { return try compute() }
+        return try browsing.value(key, of: variant, compute)
+    }
+
     /// Returns the condition for the posts on a page of a thread; nil if a browsed thread has no such page.
     func place(ofPage page: Int, in thread: ThreadID) throws -> PagePlace? {
         guard browsing != nil else {
@@ -30,9 +44,14 @@ extension ArchiveReader {
         let pages = try pages(of: thread, withDates: false)
         guard let found = pages.first(where: { $0.number == page }) else { return nil }
         // Posts of a page are contiguous in the order of their IDs.
-        return PagePlace(
+        return place(of: found.firstPostID.rawValue...found.lastPostID.rawValue, in: thread)
+    }
+
+    /// Returns the condition for a range of posts of a thread.
+    func place(of posts: ClosedRange<Int64>, in thread: ThreadID) -> PagePlace {
+        PagePlace(
             condition: "selected_post.thread_id IS ?1 AND selected_post.id BETWEEN ?2 AND ?3",
-            arguments: [stored(thread), found.firstPostID.rawValue, found.lastPostID.rawValue])
+            arguments: [stored(thread), posts.lowerBound, posts.upperBound])
     }
 
     /// Returns the value of `selected_post.thread_id` for a thread; nil for ID 0 in a browsed archive.

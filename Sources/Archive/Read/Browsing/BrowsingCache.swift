@@ -30,6 +30,21 @@ final class BrowsingCache {
         return value
     }
 
+    /// Returns a value that is computed once per version of the archive for one of many variants, of which the last is kept.
+    func value<Value: Sendable>(_ key: String, of variant: String, _ compute: () throws -> Value) rethrows
+        -> Value
+    {
+        if let known = values[key] as? Variant<Value>, known.name == variant { return known.value }
+        let value = try compute()
+        values[key] = Variant(name: variant, value: value)
+        return value
+    }
+
+    private struct Variant<Value: Sendable>: Sendable {
+        var name: String
+        var value: Value
+    }
+
     /// Returns the pages of a thread, computed once per version of the archive.
     func pages(of thread: ThreadID, _ compute: () throws -> [StoredThreadPage]) rethrows -> [StoredThreadPage]
     {

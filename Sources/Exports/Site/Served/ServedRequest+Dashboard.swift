@@ -1,4 +1,4 @@
-package import Archive
+internal import Archive
 internal import ForumModel
 
 extension ServedRequest {
@@ -64,42 +64,5 @@ extension ServedRequest {
             }
             return coverage
         }
-    }
-}
-
-extension ServedSite {
-    /// Renders the report of a check.
-    ///
-    /// - Parameters:
-    ///   - report: the report; nil while the check is running, for a page that looks again.
-    ///   - isShown: whether a finding is shown.
-    /// - Returns: the page.
-    package func check(
-        _ report: IntegrityReport?, where isShown: (IntegrityFinding) -> Bool = { _ in true }
-    ) -> [UInt8] {
-        var out = HTMLOutput()
-        let context = SiteContext(
-            title: title, theme: theme,
-            sections: [
-                SiteContext.Section(words: "Threads", file: SiteAddress.front),
-                SiteContext.Section(words: "Dashboard", file: ServedPath.dashboardName),
-            ], isServed: true)
-        if let report {
-            let page = CheckPage(report)
-            page.content(nil, &out)
-            for section in report.sections {
-                out.raw(page.sectionStart(section))
-                let findings = section.findings.filter(isShown)
-                for finding in findings { out.raw(CheckPage.row(finding)) }
-                out.raw(page.sectionEnd(section, shown: findings.count))
-            }
-        } else {
-            out.raw("<h1>The archive is being checked</h1>\n")
-            SiteParts.note("This page shows the findings when the check has ended.", &out)
-        }
-        return SiteFrame(
-            context: context, root: "", kind: "page-report", title: "Check of the archive",
-            styles: ["style/report.css"], refresh: report == nil ? 2 : nil, isRefreshedByScript: report == nil
-        ).page(main: out)
     }
 }

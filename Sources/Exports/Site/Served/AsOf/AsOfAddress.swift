@@ -63,7 +63,7 @@ extension ServedPath {
     /// Whether the page can be shown as of a day.
     fileprivate var changesOverTime: Bool {
         switch self {
-        case .thread, .lastPage, .contents, .pagesScript, .forum, .user: true
+        case .front, .thread, .lastPage, .contents, .pagesScript, .forum, .people, .user: true
         default: false
         }
     }

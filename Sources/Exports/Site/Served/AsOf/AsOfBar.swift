@@ -18,6 +18,7 @@ struct AsOfBar: Sendable {
     /// - Throws: SQLite's errors.
     init?(for path: ServedPath, day: AsOfDay? = nil, _ reader: ArchiveReader) throws {
         switch path {
+        case .front, .people: days = try reader.captureDays()
         case .thread(let id, _), .contents(let id): days = try reader.captureDays(of: id)
         case .forum(let id, _): days = try reader.captureDays(of: id)
         case .user(let id, _): days = try reader.captureDays(of: id)

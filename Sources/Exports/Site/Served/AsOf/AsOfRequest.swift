@@ -2,7 +2,7 @@ internal import Archive
 internal import ForumModel
 internal import ForumPages
 
-/// Answers a request for a thread, forum or person as of a day, by the views of the site.
+/// Answers a request for the front page, a thread, forum or person, or the list of people as of a day, by the views of the site.
 struct AsOfRequest {
     private let served: ServedRequest
     private let past: AsOfReader
@@ -20,6 +20,8 @@ struct AsOfRequest {
     /// - Throws: SQLite's errors.
     func answer(_ path: ServedPath) throws -> ServedSite.Answer? {
         switch path {
+        case .front: return .page(try front())
+        case .people(let page): return try people(page)
         case .thread(let id, let page): return try thread(id) { try threadPage($0, page) }
         case .lastPage(let id):
             return try thread(id) { thread in
@@ -95,40 +97,66 @@ struct AsOfRequest {
 
     // MARK: Forums
 
-    /// Returns a forum with its name as of the day, without the counts of the present.
-    private func renamed(_ forum: StoredForum, _ names: [ForumID: String]) -> StoredForum {
-        var forum = forum
-        forum.name = names[forum.id] ?? forum.name
-        (forum.threadCount, forum.postCount) = (0, 0)
-        return forum
-    }
-
+    /// Returns the forums above a thread and its own, which a page names and does not count.
     private func forums(of thread: StoredThread) throws -> [StoredForum] {
         let names = try past.forumNames()
-        return site.outline.forums(of: thread).map { renamed($0, names) }
+        return site.outline.forums(of: thread).map { forum in
+            var forum = forum
+            forum.name = names[forum.id] ?? forum.name
+            return forum
+        }
+    }
+
+    /// Returns the pages of the site with the forums as of the day.
+    private func pagesOfDay() throws -> SitePages {
+        let stray = try past.forumCounts()[ForumID(rawValue: 0)]
+        var pages = site
+        pages.outline = SiteOutline(try past.forums(), stray: (stray?.threads ?? 0, stray?.posts ?? 0))
+        return pages
+    }
+
+    private func front() throws -> [UInt8] {
+        let outline = try pagesOfDay().outline
+        var summary = SelectionSummary()
+        summary.forums = outline.forums.count { $0.threadCount > 0 && $0.id.rawValue > 0 }
+        summary.threads = outline.forums.reduce(0) { $0 + $1.threadCount }
+        summary.posts = outline.forums.reduce(0) { $0 + $1.postCount }
+        summary.users = try past.people().count { $0.postCount > 0 }
+        return FrontPageView(
+            context: site.context, summary: summary,
+            forums: outline.forums.filter { outline.livelyForums.contains($0.id) },
+            emptyForums: outline.forums.filter { !outline.livelyForums.contains($0.id) },
+            pages: outline.pagedForums, cards: [], calendar: PostCalendar([])
+        ).render()
     }
 
     private func forum(_ id: ForumID, _ number: Int) throws -> ServedSite.Answer {
         guard let present = site.outline.forumsByID[id] else {
             return .missing(try served.missing(.link(.forum(id))))
         }
-        let threads = present.isCategory ? [] : try past.threads(in: id.rawValue == 0 ? nil : id)
+        let pages = try pagesOfDay()
+        guard let forum = pages.outline.forumsByID[id] else { return notShown(present.name) }
+        let threads = forum.isCategory ? [] : try past.threads(in: id.rawValue == 0 ? nil : id)
         guard number <= SitePages.pageCount(ofForumWith: threads.count) else {
             return .moved(address(SiteAddress.forum(id)))
         }
-        let names = try past.forumNames()
-        var page = try site.forumPage(
-            renamed(present, names), page: number,
-            threads: threads.filter { $0.selectedPostCount > 0 }
-                + threads.filter { $0.selectedPostCount == 0 })
-        page.above = page.above.map { renamed($0, names) }
-        // Forums that no capture up to the day names were perhaps not there.
-        page.below = page.below.filter { names[$0.id] != nil }.map { renamed($0, names) }
-        page.emptyBelow = page.emptyBelow.filter { names[$0.id] != nil }.map { renamed($0, names) }
-        return .page(page.render())
+        return .page(
+            try pages.forumPage(
+                forum, page: number,
+                threads: threads.filter { $0.selectedPostCount > 0 }
+                    + threads.filter { $0.selectedPostCount == 0 }
+            ).render())
     }
 
     // MARK: People
+
+    private func people(_ number: Int) throws -> ServedSite.Answer {
+        let people = SitePages.byName(try past.people())
+        guard number <= SitePages.pageCount(ofPeople: people.count) else {
+            return .moved(address(SiteAddress.people))
+        }
+        return .page(site.peoplePage(number, of: people).render())
+    }
 
     private func person(_ id: UserID, _ number: Int) throws -> ServedSite.Answer {
         guard let present = try site.reader.user(id) else {

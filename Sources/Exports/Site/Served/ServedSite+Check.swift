@@ -1,0 +1,82 @@
+package import Archive
+package import ForumModel
+
+/// The age of a report that is of an earlier state of the archive.
+package struct CheckAge: Sendable {
+    /// When the report of the present state is made.
+    package enum Successor: Sendable {
+        /// Its check is running.
+        case running
+        /// Its check starts on request after the running import.
+        case afterImport
+    }
+
+    /// The time at which the check began.
+    package let startedAt: UTCTime
+    package let successor: Successor
+
+    /// Creates the age of a report.
+    package init(startedAt: UTCTime, successor: Successor) {
+        (self.startedAt, self.successor) = (startedAt, successor)
+    }
+}
+
+extension ServedSite {
+    /// Renders the report of a check.
+    ///
+    /// - Parameters:
+    ///   - report: the report.
+    ///   - age: the age of the report; nil for a report of the archive as it is.
+    ///   - isShown: whether a finding is shown.
+    /// - Returns: the page.
+    package func check(
+        _ report: IntegrityReport, age: CheckAge? = nil,
+        where isShown: (IntegrityFinding) -> Bool = { _ in true }
+    ) -> [UInt8] {
+        var out = HTMLOutput()
+        if let age { Self.write(age, &out) }
+        let page = CheckPage(report)
+        page.content(nil, &out)
+        for section in report.sections {
+            out.raw(page.sectionStart(section))
+            let findings = section.findings.filter(isShown)
+            for finding in findings { out.raw(CheckPage.row(finding)) }
+            out.raw(page.sectionEnd(section, shown: findings.count))
+        }
+        return checkFrame().page(main: out)
+    }
+
+    /// Renders the page of the first check while it is running, which looks again by itself.
+    package func runningCheck() -> [UInt8] {
+        var out = HTMLOutput()
+        out.raw("<h1>The archive is being checked</h1>\n")
+        SiteParts.note("This page shows the findings when the check has ended.", &out)
+        var frame = checkFrame()
+        (frame.refresh, frame.isRefreshedByScript) = (2, true)
+        return frame.page(main: out)
+    }
+
+    private func checkFrame() -> SiteFrame {
+        let context = SiteContext(
+            title: title, theme: theme,
+            sections: [
+                SiteContext.Section(words: "Threads", file: SiteAddress.front),
+                SiteContext.Section(words: "Dashboard", file: ServedPath.dashboardName),
+            ], isServed: true)
+        return SiteFrame(
+            context: context, root: "", kind: "page-report", title: "Check of the archive",
+            styles: ["style/report.css"])
+    }
+
+    private static func write(_ age: CheckAge, _ out: inout HTMLOutput) {
+        out.raw("<p class=\"note\">This report is of ")
+        SiteParts.time(age.startedAt.description, &out)
+        out.text("; the archive has changed since. ")
+        switch age.successor {
+        case .running: out.text("It is being checked again: reload this page in a while.")
+        case .afterImport:
+            out.text("An import is running: reload this page after its end to check the archive again.")
+        }
+        out.raw("</p>\n")
+    }
+}
