@@ -55,6 +55,20 @@ import Testing
         #expect(last.contains("class=\"verdict") && !last.contains("This report is of"))
     }
 
+    @Test func `keeps the last report of a check that succeeded`() async throws {
+        let copy = try await ChangedArchive()
+        defer { copy.remove() }
+        let away = copy.archive + ".away"
+        #expect(await copy.reader.get("/check.html").main.contains("class=\"verdict"))
+        try FileManager.default.moveItem(atPath: copy.archive, toPath: away)
+        #expect(await copy.reader.get("/check.html").status == 503)
+        try FileManager.default.copyItem(atPath: away, toPath: copy.archive)
+        let lock = try ImportLock(archive: copy.archive)
+        lock.publish(ImportStatus(doneCount: 1))
+        #expect(await copy.reader.get("/check.html").main.contains("This report is of <time"))
+        withExtendedLifetime(lock) {}
+    }
+
     @Test func `makes the first report of a check also while an import is running`() async throws {
         let copy = try await ChangedArchive()
         defer { copy.remove() }

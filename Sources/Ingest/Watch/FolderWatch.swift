@@ -24,6 +24,8 @@ public struct FolderWatch: Sendable {
         case vanished(path: String)
     }
 
+    /// Whether a path that is missing in the beginning is waited for, as when an import has lost it; otherwise it is an error.
+    public var waitsForMissing = false
     /// How long files have to stay the same.
     public var settling = Duration.seconds(1)
     /// How long an unfinished download, or an empty page, is waited for.
@@ -51,7 +53,7 @@ public struct FolderWatch: Sendable {
 
     /// Returns the changes, the first one for what is there already.
     ///
-    /// The stream throws ``ImportError`` for a path that is missing in the beginning. Cancelling the task that iterates ends it.
+    /// The stream throws ``ImportError`` for a path that is missing in the beginning, unless ``waitsForMissing``. Cancelling the task that iterates ends it.
     public func changes() -> AsyncThrowingStream<Change, any Error> {
         AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let task = Task {
@@ -71,7 +73,7 @@ public struct FolderWatch: Sendable {
     private func watch(_ report: (Change) -> Void) async throws {
         let signal = FolderSignal()
         var known: FolderState?
-        var (wasThere, vanished) = (false, BytePath?.none)
+        var (wasThere, vanished) = (waitsForMissing, BytePath?.none)
         while true {
             let start = ContinuousClock.now
             do {

@@ -40,13 +40,14 @@ final class IntegrityChecks: Sendable {
     private struct Finished {
         /// The stamp of the archive before the check.
         var stamp: ArchiveStamp
-        /// The time at which the check began.
-        var startedAt: UTCTime
         var result: Result<Checked, ArchiveError>
     }
 
     private struct State {
+        /// The last check, whether it succeeded or not.
         var finished: Finished?
+        /// The last report.
+        var report: (checked: Checked, startedAt: UTCTime)?
         var isRunning = false
     }
 
@@ -61,20 +62,18 @@ final class IntegrityChecks: Sendable {
     ///
     /// - Throws: ``/Archive/ArchiveError`` if the archive as it is cannot be checked.
     func outcome() async throws -> Outcome {
-        let stamp = ArchiveStamp(of: path)
         let isImporting = ImportStatus.published(for: path) != nil
         let clock = ContinuousClock()
         let start = clock.now
         while true {
-            let finished = state.withLock(\.finished)
+            // An archive that changes meanwhile is checked as it then is.
+            let stamp = ArchiveStamp(of: path)
+            let (finished, last) = state.withLock { ($0.finished, $0.report) }
             if let finished, finished.stamp == stamp { return .current(try finished.result.get()) }
-            let earlier = finished.flatMap { finished in
-                (try? finished.result.get()).map { checked -> Outcome in
-                    .earlier(
-                        checked,
-                        CheckAge(
-                            startedAt: finished.startedAt, successor: isImporting ? .afterImport : .running))
-                }
+            let earlier = last.map { last in
+                Outcome.earlier(
+                    last.checked,
+                    CheckAge(startedAt: last.startedAt, successor: isImporting ? .afterImport : .running))
             }
             if isImporting, let earlier { return earlier }
             startIfNeeded(stamp)
@@ -93,8 +92,12 @@ final class IntegrityChecks: Sendable {
         guard isDue else { return }
         let startedAt = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
         Thread.detachNewThread { [self] in
-            let finished = Finished(stamp: stamp, startedAt: startedAt, result: check())
-            state.withLock { $0 = State(finished: finished) }
+            let result = check()
+            state.withLock { state in
+                state.finished = Finished(stamp: stamp, result: result)
+                if let checked = try? result.get() { state.report = (checked, startedAt) }
+                state.isRunning = false
+            }
         }
     }
 

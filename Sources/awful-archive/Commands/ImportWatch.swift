@@ -16,23 +16,26 @@ struct ImportWatch {
         let (run, report) = (run, report)
         let watch = FolderWatch(paths: folders, archive: archive)
         return try await Interruption.run(told: "Stopped watching.") {
-            var (isFirst, hasFailures) = (true, false)
-            for try await change in watch.changes() {
-                if case .vanished(let path) = change {
-                    Output.error("\(path) is gone. Waiting until it is back; press Ctrl-C to end.")
-                    continue
+            var (watch, isFirst, hasFailures) = (watch, true, false)
+            while true {
+                do {
+                    for try await change in watch.changes() {
+                        if case .vanished(let path) = change {
+                            Output.error("\(path) is gone. Waiting until it is back; press Ctrl-C to end.")
+                            continue
+                        }
+                        watch.waitsForMissing = true
+                        let start = ContinuousClock.now
+                        let summary = try await run.events()
+                        hasFailures = hasFailures || summary.hasFailures
+                        try report(summary, start.duration(to: .now), isFirst)
+                        isFirst = false
+                    }
+                    return hasFailures
+                } catch ImportError.noSuchInput where watch.waitsForMissing {
+                    // A folder vanished between the look and the import. A new watch reports what it then finds, in any case.
                 }
-                let start = ContinuousClock.now
-                let summary: ImportSummary
-                // The watch tells of a folder that vanishes between its look and the import.
-                do { summary = try await run.events() } catch ImportError.noSuchInput where !isFirst {
-                    continue
-                }
-                hasFailures = hasFailures || summary.hasFailures
-                try report(summary, start.duration(to: .now), isFirst)
-                isFirst = false
             }
-            return hasFailures
         }
     }
 }
