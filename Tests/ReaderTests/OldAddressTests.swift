@@ -150,13 +150,13 @@ import Testing
         #expect(response.status == (address == "/u/" ? 200 : 404), "\(address)")
     }
 
-    @Test func `of a thread whose pages are counted lead to its first one`() async throws {
+    @Test func `of a thread whose pages are counted lead to their posts`() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "awful-reader-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // More posts than fit on one page have the positions of page 17.
-        let posts = (1...45).map { number in
+        // Far more posts than fit on one page have the position of the first one of page 17.
+        let posts = (1...90).map { number in
             """
             <table class="post" id="post\(number)" data-idx="641"><tr>
             <td class="userinfo userid-7"><dl class="userinfo"><dt class="author">Ada</dt></dl></td>
@@ -173,6 +173,8 @@ import Testing
         let reader = try Reader(archive: archive, options: Reader.options())
         #expect(await reader.get("/showthread.php?threadid=5")["location"] == "/t/5/1.html")
         #expect(await reader.get("/t/5/1.html").status == 200)
+        #expect(await reader.get("/showthread.php?threadid=5&pagenumber=17")["location"] == "/t/5/1.html#p1")
+        #expect(await reader.get("/showthread.php?threadid=5&pagenumber=16").status == 404)
         #expect(await reader.get("/showthread.php?goto=post&postid=45")["location"] == "/t/5/2.html#p45")
         #expect(await reader.get("/").main.contains("t/5/1.html"))
     }

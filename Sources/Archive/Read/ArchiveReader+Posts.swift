@@ -177,6 +177,26 @@ extension ArchiveReader {
         return page.flatMap { $0.map(Int.init) }
     }
 
+    /// Returns the first selected post whose position is on a page of the site; nil if none is held.
+    ///
+    /// - Parameters:
+    ///   - thread: the thread's ID.
+    ///   - page: the 1-based page, of ``postsPerPage`` posts. The thread's pages in this reader may be others (see
+    ///     ``pages(of:withDates:)``).
+    /// - Returns: the post's ID.
+    /// - Throws: SQLite's errors.
+    public func firstPost(of thread: ThreadID, onPage page: Int) throws -> PostID? {
+        let (last, overflow) = Int64(page).multipliedReportingOverflow(by: Int64(Self.postsPerPage))
+        guard page > 0, !overflow else { return nil }
+        let sql = """
+            SELECT post.id FROM post JOIN selected_post USING (id)
+            WHERE post.thread_id = ? AND position BETWEEN ? AND ? ORDER BY post.id LIMIT 1
+            """
+        return try firstRow(sql, [thread.rawValue, last - Int64(Self.postsPerPage) + 1, last]) { row in
+            row.number(0).map(PostID.init(rawValue:))
+        } ?? nil
+    }
+
     /// Whether a user is part of the selection.
     ///
     /// - Throws: SQLite's errors.

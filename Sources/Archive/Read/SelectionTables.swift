@@ -82,10 +82,10 @@ struct SelectionTables {
         let authors = try selection.users.map(author)
         let statement = try database.makeStatement(
             sql: """
-                INSERT INTO selected_post (id, thread_id, ordinal, page, poster_id)
+                INSERT INTO selected_post (id, thread_id, ordinal, page, has_position, poster_id)
                 SELECT post.id, selected_thread.id, row_number() OVER thread_order,
                     max(iif(position BETWEEN 1 AND 10000000, (position - 1) / 40 + 1, 1)) OVER thread_order,
-                    post.author_id
+                    ifnull(position BETWEEN 1 AND 10000000, 0), post.author_id
                 FROM post LEFT JOIN thread ON thread.id = post.thread_id
                 JOIN selected_thread ON selected_thread.id = ifnull(thread.id, 0)
                 WHERE (:everybody OR :openers AND (is_op OR post.author_id = thread.author_id)
@@ -101,11 +101,13 @@ struct SelectionTables {
             "authors": "[" + authors.joined(separator: ",") + "]",
             "after": selection.after?.description, "before": selection.before?.description,
         ])
-        // The site's page numbers apply to whole threads with known positions; in others pages are numbered by the selected posts.
+        // The site's page numbers apply to whole threads with known positions; in others pages are numbered by the selected
+        // posts (see `ThreadPaging`).
         try database.execute(
             sql: """
                 UPDATE selected_post SET page = (ordinal - 1) / 40 + 1 WHERE ? OR thread_id IN (
-                    SELECT thread_id FROM selected_post GROUP BY thread_id, page HAVING count(*) > 40)
+                    SELECT thread_id FROM selected_post GROUP BY thread_id, page
+                    HAVING count(*) > 80 OR count(*) - sum(has_position) > 40)
                 """, arguments: [selection.choosesPosts])
     }
 
@@ -143,7 +145,7 @@ struct SelectionTables {
         CREATE TEMP TABLE selected_thread (id INTEGER PRIMARY KEY, opener_id INTEGER, post_count INTEGER NOT NULL DEFAULT 0);
         CREATE TEMP TABLE selected_post (
             id INTEGER PRIMARY KEY, thread_id INTEGER NOT NULL, ordinal INTEGER NOT NULL, page INTEGER NOT NULL,
-            poster_id INTEGER);
+            has_position INTEGER NOT NULL, poster_id INTEGER);
         CREATE TEMP TABLE selected_user (id INTEGER PRIMARY KEY, post_count INTEGER NOT NULL DEFAULT 0);
         """
 

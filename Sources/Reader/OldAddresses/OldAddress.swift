@@ -93,10 +93,10 @@ struct OldAddress {
         }
         guard link["pagenumber"] != nil else { return .page(.thread(id, page: thread.firstPage)) }
         let page = pageNumber
-        guard try reader.page(of: id, wanted: page) == page else {
-            return .missing(.link(.thread(id, page: page)))
-        }
-        return .page(.thread(id, page: page))
+        if try reader.page(of: id, wanted: page) == page { return .page(.thread(id, page: page)) }
+        // Pages of this thread are not the site's: positions are known of few of its posts.
+        if let first = try reader.firstPost(of: id, onPage: page) { return try post(first, reader) }
+        return .missing(.link(.thread(id, page: page)))
     }
 
     private func post(_ id: PostID, _ reader: ArchiveReader) throws -> Destination {

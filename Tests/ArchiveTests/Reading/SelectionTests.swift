@@ -125,11 +125,15 @@ import Testing
         let archive = try TestArchive().import([page])
         var selection = ArchiveSelection()
         selection.users = user.map { [$0] } ?? []
-        return try archive.store.reading(selection) { reader in
-            try reader.pages(of: ThreadID(rawValue: 1)).map {
-                "\($0.number): \($0.postCount) from \($0.firstPostID) to \($0.lastPostID)"
-            }
+        func text(_ pages: [StoredThreadPage]) -> [String] {
+            pages.map { "\($0.number): \($0.postCount) from \($0.firstPostID) to \($0.lastPostID)" }
         }
+        let selected = try archive.store.reading(selection) { try text($0.pages(of: ThreadID(rawValue: 1))) }
+        if user == nil {
+            let browsed = try archive.store.querying { try text($0.pages(of: ThreadID(rawValue: 1))) }
+            #expect(browsed == selected)
+        }
+        return selected
     }
 
     @Test func `have the site's own numbers where places are known`() throws {
@@ -146,7 +150,17 @@ import Testing
         #expect(
             try pages(Array(repeating: nil, count: 41)) == ["1: 40 from 100 to 139", "2: 1 from 140 to 140"])
         #expect(
-            try pages(Array(repeating: 5, count: 41)) == ["1: 40 from 100 to 139", "2: 1 from 140 to 140"])
+            try pages(Array(repeating: 5, count: 81))
+                == ["1: 40 from 100 to 139", "2: 40 from 140 to 179", "3: 1 from 180 to 180"])
+    }
+
+    @Test func `keep the site's numbers where later posts moved up to the positions of others`() throws {
+        #expect(
+            try pages([641, 641] + Array(642...681))
+                == ["17: 41 from 100 to 140", "18: 1 from 141 to 141"])
+        #expect(
+            try pages(Array(1...40) + Array(repeating: nil, count: 40) + [41])
+                == ["1: 80 from 100 to 179", "2: 1 from 180 to 180"])
     }
 
     @Test func `are counted where only some posts are wanted`() throws {

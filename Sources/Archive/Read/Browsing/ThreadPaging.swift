@@ -3,15 +3,19 @@ internal import GRDB
 
 /// Divides the held posts of a thread into pages.
 ///
-/// Pages are the site's own if positions are known; a post without a position is on the page of the preceding posts. If a page
-/// would have more posts than a page of the site, pages are counted over the held posts.
+/// Pages are the site's own if positions are known; a post without a position is on the page of the preceding posts. Such a page
+/// may have more posts than the site shows: after a deletion later posts move up, and captures of different times give two posts
+/// the same position. If positions tell too little, which is when a page would have more than ``ArchiveReader/postsPerPage``
+/// posts without one, or twice as many posts altogether, pages are counted over the held posts.
+///
+/// `SelectionTables` divides selected posts by the same rule.
 struct ThreadPaging {
     /// The range of valid positions; others are ignored.
     private static let positions: ClosedRange<Int64> = 1...10_000_000
 
     private var pages: [StoredThreadPage] = []
     private var counted: [StoredThreadPage] = []
-    private var (ordinal, isCrowded) = (0, false)
+    private var (ordinal, unplaced, isCrowded) = (0, 0, false)
 
     /// The pages of the posts that were added.
     var result: [StoredThreadPage] { isCrowded ? counted : pages }
@@ -19,10 +23,13 @@ struct ThreadPaging {
     /// Adds the next post in reading order.
     mutating func add(_ id: PostID, position: Int64?) {
         let size = ArchiveReader.postsPerPage
-        let number = position.flatMap { Self.positions.contains($0) ? Int($0 - 1) / size + 1 : nil } ?? 1
-        Self.add(id, to: max(number, pages.last?.number ?? 1), of: &pages)
+        let number = position.flatMap { Self.positions.contains($0) ? Int($0 - 1) / size + 1 : nil }
+        let last = pages.last?.number ?? 1
+        if let number, number > last { unplaced = 0 }
+        if number == nil { unplaced += 1 }
+        Self.add(id, to: max(number ?? 1, last), of: &pages)
         Self.add(id, to: ordinal / size + 1, of: &counted)
-        if pages[pages.count - 1].postCount > size { isCrowded = true }
+        if unplaced > size || pages[pages.count - 1].postCount > 2 * size { isCrowded = true }
         ordinal += 1
     }
 
