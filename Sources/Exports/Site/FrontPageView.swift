@@ -43,7 +43,11 @@ struct FrontPageView: Sendable {
                 out.raw("<details")
                 if forums.count <= Self.openForumCount { out.raw(" open") }
                 out.raw("><summary>")
-                out.text(SiteParts.count(forums.count, "forum") + " with posts")
+                // Neither categories nor the forum of threads without a known one, which the list shows too.
+                let count = forums.count { $0.postCount > 0 && $0.id.rawValue > 0 }
+                out.text(
+                    count == 0 ? "Threads of no known forum" : SiteParts.count(count, "forum") + " with posts"
+                )
                 out.raw("</summary>\n")
                 ForumTreeView.write(forums, root: "", &out)
                 out.raw("</details>\n")
