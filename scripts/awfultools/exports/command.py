@@ -103,8 +103,10 @@ def check_site(exports: Exports) -> str:
 def check_served(exports: Exports) -> str:
     need("playwright", browser=True)
     options: list[str | Path] = []
+    if real := exports.archives.get("real"):
+        options += ["--real", real]
     if exports.screenshots:
-        options = ["--screenshots", exports.screenshots / "served"]
+        options += ["--screenshots", exports.screenshots / "served"]
     return exports.run_module("exports.served", exports.program, exports.archives["samples"], *options)
 
 

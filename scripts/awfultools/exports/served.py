@@ -1,6 +1,6 @@
 """Serves an archive and opens it in Chromium, as its reader would, and checks what the reader gets.
 
-usage: python -m awfultools.exports.served PROGRAM ARCHIVE [--screenshots DIR]
+usage: python -m awfultools.exports.served PROGRAM ARCHIVE [--real ARCHIVE] [--screenshots DIR]
 
 One line for each check: ok, FAIL or skip. Status 1 when a check failed.
 """
@@ -25,6 +25,7 @@ from awfultools.exports.browser import (
 )
 from awfultools.exports.served_marks import see_imports, set_marks
 from awfultools.exports.served_past import go_back_in_time
+from awfultools.exports.served_real import open_real_pages
 from awfultools.installed import has_package
 from awfultools.served.server import Server
 
@@ -167,6 +168,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", type=Path)
     parser.add_argument("archive", type=Path)
+    parser.add_argument("--real", type=Path, metavar="ARCHIVE", help="an archive of pages that were really saved")
     parser.add_argument("--screenshots", type=Path)
     options = parser.parse_args()
     if options.screenshots:
@@ -186,6 +188,10 @@ def main() -> int:
         report.attempt("marks", set_marks, browser, options.program, options.archive)
         report.attempt("events", see_imports, browser, options.program, options.archive, options.screenshots)
         report.attempt("axe", accessibility, browser, address)
+        if options.real:
+            report.attempt("real pages", open_real_pages, browser, options.program, options.real, options.screenshots)
+        else:
+            report.skip("the real pages", "they are not at hand")
         browser.close()
     print(f"{report.passed} ok, {report.failed} failed, {report.skipped} skipped")
     return 1 if report.failed else 0
