@@ -44,6 +44,7 @@ let package = Package(
         .systemLibrary(name: "CXattr"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CExchange"),
+        .systemLibrary(name: "CSQLiteConfig"),
         .target(
             name: "ForumModel",
             dependencies: ["Bytes", .product(name: "Crypto", package: "swift-crypto")],
@@ -60,7 +61,7 @@ let package = Package(
         .target(
             name: "Archive",
             dependencies: [
-                "Bytes", "ForumModel", "CExchange",
+                "Bytes", "ForumModel", "CExchange", "CSQLiteConfig",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],

@@ -1,3 +1,4 @@
+import Archive
 import ArgumentParser
 import CMalloc
 
@@ -37,6 +38,7 @@ struct AwfulArchive: AsyncParsableCommand {
     static func main() async {
         Output.prepare()
         Self.limitHeap()
+        ArchiveStore.turnOffMemoryStatistics()
         var typed: (any ParsableCommand.Type)?
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())

@@ -13,6 +13,7 @@ CBrotli
 CXattr
 CExchange
 CMalloc
+CSQLiteConfig
 CByteSearch
 Bytes           CByteSearch
 ForumModel      Bytes Crypto
@@ -20,7 +21,7 @@ PlainHTML       Bytes
 HTMLTree        Bytes PlainHTML CLibXML2
 SavedPages      CLibArchive CZLib CBrotli CXattr Bytes ForumModel
 ForumPages      Bytes HTMLTree ForumModel
-Archive         Bytes ForumModel CExchange GRDB GRDBSQLite
+Archive         Bytes ForumModel CExchange CSQLiteConfig GRDB GRDBSQLite
 Ingest          SavedPages ForumPages HTMLTree Archive Bytes ForumModel
 Exports         Archive ForumPages HTMLTree Bytes ForumModel CZLib CExchange
 Reader          Exports Archive ForumPages ForumModel FlyingSocks
@@ -34,7 +35,7 @@ EVERYWHERE = {"Swift", "Foundation", "FoundationEssentials", "Synchronization", 
 # Layers that are pure functions of their input: no files, no clock, no network, no processes.
 PURE = {"Bytes", "PlainHTML", "ForumModel", "ForumPages"}
 # Each of these is imported by one file of a layer, so that no C pointer travels.
-C_LIBRARIES = {"CLibXML2", "CLibArchive", "CZLib", "CBrotli", "CXattr", "CMalloc", "CByteSearch"}
+C_LIBRARIES = {"CLibXML2", "CLibArchive", "CZLib", "CBrotli", "CXattr", "CMalloc", "CSQLiteConfig", "CByteSearch"}
 # The bounds of this reader are proven in one file: no other one of the target has a pointer.
 POINTER = re.compile(r'[^/"]*(Unsafe|withUnsafe|unsafeBitCast)')
 POINTERS_OF, POINTER_FILE = "PlainHTML", "PaddedText.swift"
