@@ -22,8 +22,11 @@ extension DiagnosticCode {
             "Restore a copy of the archive, or import the pages again into a new file."
         ),
         .archiveUnfinished: (
-            "An import was stopped: counts, hierarchy and search index of the imported pages are out of date.",
-            "Run the import again to resume it, or: awful-archive repair"
+            """
+            An import, deletion or exclusion was stopped: counts, hierarchy and search index are out of date, or deleted \
+            content is still in the file.
+            """,
+            "Run the command again to complete it, or: awful-archive repair"
         ),
         .archiveUnfinishedMerge: (
             "A merge was stopped: some of the pages of another archive are missing.",

@@ -40,7 +40,7 @@ enum ExitStatus {
         case let error as ImportError: importStatus(error)
         case is InputFailure, is SelectionError: 66
         case is FindingSpoolError: 74
-        case LookupError.unknown: 66
+        case LookupError.unknown, LookupError.deleted: 66
         case LookupError.ambiguous, is SearchFilterError: 64
         case let error as ExportError: exportStatus(error)
         case ReaderError.portInUse: 75
@@ -52,7 +52,9 @@ enum ExitStatus {
     private static func archiveStatus(_ error: ArchiveError) -> Int32 {
         switch error {
         case .missing: 66
-        case .notAnArchive, .damaged, .foreign, .searchIndexDamaged, .strangeJournal, .tooNew, .unreleased: 65
+        case .notAnArchive, .damaged, .foreign, .searchIndexDamaged, .strangeJournal, .foreignLog, .tooNew,
+            .unreleased:
+            65
         case .readOnly, .cannotCreate, .exists, .hardLinked: 73
         case .inUse: 75
         case .inputOutput, .diskFull: 74

@@ -84,41 +84,12 @@ struct ClaimReplay {
         if isOvertaken == true { try mark(source, in: database) }
     }
 
-    /// Deletes the sightings of a page's values at its former time.
-    ///
-    /// The entities must be marked: the replay restores the sightings of other captures.
-    static func forgetSightings(of source: Int64, at time: UTCTime?, in database: Database) throws {
-        try forgetSightings(in: entitiesOfPage, source, at: time, database)
-    }
-
-    /// Deletes the sightings of one user's values at a former time.
-    static func forgetSightings(ofUser id: Int64, at time: UTCTime?, in database: Database) throws {
-        try forgetSightings(
-            in: "SELECT \(ClaimEntity.user.rawValue) AS entity, ?1 AS id", id, at: time, database)
-    }
-
-    private static func forgetSightings(
-        in entities: String, _ id: Int64, at time: UTCTime?, _ database: Database
-    ) throws {
-        let fields: [(ClaimEntity, HistoryField)] = [
-            (.user, .userName), (.user, .userTitle), (.thread, .threadTitle), (.thread, .threadForum),
-            (.forum, .forumPlace),
-        ]
-        let values = fields.map { "(\($0.rawValue), \($1.rawValue))" }.joined(separator: ", ")
-        try database.cachedStatement(
-            sql: """
-                WITH history(entity, field) AS (VALUES \(values))
-                DELETE FROM sighting WHERE (first_seen_at IS ?2 OR last_seen_at IS ?2)
-                    AND (field, entity_id) IN (SELECT field, id FROM (\(entities)) JOIN history USING (entity))
-                """
-        ).execute(arguments: [id, time?.description])
-    }
-
     // MARK: Replay
 
     /// Merges all marked entities and removes the marks.
     func run() throws {
         try markStale()
+        try forgetSightings()
         for table in MergedTable.all { try forgetDecisions(of: table) }
         try database.execute(
             sql: """
@@ -135,7 +106,7 @@ struct ClaimReplay {
         try mergePosts()
         try deleteUnclaimed()
         let unreferenced = try UnreferencedRows(in: database)
-        try unreferenced.rememberReconsideredNumbers()
+        try unreferenced.rememberReconsidered()
         try unreferenced.delete()
         try database.execute(sql: "DELETE FROM reconsider")
         try index.write()
@@ -148,12 +119,38 @@ struct ClaimReplay {
         try database.execute(
             sql: "INSERT OR IGNORE INTO stale (entity, id) SELECT ?, id FROM reconsider WHERE entity = ?",
             arguments: [StaleEntity.userName.rawValue, ClaimEntity.user.rawValue])
+        try database.execute(sql: Self.markingNamesakes)
         for row in rows {
             if let entity = try ClaimEntity(rawValue: row["entity"]) {
                 try stale.markBeforeReplay(entity, row["id"])
             }
         }
     }
+
+    /// Deletes the history of the marked entities, which their claims tell again.
+    private func forgetSightings() throws {
+        let fields: [(ClaimEntity, HistoryField)] = [
+            (.user, .userName), (.user, .userTitle), (.thread, .threadTitle), (.thread, .threadForum),
+            (.forum, .forumPlace),
+        ]
+        for (entity, field) in fields {
+            try database.execute(
+                sql: """
+                    DELETE FROM sighting
+                    WHERE field = ? AND entity_id IN (SELECT id FROM reconsider WHERE entity = ?)
+                    """, arguments: [field.rawValue, entity.rawValue])
+        }
+    }
+
+    /// Whoever has a name in common with a replayed user may be the only one with it afterwards.
+    private static let markingNamesakes = """
+        WITH holder(id, name) AS (SELECT id, name FROM user UNION ALL SELECT user_id, name FROM user_name)
+        INSERT OR IGNORE INTO stale (entity, id)
+        SELECT \(StaleEntity.userName.rawValue), other.id FROM reconsider
+        JOIN holder ON holder.id = reconsider.id
+        JOIN holder AS other ON other.name = holder.name COLLATE NOCASE
+        WHERE reconsider.entity = \(ClaimEntity.user.rawValue)
+        """
 
     /// Clears the values and sources of all groups, so that every claim is newer.
     private func forgetDecisions(of table: MergedTable) throws {
@@ -275,6 +272,7 @@ struct ClaimReplay {
                     SELECT reconsider.id FROM reconsider JOIN forum ON forum.id = reconsider.id
                     WHERE entity = ? AND moderators_source_id IS NULL)
                 """, arguments: [ClaimEntity.moderators.rawValue])
+        if !posts.isEmpty { try StaleMarks.removeMarksOfDeletedPosts(in: database) }
     }
 
     private static func isUnclaimed(by entities: ClaimEntity...) -> String {

@@ -40,9 +40,7 @@ final class PostNumbers {
     /// Stores the last number; must be called at the end of each transaction that assigned numbers.
     func write() throws {
         guard last != written else { return }
-        try database.execute(
-            sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES (?, ?)",
-            arguments: [Self.property, String(last)])
+        try ArchiveProperty.lastPostNumber.set(String(last), in: database)
         written = last
     }
 

@@ -137,12 +137,15 @@ final class SourcePageWriter {
         }
     }
 
-    /// Sets the address of a page whose content was not imported.
+    /// Sets the address and account of a page whose content was not imported.
     func readdress(_ id: Int64, as record: PageRecord) throws {
         let source = record.source
+        if source.status != .skipped { try account(source) }
         try database.execute(
-            sql: "UPDATE source_page SET url = ?, filter_user_id = ? WHERE id = ?",
-            arguments: [source.url, source.filterUserID?.rawValue, id])
+            sql: """
+                UPDATE source_page SET url = ?, filter_user_id = ?, account_id = iif(account_id IS NULL, NULL, ?)
+                WHERE id = ?
+                """, arguments: [source.url, source.filterUserID?.rawValue, source.accountID.rawValue, id])
     }
 
     static func page(with hash: ContentHash, in database: Database) throws -> Int64? {

@@ -43,9 +43,13 @@ struct UnreferencedRows {
     /// Adds all rows with no value but the ID.
     func rememberNumbers() throws { try rememberNumbers { _ in "TRUE" } }
 
-    /// Adds those of them that are marked for replay.
-    func rememberReconsideredNumbers() throws {
+    /// Adds those of them that are marked for replay, and the tags that are.
+    func rememberReconsidered() throws {
         try rememberNumbers { "id IN (SELECT id FROM reconsider WHERE entity = \($0.rawValue))" }
+        try database.execute(
+            sql: """
+                INSERT OR IGNORE INTO unreferenced (kind, id) SELECT 'thread_tag', id FROM reconsider WHERE entity = ?
+                """, arguments: [ClaimEntity.threadTag.rawValue])
     }
 
     private func rememberNumbers(where condition: (ClaimEntity) -> String) throws {
@@ -157,13 +161,13 @@ struct UnreferencedRows {
         ("forum", "id NOT IN (SELECT forum_id FROM thread WHERE forum_id IS NOT NULL)"),
         ("category", "TRUE"),
         ("user", "TRUE"),
-        (
-            "account",
-            """
-            id NOT IN (SELECT account_id FROM source_page WHERE account_id IS NOT NULL)
-                AND id NOT IN (SELECT account_id FROM private_message WHERE account_id IS NOT NULL)
-                AND id NOT IN (SELECT account_id FROM reader_mark)
-            """
-        ),
+        ("account", isUnusedAccount),
     ]
+
+    /// Whether neither a page, nor a message, nor a mark set by hand is of an account.
+    static let isUnusedAccount = """
+        id NOT IN (SELECT account_id FROM source_page WHERE account_id IS NOT NULL)
+            AND id NOT IN (SELECT account_id FROM private_message WHERE account_id IS NOT NULL)
+            AND id NOT IN (SELECT account_id FROM reader_mark)
+        """
 }

@@ -167,8 +167,7 @@ final class WriteSession {
         try UnreferencedRows.markForReplay(referencedBy: source, in: database)
         var record = record
         if let former = try pages.key(of: source) {
-            // Needed even if the time stays the same, because the values may differ.
-            try ClaimReplay.forgetSightings(of: source, at: former.time, in: database)
+            // The replay deletes sightings.
             log.forgetWritten()
             record.source.key.fileTime = CaptureWitness.earlier(former.fileTime, record.source.key.fileTime)
         }

@@ -34,8 +34,6 @@ struct NamedUsers {
             try credit(row)
             if let former: Int64 = try row.value("former") {
                 try ClaimReplay.mark(.user, former, in: database)
-                let key = CaptureKey(row: row, "capture_key")
-                try ClaimReplay.forgetSightings(ofUser: former, at: key.time, in: database)
             }
             guard let user: Int64 = try row.value("user") else { continue }
             try stale.markBeforeChange(.user, user)

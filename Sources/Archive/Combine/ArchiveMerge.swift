@@ -39,7 +39,7 @@ public struct ArchiveMerge {
         self.unpack = unpack
         self.store = store
         self.now = now ?? UTCTime(seconds: Int64(Date().timeIntervalSince1970))
-        writer = ArchiveWriter(store: store)
+        writer = ArchiveWriter(store: store, unpack: unpack)
     }
 
     /// Merges other archives.
@@ -107,13 +107,7 @@ public struct ArchiveMerge {
         for other in others { try writer.exclude(try other.excludedContents()) }
         try writer.deleteUnreferenced()
         guard progress(total, total) else { return nil }
-        try writer.rebuildHierarchy()
-        var isStopped = false
-        try writer.updateDerivedFields { _ in
-            isStopped = !progress(total, total)
-            return !isStopped
-        }
-        if isStopped { return nil }
+        guard try writer.finish(progress: { _ in progress(total, total) }) else { return nil }
         try mark.end()
         summary.after = try store.counts()
         return summary

@@ -42,8 +42,7 @@ public struct ArchiveSplit {
     ) throws(ArchiveError) -> Summary {
         let writer = ArchiveWriter(store: store)
         // Finish the stages that an interrupted import or split left.
-        try writer.replayClaims()
-        try finish(with: writer) { _ in true }
+        try writer.finish()
         try store.requireSound(withReferences: true)
         var summary = Summary()
         var pages: [Int64] = []
@@ -71,7 +70,7 @@ public struct ArchiveSplit {
         guard progress(0.6) else { throw .cancelled(path: path) }
         try takeOut(request, to: other)
         try other.close()
-        try finish(with: writer) {
+        try writer.finish {
             _ = progress(0.8 + 0.2 * $0)
             return true
         }
@@ -115,11 +114,6 @@ public struct ArchiveSplit {
                 try database.execute(sql: "DELETE FROM asset WHERE sha256 = ?", arguments: [hash])
             }
         }
-    }
-
-    private func finish(with writer: ArchiveWriter, progress: (Double) -> Bool) throws(ArchiveError) {
-        try writer.rebuildHierarchy()
-        try writer.updateDerivedFields(progress: progress)
     }
 }
 
@@ -166,9 +160,7 @@ struct SplitArchive {
         }
         try moveMarks(to: new)
         try copyAssets(to: new)
-        try writer.replayClaims()
-        try writer.rebuildHierarchy()
-        try writer.updateDerivedFields()
+        try writer.finish()
     }
 
     /// A page whose claims may refer to entities that no other page of the new archive shows.

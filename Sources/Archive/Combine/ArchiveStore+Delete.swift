@@ -43,20 +43,30 @@ extension ArchiveStore {
         _ request: DeletionRequest, unpack: DeletionUnpacking? = nil,
         progress: (Double) -> Bool = { _ in true }
     ) throws(ArchiveError) -> DeletionPlan {
-        let writer = ArchiveWriter(store: self)
-        try writer.replayClaims()
+        let writer = ArchiveWriter(store: self, unpack: unpack)
+        try writer.finish()
         let plan = try deletionPlan(of: request)
-        try wipeDeletedBytes()
+        try overwriteDeletedRows()
         try write { database in
             let candidates = try Self.bury(request, in: database)
+            try (request.persons.isEmpty ? DeletedContent.words : .names).record(in: database)
             let hasUsers = !request.persons.isEmpty || request.targets.contains { $0.kind == .user }
             try Deletion(from: self, in: database, unpack: unpack, hasUsers: hasUsers).run(candidates)
         }
-        guard progress(0.5) else { return plan }
-        try deriveAfterDeletion(with: writer) { progress(0.5 + 0.4 * $0) }
-        if !request.persons.isEmpty { try rewriteFile() }
-        _ = progress(1)
+        if progress(0.5) { try writer.finish { progress(0.5 + 0.5 * $0) } }
         return plan
+    }
+
+    /// Completes what an interrupted import, deletion or exclusion has left, as every change of the archive does first.
+    ///
+    /// - Parameters:
+    ///   - unpack: unpacks kept pages.
+    ///   - progress: called with how much is done, 0 to 1; return false to stop.
+    /// - Throws: ``ArchiveError``.
+    public func finishPendingWork(
+        unpack: DeletionUnpacking? = nil, progress: (Double) -> Bool = { _ in true }
+    ) throws(ArchiveError) {
+        try ArchiveWriter(store: self, unpack: unpack).finish(progress: progress)
     }
 
     /// Writes the tombstones; the pages that are concerned.
@@ -71,25 +81,11 @@ extension ArchiveStore {
             tombstones[index].sha256 = hash?.description
         }
         try TombstoneStore.add(tombstones, in: database)
-        for key in request.targets where key.kind == .user {
-            let names = try PersonDeletion(
-                .init(id: UserID(rawValue: key.id), name: nil), in: database
-            ).names
-            for name in names {
-                try database.execute(
-                    sql: "INSERT OR IGNORE INTO deleted_name (name, user_id) VALUES (?, ?)",
-                    arguments: [name, key.id])
-            }
-        }
         for person in request.persons {
             try PersonDeletion(person, in: database).bury(
                 at: request.time, reason: request.reason, in: database)
         }
-        return request.persons.isEmpty ? try cascade.pages() : try allPages(in: database)
-    }
-
-    private static func allPages(in database: Database) throws -> [Int64] {
-        try Int64.fetchAll(database, sql: "SELECT id FROM source_page ORDER BY id")
+        return request.persons.isEmpty ? try cascade.pages() : try ArchivedPages.ids(in: database)
     }
 
     /// Adds the tombstones of another archive, and deletes their entities from this one.
@@ -104,18 +100,12 @@ extension ArchiveStore {
         try begin()
         let writer = ArchiveWriter(store: self)
         try writer.endBatches()
-        try wipeDeletedBytes()
+        try overwriteDeletedRows()
         try write { database in
             try TombstoneStore.take(theirs, in: database)
-            try Deletion(from: self, in: database, unpack: unpack).run(try Self.allPages(in: database))
+            try (theirs.hasPersons ? DeletedContent.names : .words).record(in: database)
+            try Deletion(from: self, in: database, unpack: unpack).run(try ArchivedPages.ids(in: database))
         }
-    }
-
-    private func deriveAfterDeletion(with writer: ArchiveWriter, progress: (Double) -> Bool)
-        throws(ArchiveError)
-    {
-        try writer.rebuildHierarchy()
-        try writer.updateDerivedFields(progress: progress)
     }
 
     // MARK: Tombstones
@@ -162,25 +152,5 @@ extension ArchiveStore {
             if count > 0 { try StaleMarks.markAll(in: database) }
             return count
         }
-    }
-
-    // MARK: The file
-
-    /// Makes SQLite overwrite deleted content with zeros.
-    private func wipeDeletedBytes() throws(ArchiveError) {
-        do {
-            try queue.inDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
-        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
-    }
-
-    /// Rewrites the file without free pages.
-    private func rewriteFile() throws(ArchiveError) {
-        do {
-            try queue.inDatabase { database in
-                try commitBatches(in: database)
-                try startLogging(database)
-                try database.execute(sql: "VACUUM")
-            }
-        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
     }
 }

@@ -86,9 +86,9 @@ extension ArchiveStore {
         _ contents: [ContentHash], reason: String? = nil, progress: (Double) -> Bool = { _ in true }
     ) throws(ArchiveError) {
         let writer = ArchiveWriter(store: self)
+        try writer.finish()
         try writer.exclude(contents.map { PageExclusion.Content(hash: $0.description, reason: reason) })
-        guard progress(0.5) else { return }
-        try derive(with: writer, progress: progress)
+        if progress(0.5) { try writer.finish { progress(0.5 + 0.5 * $0) } }
     }
 
     /// Restores excluded pages and recomputes all merged data.
@@ -101,33 +101,22 @@ extension ArchiveStore {
         throws(ArchiveError)
     {
         let writer = ArchiveWriter(store: self)
+        try writer.finish()
         let archived = ArchivedPages(self)
-        var isChanged = false
-        for hash in contents {
-            let ids = try read { database in
+        var restored: [(hash: String, records: [(source: Int64, record: PageRecord)])] = []
+        for hash in contents.map(\.description) {
+            let records = try read { database in
                 try Int64.fetchAll(
                     database,
                     sql: """
                         SELECT id FROM source_page JOIN excluded_source ON source_page_id = id WHERE sha256 = ? ORDER BY id
-                        """, arguments: [hash.description])
+                        """, arguments: [hash]
+                ).compactMap { id in try archived.record(id, in: database).map { (id, $0) } }
             }
-            guard !ids.isEmpty else { continue }
-            var records: [(source: Int64, record: PageRecord)] = []
-            for id in ids {
-                if let record = try archived.record(id) { records.append((id, record)) }
-            }
-            try writer.include(hash.description, records)
-            isChanged = true
+            if !records.isEmpty { restored.append((hash, records)) }
         }
-        guard isChanged else { return }
-        try write(Self.markAll)
-        try writer.replayClaims()
-        guard progress(0.5) else { return }
-        try derive(with: writer, progress: progress)
-    }
-
-    private func derive(with writer: ArchiveWriter, progress: (Double) -> Bool) throws(ArchiveError) {
-        try writer.rebuildHierarchy()
-        try writer.updateDerivedFields { progress(0.5 + 0.5 * $0) }
+        guard !restored.isEmpty else { return }
+        try writer.include(restored)
+        if progress(0.5) { try writer.finish { progress(0.5 + 0.5 * $0) } }
     }
 }

@@ -14,7 +14,8 @@ public enum BookmarkChange: String, Sendable, CaseIterable {
 extension ArchiveStore {
     /// Marks threads as read or unread for an account, in one transaction.
     ///
-    /// Claims are unchanged; a mark is valid until a page has a newer claim. It survives imports, repairs and merges.
+    /// Claims are unchanged; a mark is valid until a page has a newer claim. It survives imports, repairs and merges. A thread is
+    /// read up to its last held post: those that are imported later are unread.
     ///
     /// - Parameters:
     ///   - threads: the threads.
@@ -27,9 +28,24 @@ extension ArchiveStore {
     {
         try updateMarks(account: account, threads: threads, forums: []) { database, _ in
             for thread in threads {
-                try Self.set(.read, isRead, on: .thread, thread.rawValue, account, time, in: database)
-                try Self.removePositions(in: thread, of: account, in: database)
+                try Self.removeReadMarks(of: thread, for: account, in: database)
+                let last = try Int64.fetchOne(
+                    database, sql: "SELECT max(id) FROM post WHERE thread_id = ?", arguments: [thread.rawValue])
+                if isRead, let last {
+                    try Self.set(.position, true, on: .post, last, account, time, in: database)
+                } else {
+                    try Self.set(.read, isRead, on: .thread, thread.rawValue, account, time, in: database)
+                }
             }
+        }
+    }
+
+    /// Removes the marks of threads as read or unread, so that what pages say applies again.
+    ///
+    /// - Throws: as ``mark(_:asRead:for:at:)``.
+    public func clearReadMarks(of threads: [ThreadID], for account: AccountID) throws {
+        try updateMarks(account: account, threads: threads) { database, _ in
+            for thread in threads { try Self.removeReadMarks(of: thread, for: account, in: database) }
         }
     }
 
@@ -101,14 +117,16 @@ extension ArchiveStore {
             let tombstones = try TombstoneSet(in: database)
             for row in new {
                 let kind = Tombstone.Kind(rawValue: try row["target"] as String)
-                if tombstones.contains(.account, try row["account_id"]) { continue }
-                if let kind, tombstones.contains(kind, try row["target_id"]) {
-                    let isPosition = try row["kind"] as String == ReaderMarkKind.position.rawValue
-                    // As the deletion moved those of this archive.
-                    if isPosition, try row["is_set"] as Int == 1 {
-                        try ReadingPositions.copyToPostBefore(row, in: database)
-                    }
+                if try tombstones.contains(.account, row["account_id"])
+                    || tombstones.forgotten.contains(name: row["name"])
+                {
                     continue
+                }
+                if let kind, tombstones.contains(kind, try row["target_id"]),
+                    try row["kind"] as String == ReaderMarkKind.position.rawValue, try row["is_set"] as Int == 1
+                {
+                    // As the deletion moved those of this archive.
+                    try ReadingPositions.copyToPostBefore(row, in: database)
                 }
                 try Self.insert(row, withAccount: isHeldOnly, in: database)
             }

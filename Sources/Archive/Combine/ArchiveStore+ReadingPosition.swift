@@ -19,25 +19,20 @@ extension ArchiveStore {
                     try database.cachedStatement(sql: "SELECT thread_id FROM post WHERE id = ?"),
                     arguments: [post.rawValue])
                 if let thread = thread.map(ThreadID.init(rawValue:)) {
-                    try Self.removePositions(in: thread, of: account, in: database)
-                    try database.cachedStatement(
-                        sql: """
-                            DELETE FROM reader_mark
-                            WHERE account_id = ? AND target = 'thread' AND target_id = ? AND kind = 'read'
-                            """
-                    ).execute(arguments: [account.rawValue, thread.rawValue])
+                    try Self.removeReadMarks(of: thread, for: account, in: database)
                 }
                 try Self.set(.position, true, on: .post, post.rawValue, account, time, in: database)
             }
         }
     }
 
-    /// Removes the reading positions of an account in a thread.
-    static func removePositions(in thread: ThreadID, of account: AccountID, in database: Database) throws {
+    /// Removes an account's marks of a thread as read or unread, reading positions included.
+    static func removeReadMarks(of thread: ThreadID, for account: AccountID, in database: Database) throws {
         try database.cachedStatement(
             sql: """
-                DELETE FROM reader_mark WHERE account_id = ? AND target = 'post' AND kind = 'position'
-                    AND target_id IN (SELECT id FROM post WHERE thread_id = ?)
+                DELETE FROM reader_mark WHERE account_id = ?1
+                    AND (target = 'thread' AND target_id = ?2 AND kind = 'read' OR target = 'post' AND kind = 'position'
+                        AND target_id IN (SELECT id FROM post WHERE thread_id = ?2))
                 """
         ).execute(arguments: [account.rawValue, thread.rawValue])
     }

@@ -13,18 +13,13 @@ extension ArchiveStore {
         try restoreSearchTables()
         try requireSound()
         let writer = ArchiveWriter(store: self)
-        try write(Self.markAll)
+        try write { database in
+            try ReferenceRepair(database).run()
+            try Self.markAll(in: database)
+        }
         try write(BodyContents.repair)
         guard progress(0.1) else { return }
-        try writer.replayClaims()
-        guard progress(0.5) else { return }
-        try writer.rebuildHierarchy()
-        var isStopped = false
-        try writer.updateDerivedFields { fraction in
-            isStopped = !progress(0.5 + 0.5 * fraction)
-            return !isStopped
-        }
-        guard !isStopped else { return }
+        guard try writer.finish(progress: { progress(0.1 + 0.9 * $0) }) else { return }
         // Whoever repairs takes the archive as it is.
         try write { try UnfinishedMerges.remove(UnfinishedMerges.paths(in: $0), in: $0) }
     }
@@ -32,8 +27,6 @@ extension ArchiveStore {
     /// Marks everything that follows from claims to be rebuilt.
     static func markAll(in database: Database) throws {
         try ClaimReplay.markAll(in: database)
-        // The index holds no text of its own: it is emptied at once, and filled from the tables.
-        try SearchIndex.empty(in: database)
         try StaleMarks.markAll(in: database)
     }
 

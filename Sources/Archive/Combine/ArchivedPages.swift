@@ -9,8 +9,11 @@ struct ArchivedPages: Sendable {
     init(_ store: ArchiveStore) { self.store = store }
 
     /// The `source_page.id` of all pages, in the order in which they were found.
-    func ids() throws(ArchiveError) -> [Int64] {
-        try store.read { try Int64.fetchAll($0, sql: "SELECT id FROM source_page ORDER BY id") }
+    func ids() throws(ArchiveError) -> [Int64] { try store.read(Self.ids) }
+
+    /// The same inside a transaction.
+    static func ids(in database: Database) throws -> [Int64] {
+        try Int64.fetchAll(database, sql: "SELECT id FROM source_page ORDER BY id")
     }
 
     /// Reads from the archive.

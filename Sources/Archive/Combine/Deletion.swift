@@ -3,11 +3,11 @@ internal import GRDB
 
 /// Removes entities with a tombstone from an archive, in one transaction: every page with claims about them is written again
 /// through ``TombstoneFilter``, and everything that follows from the pages is decided again.
-struct Deletion {
+final class Deletion {
     private let store: ArchiveStore
     private let database: Database
     private let pages: ArchivedPages
-    private let filter: TombstoneFilter
+    private var filter: TombstoneFilter
     private let unpack: DeletionUnpacking?
     private let hasUsers: Bool
 
@@ -33,6 +33,7 @@ struct Deletion {
     /// - Parameter candidates: the pages that may have claims about them, by `source_page.id`.
     /// - Throws: SQLite's errors.
     func run(_ candidates: [Int64]) throws {
+        try findPeople(candidates)
         let positions = try ReadingPositions(in: database)
         // Entities that lose a claim are decided again.
         if hasUsers { try ArchiveStore.markAll(in: database) } else { try markDeleted() }
@@ -65,6 +66,18 @@ struct Deletion {
         try pictures.delete()
         try database.execute(
             sql: "DELETE FROM asset WHERE sha256 IN (SELECT sha256 FROM tombstone WHERE kind = 'picture')")
+    }
+
+    /// Stores the names that the pages show beside the numbers of deleted people, so that nothing else with them is left or
+    /// attributed to a namesake, and the messages of forgotten accounts.
+    private func findPeople(_ candidates: [Int64]) throws {
+        guard filter.tombstones.hasPeople else { return }
+        for id in candidates {
+            if let record = try pages.record(id, in: database) { try filter.findPeople(in: record) }
+        }
+        try filter.storeNewPeople(in: database)
+        try ArchiveProperty.unappliedTombstones.set(nil, in: database)
+        filter = try TombstoneFilter(in: database)
     }
 
     /// Marks the rows of entities with a tombstone, so that they are removed from the search index first.
@@ -106,8 +119,13 @@ struct Deletion {
                 continue
             }
             try ClaimReplay.mark(menu: menu, in: database)
-            try database.execute(sql: "DELETE FROM menu_claim WHERE menu_id = ?", arguments: [menu])
-            for claim in left { try claims.add(claim.value, of: claim.entity, claim.id, menu: menu) }
+            if try !claims.knows(menu: left.id) {
+                for claim in left.claims { try claims.add(claim.value, of: claim.entity, claim.id, menu: left.id) }
+            }
+            for table in ["source_page", "excluded_source"] {
+                try database.execute(
+                    sql: "UPDATE \(table) SET menu_id = ? WHERE menu_id = ?", arguments: [left.id, menu])
+            }
         }
     }
 
@@ -137,9 +155,16 @@ struct Deletion {
                     """)
         }
         try TombstoneStore.forgetUsers(filter.forgotten, in: database)
+        for row in try Row.fetchAll(database, sql: "SELECT id, name FROM account WHERE name IS NOT NULL")
+        where filter.forgotten.contains(name: try row.value("name")) {
+            try database.execute(
+                sql: "DELETE FROM reader_mark WHERE account_id = ?", arguments: [row["id"]])
+        }
     }
 
-    /// Deletes the rows of entities with a tombstone, which no page claims any more, and the users' marks on them.
+    /// Deletes the rows of entities with a tombstone, which no page claims any more.
+    ///
+    /// Marks that people set by hand on them stay, for the time when the tombstone is removed and the pages are imported again.
     ///
     /// - Parameter positions: the reading positions, which move to the post before.
     /// - Throws: SQLite's errors.
@@ -149,15 +174,16 @@ struct Deletion {
             ("user", "user"),
         ] {
             try database.execute(
-                sql: "DELETE FROM \(table) WHERE id IN (SELECT id FROM tombstone WHERE kind = '\(kind)')")
+                sql: """
+                    DELETE FROM \(table) WHERE id IN (
+                        -- A page that shows the thread in another forum still counts.
+                        SELECT id FROM tombstone WHERE kind = '\(kind)' AND cause_kind IS NOT 'forum')
+                    """)
         }
+        try StaleMarks.removeMarksOfDeletedPosts(in: database)
         try positions.moveFromDeletedPosts()
         try database.execute(
-            sql: """
-                DELETE FROM reader_mark WHERE (target, target_id) IN (SELECT kind, id FROM tombstone)
-                    OR account_id IN (SELECT id FROM tombstone WHERE kind = 'account')
-                    OR target = 'post' AND target_id NOT IN (SELECT id FROM post)
-                """)
+            sql: "DELETE FROM reader_mark WHERE account_id IN (SELECT id FROM tombstone WHERE kind = 'account')")
         let unreferenced = try UnreferencedRows(in: database)
         try unreferenced.rememberNumbers()
         try unreferenced.delete()

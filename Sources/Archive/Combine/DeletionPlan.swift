@@ -57,6 +57,12 @@ extension DeletionPlan {
                 "thread_id IN \(ids("thread")) OR account_id IN \(ids("account"))"
             ),
             ("private_message", "id IN \(ids("message"))"),
+            (
+                "reader_mark",
+                """
+                (target, target_id) IN (SELECT kind, id FROM doomed) OR account_id IN \(ids("account"))
+                """
+            ),
         ]
         let ofOthers = try request.pages.isEmpty ? [:] : PageContents.countOfOthers(in: database)
         for part in parts {

@@ -16,14 +16,9 @@ struct PageRemoval {
         let claims = try ClaimLog(in: database)
         let unreferenced = try UnreferencedRows(in: database)
         for page in pages {
-            let row = try Row.fetchOne(
-                database, sql: "SELECT capture_key FROM source_page WHERE id = ?", arguments: [page])
-            guard let row else { continue }
             try ClaimReplay.mark(page, in: database)
             try UnreferencedRows.markForReplay(referencedBy: page, in: database)
             try unreferenced.remember(referencedBy: page)
-            try ClaimReplay.forgetSightings(
-                of: page, at: CaptureKey(row: row, "capture_key").time, in: database)
             try claims.forget(page)
             for table in Self.tables {
                 try database.execute(
@@ -33,18 +28,11 @@ struct PageRemoval {
         }
         // Also a page without entities can make another account the default one.
         try StaleMarks(in: database).markCreated(.pages, 0)
-        try database.execute(sql: Self.deletingMenus)
         try ClaimReplay(in: database).run()
         try OrphanedRows.delete(in: database)
     }
 
     private static let tables = ["source_issue", "kept_page", "asset_reference", "asset_alias"]
-
-    private static let deletingMenus = """
-        DELETE FROM menu_claim WHERE menu_id NOT IN (
-            SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL
-            UNION SELECT menu_id FROM excluded_source WHERE menu_id IS NOT NULL)
-        """
 }
 
 /// Rows that follow from no page any more after pages were taken out or reduced.
@@ -55,10 +43,10 @@ enum OrphanedRows {
             sql: """
                 DELETE FROM post_body WHERE NOT EXISTS (
                     SELECT 1 FROM post_said WHERE post_said.post_id = post_body.post_id AND body_id = post_body.id);
-                DELETE FROM account WHERE id <> 0
-                    AND id NOT IN (SELECT account_id FROM source_page WHERE account_id IS NOT NULL)
-                    AND id NOT IN (SELECT account_id FROM private_message WHERE account_id IS NOT NULL)
-                    AND id NOT IN (SELECT account_id FROM reader_mark);
+                DELETE FROM menu_claim WHERE menu_id NOT IN (
+                    SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL
+                    UNION SELECT menu_id FROM excluded_source WHERE menu_id IS NOT NULL);
+                DELETE FROM account WHERE \(UnreferencedRows.isUnusedAccount);
                 DELETE FROM claim_value
                 WHERE id NOT IN (SELECT value_id FROM claim UNION SELECT value_id FROM menu_claim)
                 """)

@@ -61,9 +61,8 @@ extension ArchiveStore {
     /// - Throws: ``ArchiveError``.
     public func removeUnusedRows() throws(ArchiveError) -> UnusedRows {
         let writer = ArchiveWriter(store: self)
-        try writer.replayClaims()
         // What waits for the last stages is found by names.
-        try finish(with: writer)
+        try writer.finish()
         guard try !unusedRows().isEmpty else { return UnusedRows() }
         let removed = try write { database in
             let search = try UnusedRowSearch(in: database)
@@ -71,13 +70,8 @@ extension ArchiveStore {
             try search.delete(found)
             return found
         }
-        try finish(with: writer)
+        try writer.finish()
         return removed
-    }
-
-    private func finish(with writer: ArchiveWriter) throws(ArchiveError) {
-        try writer.rebuildHierarchy()
-        try writer.updateDerivedFields()
     }
 }
 

@@ -78,10 +78,7 @@ struct PagedThreads {
                 SELECT thread.id, thread.title, thread.forum_id, forum.name AS forum_name, thread.page_count,
                     thread.reply_count, thread.post_count, ifnull(page.per_page, \(PagedThread.defaultSize)) AS size,
                     replies.capture_key > ifnull(page.capture_key, x'') AS is_list_newer,
-                    ifnull(thread.is_bookmarked, 0) OR EXISTS (
-                        SELECT 1 FROM thread_bookmark WHERE thread_id = thread.id) OR EXISTS (
-                        SELECT 1 FROM reader_mark WHERE target = 'thread' AND target_id = thread.id
-                            AND kind = 'bookmark' AND is_set) AS is_bookmarked,
+                    thread.id IN (SELECT thread_id FROM (\(ReaderMarks.bookmarks))) AS is_bookmarked,
                     iif(held.id IS NULL, NULL, held.filter_user_id IS NOT NULL) AS is_filtered,
                     held.page_number AS number, ifnull(held.per_page, \(PagedThread.defaultSize)) AS held_size,
                     held.first_shown_post_id AS first_post, held.last_shown_post_id AS last_post,

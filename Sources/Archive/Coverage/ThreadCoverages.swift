@@ -54,13 +54,14 @@ struct ThreadCoverages {
                         SELECT thread_id, author_id, count(*) AS n FROM post
                         WHERE thread_id IN (SELECT thread_id FROM thread_poster) GROUP BY 1, 2)
                     SELECT told.thread_id, count(*) AS users, sum(told.posts) AS posts,
-                        sum(max(0, told.posts - ifnull(n, 0))) AS missing,
+                        max(0, sum(max(0, told.posts - ifnull(n, 0))) - \(TombstoneItem.deletedPostCount)) AS missing,
                         sum(told.posts > ifnull(n, 0)) AS incomplete
                     FROM (
                         -- More posts than any thread has would overflow the sum.
                         SELECT thread_id, user_id, min(ifnull(post_count, 0), 0x7FFFFFFF) AS posts FROM thread_poster
                     ) AS told
                     LEFT JOIN held ON held.thread_id = told.thread_id AND held.author_id = told.user_id
+                    LEFT JOIN thread ON thread.id = told.thread_id
                     GROUP BY told.thread_id
                     """)
             var posters: [Int64: PosterCoverage] = [:]

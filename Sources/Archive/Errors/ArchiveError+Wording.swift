@@ -9,7 +9,10 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
         case .notAnArchive(let path, let found):
             "\(path): this is \(found), not an archive; it was left as it is. Name another file with --archive."
         case .damaged(let path, let reason):
-            "\(path): the archive is damaged (\(reason)). Restore a copy, or import the pages again into a new file."
+            """
+            \(path): the archive is damaged (\(reason)). Restore a copy, after moving \(path)-wal and \(path)-shm away, or \
+            import the pages again into a new file.
+            """
         case .foreign(let path, let object):
             """
             \(path): the archive holds the \(object), which this program did not make; it was left as it is, and nothing was \
@@ -22,6 +25,11 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             """
             \(path): \(reason); nothing was touched. If it is from a stopped import of yours, any writing command recovers \
             (awful-archive repair --archive \(path)); if somebody sent you these files, move the journal away.
+            """
+        case .foreignLog(let path):
+            """
+            \(path): the file and its log do not belong together; nothing was touched. \(path)-wal is of another state of the \
+            file, such as before a copy was restored, and would destroy it. Move \(path)-wal and \(path)-shm away.
             """
         case .hardLinked(let path, let count):
             """

@@ -12,6 +12,8 @@ public enum ArchiveError: Error, Hashable, Sendable {
     case searchIndexDamaged(path: String, reason: String)
     /// A journal stands beside the archive that SQLite would play back, and it may be a stranger's; nothing was touched.
     case strangeJournal(path: String, reason: String)
+    /// The log beside the archive belongs to another state of the file, and would destroy it; nothing was touched.
+    case foreignLog(path: String)
     /// The archive has several names on the disk, and may not be written through one of them; it was not touched.
     case hardLinked(path: String, count: Int)
     /// The archive was written by a newer program; it was not touched.
@@ -43,6 +45,7 @@ extension ArchiveError {
         case .foreign(copy, let object): .foreign(path: path, object: object)
         case .notAnArchive(copy, let found): .notAnArchive(path: path, found: found)
         case .strangeJournal(copy, let reason): .strangeJournal(path: path, reason: reason)
+        case .foreignLog(copy): .foreignLog(path: path)
         case .tooNew(copy, let version, let known): .tooNew(path: path, version: version, known: known)
         case .unreleased(copy, let version): .unreleased(path: path, version: version)
         case .cancelled(copy): .cancelled(path: path)

@@ -14,7 +14,8 @@ enum SearchIndex {
         }
     }
 
-    static func update(in store: ArchiveStore, progress: (Double) -> Bool) throws(ArchiveError) {
+    /// Indexes what is stale; returns whether all of it was.
+    static func update(in store: ArchiveStore, progress: (Double) -> Bool) throws(ArchiveError) -> Bool {
         let total = try store.read { database in
             try Int.fetchOne(
                 database, sql: "SELECT count(*) FROM stale WHERE entity = ?",
@@ -26,8 +27,9 @@ enum SearchIndex {
             let count = try store.write { try indexPosts(in: $0) }
             if count == 0 { break }
             done += count
-            guard progress(Double(done) / Double(total)) else { return }
+            guard progress(Double(done) / Double(total)) else { return false }
         }
+        return true
     }
 
     /// The same in a transaction that is open already, for an archive in which little is stale.

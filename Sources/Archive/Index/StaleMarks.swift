@@ -58,8 +58,9 @@ final class StaleMarks {
         try statement.execute()
     }
 
-    /// Marks everything that has derived fields; the search index must have been emptied before.
+    /// Marks everything that has derived fields, and empties the search index, which is filled again from the marks.
     static func markAll(in database: Database) throws {
+        try SearchIndex.empty(in: database)
         let all: [(StaleEntity, String)] = [
             (.post, "SELECT id FROM post"), (.thread, "SELECT id FROM thread"),
             (.user, "SELECT id FROM user"),
@@ -72,17 +73,26 @@ final class StaleMarks {
         }
     }
 
+    /// Removes the marks of posts that were deleted: a new row of such a post is in the search index already, and would be
+    /// indexed twice.
+    static func removeMarksOfDeletedPosts(in database: Database) throws {
+        try database.execute(
+            sql: "DELETE FROM stale WHERE entity = ? AND id NOT IN (SELECT id FROM post)",
+            arguments: [StaleEntity.post.rawValue])
+    }
+
     /// What waits for the last stages of an import, as a subquery: decisions to take again, what is stale, and threads that
     /// show another account's view.
     static let pending = """
         (SELECT id FROM stale UNION ALL SELECT id FROM reconsider
             UNION ALL SELECT 0 FROM archive_property
-                WHERE name = '\(ArchiveProperty.shownThreadAccount.rawValue)')
+                WHERE name IN (
+                    '\(ArchiveProperty.shownThreadAccount.rawValue)', '\(ArchiveProperty.unappliedTombstones.rawValue)'))
         """
 
-    /// Whether an import ended before its last stages.
+    /// Whether an import, deletion or another change ended before its last stages.
     static func arePending(in database: Database) throws -> Bool {
-        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM \(pending))") ?? false
+        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM \(pending)) OR EXISTS (\(DeletedContent.sql))") ?? false
     }
 
     /// Marks an entity that was just made.

@@ -18,7 +18,7 @@ enum IntegrityRules {
             OddValues(path: path), DatabaseStructure(), DamagedPages(), OwnIndexes(),
             SearchIndexContent(isFull: isFull), AssetHashes(), ClaimNumbers(), ForeignKeys(),
             UnfinishedImport(),
-            UnfinishedMerge(), DerivedValues(), InvalidNumbers(), UnknownPages(),
+            UnfinishedMerge(), DerivedValues(isFull: isFull), InvalidNumbers(), UnknownPages(),
         ]
     }
 

@@ -109,7 +109,7 @@ extension ArchiveQueries {
             case .account: try holds("account", id)
             }
         guard isHeld else {
-            throw LookupError.unknown(entity, String(id), archive: archivePath, similar: [])
+            throw try missing(entity, String(id))
         }
     }
 
@@ -166,8 +166,23 @@ extension ArchiveQueries {
         if !found.isEmpty { throw ambiguous(entity, text, found) }
         let all = names + formerNames
         let similar = Similarity.closest(to: wanted, among: folded + foldedFormer, count: 6).map { all[$0] }
-        throw LookupError.unknown(
-            entity, text, archive: archivePath, similar: Array(Self.distinct(similar).prefix(3)))
+        throw try missing(entity, text, similar: Array(Self.distinct(similar).prefix(3)))
+    }
+
+    /// Returns the error for an ID or name that the archive does not hold: deleted on purpose, or unknown.
+    ///
+    /// - Throws: SQLite's errors.
+    package func missing(
+        _ entity: LookupError.Entity, _ text: String, similar: [LookupError.Candidate] = []
+    ) throws -> LookupError {
+        let time = try String.fetchOne(
+            database, sql: "SELECT deleted_at FROM tombstone WHERE kind = ? AND id = ?",
+            arguments: [entity.rawValue, SiteDigits.value(of: text.utf8)])
+        let user = entity == .user ? try tombstones(ofUser: UserID(parsing: text), named: text).first : nil
+        guard let time = time ?? user?.deletedAt else {
+            return .unknown(entity, text, archive: archivePath, similar: similar)
+        }
+        return .deleted(entity, text, archive: archivePath, at: time)
     }
 
     /// Returns the first candidate for each ID.

@@ -32,6 +32,8 @@ public enum LookupError: Error, Hashable, Sendable {
 
     /// The archive holds no entity of that ID or name; with similar names.
     case unknown(Entity, String, archive: String, similar: [Candidate])
+    /// The entity was deleted on purpose, at that time (UTC).
+    case deleted(Entity, String, archive: String, at: String)
     /// The name matches several entities: the first candidates, and the number of all.
     case ambiguous(Entity, String, archive: String, candidates: [Candidate], count: Int)
 }
@@ -44,6 +46,11 @@ extension LookupError: CustomStringConvertible {
             "\(archive): nobody is or was called \(text)." + Self.suggestion(similar)
         case .unknown(let entity, let text, let archive, let similar):
             "\(archive): there is no \(entity.rawValue) \(text) in the archive." + Self.suggestion(similar)
+        case .deleted(let entity, let text, let archive, let time):
+            """
+            \(archive): \(entity.rawValue) \(text) was deleted on \(time.prefix(10)); awful-archive list tombstones shows what \
+            was deleted, and delete --forget lets it be imported again.
+            """
         case .ambiguous(let entity, let text, let archive, let candidates, let count):
             "\(archive): “\(text)” can be any of \(count) \(entity.rawValue)s; name one by its number:"
                 + candidates.map { "\n  \($0.words)" }.joined()

@@ -47,7 +47,7 @@ extension PostItem {
     static let columns = """
         post.id, post.thread_id, thread.title, thread.forum_id, forum.name AS forum_name, post.author_id,
             ifnull(user.name, post.author_name) AS author_name, post.position, post.posted_at, post.edited_at,
-            post.edited_by_name, post.is_op, post.is_seen, post.is_ignored, post.first_missing_at,
+            post.edited_by_name, post.is_op, \(ReaderMarks.isPostSeen) AS is_seen, post.is_ignored, post.first_missing_at,
             (SELECT count(*) FROM post_revision WHERE post_revision.post_id = post.id) AS revision_count,
             post.body_html, post.body_text, post.body_markup_source_id
         """
@@ -55,6 +55,7 @@ extension PostItem {
     static let joins = """
         LEFT JOIN user ON user.id = post.author_id
         LEFT JOIN thread ON thread.id = post.thread_id LEFT JOIN forum ON forum.id = thread.forum_id
+        JOIN \(ReaderMarks.defaultView)
         """
 
     init(_ row: Row) throws {

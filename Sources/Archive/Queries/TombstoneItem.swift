@@ -31,6 +31,14 @@ public struct TombstoneItem: Sendable, Hashable, Encodable {
     }
 }
 
+extension TombstoneItem {
+    /// The number of deleted posts that may be of the row of `thread`, in SQL: their tombstones do not tell the thread, so those
+    /// count whose IDs are between its posts.
+    static let deletedPostCount = """
+        (SELECT count(*) FROM tombstone WHERE kind = 'post' AND id BETWEEN first_post_id AND last_post_id)
+        """
+}
+
 extension ArchiveQueries {
     /// Returns the entities that were deleted by name, by kind and ID.
     ///

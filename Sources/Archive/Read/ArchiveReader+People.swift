@@ -169,7 +169,7 @@ extension ArchiveReader {
     public func bookmarks() throws -> [StoredBookmark] {
         try rows(
             """
-            SELECT account.name, thread_id, star FROM thread_bookmark
+            SELECT account.name, thread_id, star FROM (\(ReaderMarks.bookmarks))
             JOIN selected_thread ON selected_thread.id = thread_id JOIN account ON account.id = account_id
             ORDER BY account_id, thread_id
             """

@@ -170,7 +170,7 @@ extension ArchiveReader {
             first_post_at, thread.last_post_at, last_post_author_id,
             ifnull(latest.name, last_post_author_name) AS last_post_author_name, thread_tag.title AS tag_title,
             (\(firstPage)) AS first_page,
-            EXISTS (SELECT 1 FROM thread_bookmark WHERE thread_id = thread.id) AS is_bookmarked
+            thread.id IN (SELECT thread_id FROM (\(ReaderMarks.bookmarks))) AS is_bookmarked
         FROM thread JOIN selected_thread ON selected_thread.id = thread.id
         LEFT JOIN user AS author ON author.id = thread.author_id
         LEFT JOIN user AS latest ON latest.id = thread.last_post_author_id

@@ -29,6 +29,9 @@ public final class ArchiveReader {
         self.selection = selection
         self.archivePath = archivePath
         browsing = nil
+        if !selection.includesPrivate {
+            try PrivateRows.hide(users: PrivateRows.users(in: database), in: database)
+        }
         try SelectionTables(database, archivePath: archivePath).fill(selection)
         if selection.isRedacted { try RedactedViews(database, key: selection.redactionKey).install() }
         try findAssets()
@@ -44,6 +47,10 @@ public final class ArchiveReader {
         self.database = database
         self.archivePath = archivePath
         browsing = cache
+        if !includesPrivate {
+            try PrivateRows.hide(
+                users: cache.value("private users") { try PrivateRows.users(in: database) }, in: database)
+        }
         try findAssets()
     }
 

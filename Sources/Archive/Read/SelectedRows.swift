@@ -31,7 +31,14 @@ enum SelectedRows {
         }
         guard !selection.includesPrivate else { return nil }
         switch table {
-        case .sourcePage: return isNotPrivateMessage
+        case .sourcePage: return "\(isNotPrivateMessage) AND path NOT IN (SELECT path FROM private_file)"
+        case .userName, .userTitle: return "user_id IN (SELECT id FROM user)"
+        case .assetURL: return "url NOT IN (SELECT path FROM private_file)"
+        case .asset:
+            return """
+                sha256 NOT IN (SELECT sha256 FROM asset_url WHERE url IN (SELECT path FROM private_file)
+                    EXCEPT SELECT sha256 FROM asset_url WHERE url NOT IN (SELECT path FROM private_file))
+                """
         case .keptPage: return "source_page_id IN (SELECT id FROM source_page WHERE \(isPublic))"
         case .sourceIssue, .assetReference:
             return "source_page_id IN (SELECT id FROM source_page WHERE \(isNotPrivateMessage))"

@@ -48,7 +48,7 @@ struct SelectionTables {
                 INSERT INTO selected_thread (id)
                 SELECT id FROM thread WHERE (:allForums OR forum_id IN (SELECT id FROM wanted))
                     AND (:allThreads OR id IN (SELECT value FROM json_each(:threads)))
-                    AND (NOT :bookmarked OR id IN (SELECT thread_id FROM thread_bookmark))
+                    AND (NOT :bookmarked OR id IN (SELECT thread_id FROM (\(ReaderMarks.bookmarks))))
                 """)
         try statement.execute(arguments: [
             "forums": Self.json(selection.forums), "allForums": selection.forums.isEmpty,

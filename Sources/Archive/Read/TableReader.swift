@@ -18,6 +18,10 @@ public struct TableReader {
         self.database = database
         self.selection = selection
         if !selection.isEverything { try database.execute(sql: SelectedRows.surroundings) }
+        guard !selection.includesPrivate else { return }
+        try database.execute(sql: "CREATE TEMP TABLE IF NOT EXISTS private_file (path TEXT PRIMARY KEY)")
+        let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO private_file (path) VALUES (?)")
+        for path in try PrivateRows.files(in: database) { try insert.execute(arguments: [path]) }
     }
 
     /// Opens a cursor over the rows of a table.
@@ -57,8 +61,10 @@ public struct TableReader {
     /// - Throws: SQLite's errors.
     public func description(of table: PublicTable) throws -> TableDescription {
         var description = TableDescription()
-        let isView = try database.viewExists(table.name)
-        for column in try database.columns(in: table.name) where table.columns.contains(column.name) {
+        // People without messages are a view, whose columns are those of the table.
+        let schema = selection.isRedacted ? nil : "main"
+        let isView = try database.viewExists(table.name, in: schema)
+        for column in try database.columns(in: table.name, in: schema) where table.columns.contains(column.name) {
             // `INT` declares a key that is not the rowid.
             let declared = isView ? PublicTable.typeInView(of: column.name) : column.type
             let type = declared == "INT" ? "integer" : declared.lowercased()
@@ -67,10 +73,10 @@ public struct TableReader {
         if isView { return description }
         // The physical order of posts is not published; the ID serves as the key.
         let keys =
-            try [database.primaryKey(table.name).columns] + uniqueKeys(of: table)
+            try [database.primaryKey(table.name, in: schema).columns] + uniqueKeys(of: table)
         let key = keys.first { $0.allSatisfy(table.columns.contains) } ?? []
         description.primaryKey = table.columns.filter(key.contains)
-        description.references = try database.foreignKeys(on: table.name).map { key in
+        description.references = try database.foreignKeys(on: table.name, in: schema).map { key in
             TableDescription.Reference(
                 columns: key.originColumns, table: key.destinationTable,
                 destinationColumns: key.destinationColumns)

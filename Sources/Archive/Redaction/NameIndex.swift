@@ -17,7 +17,7 @@ struct NameIndex: NameMatcher {
     private var aliases: [Int: [UInt8]] = [:]
     private var nodeCount = 1
 
-    /// Adds a name and its replacement, also as addresses have it, with a plus for each blank; the last one counts.
+    /// Adds a name and its replacement, also as addresses have it; the last one counts.
     mutating func insert(_ name: String, alias: String) {
         for spelling in NameTokens.spellings(of: name) { insert(spelling, alias) }
     }

@@ -35,13 +35,16 @@ struct NameTokens {
         self.tokens = tokens
     }
 
-    /// A name, and the same as addresses have it, with a plus for each blank or run of blanks.
+    /// A name, and the same as addresses have it: with a plus for each blank or run of blanks, or another sign that joins words.
     static func spellings(of name: String) -> [NameTokens] {
         let folded = FoldedText(name: name)
         guard folded.units.contains(where: { $0.scalar == 0x20 }) else { return [NameTokens(folded)] }
         let inAddress = folded.key.replacing(" ", with: "+")
+        let joined = ["_", "-", "."].map { folded.key.replacing(" ", with: $0) }
         return [NameTokens(folded)]
-            + [inAddress, inAddress.replacing(/\++/, with: "+")].map { NameTokens(FoldedText(name: $0)) }
+            + ([inAddress, inAddress.replacing(/\++/, with: "+")] + joined).map {
+                NameTokens(FoldedText(name: $0))
+            }
     }
 
     /// The hash of a word in small ASCII letters.

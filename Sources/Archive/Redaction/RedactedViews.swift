@@ -77,9 +77,12 @@ struct RedactedViews {
         }
         try database.execute(
             sql: """
+                CREATE TEMP TABLE shown_user AS SELECT id FROM user;
+                DROP VIEW IF EXISTS temp.user;
                 CREATE TEMP TABLE user (\(columns));
                 INSERT INTO temp.user SELECT \(values.joined(separator: ", "))
-                FROM main.user AS t JOIN alias ON alias.user_id = t.id;
+                FROM main.user AS t JOIN alias ON alias.user_id = t.id WHERE t.id IN (SELECT id FROM shown_user);
+                DROP TABLE shown_user;
                 """)
     }
 

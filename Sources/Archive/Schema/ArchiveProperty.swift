@@ -8,4 +8,8 @@ enum ArchiveProperty: String {
     case lastPostNumber = "last post number"
     /// The paths of the other archives of merges that were begun and not completed.
     case unfinishedMerges = "unfinished merges"
+    /// Set while tombstones have to be applied again to the pages that the archive holds.
+    case unappliedTombstones = "unapplied tombstones"
+    /// What a deletion has left in the bytes of the file (``DeletedContent``).
+    case deletedContent = "deleted content"
 }

@@ -47,6 +47,7 @@ public struct ArchiveBackup: Sendable {
     /// - Returns: what it has become.
     /// - Throws: ``ArchiveError``: ``ArchiveError/exists(path:)``, ``ArchiveError/cannotCreate(path:reason:)``,
     ///   ``ArchiveError/diskFull(path:)``, ``ArchiveError/inUse(path:)`` when another program is writing there,
+    ///   ``ArchiveError/damaged(path:reason:)`` when the copy, which is read back, has the archive's damage,
     ///   ``ArchiveError/cancelled(path:)``.
     /// - Complexity: O(size of the archive).
     public func write(
@@ -136,6 +137,11 @@ public struct ArchiveBackup: Sendable {
         let pages = try copy.inDatabase { database in
             try database.execute(sql: "PRAGMA journal_mode = DELETE")
             if hasSums { try PageSums.carryOver(in: database) }
+            let problems = try String.fetchAll(database, sql: "PRAGMA quick_check(20)")
+            // A damaged search index can be rebuilt.
+            if let problem = problems.first(where: { $0 != "ok" && !$0.lowercased().contains("fts5") }) {
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: problem)
+            }
             return try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
         }
         try copy.close()

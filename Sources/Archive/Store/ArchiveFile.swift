@@ -36,6 +36,7 @@ enum ArchiveFile {
         guard count == 16, header == FileSignature.sqlite else {
             throw .notAnArchive(path: path, found: "some other file")
         }
+        try ArchiveLog(of: path).requireMatch()
         return false
     }
 

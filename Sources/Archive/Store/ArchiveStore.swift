@@ -134,6 +134,9 @@ public final class ArchiveStore: Sendable {
         }
     }
 
+    /// Copies the log into the file and empties it, on the queue; returns whether no other program needed it.
+    func emptyLog() throws -> Bool { try changes?.emptyLog() ?? true }
+
     func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         do {
             guard access != .read else { return try queue.read(body) }

@@ -30,13 +30,7 @@ enum UnfinishedMerges {
     }
 
     private static func store(_ paths: Set<ExactText>, in database: Database) throws {
-        guard !paths.isEmpty else {
-            return try database.execute(
-                sql: "DELETE FROM archive_property WHERE name = ?", arguments: [property])
-        }
         let list = "[" + paths.map(\.text).sorted().map(JSONText.quoted).joined(separator: ",") + "]"
-        try database.execute(
-            sql: "INSERT OR REPLACE INTO archive_property (name, value) VALUES (?, ?)",
-            arguments: [property, list])
+        try ArchiveProperty.unfinishedMerges.set(paths.isEmpty ? nil : list, in: database)
     }
 }

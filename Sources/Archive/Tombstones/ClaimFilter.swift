@@ -4,27 +4,44 @@ internal import GRDB
 struct ClaimFilter {
     private let tombstones: TombstoneSet
     private let editor: ClaimEditor
-    /// Threads that were deleted, and those that the page places in a deleted forum.
-    let threads: Set<Int64>
+    /// Threads that the page places in a deleted forum.
+    private let threads: Set<Int64>
+    /// Threads that the page places in another forum.
+    private let placedThreads: Set<Int64>
     /// The page's own thread.
     private let pageThread: Int64?
-    /// Whether the view that the page shows was deleted.
-    private let isViewDeleted: Bool
+    /// Whether the account whose view the page shows was deleted, or its owner forgotten.
+    private let account: Account
+
+    /// What was deleted of the account whose view a page shows.
+    enum Account {
+        case kept, deleted, forgotten
+    }
 
     init(
-        _ tombstones: TombstoneSet, _ editor: ClaimEditor, threads: Set<Int64>, pageThread: Int64?,
-        isViewDeleted: Bool
+        _ tombstones: TombstoneSet, _ editor: ClaimEditor, threads: Set<Int64> = [],
+        placedThreads: Set<Int64> = [], pageThread: Int64? = nil, account: Account = .kept
     ) {
         self.tombstones = tombstones
         self.editor = editor
         self.threads = threads
         self.pageThread = pageThread
-        self.isViewDeleted = isViewDeleted
+        self.placedThreads = placedThreads
+        self.account = account
     }
 
     func isThreadDeleted(_ id: Int64?) -> Bool {
         guard let id else { return false }
-        return threads.contains(id) || tombstones.contains(.thread, id)
+        return threads.contains(id) || tombstones.contains(.thread, id) && !isMoved(.thread, id, thread: id)
+    }
+
+    func isPostDeleted(_ id: Int64, in thread: Int64?) -> Bool {
+        isThreadDeleted(thread) || tombstones.contains(.post, id) && !isMoved(.post, id, thread: thread)
+    }
+
+    /// Whether something was deleted with a forum, and the page shows its thread in another one.
+    private func isMoved(_ kind: Tombstone.Kind, _ id: Int64, thread: Int64?) -> Bool {
+        tombstones.isOfForum(kind, id) && thread.map(placedThreads.contains) ?? false
     }
 
     /// A claim without what was deleted; nil if nothing is left of it.
@@ -42,11 +59,12 @@ struct ClaimFilter {
     private func isSubjectGone(_ claim: ArchivedClaims.Claim) -> Bool {
         switch claim.entity {
         case .thread, .threadPosters: isThreadDeleted(claim.id)
-        case .threadView: isThreadDeleted(claim.id) || isViewDeleted
-        case .bookmarkList: isViewDeleted
+        case .threadView: isThreadDeleted(claim.id) || account != .kept
+        case .bookmarkList: account != .kept
+        case .accountList, .accountState, .messageFolder: account == .forgotten
         case .user, .staff: tombstones.isUserDeleted(claim.id)
         case .forum, .moderators, .offeredTags, .forumVisit: tombstones.contains(.forum, claim.id)
-        case .message, .messageReply: tombstones.contains(.message, claim.id)
+        case .message, .messageReply: account == .forgotten || tombstones.contains(.message, claim.id)
         case .mention, .postMark: tombstones.contains(.post, claim.id)
         case .poll: isThreadDeleted(pageThread)
         default: false
@@ -56,22 +74,26 @@ struct ClaimFilter {
     /// Whether the values say that the claim is about something that was deleted.
     private func isAboutDeleted(_ claim: ArchivedClaims.Claim, _ nodes: [ClaimEditor.Node]) -> Bool {
         func number(_ key: String) -> Int64? { nodes.value(of: key)?.number }
-        func isNamed(_ keys: String...) -> Bool {
-            keys.contains { key in tombstones.forgotten.contains(name: nodes.value(of: key)?.text) }
+        /// Where a number is shown, the number decides.
+        func isNamed(_ keys: String..., number id: String? = nil) -> Bool {
+            id.flatMap(number) == nil
+                && keys.contains { key in tombstones.forgotten.contains(name: nodes.value(of: key)?.text) }
         }
         let forgotten = tombstones.forgotten
         return switch claim.entity {
         case .announcement:
             tombstones.contains(.forum, number("forum_id"))
                 || forgotten.contains(number: number("shown_author_id"))
-                || isNamed("author_name")
-        case .punishment: tombstones.isUserDeleted(number("user_id")) || isNamed("user_name")
+                || isNamed("author_name", number: "shown_author_id")
+        case .punishment:
+            tombstones.isUserDeleted(number("user_id")) || isNamed("user_name", number: "user_id")
         case .message:
             tombstones.isUserDeleted(number("shown_sender_id"))
-                || isNamed("shown_sender_name", "listed_sender_name")
+                || isNamed("shown_sender_name", "listed_sender_name", number: "shown_sender_id")
         case .mention:
             isThreadDeleted(number("thread_id")) || tombstones.contains(.forum, number("forum_id"))
-                || forgotten.contains(number: number("author_id")) || isNamed("author_name")
+                || forgotten.contains(number: number("author_id"))
+                || isNamed("author_name", number: "author_id")
         case .poll: isThreadDeleted(number("thread_id"))
         case .namedUser: isNamed("shown_name")
         case .postMark: forgotten.contains(number: number("user_id"))
@@ -97,7 +119,9 @@ struct ClaimFilter {
         if let number = node.number { return edits(of: node, number, in: entity, all) }
         guard let text = node.text else { return [] }
         if entity == .moderators, node.key == "users" { return moderators(text, node) }
-        let isName = Self.nameKeys[node.key] != nil && entity != .user && entity != .forum
+        let isName =
+            Self.nameKeys[node.key] != nil && entity != .user && entity != .forum
+            && number(beside: node, in: entity, all).map { tombstones.forgotten.contains(number: $0) } ?? true
         if entity == .accountList || isName, tombstones.forgotten.contains(name: text) {
             switch entity {
             case .accountList: return [.remove(place: node.place)]
@@ -139,6 +163,27 @@ struct ClaimFilter {
         let name = all.first { Self.nameKeys[$0.key] == key && $0.parent == node.parent }
         return [.set(place: node.place, .null)]
             + (hidesName ? name.map { [.set(place: $0.place, .null)] } ?? [] : [])
+    }
+
+    /// The number of the person whose name a value is.
+    private func number(
+        beside node: ClaimEditor.Node, in entity: ClaimEntity, _ all: [ClaimEditor.Node]
+    ) -> Int64? {
+        guard let key = Self.nameKeys[node.key] else { return nil }
+        let shown = entity == .announcement && key == "author_id" ? "shown_author_id" : key
+        return all.first { $0.key == shown && $0.parent == node.parent }?.number
+    }
+
+    /// The names that a claim shows beside the numbers of users.
+    func names(in claim: ArchivedClaims.Claim) throws -> [ShownName] {
+        let nodes = try editor.nodes(of: claim.value)
+        if claim.entity == .user {
+            return nodes.value(of: "name")?.text.map { [ShownName($0, of: claim.id)] } ?? []
+        }
+        return nodes.compactMap { node in
+            guard let name = node.text, !name.isEmpty else { return nil }
+            return number(beside: node, in: claim.entity, nodes).map { ShownName(name, of: $0) }
+        }
     }
 
     private func moderators(_ text: String, _ node: ClaimEditor.Node) -> [ClaimEditor.Edit] {

@@ -17,6 +17,13 @@ struct ForgottenNames {
     /// The tombstone of the person with a number.
     func person(number: Int64) -> Int64? { persons.first { $0.has(number: number) }?.id }
 
+    /// Stores another name of a person with a number; returns false if nobody with it was forgotten.
+    func add(_ shown: ShownName, in database: Database) throws -> Bool {
+        guard let person = persons.first(where: { $0.has(number: shown.number) }) else { return false }
+        try ForgottenPerson.store(person.codes(ofName: shown.name), of: person.id, in: database)
+        return true
+    }
+
     /// The tombstones of all persons with a name.
     func persons(named name: String) -> [Int64] { persons.filter { $0.has(name: name) }.map(\.id) }
 

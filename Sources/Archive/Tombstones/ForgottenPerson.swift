@@ -53,7 +53,13 @@ final class ForgottenPerson {
     ///   - key: the key of the hashes.
     /// - Returns: the codes to store.
     static func codes(numbers: [Int64], names: [String], key: String) -> Set<Code> {
-        let hash = KeyedHash(key: key)
+        codes(numbers: numbers, names: names, KeyedHash(key: key))
+    }
+
+    /// The codes of another name of this person.
+    func codes(ofName name: String) -> Set<Code> { Self.codes(numbers: [], names: [name], key) }
+
+    private static func codes(numbers: [Int64], names: [String], _ hash: KeyedHash) -> Set<Code> {
         var codes: Set<Code> = []
         for number in numbers {
             codes.insert(

@@ -6,8 +6,12 @@ internal import GRDB
 /// The result follows from the page and the tombstones alone, so it does not depend on what the archive holds or on the order
 /// of imports. A deletion sends every page of the archive that it concerns through the same filter.
 final class TombstoneFilter {
-    private let tombstones: TombstoneSet
+    let tombstones: TombstoneSet
     private let editor: ClaimEditor
+    /// The names that the pages show beside the numbers of deleted people and that the archive does not know yet.
+    private(set) var newNames: Set<ShownName> = []
+    /// The messages on pages of forgotten accounts, which other pages may show without the account.
+    private(set) var newMessages: [Int64: Int64] = [:]
 
     /// Makes the filter of an archive.
     init(in database: Database) throws {
@@ -29,6 +33,7 @@ final class TombstoneFilter {
         var isChanged = filterSource(&result)
         let archived = try record.claims()
         let claims = try claimFilter(of: record, archived)
+        try findPeople(in: record, archived, claims)
         let filtered = try filter(archived, by: claims)
         let posts = try filter(record, archived, by: claims)
         var pictures = DroppedPictures()
@@ -46,6 +51,22 @@ final class TombstoneFilter {
             || filtered.map { Self.letterCount($0) < Self.letterCount(archived) } ?? false
         if filterKept(of: &result, hasLost: hasLost, isChanged: isChanged) { isChanged = true }
         return isChanged ? result : nil
+    }
+
+    /// Collects the new names and messages on a page.
+    func findPeople(in record: PageRecord) throws {
+        try findPeople(in: record, record.claims(), ClaimFilter(tombstones, editor))
+    }
+
+    private func findPeople(in record: PageRecord, _ archived: ArchivedClaims, _ filter: ClaimFilter) throws {
+        guard tombstones.hasPeople else { return }
+        for claim in archived.claims { newNames.formUnion(try filter.names(in: claim).filter(tombstones.isNew)) }
+        guard let account = record.source.accountName,
+            let person = tombstones.forgotten.persons(named: account).first
+        else { return }
+        for claim in archived.claims where claim.entity == .message && !tombstones.contains(.message, claim.id) {
+            newMessages[claim.id] = person
+        }
     }
 
     /// How many private messages and announcements a page shows.
@@ -131,26 +152,29 @@ final class TombstoneFilter {
     // MARK: Claims
 
     private func claimFilter(of record: PageRecord, _ archived: ArchivedClaims) throws -> ClaimFilter {
-        var threads: Set<Int64> = []
-        if tombstones.contains(.forum, record.source.forumID?.rawValue), let thread = record.source.threadID {
-            threads.insert(thread.rawValue)
+        var (threads, placed): (Set<Int64>, Set<Int64>) = ([], [])
+        func place(_ thread: Int64?, in forum: Int64?) {
+            guard let thread, let forum else { return }
+            if tombstones.contains(.forum, forum) { threads.insert(thread) } else { placed.insert(thread) }
         }
+        place(record.source.threadID?.rawValue, in: record.source.forumID?.rawValue)
         for claim in archived.claims where claim.entity == .thread {
-            let forum = try editor.nodes(of: claim.value).value(of: "forum_id")?.number
-            if tombstones.contains(.forum, forum) { threads.insert(claim.id) }
+            place(claim.id, in: try editor.nodes(of: claim.value).value(of: "forum_id")?.number)
         }
-        let account = record.source.accountName
+        let isForgotten = tombstones.forgotten.contains(name: record.source.accountName)
+        let isDeleted = tombstones.contains(.account, record.source.accountID.rawValue)
         return ClaimFilter(
-            tombstones, editor, threads: threads, pageThread: record.source.threadID?.rawValue,
-            isViewDeleted: tombstones.contains(.account, record.source.accountID.rawValue)
-                || tombstones.forgotten.contains(name: account))
+            tombstones, editor, threads: threads, placedThreads: placed,
+            pageThread: record.source.threadID?.rawValue,
+            account: isForgotten ? .forgotten : isDeleted ? .deleted : .kept)
     }
 
     private func filter(_ archived: ArchivedClaims, by filter: ClaimFilter) throws -> ArchivedClaims? {
         var result = archived
         result.claims = try archived.claims.compactMap(filter.filter)
         if let menu = archived.menu {
-            result.menu = (menu.id, try menu.claims.compactMap(filter.filter))
+            let left = try menu.claims.compactMap(filter.filter)
+            result.menu = (left.map(\.value) == menu.claims.map(\.value) ? menu.id : Self.menuID(of: left), left)
         }
         let isSame =
             result.claims.map(\.value) == archived.claims.map(\.value)
@@ -158,11 +182,15 @@ final class TombstoneFilter {
         return isSame ? nil : result
     }
 
-    /// Claims of a menu without what was deleted; nil if it has nothing of that.
-    func filter(menu claims: [ArchivedClaims.Claim]) throws -> [ArchivedClaims.Claim]? {
-        let filter = ClaimFilter(tombstones, editor, threads: [], pageThread: nil, isViewDeleted: false)
-        let result = try claims.compactMap(filter.filter)
-        return result.map(\.value) == claims.map(\.value) ? nil : result
+    /// A menu without what was deleted; nil if it has nothing of that.
+    func filter(menu claims: [ArchivedClaims.Claim]) throws -> (id: Int64, claims: [ArchivedClaims.Claim])? {
+        let left = try claims.compactMap(ClaimFilter(tombstones, editor).filter)
+        return left.map(\.value) == claims.map(\.value) ? nil : (Self.menuID(of: left), left)
+    }
+
+    /// A menu of which something was deleted is another one, so that pages that are imported again bring the whole one back.
+    private static func menuID(of claims: [ArchivedClaims.Claim]) -> Int64 {
+        DerivedNumber.from("menu", claims.map { "\($0.entity.rawValue) \($0.id) \($0.value)" }.joined(separator: "\n"))
     }
 
     // MARK: Posts
@@ -186,9 +214,9 @@ final class TombstoneFilter {
     }
 
     private func isGone(_ post: PostRecord, _ filter: ClaimFilter) -> Bool {
-        tombstones.contains(.post, post.id.rawValue) || filter.isThreadDeleted(post.threadID?.rawValue)
+        filter.isPostDeleted(post.id.rawValue, in: post.threadID?.rawValue)
             || tombstones.forgotten.contains(number: post.authorID?.rawValue)
-            || tombstones.forgotten.contains(name: post.authorName)
+            || post.authorID == nil && tombstones.forgotten.contains(name: post.authorName)
     }
 
     /// The names on the page of deleted users who wrote posts on it.

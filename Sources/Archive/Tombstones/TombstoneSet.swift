@@ -7,18 +7,28 @@ internal import GRDB
 /// hand asks it too. Reads `tombstone` and `forgotten_code`; writes nothing.
 struct TombstoneSet {
     private var numbers: [Tombstone.Kind: Set<Int64>] = [:]
+    /// Threads and posts that were deleted with the forum that they were in.
+    private var ofForums: [Tombstone.Kind: Set<Int64>] = [:]
+    /// The known names of deleted users, folded as SQLite's `NOCASE` does.
+    private var deletedNames: Set<ShownName> = []
     /// Deleted users whose names are removed from their posts too.
     private var hiddenUsers: Set<Int64> = []
     /// Forgotten persons.
     let forgotten: ForgottenNames
 
     init(in database: Database) throws {
-        let rows = try Row.fetchCursor(database, sql: "SELECT kind, id, hides_name FROM tombstone")
+        let rows = try Row.fetchCursor(database, sql: "SELECT kind, id, hides_name, cause_kind FROM tombstone")
         while let row = try rows.next() {
             guard let kind = Tombstone.Kind(rawValue: try row.value("kind")) else { continue }
             let id: Int64 = try row.value("id")
             numbers[kind, default: []].insert(id)
             if kind == .user, try row.value("hides_name") { hiddenUsers.insert(id) }
+            if try row.value("cause_kind") as String? == Tombstone.Kind.forum.rawValue {
+                ofForums[kind, default: []].insert(id)
+            }
+        }
+        for row in try Row.fetchAll(database, sql: "SELECT name, user_id FROM deleted_name") {
+            deletedNames.insert(ShownName(try row.value("name"), of: try row.value("user_id")))
         }
         forgotten = ForgottenNames(try ForgottenPerson.all(in: database))
     }
@@ -32,6 +42,21 @@ struct TombstoneSet {
     func contains(_ kind: Tombstone.Kind, _ id: Int64?) -> Bool {
         guard let id else { return false }
         return numbers[kind]?.contains(id) ?? false
+    }
+
+    /// Whether a thread or post was deleted only because of the forum that it was in: a page that shows it in another one
+    /// counts.
+    func isOfForum(_ kind: Tombstone.Kind, _ id: Int64) -> Bool { ofForums[kind]?.contains(id) ?? false }
+
+    /// Whether users were deleted or persons forgotten.
+    var hasPeople: Bool { numbers[.user] != nil || !forgotten.isEmpty }
+
+    /// Whether a name is one that must be known of a deleted user or forgotten person, and is not known yet.
+    func isNew(_ shown: ShownName) -> Bool {
+        if let person = forgotten.person(number: shown.number) {
+            return !forgotten.persons(named: shown.name).contains(person)
+        }
+        return contains(.user, shown.number) && !deletedNames.contains(shown)
     }
 
     /// Whether a page or picture was deleted, by its content hash.

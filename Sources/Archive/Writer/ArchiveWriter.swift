@@ -6,10 +6,12 @@ internal import GRDB
 /// A batch is part of one transaction: a page's content, its provenance and the marks of what has to be derived again
 /// become visible together or not at all. Writing a page twice changes nothing.
 package final class ArchiveWriter: Sendable {
-    private let store: ArchiveStore
     /// Touched in transactions only, which run one after the other.
     private nonisolated(unsafe) let assets: AssetStore
     private let isRescan: Bool
+    /// Unpacks kept pages, which are deleted where they hold the name of a forgotten person.
+    let unpack: DeletionUnpacking?
+    let store: ArchiveStore
     /// Touched on the store's queue only.
     private nonisolated(unsafe) var filter: TombstoneFilter?
 
@@ -23,8 +25,13 @@ package final class ArchiveWriter: Sendable {
     ///   - assetTotalLimit: how many bytes of pictures and style sheets an archive may hold; the first that does not fit
     ///     is left out, with an issue on the page it came with, and so are all others that do not fit.
     ///   - isRescan: whether what a page says replaces what the same bytes in the same place said before.
-    package init(store: ArchiveStore, assetTotalLimit: Int64 = .max, isRescan: Bool = false) {
+    ///   - unpack: unpacks kept pages; without it, tombstones are not applied again to the pages that the archive holds.
+    package init(
+        store: ArchiveStore, assetTotalLimit: Int64 = .max, isRescan: Bool = false,
+        unpack: DeletionUnpacking? = nil
+    ) {
         self.store = store
+        self.unpack = unpack
         self.isRescan = isRescan
         assets = AssetStore(totalLimit: assetTotalLimit)
     }
@@ -53,10 +60,15 @@ package final class ArchiveWriter: Sendable {
 
     /// Pages without what was deleted.
     private func withoutDeleted(_ records: [PageRecord]) throws(ArchiveError) -> [PageRecord] {
-        try store.read { database in
-            guard try !TombstoneSet.isEmpty(in: database) else { return records }
-            return try tombstones(in: database).filter(records)
+        let (left, filter) = try store.read { database -> ([PageRecord], TombstoneFilter?) in
+            guard try !TombstoneSet.isEmpty(in: database) else { return (records, nil) }
+            let filter = try tombstones(in: database)
+            return (try filter.filter(records), filter)
         }
+        guard let filter, filter.hasNewPeople else { return left }
+        try store.write { try filter.storeNewPeople(in: $0) }
+        self.filter = nil
+        return try withoutDeleted(records)
     }
 
     /// The filter of this writer's tombstones; they are read once, for nothing else writes during an import.
@@ -65,6 +77,12 @@ package final class ArchiveWriter: Sendable {
         let filter = try TombstoneFilter(in: database)
         self.filter = filter
         return filter
+    }
+
+    /// Whether a page's content was deleted on purpose.
+    package func isDeleted(_ record: PageRecord) -> Bool {
+        guard let hash = record.source.hash, let filter else { return false }
+        return filter.isDeleted(hash)
     }
 
     private func holds(_ records: [PageRecord]) throws(ArchiveError) -> Bool {
@@ -144,17 +162,26 @@ package final class ArchiveWriter: Sendable {
         }
     }
 
-    /// Restores an excluded content, in one transaction.
+    /// Restores excluded contents and marks everything to be merged again, in one transaction.
     ///
-    /// - Parameters:
-    ///   - hash: its hash.
-    ///   - records: what each row with it was, by `source_page.id`.
+    /// - Parameter contents: the hash of each, and what each row with it was, by `source_page.id`.
     /// - Throws: ``ArchiveError``.
-    func include(_ hash: String, _ records: [(source: Int64, record: PageRecord)]) throws(ArchiveError) {
-        let pages = try withoutDeleted(records.map(\.record))
-        try write { session in
-            try session.expect(pages)
-            try session.include(hash, zip(records, pages).map { ($0.source, $1) })
+    func include(_ contents: [(hash: String, records: [(source: Int64, record: PageRecord)])])
+        throws(ArchiveError)
+    {
+        var restored: [(hash: String, records: [(source: Int64, record: PageRecord)])] = []
+        for content in contents {
+            let pages = try withoutDeleted(content.records.map(\.record))
+            restored.append((content.hash, zip(content.records, pages).map { ($0.source, $1) }))
+        }
+        try store.write { database in
+            let session = try WriteSession(in: database, assets: assets)
+            for content in restored {
+                try session.expect(content.records.map(\.record))
+                try session.include(content.hash, content.records)
+            }
+            try session.finish()
+            try ArchiveStore.markAll(in: database)
         }
     }
 
@@ -195,17 +222,22 @@ package final class ArchiveWriter: Sendable {
         try store.write { try ForumHierarchyStage.run(in: $0) }
     }
 
-    /// Updates derived fields and the search index for what batches marked.
+    /// Updates derived fields and the search index for what batches marked, and overwrites what deletions left in the file.
     ///
     /// May be run again at any time; a second run finds nothing to do.
     /// - Parameter progress: called between steps with how much of the work is done, 0 to 1; when it says false, the
     ///   work stops there and the next call goes on.
+    /// - Returns: whether all of it is done.
     /// - Throws: ``ArchiveError``.
-    package func updateDerivedFields(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) {
+    @discardableResult
+    package func updateDerivedFields(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) -> Bool {
         try endBatches()
-        guard try store.isUnfinished else { return }
+        guard try store.isUnfinished else { return true }
         try store.write { try DerivedFields(in: $0).run() }
-        guard progress(0.2) else { return }
-        try SearchIndex.update(in: store, progress: { progress(0.2 + 0.8 * $0) })
+        guard progress(0.2), try SearchIndex.update(in: store, progress: { progress(0.2 + 0.8 * $0) }) else {
+            return false
+        }
+        try DeletedContent.overwrite(in: store)
+        return true
     }
 }

@@ -47,7 +47,8 @@ struct ImportPipeline {
         reader = EntryReader(options: options, clock: clock)
         ownFiles = ArchiveSiblings(archive: store.path)
         writer = ArchiveWriter(
-            store: store, assetTotalLimit: options.assets.totalLimit, isRescan: options.isRescan)
+            store: store, assetTotalLimit: options.assets.totalLimit, isRescan: options.isRescan,
+            unpack: { try? Deflate.gunzip($0, limit: 1 << 30) })
         upsert = TimedWriter(store: store, writer: writer, clock: clock)
         queue = BatchQueue(batchSize: options.batchSize)
         summary.before = try store.counts()
@@ -61,10 +62,11 @@ struct ImportPipeline {
         case .pages(let finder): try await readPages(finder)
         case .kept(let archives): try readKept(archives)
         }
+        try writer.applyTombstones()
         try upsert.replayClaims()
         let touched = try store.staleCounts(postsBefore: firstNewPost)
         try clock.measure(.hierarchy, in: store) { try writer.rebuildHierarchy() }
-        try clock.measure(.derive, in: store) {
+        _ = try clock.measure(.derive, in: store) {
             try writer.updateDerivedFields { fraction in
                 send(.progress(progress(.deriving(fraction: fraction), total: summary.entryCount)))
                 return !Task.isCancelled

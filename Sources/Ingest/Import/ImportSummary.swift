@@ -10,8 +10,10 @@ public struct ImportSummary: Sendable {
     public var unchangedCount = 0
     /// Pictures and style sheets saved with the pages, whether the archive had them or not.
     public var assetCount = 0
-    /// Excluded pages, which are also counted as skipped entries.
+    /// Excluded and deleted pages, which are also counted as skipped entries.
     public var excludedCount = 0
+    /// The deleted ones among them.
+    public var deletedCount = 0
     /// Archives, crawls and compressed files that were read to their end.
     public var containerCount = 0
     /// Bytes of the pages that were read.

@@ -18,7 +18,8 @@ struct TimedWriter: Sendable {
         let statuses = try clock.measure(.upsert, in: store) { () throws(ArchiveError) in
             try writer.write(batch.map(\.record))
         }
-        return WrittenBatch(entries: batch, statuses: statuses)
+        return WrittenBatch(
+            entries: batch, statuses: statuses, deletedCount: batch.count { writer.isDeleted($0.record) })
     }
 
     /// Completes the steps that need all pages.
@@ -37,6 +38,8 @@ struct WrittenBatch: Sendable {
     let entries: [ReadEntry]
     /// What became of each; nil where the very file was in the archive already.
     let statuses: [PageStatus?]
+    /// How many of them were deleted before, and stay so.
+    let deletedCount: Int
 }
 
 extension ImportSummary {
@@ -45,5 +48,6 @@ extension ImportSummary {
         for (entry, status) in zip(batch.entries, batch.statuses) {
             add(entry.record, status: status, problem: entry.problem)
         }
+        deletedCount += batch.deletedCount
     }
 }

@@ -75,13 +75,7 @@ struct MarkWriter: Sendable {
             let now = UTCTime(seconds: Int64(Date().timeIntervalSince1970))
             switch change {
             case .read(let thread, let isRead):
-                // Posts that are imported later are unread where the position of the last one is known.
-                let last = isRead ? try store.querying { try $0.lastPost(of: thread)?.id } : nil
-                if let last {
-                    try store.markRead(upTo: [last], for: account, at: now)
-                } else {
-                    try store.mark([thread], asRead: isRead, for: account, at: now)
-                }
+                try store.mark([thread], asRead: isRead, for: account, at: now)
             case .position(let post): try store.markRead(upTo: [post], for: account, at: now)
             case .thread(let thread, let change):
                 try store.bookmark(change, threads: [thread], for: account, at: now)

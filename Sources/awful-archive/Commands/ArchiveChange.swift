@@ -34,8 +34,28 @@ struct ArchiveChange: Sendable {
             return try await ExclusiveArchiveAccess(on: archive, for: access, waiting: waiting).run { store in
                 UpgradeNote.print(store.upgrade)
                 DroppedIndexNote.print(store.droppedIndexes)
+                if access == .write { try finishPendingWork(of: store, &bar) }
                 return try body(store, &bar)
             }
         }
+    }
+
+    /// Completes what an interrupted command has left, so that names are looked up in what it was about to make.
+    func finishPendingWork() async throws {
+        let store = try ArchiveStore(path: archive, access: .read)
+        let isUnfinished = try store.isUnfinished
+        try store.close()
+        if isUnfinished { try await run { _, _ in } }
+    }
+
+    private func finishPendingWork(of store: ArchiveStore, _ bar: inout ProgressBar) throws {
+        guard try store.isUnfinished else { return }
+        try store.finishPendingWork(unpack: DeleteCommand.unpack) { fraction in
+            bar.show(fraction, "completing what an interrupted command has left")
+            return !Task.isCancelled
+        }
+        if Task.isCancelled { throw ArchiveError.cancelled(path: archive) }
+        bar.clear()
+        Output.error("\(Terminal.safe(archive)): completed what an interrupted command had left.")
     }
 }

@@ -94,10 +94,12 @@ struct DeleteCommand: AsyncParsableCommand {
             throw ArchiveError.missing(path: archive.path)
         }
         if forget { return try await removeTombstones() }
+        if !dryRun { try await ArchiveChange(archive: archive.path, waiting: waiting.waiting).finishPendingWork() }
         let reading = try archive.reading()
         let (request, plan) = try plan(in: reading)
         try reading.close()
         guard !dryRun, !request.isEmpty else {
+            if request.isEmpty, !names.isEmpty, format == .text { return }
             return try report(DeletionReport(archive: archive.path, action: .wouldDelete, plan: plan))
         }
         if !yes {
@@ -118,19 +120,33 @@ struct DeleteCommand: AsyncParsableCommand {
     }
 
     private func fill(_ request: inout DeletionRequest, from store: ArchiveStore) throws {
-        if entity == .page {
-            request.pages = try names.map { try ExcludeCommand.page(named: $0, in: store).hash }
-            return
-        }
-        let (targets, persons) = try store.querying {
-            queries -> ([Tombstone.Key], [DeletionRequest.Person]) in
-            guard !everything else { return ([], try names.map { try Self.person($0, in: queries) }) }
-            guard !names.isEmpty else {
-                return (try entity.keys(matching: filters.filter(in: queries), in: queries), [])
+        try store.querying { queries in
+            if names.isEmpty { request.targets = try entity.keys(matching: filters.filter(in: queries), in: queries) }
+            for name in names {
+                do {
+                    if everything {
+                        request.persons.append(try Self.person(name, in: queries))
+                    } else if entity != .page {
+                        request.targets.append(try entity.key(named: name, in: queries))
+                    }
+                } catch let error as LookupError {
+                    try Self.report(deleted: error)
+                }
             }
-            return (try names.map { try entity.key(named: $0, in: queries) }, [])
         }
-        (request.targets, request.persons) = (targets, persons)
+        for name in entity == .page ? names : [] {
+            do {
+                request.pages.append(try ExcludeCommand.page(named: name, in: store).hash)
+            } catch let error as LookupError {
+                try Self.report(deleted: error)
+            }
+        }
+    }
+
+    /// Reports something that an earlier command has deleted, which leaves nothing to do.
+    private static func report(deleted error: LookupError) throws {
+        guard case .deleted = error else { throw error }
+        Output.error(Terminal.safeLines(error.description))
     }
 
     private static func person(_ name: String, in queries: ArchiveQueries) throws -> DeletionRequest.Person {

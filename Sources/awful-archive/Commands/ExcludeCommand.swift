@@ -120,6 +120,12 @@ struct ExcludeCommand: AsyncParsableCommand {
     static func page(named name: String, in store: ArchiveStore) throws -> ArchivedPage {
         let found = try spellings(of: name).lazy.map(store.pages(named:)).first { !$0.isEmpty } ?? []
         guard let page = found.first else {
+            let tombstones = try store.querying { queries in
+                try spellings(of: name).flatMap(queries.tombstones(ofPage:))
+            }
+            if let time = tombstones.first?.deletedAt {
+                throw LookupError.deleted(.page, name, archive: store.path, at: time)
+            }
             throw InputFailure(
                 description: """
                     \(store.path): there is no page “\(Terminal.safe(name))” with content in the archive. A page is named by \

@@ -37,8 +37,11 @@ struct ExplainCommand: ParsableCommand {
         let store = try archive.reading()
         let number = try store.querying { try identified(in: $0) }
         guard let explanation = try store.explain(entity, id: number) else {
-            throw InputFailure(
-                description: "\(archive.path): there is no \(entity.rawValue) \(number) in the archive.")
+            guard let kind = LookupError.Entity(rawValue: entity.rawValue) else {
+                throw InputFailure(
+                    description: "\(archive.path): there is no \(entity.rawValue) \(number) in the archive.")
+            }
+            throw try store.querying { try $0.missing(kind, String(number)) }
         }
         switch format {
         case .text: Output.lines(ExplainReport(explanation: explanation).lines)

@@ -10,19 +10,22 @@ struct MarkCommand: AsyncParsableCommand {
         abstract: "Mark threads as read or unread for an account.",
         discussion: """
             Marks are stored separately from the claims of pages: they survive imports, repairs and merges, and apply until a \
-            newer page shows another state. If one of the threads is not in the archive, none is marked.
+            newer page shows another state. If one of the threads is not in the archive, none is marked. A thread is read up to \
+            its last post in the archive: posts imported later are unread. clear removes the marks, so that what pages show \
+            applies again.
 
             EXAMPLES
               awful-archive mark read 3507451 3510131 --account "Pemberton Lark"
               awful-archive mark unread "goose in my greenhouse"
+              awful-archive mark clear 3507451
             """)
 
     /// The states of a thread.
     enum State: String, CaseIterable, ExpressibleByArgument {
-        case read, unread
+        case read, unread, clear
     }
 
-    @Argument(help: "The new state: read or unread.")
+    @Argument(help: "The new state: read, unread, or clear for what pages show.")
     var state: State
 
     @Argument(help: ArgumentHelp("The threads: IDs, addresses or titles.", valueName: "thread"))
@@ -31,15 +34,20 @@ struct MarkCommand: AsyncParsableCommand {
     @OptionGroup var target: MarkOptions
 
     func run() async throws {
-        let (threads, isRead) = (threads, state == .read)
+        let (threads, state) = (threads, state)
         let (ids, account) = try await target.change { store, account, time in
             let ids = try store.querying { queries in
                 try threads.map { try EntityArgument.thread($0, in: queries) }
             }
-            try store.mark(ids, asRead: isRead, for: account, at: time)
+            if state == .clear {
+                try store.clearReadMarks(of: ids, for: account)
+            } else {
+                try store.mark(ids, asRead: state == .read, for: account, at: time)
+            }
             return ids
         }
-        try target.report(ids.map(\.rawValue), "thread", "marked as \(state.rawValue)", account)
+        let words = state == .clear ? "no longer marked" : "marked as \(state.rawValue)"
+        try target.report(ids.map(\.rawValue), "thread", words, account)
     }
 }
 

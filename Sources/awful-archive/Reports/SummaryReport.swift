@@ -54,8 +54,12 @@ struct SummaryReport: Encodable {
                 "\(Self.count(summary.assetCount, "picture or style sheet", "pictures or style sheets")) added."
             )
         }
-        if summary.excludedCount > 0 {
-            let pages = Self.count(summary.excludedCount, "page")
+        if summary.deletedCount > 0 {
+            let pages = Self.count(summary.deletedCount, "page")
+            lines.append("\(pages) stayed deleted (awful-archive list tombstones).")
+        }
+        if summary.excludedCount > summary.deletedCount {
+            let pages = Self.count(summary.excludedCount - summary.deletedCount, "page")
             lines.append("\(pages) stayed excluded (awful-archive exclude --list).")
         }
         let skipped = summary.count(.skipped) - summary.containerCount - summary.excludedCount
@@ -135,7 +139,7 @@ struct SummaryReport: Encodable {
     // MARK: JSON
 
     private enum CodingKeys: String, CodingKey {
-        case archive, seconds, entries, unchanged, bytes, assets, containers, excluded, pages, new, updated,
+        case archive, seconds, entries, unchanged, bytes, assets, containers, excluded, deleted, pages, new, updated,
             holds,
             problems, problemCount, timings
     }
@@ -150,7 +154,8 @@ struct SummaryReport: Encodable {
         try container.encode(summary.byteCount, forKey: .bytes)
         try container.encode(summary.assetCount, forKey: .assets)
         try container.encode(summary.containerCount, forKey: .containers)
-        try container.encode(summary.excludedCount, forKey: .excluded)
+        try container.encode(summary.excludedCount - summary.deletedCount, forKey: .excluded)
+        try container.encode(summary.deletedCount, forKey: .deleted)
         let pages = summary.pages.map { kind, counts in
             (kind.rawValue, Dictionary(uniqueKeysWithValues: counts.map { ($0.rawValue, $1) }))
         }

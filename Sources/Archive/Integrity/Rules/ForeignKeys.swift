@@ -32,9 +32,27 @@ struct ForeignKeys: IntegrityRule {
             try body(
                 IntegrityFinding(
                     severity: .error, entity: key.table, id: row["id"] ?? 0,
-                    message: "\(column) refers to a \(row["parent"] as String) that is not there"))
+                    message: "\(key.table).\(column) refers to a \(row["parent"] as String) that is not there"))
         }
+        try fetch(database, Self.marks, giving: body)
     }
+
+    /// What people marked by hand has no foreign keys: it stays while pages are excluded or deleted, and what was bookmarked may
+    /// be imported later.
+    private static let marks = """
+        SELECT 'reader_mark' AS entity, target_id AS id, 'error' AS severity,
+            iif(is_account_held, target, 'account') || ' of a mark that is not there' AS message
+        FROM (
+            SELECT *, EXISTS (SELECT 1 FROM account WHERE account.id = account_id) AS is_account_held, CASE target
+                WHEN 'thread' THEN EXISTS (SELECT 1 FROM thread WHERE thread.id = target_id)
+                WHEN 'forum' THEN EXISTS (SELECT 1 FROM forum WHERE forum.id = target_id)
+                ELSE EXISTS (SELECT 1 FROM post WHERE post.id = target_id) END AS is_held
+            FROM reader_mark
+        ) WHERE NOT is_account_held OR NOT is_held AND kind <> 'bookmark'
+            AND (target, target_id) NOT IN (SELECT kind, id FROM tombstone)
+            AND NOT EXISTS (SELECT 1 FROM tombstone WHERE kind IN ('page', 'forum')) AND NOT EXISTS (SELECT 1 FROM excluded_page)
+        ORDER BY target_id
+        """
 
     private struct ForeignKey: Hashable {
         var table: String

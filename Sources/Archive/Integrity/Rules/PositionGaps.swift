@@ -17,7 +17,9 @@ struct PositionGaps: IntegrityRule {
                 thread.title AS title, \(PageColumns.selected)
             FROM odd_post LEFT JOIN thread ON thread.id = odd_post.thread_id
             \(PageColumns.join("position_source_id"))
-            WHERE is_gap ORDER BY odd_post.id
+            WHERE is_gap AND NOT EXISTS (
+                SELECT 1 FROM tombstone WHERE kind = 'post' AND tombstone.id > former_id AND tombstone.id < odd_post.id)
+            ORDER BY odd_post.id
             """, giving: body)
     }
 }

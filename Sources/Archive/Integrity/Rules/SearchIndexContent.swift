@@ -41,8 +41,10 @@ struct SearchIndexContent: CollectingRule {
             try database.execute(
                 sql: "CREATE VIRTUAL TABLE temp.\(table)_words USING fts5vocab(main, \(table), row)")
             let words = try Int64.fetchOne(database, sql: "SELECT sum(cnt) FROM temp.\(table)_words") ?? 0
-            guard try words == Self.sizes(of: table, in: database) else {
-                return "it has other words than it says"
+            let sizes = try Self.sizes(of: table, in: database)
+            guard words == sizes.words else { return "it has other words than it says" }
+            guard try Self.totals(of: table, in: database) == sizes else {
+                return "its totals are not those of its texts"
             }
             // Pending changes are not in the index yet.
             if isPending { return nil }
@@ -84,23 +86,35 @@ struct SearchIndexContent: CollectingRule {
         [.SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_NOMEM].contains(error.resultCode)
     }
 
-    /// Returns the number of words that the index records for all texts.
-    private static func sizes(of table: String, in database: Database) throws -> Int64 {
-        let sizes = try Row.fetchCursor(database, sql: "SELECT sz FROM \(table)_docsize")
-        var sum: Int64 = 0
-        while let row = try sizes.next() {
-            try row.withUnsafeData(atIndex: 0) { data in
-                var number: Int64 = 0
-                // A varint for each column; an overlong one is not a size.
-                for byte in data ?? .init() {
-                    number = number << 7 | Int64(byte & 0x7F)
-                    guard byte & 0x80 == 0 else { continue }
-                    sum &+= number
-                    number = 0
-                }
-            }
+    /// Returns the number of texts in the index, and of the words that it records for each.
+    private static func sizes(of table: String, in database: Database) throws -> (texts: Int64, words: Int64) {
+        let rows = try Row.fetchCursor(database, sql: "SELECT sz FROM \(table)_docsize")
+        var sizes: (texts: Int64, words: Int64) = (0, 0)
+        while let row = try rows.next() {
+            sizes.texts += 1
+            // A number for each column.
+            for number in try row.withUnsafeData(atIndex: 0, Self.numbers) { sizes.words &+= number }
         }
-        return sum
+        return sizes
+    }
+
+    /// Returns the totals that the index records for its relevance: those of an empty one are empty.
+    private static func totals(of table: String, in database: Database) throws -> (texts: Int64, words: Int64) {
+        let row = try Row.fetchOne(database, sql: "SELECT block FROM \(table)_data WHERE id = 1")
+        let numbers = try row?.withUnsafeData(atIndex: 0, Self.numbers) ?? []
+        return (numbers.first ?? 0, numbers.dropFirst().reduce(0, &+))
+    }
+
+    /// Reads varints; an overlong one is no number of words.
+    private static func numbers(in data: Data?) -> [Int64] {
+        var (numbers, number): ([Int64], Int64) = ([], 0)
+        for byte in data ?? .init() {
+            number = number << 7 | Int64(byte & 0x7F)
+            guard byte & 0x80 == 0 else { continue }
+            numbers.append(number)
+            number = 0
+        }
+        return numbers
     }
 
     /// Runs FTS5's comparison on a copy of an index; throws if it differs.

@@ -14,6 +14,7 @@ struct ThreadPostCounts: IntegrityRule {
                 title, \(PageColumns.selected)
             FROM thread \(PageColumns.join("replies_source_id"))
             WHERE post_count > 0 AND reply_count IS NOT NULL AND post_count <> reply_count + 1
+                AND NOT reply_count + 1 BETWEEN post_count AND post_count + \(TombstoneItem.deletedPostCount)
             ORDER BY thread.id
             """, giving: body)
     }

@@ -1,7 +1,7 @@
 internal import ForumModel
 internal import GRDB
 
-/// An import that ended before its last stages.
+/// An import, deletion or another change that ended before its last stages.
 struct UnfinishedImport: IntegrityRule {
     let code = DiagnosticCode.archiveUnfinished
 
@@ -12,6 +12,8 @@ struct UnfinishedImport: IntegrityRule {
             SELECT 'archive' AS entity, 0 AS id, 'warning' AS severity,
                 count(*) || ' entities wait for their derived fields' AS message
             FROM \(StaleMarks.pending) HAVING count(*) > 0
+            UNION ALL SELECT 'archive', 0, 'error', 'a deletion is unfinished: deleted ' || value || ' are still in the file'
+            FROM (\(DeletedContent.sql))
             """, giving: body)
     }
 }

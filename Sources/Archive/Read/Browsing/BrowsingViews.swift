@@ -12,7 +12,7 @@ enum BrowsingViews {
                     SELECT id, author_id AS opener_id, post_count FROM main.thread;
                 CREATE TEMP VIEW IF NOT EXISTS selected_post AS
                     SELECT id, thread_id, NULL AS ordinal, NULL AS page, author_id AS poster_id FROM main.post;
-                CREATE TEMP VIEW IF NOT EXISTS selected_user AS SELECT id, post_count FROM main.user;
+                CREATE TEMP VIEW IF NOT EXISTS selected_user AS SELECT id, post_count FROM user;
                 """)
     }
 }

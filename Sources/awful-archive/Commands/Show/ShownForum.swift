@@ -17,7 +17,7 @@ struct ShownForum: ShownItem {
         let id = try EntityArgument.forum(text, in: queries)
         let tree = try queries.forumTree(from: id)
         guard let forum = tree.first else {
-            throw LookupError.unknown(.forum, text, archive: queries.archivePath, similar: [])
+            throw try queries.missing(.forum, text)
         }
         self.forum = forum
         path = try queries.path(to: id)

@@ -12,7 +12,7 @@ struct ShownMessage: ShownItem {
         id = try EntityArgument.message(text)
         conversation = try queries.conversation(of: id)
         guard conversation.contains(where: { [id] in $0.id == id }) else {
-            throw LookupError.unknown(.message, id.description, archive: queries.archivePath, similar: [])
+            throw try queries.missing(.message, id.description)
         }
     }
 

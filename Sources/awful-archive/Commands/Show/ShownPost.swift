@@ -25,10 +25,11 @@ struct ShownPost: ShownItem {
         // A post whose thread is unknown has no neighbours.
         if posts.isEmpty, let post = try queries.post(id) { posts = [post] }
         guard !posts.isEmpty else {
-            let isMentioned = try !queries.mentions(of: id).isEmpty
+            let error = try queries.missing(.post, id.description)
+            guard case .unknown = error, try !queries.mentions(of: id).isEmpty else { throw error }
             throw InputFailure(
-                description: "\(queries.archivePath): there is no post \(id) in the archive."
-                    + (isMentioned ? " Pages mention it: awful-archive explain post \(id) lists them." : ""))
+                description: "\(error.description) Pages mention it: awful-archive explain post \(id) lists them."
+            )
         }
         self.posts = posts
         sitePage = try posts.first { [id] in $0.id == id }?.threadID.flatMap { [id] thread in

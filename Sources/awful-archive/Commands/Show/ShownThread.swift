@@ -20,7 +20,7 @@ struct ShownThread: ShownItem {
     init(_ text: String, page wanted: Int?, in queries: ArchiveQueries) throws {
         let id = try EntityArgument.thread(text, in: queries)
         guard let thread = try queries.thread(id) else {
-            throw LookupError.unknown(.thread, text, archive: queries.archivePath, similar: [])
+            throw try queries.missing(.thread, text)
         }
         self.thread = thread
         heldPages = try queries.pages(of: id).map(\.number)

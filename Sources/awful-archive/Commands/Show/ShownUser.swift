@@ -15,7 +15,7 @@ struct ShownUser: ShownItem {
     init(_ text: String, in queries: ArchiveQueries) throws {
         let id = try EntityArgument.user(text, in: queries)
         guard let user = try queries.user(id) else {
-            throw LookupError.unknown(.user, text, archive: queries.archivePath, similar: [])
+            throw try queries.missing(.user, text)
         }
         self.user = user
         var filter = ListFilter()

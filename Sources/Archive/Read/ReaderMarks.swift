@@ -8,6 +8,10 @@ enum ReaderMarks {
     /// The row of the account, whose ID is the parameter.
     static let viewer = "(SELECT ? AS id) AS viewer"
 
+    /// The rows of the default account and of its reading position in the thread.
+    static let defaultView =
+        "(SELECT ifnull(\(DefaultAccount.sql), \(AccountID.unnamed.rawValue)) AS id) AS viewer \(position)"
+
     /// The rows of the account, whose ID is the parameter, and of its reading position in the thread.
     static let view = "\(viewer) \(position)"
 
@@ -38,6 +42,22 @@ enum ReaderMarks {
     static let isBookmarked = """
         ifnull(\(mark("bookmark", source: "bookmark_source_id")),
             EXISTS (SELECT 1 FROM thread_bookmark WHERE account_id = viewer.id AND thread_id = thread.id))
+        """
+
+    /// The bookmarks of threads, of pages and set by hand, as a query: `account_id`, `thread_id` and `star`.
+    static let bookmarks = """
+        SELECT viewer.id AS account_id, thread.id AS thread_id,
+            (SELECT star FROM thread_bookmark WHERE account_id = viewer.id AND thread_id = thread.id) AS star
+        FROM (
+            SELECT account_id AS id, thread_id FROM thread_bookmark
+            UNION SELECT account_id, target_id FROM reader_mark WHERE target = 'thread' AND kind = 'bookmark'
+        ) AS viewer JOIN thread ON thread.id = viewer.thread_id WHERE \(isBookmarked)
+        """
+
+    /// Whether an account has seen a post of the thread: by a mark if there is one, otherwise as the page says.
+    static let isPostSeen = """
+        CASE WHEN \(lastReadPost) IS NOT NULL THEN post.id <= \(lastReadPost)
+        ELSE ifnull(\(mark("read", source: "unread_source_id")), post.is_seen) END
         """
 
     /// The number of posts in the thread that an account has not seen; NULL if unknown.

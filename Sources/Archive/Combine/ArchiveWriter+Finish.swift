@@ -1,0 +1,34 @@
+internal import GRDB
+
+extension ArchiveWriter {
+    /// Completes all that this writer, or a command that was interrupted, has left: tombstones to apply, claims to replay, the
+    /// hierarchy, derived fields, the search index, and deleted content to overwrite.
+    ///
+    /// May be run again at any time; a second run finds nothing to do.
+    /// - Parameter progress: as for ``updateDerivedFields(progress:)``.
+    /// - Returns: whether all of it is done.
+    /// - Throws: ``ArchiveError``.
+    @discardableResult
+    package func finish(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) -> Bool {
+        try applyTombstones()
+        try replayClaims()
+        guard progress(0.4) else { return false }
+        try rebuildHierarchy()
+        return try updateDerivedFields { progress(0.4 + 0.6 * $0) }
+    }
+
+    /// Applies the tombstones again to all pages that the archive holds, if a later page has shown another name of a forgotten
+    /// person.
+    ///
+    /// - Throws: ``ArchiveError``.
+    package func applyTombstones() throws(ArchiveError) {
+        try endBatches()
+        guard let unpack, try store.read(ArchiveProperty.unappliedTombstones.isSet) else { return }
+        try store.overwriteDeletedRows()
+        try store.write { database in
+            try DeletedContent.names.record(in: database)
+            try Deletion(from: store, in: database, unpack: unpack).run(ArchivedPages.ids(in: database))
+            try ArchiveProperty.unappliedTombstones.set(nil, in: database)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+internal import GRDB
+
+/// Bytes of deleted content that the file still holds: the segments of the search index keep deleted words until they are
+/// merged, and SQLite's free space keeps parts of deleted rows.
+///
+/// A deletion records them in its own transaction, so that the next command overwrites them if this one is killed or finds the
+/// disk full (``ArchiveWriter/finish(progress:)``).
+enum DeletedContent: String {
+    /// Deleted words in the search index.
+    case words
+    /// Names of a forgotten person anywhere in the file, which is rewritten.
+    case names
+
+    private static let property = ArchiveProperty.deletedContent.rawValue
+
+    /// The recorded content, as a query.
+    static let sql = "SELECT value FROM archive_property WHERE name = '\(property)'"
+
+    /// Records that the transaction deletes such content.
+    func record(in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO archive_property (name, value) VALUES (?1, ?2)
+                ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> ?3
+                """, arguments: [Self.property, rawValue, Self.names.rawValue])
+    }
+
+    /// Overwrites the recorded content and removes the record; a program that is reading the archive may delay it to the next
+    /// command.
+    static func overwrite(in store: ArchiveStore) throws(ArchiveError) {
+        guard let content = try store.read({ try String.fetchOne($0, sql: sql) }) else { return }
+        try store.overwriteDeletedRows()
+        try store.write { database in
+            for table in SearchTables.names {
+                try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('optimize')")
+            }
+        }
+        if content == names.rawValue, try !store.rewriteFile() { return }
+        try store.write { try ArchiveProperty.deletedContent.set(nil, in: $0) }
+    }
+}
+
+extension ArchiveStore {
+    /// Makes SQLite overwrite deleted rows with zeros.
+    func overwriteDeletedRows() throws(ArchiveError) {
+        do {
+            try queue.inDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
+        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
+    }
+
+    /// Rewrites the file without free space; returns whether it has no log any more that another program reads.
+    fileprivate func rewriteFile() throws(ArchiveError) -> Bool {
+        do {
+            return try queue.inDatabase { database in
+                try commitBatches(in: database)
+                try startLogging(database)
+                try database.execute(sql: "VACUUM")
+                return try emptyLog()
+            }
+        } catch { throw ArchiveError.from(error, path: path, waiting: waiting) }
+    }
+}

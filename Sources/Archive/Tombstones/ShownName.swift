@@ -1,0 +1,22 @@
+/// A name that a page shows beside the number of a user.
+///
+/// Pages that are imported after a deletion can show names that were not known at the deletion. They are stored as well, so that
+/// the order of an import and a deletion does not matter: for a deleted user in `deleted_name`, for a forgotten person as codes.
+struct ShownName: Hashable {
+    let number: Int64
+    let name: String
+    /// The name without the case of ASCII letters, as SQLite's `NOCASE` compares it.
+    private let folded: String
+
+    init(_ name: String, of number: Int64) {
+        (self.name, self.number) = (name, number)
+        folded = String(decoding: name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.number == rhs.number && lhs.folded == rhs.folded }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(number)
+        hasher.combine(folded)
+    }
+}

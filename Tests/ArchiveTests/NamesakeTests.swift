@@ -1,0 +1,194 @@
+import Archive
+import ForumModel
+import GRDB
+import TestSupport
+import Testing
+
+/// Deletions decide by numbers where pages show them, whatever order deletions and imports have.
+@Suite struct `Deleted people and their namesakes` {
+    private func page(_ name: String, day: Int, post id: Int64, _ author: (Int64, String), thread: Int64 = 1)
+        -> PageRecord
+    {
+        var page = Fixture.page(name, day: day)
+        page.threads = [Fixture.thread(thread, title: name)]
+        page.users = [Fixture.user(author.0, author.1)]
+        page.posts = [Fixture.post(id, thread: thread, author: author)]
+        return page
+    }
+
+    private func forgetting(_ id: Int64) -> DeletionRequest {
+        `A deletion`.request { $0.persons = [.init(id: UserID(rawValue: id), name: nil)] }
+    }
+
+    /// The tables that do not tell of deletions.
+    private func rows(_ archive: TestArchive) throws -> [String] {
+        try archive.dump.filter { !$0.contains("\"table\":\"tombstone\"") }
+    }
+
+    @Test func `the posts of somebody with the name of a forgotten person stay`() throws {
+        let first = page("first", day: 2, post: 11, (7, "Moonbeam"))
+        let other = page("other", day: 3, post: 12, (8, "Moonbeam"), thread: 2)
+        let later = page("later", day: 4, post: 13, (8, "Moonbeam"), thread: 2)
+        let archive = try TestArchive().import([first, other])
+        _ = try archive.store.delete(forgetting(7))
+        try archive.import([later])
+        #expect(try archive.rows("SELECT id || ' ' || author_id FROM post").map { $0[0] } == ["12 8", "13 8"])
+    }
+
+    @Test func `a name that only a later page shows beside the number of a forgotten person is removed everywhere`()
+        throws
+    {
+        let first = page("first", day: 2, post: 11, (7, "Ada Glebe"))
+        let later = page("later", day: 3, post: 12, (7, "Bobba Long"))
+        var answer = page("answer", day: 4, post: 13, (8, "Eve"))
+        answer.posts[0].body.html = "<p>So says Bobba Long.</p>"
+        answer.posts[0].body.text = "So says Bobba Long."
+        let late = try TestArchive().import([first, answer])
+        _ = try late.store.delete(forgetting(7))
+        try late.import([later])
+        let early = try TestArchive().import([first, later, answer])
+        _ = try early.store.delete(forgetting(7))
+        #expect(try rows(late) == rows(early))
+        #expect(try !late.dump.contains { $0.contains("Bobba") })
+        #expect(try late.rows("SELECT body_text FROM post").map { $0[0] } == ["So says deleted-user."])
+    }
+
+    @Test func `the posts of a deleted user never go to whoever has a later name of theirs`() throws {
+        let pages = [
+            page("first", day: 2, post: 11, (7, "Ada Glebe")), page("second", day: 3, post: 12, (7, "Bob Glebe")),
+            page("third", day: 4, post: 13, (8, "Bob Glebe"), thread: 2),
+        ]
+        let request = `A deletion`.request(.init(.user, 7))
+        let expected = try TestArchive().import(pages)
+        _ = try expected.store.delete(request)
+        let archive = try TestArchive().import([pages[0]])
+        _ = try archive.store.delete(request)
+        try archive.import(Array(pages[1...]))
+        #expect(try archive.dump == expected.dump)
+        #expect(
+            try archive.rows("SELECT id || ' ' || ifnull(author_id, '-') FROM post ORDER BY id").map { $0[0] }
+                == ["11 -", "12 -", "13 8"])
+    }
+
+    @Test func `whoever is the only one left with a name is found by it at once`() throws {
+        var letter = MessageRecord(id: MessageID(rawValue: 51))
+        letter.sender = (nil, "Bob Glebe")
+        var message = Fixture.page("letter", day: 2)
+        message.messages = [letter]
+        message.source.kind = .privateMessage
+        let pages = [
+            message, page("one", day: 3, post: 11, (7, "Bob Glebe")),
+            page("two", day: 3, post: 12, (8, "Bob Glebe"), thread: 2),
+        ]
+        let archive = try TestArchive().import(pages)
+        #expect(try archive.rows("SELECT 1 FROM private_message WHERE sender_id IS NOT NULL").isEmpty)
+        _ = try archive.store.delete(`A deletion`.request { $0.pages = [ContentHash(of: Array("two".utf8))] })
+        #expect(try archive.rows("SELECT sender_id FROM private_message").map { $0[0] } == [7])
+    }
+}
+
+/// Deleted forums.
+@Suite struct `A deleted forum` {
+    private func page(_ name: String, day: Int, forum: Int64) -> PageRecord {
+        var page = Fixture.page(name, day: day)
+        page.source.forumID = ForumID(rawValue: forum)
+        page.source.threadID = ThreadID(rawValue: 1)
+        page.threads = [Fixture.thread(1, title: name, forum: forum)]
+        page.posts = [Fixture.post(11)]
+        return page
+    }
+
+    @Test func `leaves a thread that has moved away, whichever was first, the page or the deletion`() throws {
+        let (old, new) = (page("old", day: 2, forum: 101), page("new", day: 3, forum: 100))
+        let request = `A deletion`.request(.init(.forum, 101))
+        let expected = try TestArchive().import([old, new])
+        _ = try expected.store.delete(request)
+        let archive = try TestArchive().import([old])
+        _ = try archive.store.delete(request)
+        #expect(try archive.rows("SELECT 1 FROM thread").isEmpty)
+        try archive.import([new])
+        for archive in [archive, expected] {
+            #expect(try archive.rows("SELECT id, forum_id FROM thread").map { Array($0.databaseValues) } == [
+                [1.databaseValue, 100.databaseValue]
+            ])
+        }
+        #expect(
+            try archive.dump.filter { !$0.contains("\"table\":\"tombstone\"") }
+                == expected.dump.filter { !$0.contains("\"table\":\"tombstone\"") })
+    }
+
+    @Test func `comes back with its subforums below it`() throws {
+        var listing = Fixture.page("menu", day: 3)
+        listing.forums = Fixture.menu([(100, "Gardens", 1), (101, "Ferns", 100), (102, "Ponds", 2)])
+        let expected = try TestArchive().import([listing]).dump
+        let archive = try TestArchive().import([listing])
+        let key = Tombstone.Key(.forum, 100)
+        _ = try archive.store.delete(`A deletion`.request(key))
+        #expect(try archive.rows("SELECT parent_id FROM forum WHERE id = 101").map { $0[0] } == [nil as Int64?])
+        _ = try archive.store.removeTombstones([key])
+        let writer = ArchiveWriter(store: archive.store, isRescan: true)
+        _ = try writer.write([listing])
+        try writer.finish()
+        #expect(try archive.dump == expected)
+    }
+
+    @Test func `takes no history along that others have`() throws {
+        let menus = [(2, Int64(101)), (3, 100)].map { day, parent in
+            var page = Fixture.page("day \(day)", day: day)
+            page.forums = Fixture.menu([(100, "Gardens", 1), (101, "Yews", 1), (102, "Ponds", parent)])
+            return page
+        }
+        let archive = try TestArchive().import(menus)
+        _ = try archive.store.delete(`A deletion`.request(.init(.forum, 101)))
+        let late = try TestArchive().import([menus[1]])
+        _ = try late.store.delete(`A deletion`.request(.init(.forum, 101)))
+        try late.import([menus[0]])
+        #expect(try archive.dump == late.dump)
+    }
+}
+
+/// What a person marked by hand.
+@Suite struct `Marks of what was deleted` {
+    @Test func `count in the plan, and come back with the pages`() throws {
+        var page = Fixture.page("page", day: 2)
+        page.threads = [Fixture.thread(1, title: "Soup")]
+        page.posts = [Fixture.post(11), Fixture.post(12)]
+        let archive = try TestArchive().import([page])
+        let (thread, account) = (ThreadID(rawValue: 1), AccountID.unnamed)
+        try archive.store.bookmark(.add, threads: [thread], for: account, at: Fixture.moment(5))
+        try archive.store.mark([thread], asRead: true, for: account, at: Fixture.moment(5))
+        let request = `A deletion`.request(.init(.thread, 1))
+        let plan = try archive.store.delete(request)
+        #expect(plan.counts.first { $0.table == "reader_mark" }?.count == 2)
+        _ = try archive.store.removeTombstones(request.targets)
+        let writer = ArchiveWriter(store: archive.store, isRescan: true)
+        _ = try writer.write([page])
+        try writer.finish()
+        let item = try #require(try archive.store.querying { try $0.thread(thread) })
+        #expect(item.isBookmarked == true)
+        #expect(item.unreadCount == 0)
+    }
+
+    @Test func `say of each post what they say of the thread`() throws {
+        var page = Fixture.page("page", day: 2)
+        page.threads = [Fixture.thread(1, title: "Soup")]
+        page.posts = [Fixture.post(11), Fixture.post(12)]
+        let archive = try TestArchive().import([page])
+        let (thread, account) = (ThreadID(rawValue: 1), AccountID.unnamed)
+        func seen() throws -> [Bool?] {
+            try archive.store.querying { try $0.posts(in: thread, limit: 10).items.map(\.isSeen) }
+        }
+        try archive.store.mark([thread], asRead: true, for: account, at: Fixture.moment(5))
+        #expect(try seen() == [true, true])
+        var later = Fixture.page("later", day: 3)
+        later.threads = page.threads
+        later.posts = [Fixture.post(13)]
+        try archive.import([later])
+        #expect(try seen() == [true, true, false])
+        #expect(try archive.store.querying { try $0.thread(thread)?.unreadCount } == 1)
+        try archive.store.mark([thread], asRead: false, for: account, at: Fixture.moment(6))
+        #expect(try seen() == [false, false, false])
+        try archive.store.clearReadMarks(of: [thread], for: account)
+        #expect(try seen() == [nil, nil, nil])
+    }
+}
