@@ -103,8 +103,10 @@ import Testing
         try deleting.merge(marked[1])
         for each in [marked[0], deleting] {
             #expect(
-                try each.rows("SELECT target_id FROM reader_mark JOIN post ON post.id = target_id WHERE kind = 'position'")
-                    .map { $0[0] as Int64 } == [posts[posts.count - 2]])
+                try each.rows(
+                    "SELECT target_id FROM reader_mark JOIN post ON post.id = target_id WHERE kind = 'position'"
+                )
+                .map { $0[0] as Int64 } == [posts[posts.count - 2]])
         }
     }
 

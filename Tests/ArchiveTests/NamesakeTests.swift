@@ -32,10 +32,12 @@ import Testing
         let archive = try TestArchive().import([first, other])
         _ = try archive.store.delete(forgetting(7))
         try archive.import([later])
-        #expect(try archive.rows("SELECT id || ' ' || author_id FROM post").map { $0[0] } == ["12 8", "13 8"])
+        #expect(
+            try archive.rows("SELECT id || ' ' || author_id FROM post").map { $0[0] } == ["12 8", "13 8"])
     }
 
-    @Test func `a name that only a later page shows beside the number of a forgotten person is removed everywhere`()
+    @Test
+    func `a name that only a later page shows beside the number of a forgotten person is removed everywhere`()
         throws
     {
         let first = page("first", day: 2, post: 11, (7, "Ada Glebe"))
@@ -55,7 +57,8 @@ import Testing
 
     @Test func `the posts of a deleted user never go to whoever has a later name of theirs`() throws {
         let pages = [
-            page("first", day: 2, post: 11, (7, "Ada Glebe")), page("second", day: 3, post: 12, (7, "Bob Glebe")),
+            page("first", day: 2, post: 11, (7, "Ada Glebe")),
+            page("second", day: 3, post: 12, (7, "Bob Glebe")),
             page("third", day: 4, post: 13, (8, "Bob Glebe"), thread: 2),
         ]
         let request = `A deletion`.request(.init(.user, 7))
@@ -108,9 +111,10 @@ import Testing
         #expect(try archive.rows("SELECT 1 FROM thread").isEmpty)
         try archive.import([new])
         for archive in [archive, expected] {
-            #expect(try archive.rows("SELECT id, forum_id FROM thread").map { Array($0.databaseValues) } == [
-                [1.databaseValue, 100.databaseValue]
-            ])
+            #expect(
+                try archive.rows("SELECT id, forum_id FROM thread").map { Array($0.databaseValues) } == [
+                    [1.databaseValue, 100.databaseValue]
+                ])
         }
         #expect(
             try archive.dump.filter { !$0.contains("\"table\":\"tombstone\"") }
@@ -124,7 +128,8 @@ import Testing
         let archive = try TestArchive().import([listing])
         let key = Tombstone.Key(.forum, 100)
         _ = try archive.store.delete(`A deletion`.request(key))
-        #expect(try archive.rows("SELECT parent_id FROM forum WHERE id = 101").map { $0[0] } == [nil as Int64?])
+        #expect(
+            try archive.rows("SELECT parent_id FROM forum WHERE id = 101").map { $0[0] } == [nil as Int64?])
         _ = try archive.store.removeTombstones([key])
         let writer = ArchiveWriter(store: archive.store, isRescan: true)
         _ = try writer.write([listing])

@@ -230,7 +230,10 @@ import Testing
         _ = try ArchiveMerge(into: archive.store).run([ArchiveStore(path: output, access: .read)])
         #expect(try archive.dump == whole)
         _ = try archive.store.delete(`A deletion`.request(.init(.thread, 1)))
-        #expect(try archive.rows("SELECT 1 FROM reader_mark JOIN post ON post.id = target_id WHERE target = 'post'").isEmpty)
+        #expect(
+            try archive.rows(
+                "SELECT 1 FROM reader_mark JOIN post ON post.id = target_id WHERE target = 'post'"
+            ).isEmpty)
     }
 
     @Test(.isLong) func `that is stopped anywhere loses nothing and goes on when it is run again`() throws {

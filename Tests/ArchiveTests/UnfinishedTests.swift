@@ -97,9 +97,11 @@ import Testing
     }
 
     @Test(arguments: [
-        Tombstone.Key(.post, 11), Tombstone.Key(.thread, 1), Tombstone.Key(.message, 51), Tombstone.Key(.user, 7),
+        Tombstone.Key(.post, 11), Tombstone.Key(.thread, 1), Tombstone.Key(.message, 51),
+        Tombstone.Key(.user, 7),
     ])
-    func `is whole when a tombstone is removed and the pages are imported again`(_ key: Tombstone.Key) throws {
+    func `is whole when a tombstone is removed and the pages are imported again`(_ key: Tombstone.Key) throws
+    {
         let archive = try TestArchive().import(Self.pages)
         _ = try archive.store.delete(`A deletion`.request(key))
         #expect(try archive.store.removeTombstones([key]) == 1)
@@ -114,7 +116,8 @@ import Testing
         let archive = try TestArchive().import(Self.pages.reversed())
         let request =
             key.kind == .page
-            ? `A deletion`.request { $0.pages = [ContentHash(of: Array("old".utf8))] } : `A deletion`.request(key)
+            ? `A deletion`.request { $0.pages = [ContentHash(of: Array("old".utf8))] }
+            : `A deletion`.request(key)
         _ = try archive.store.delete(request)
         let other = try TestArchive().import([Self.pages[0]])
         try other.merge(archive)
@@ -125,7 +128,8 @@ import Testing
 
     @Test func `is told to be damaged when its totals are not those of its texts`() throws {
         let archive = try TestArchive().import(Self.pages)
-        try archive.execute("INSERT INTO post_search (rowid, body_text) SELECT search_number, body_text FROM post")
+        try archive.execute(
+            "INSERT INTO post_search (rowid, body_text) SELECT search_number, body_text FROM post")
         #expect(try archive.store.check().section(.searchDamaged) != nil)
     }
 }

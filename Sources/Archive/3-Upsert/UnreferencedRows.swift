@@ -151,7 +151,8 @@ struct UnreferencedRows {
     /// The columns of claims with IDs, and the entities they refer to.
     private static let keys = MergedTable.all.flatMap(\.references).map { ($0.key, $0.value.rawValue) }
 
-    private static let menus = """
+    /// The menus of the pages that count.
+    static let menus = """
         SELECT menu_id FROM source_page WHERE menu_id IS NOT NULL AND status IN ('imported', 'notice', 'not_read')
         """
 

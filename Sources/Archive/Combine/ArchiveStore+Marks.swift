@@ -30,7 +30,8 @@ extension ArchiveStore {
             for thread in threads {
                 try Self.removeReadMarks(of: thread, for: account, in: database)
                 let last = try Int64.fetchOne(
-                    database, sql: "SELECT max(id) FROM post WHERE thread_id = ?", arguments: [thread.rawValue])
+                    database, sql: "SELECT max(id) FROM post WHERE thread_id = ?",
+                    arguments: [thread.rawValue])
                 if isRead, let last {
                     try Self.set(.position, true, on: .post, last, account, time, in: database)
                 } else {
@@ -123,7 +124,8 @@ extension ArchiveStore {
                     continue
                 }
                 if let kind, tombstones.contains(kind, try row["target_id"]),
-                    try row["kind"] as String == ReaderMarkKind.position.rawValue, try row["is_set"] as Int == 1
+                    try row["kind"] as String == ReaderMarkKind.position.rawValue,
+                    try row["is_set"] as Int == 1
                 {
                     // As the deletion moved those of this archive.
                     try ReadingPositions.copyToPostBefore(row, in: database)

@@ -120,7 +120,9 @@ final class Deletion {
             }
             try ClaimReplay.mark(menu: menu, in: database)
             if try !claims.knows(menu: left.id) {
-                for claim in left.claims { try claims.add(claim.value, of: claim.entity, claim.id, menu: left.id) }
+                for claim in left.claims {
+                    try claims.add(claim.value, of: claim.entity, claim.id, menu: left.id)
+                }
             }
             for table in ["source_page", "excluded_source"] {
                 try database.execute(
@@ -183,7 +185,9 @@ final class Deletion {
         try StaleMarks.removeMarksOfDeletedPosts(in: database)
         try positions.moveFromDeletedPosts()
         try database.execute(
-            sql: "DELETE FROM reader_mark WHERE account_id IN (SELECT id FROM tombstone WHERE kind = 'account')")
+            sql:
+                "DELETE FROM reader_mark WHERE account_id IN (SELECT id FROM tombstone WHERE kind = 'account')"
+        )
         let unreferenced = try UnreferencedRows(in: database)
         try unreferenced.rememberNumbers()
         try unreferenced.delete()

@@ -10,7 +10,9 @@ struct ReferenceRepair {
     func run() throws {
         try restoreRows()
         for table in Self.derived { try database.execute(sql: "DELETE FROM \(table)") }
-        for table in try String.fetchAll(database, sql: "SELECT DISTINCT \"table\" FROM pragma_foreign_key_check") {
+        for table in try String.fetchAll(
+            database, sql: "SELECT DISTINCT \"table\" FROM pragma_foreign_key_check")
+        {
             let nullable = Set(try database.columns(in: table).filter { !$0.isNotNull }.map(\.name))
             for key in try database.foreignKeys(on: table) { try removeBroken(key, of: table, nullable) }
         }
@@ -18,7 +20,8 @@ struct ReferenceRepair {
 
     /// The tables that stage 5 fills from others.
     private static let derived = [
-        "thread_bookmark", "user_name", "user_title", "thread_history", "forum_history", "name_period", "sighting",
+        "thread_bookmark", "user_name", "user_title", "thread_history", "forum_history", "name_period",
+        "sighting",
         "named_user", "bookmark_list",
     ]
 
@@ -27,7 +30,7 @@ struct ReferenceRepair {
         let claims = """
             SELECT entity, entity_id, claim_value.value AS said FROM claim JOIN claim_value ON claim_value.id = value_id
             UNION ALL SELECT entity, entity_id, claim_value.value FROM menu_claim
-                JOIN claim_value ON claim_value.id = value_id
+                JOIN claim_value ON claim_value.id = value_id WHERE menu_id IN (\(UnreferencedRows.menus))
             """
         for kind in UnreferencedRows.numbered {
             try database.execute(
@@ -56,6 +59,7 @@ struct ReferenceRepair {
         let emptied = columns.filter(nullable.contains).map { "\($0) = NULL" }.joined(separator: ", ")
         try database.execute(
             sql: emptied.isEmpty
-                ? "DELETE FROM \(table) WHERE \(isBroken)" : "UPDATE \(table) SET \(emptied) WHERE \(isBroken)")
+                ? "DELETE FROM \(table) WHERE \(isBroken)"
+                : "UPDATE \(table) SET \(emptied) WHERE \(isBroken)")
     }
 }

@@ -124,7 +124,9 @@ struct OtherTombstones {
     var isEmpty: Bool { tombstones.isEmpty }
 
     /// Whether one is of a forgotten person.
-    var hasPersons: Bool { tombstones.contains { $0["kind"] == Tombstone.Kind.person.rawValue.databaseValue } }
+    var hasPersons: Bool {
+        tombstones.contains { $0["kind"] == Tombstone.Kind.person.rawValue.databaseValue }
+    }
 
     /// Whether an archive has all of them as they are, but for those of users whom it has forgotten.
     func areHeld(by other: OtherTombstones, _ forgotten: ForgottenNames) throws -> Bool {

@@ -92,7 +92,9 @@ final class StaleMarks {
 
     /// Whether an import, deletion or another change ended before its last stages.
     static func arePending(in database: Database) throws -> Bool {
-        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM \(pending)) OR EXISTS (\(DeletedContent.sql))") ?? false
+        try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM \(pending)) OR EXISTS (\(DeletedContent.sql))")
+            ?? false
     }
 
     /// Marks an entity that was just made.

@@ -14,7 +14,9 @@ extension ArchiveQueries {
                 OR url LIKE '%private.php%' OR path LIKE '%private.php%' OR member LIKE '%private.php%'
             """)
         let files = try PrivateRows.files(in: database)
-        let copied = try files.isEmpty ? [] : self.rows("SELECT id, path FROM source_page WHERE path LIKE '%/%'")
-        return try Set(rows.map { try $0["id"] } + copied.filter { try files.contains($0["path"]) }.map { try $0["id"] })
+        let copied =
+            try files.isEmpty ? [] : self.rows("SELECT id, path FROM source_page WHERE path LIKE '%/%'")
+        return try Set(
+            rows.map { try $0["id"] } + copied.filter { try files.contains($0["path"]) }.map { try $0["id"] })
     }
 }

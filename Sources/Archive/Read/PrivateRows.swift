@@ -49,13 +49,16 @@ enum PrivateRows {
         guard !stems.isEmpty else { return [] }
         let paths = try String.fetchAll(
             database,
-            sql: "SELECT path FROM source_page WHERE path LIKE '%/%' UNION SELECT url FROM asset_url WHERE url LIKE '%/%'"
+            sql:
+                "SELECT path FROM source_page WHERE path LIKE '%/%' UNION SELECT url FROM asset_url WHERE url LIKE '%/%'"
         )
         return Set(
             paths.filter { path in
                 // `Private Messages - Title_files/`, and what other languages and programs call it.
                 let folder = (path as NSString).deletingLastPathComponent
-                return folder.indices.contains { "_- .".contains(folder[$0]) && stems.contains(String(folder[..<$0])) }
+                return folder.indices.contains {
+                    "_- .".contains(folder[$0]) && stems.contains(String(folder[..<$0]))
+                }
             })
     }
 }

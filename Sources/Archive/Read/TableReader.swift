@@ -64,7 +64,8 @@ public struct TableReader {
         // People without messages are a view, whose columns are those of the table.
         let schema = selection.isRedacted ? nil : "main"
         let isView = try database.viewExists(table.name, in: schema)
-        for column in try database.columns(in: table.name, in: schema) where table.columns.contains(column.name) {
+        for column in try database.columns(in: table.name, in: schema)
+        where table.columns.contains(column.name) {
             // `INT` declares a key that is not the rowid.
             let declared = isView ? PublicTable.typeInView(of: column.name) : column.type
             let type = declared == "INT" ? "integer" : declared.lowercased()

@@ -10,7 +10,8 @@ struct ShownName: Hashable {
 
     init(_ name: String, of number: Int64) {
         (self.name, self.number) = (name, number)
-        folded = String(decoding: name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        folded = String(
+            decoding: name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
     static func == (lhs: Self, rhs: Self) -> Bool { lhs.number == rhs.number && lhs.folded == rhs.folded }

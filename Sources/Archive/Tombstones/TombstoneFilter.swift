@@ -60,11 +60,14 @@ final class TombstoneFilter {
 
     private func findPeople(in record: PageRecord, _ archived: ArchivedClaims, _ filter: ClaimFilter) throws {
         guard tombstones.hasPeople else { return }
-        for claim in archived.claims { newNames.formUnion(try filter.names(in: claim).filter(tombstones.isNew)) }
+        for claim in archived.claims {
+            newNames.formUnion(try filter.names(in: claim).filter(tombstones.isNew))
+        }
         guard let account = record.source.accountName,
             let person = tombstones.forgotten.persons(named: account).first
         else { return }
-        for claim in archived.claims where claim.entity == .message && !tombstones.contains(.message, claim.id) {
+        for claim in archived.claims
+        where claim.entity == .message && !tombstones.contains(.message, claim.id) {
             newMessages[claim.id] = person
         }
     }
@@ -174,7 +177,9 @@ final class TombstoneFilter {
         result.claims = try archived.claims.compactMap(filter.filter)
         if let menu = archived.menu {
             let left = try menu.claims.compactMap(filter.filter)
-            result.menu = (left.map(\.value) == menu.claims.map(\.value) ? menu.id : Self.menuID(of: left), left)
+            result.menu = (
+                left.map(\.value) == menu.claims.map(\.value) ? menu.id : Self.menuID(of: left), left
+            )
         }
         let isSame =
             result.claims.map(\.value) == archived.claims.map(\.value)
@@ -190,7 +195,8 @@ final class TombstoneFilter {
 
     /// A menu of which something was deleted is another one, so that pages that are imported again bring the whole one back.
     private static func menuID(of claims: [ArchivedClaims.Claim]) -> Int64 {
-        DerivedNumber.from("menu", claims.map { "\($0.entity.rawValue) \($0.id) \($0.value)" }.joined(separator: "\n"))
+        DerivedNumber.from(
+            "menu", claims.map { "\($0.entity.rawValue) \($0.id) \($0.value)" }.joined(separator: "\n"))
     }
 
     // MARK: Posts

@@ -17,7 +17,8 @@ struct TombstoneSet {
     let forgotten: ForgottenNames
 
     init(in database: Database) throws {
-        let rows = try Row.fetchCursor(database, sql: "SELECT kind, id, hides_name, cause_kind FROM tombstone")
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT kind, id, hides_name, cause_kind FROM tombstone")
         while let row = try rows.next() {
             guard let kind = Tombstone.Kind(rawValue: try row.value("kind")) else { continue }
             let id: Int64 = try row.value("id")

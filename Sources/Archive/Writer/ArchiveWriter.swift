@@ -230,7 +230,8 @@ package final class ArchiveWriter: Sendable {
     /// - Returns: whether all of it is done.
     /// - Throws: ``ArchiveError``.
     @discardableResult
-    package func updateDerivedFields(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) -> Bool {
+    package func updateDerivedFields(progress: (Double) -> Bool = { _ in true }) throws(ArchiveError) -> Bool
+    {
         try endBatches()
         guard try store.isUnfinished else { return true }
         try store.write { try DerivedFields(in: $0).run() }

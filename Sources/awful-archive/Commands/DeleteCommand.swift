@@ -94,7 +94,9 @@ struct DeleteCommand: AsyncParsableCommand {
             throw ArchiveError.missing(path: archive.path)
         }
         if forget { return try await removeTombstones() }
-        if !dryRun { try await ArchiveChange(archive: archive.path, waiting: waiting.waiting).finishPendingWork() }
+        if !dryRun {
+            try await ArchiveChange(archive: archive.path, waiting: waiting.waiting).finishPendingWork()
+        }
         let reading = try archive.reading()
         let (request, plan) = try plan(in: reading)
         try reading.close()
@@ -121,7 +123,9 @@ struct DeleteCommand: AsyncParsableCommand {
 
     private func fill(_ request: inout DeletionRequest, from store: ArchiveStore) throws {
         try store.querying { queries in
-            if names.isEmpty { request.targets = try entity.keys(matching: filters.filter(in: queries), in: queries) }
+            if names.isEmpty {
+                request.targets = try entity.keys(matching: filters.filter(in: queries), in: queries)
+            }
             for name in names {
                 do {
                     if everything {

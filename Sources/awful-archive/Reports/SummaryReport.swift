@@ -139,7 +139,8 @@ struct SummaryReport: Encodable {
     // MARK: JSON
 
     private enum CodingKeys: String, CodingKey {
-        case archive, seconds, entries, unchanged, bytes, assets, containers, excluded, deleted, pages, new, updated,
+        case archive, seconds, entries, unchanged, bytes, assets, containers, excluded, deleted, pages, new,
+            updated,
             holds,
             problems, problemCount, timings
     }

@@ -32,7 +32,8 @@ struct ForeignKeys: IntegrityRule {
             try body(
                 IntegrityFinding(
                     severity: .error, entity: key.table, id: row["id"] ?? 0,
-                    message: "\(key.table).\(column) refers to a \(row["parent"] as String) that is not there"))
+                    message: "\(key.table).\(column) refers to a \(row["parent"] as String) that is not there"
+                ))
         }
         try fetch(database, Self.marks, giving: body)
     }

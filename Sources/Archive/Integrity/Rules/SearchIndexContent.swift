@@ -87,7 +87,8 @@ struct SearchIndexContent: CollectingRule {
     }
 
     /// Returns the number of texts in the index, and of the words that it records for each.
-    private static func sizes(of table: String, in database: Database) throws -> (texts: Int64, words: Int64) {
+    private static func sizes(of table: String, in database: Database) throws -> (texts: Int64, words: Int64)
+    {
         let rows = try Row.fetchCursor(database, sql: "SELECT sz FROM \(table)_docsize")
         var sizes: (texts: Int64, words: Int64) = (0, 0)
         while let row = try rows.next() {
@@ -99,7 +100,8 @@ struct SearchIndexContent: CollectingRule {
     }
 
     /// Returns the totals that the index records for its relevance: those of an empty one are empty.
-    private static func totals(of table: String, in database: Database) throws -> (texts: Int64, words: Int64) {
+    private static func totals(of table: String, in database: Database) throws -> (texts: Int64, words: Int64)
+    {
         let row = try Row.fetchOne(database, sql: "SELECT block FROM \(table)_data WHERE id = 1")
         let numbers = try row?.withUnsafeData(atIndex: 0, Self.numbers) ?? []
         return (numbers.first ?? 0, numbers.dropFirst().reduce(0, &+))

@@ -28,7 +28,8 @@ struct ShownPost: ShownItem {
             let error = try queries.missing(.post, id.description)
             guard case .unknown = error, try !queries.mentions(of: id).isEmpty else { throw error }
             throw InputFailure(
-                description: "\(error.description) Pages mention it: awful-archive explain post \(id) lists them."
+                description:
+                    "\(error.description) Pages mention it: awful-archive explain post \(id) lists them."
             )
         }
         self.posts = posts
