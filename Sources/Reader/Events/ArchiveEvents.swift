@@ -33,8 +33,10 @@ final class ArchiveEvents: Sendable {
     /// - Parameter request: the request; its field `after` names the newest saved page that the client knows of.
     /// - Returns: the response, whose events have to be sent as they come.
     func response(to request: ReaderRequest) -> ReaderResponse {
+        // Other programs leave half of the places to the Reader's own pages, which browsers mark.
+        let limit = Self.listenerLimit / (request["sec-fetch-site"] == "same-origin" ? 1 : 2)
         let isWelcome = listenerCount.withLock { count in
-            guard request.method != "HEAD", count < Self.listenerLimit else { return false }
+            guard request.method != "HEAD", count < limit else { return false }
             count += 1
             return true
         }
