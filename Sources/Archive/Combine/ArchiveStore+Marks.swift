@@ -112,6 +112,7 @@ extension ArchiveStore {
                 }
                 try Self.insert(row, withAccount: isHeldOnly, in: database)
             }
+            try DerivedFields(in: database).updateForumBookmarks()
         }
     }
 
@@ -172,6 +173,7 @@ extension ArchiveStore {
                     throw error
                 }
                 try change(database, queries)
+                try DerivedFields(in: database).updateForumBookmarks()
             }
         } catch {
             if let failure { throw failure }

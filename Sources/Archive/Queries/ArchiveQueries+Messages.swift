@@ -16,6 +16,7 @@ extension ArchiveQueries {
     ///
     /// - Parameters:
     ///   - filter: the filter: ``ListFilter/account``, ``ListFilter/users`` and ``ListFilter/names`` (sender or recipient), time.
+    ///   - isOutgoing: whether to return only messages that the account's user sent, or only others; nil for all.
     ///   - order: the order.
     ///   - isReversed: whether to reverse the order.
     ///   - key: where the page of results starts.
@@ -24,21 +25,20 @@ extension ArchiveQueries {
     /// - Complexity: O(*m*) in the messages of the archive, or of the account by `private_message_by_folder`.
     /// - Throws: SQLite's errors.
     public func messages(
-        matching filter: ListFilter = ListFilter(), sortedBy order: MessageOrder = .date,
+        matching filter: ListFilter = ListFilter(), isOutgoing: Bool? = nil,
+        sortedBy order: MessageOrder = .date,
         isReversed: Bool = false,
         after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<MessageItem> {
         var list = Self.messageList(order)
+        if let isOutgoing {
+            list.join("LEFT JOIN account AS owner ON owner.id = private_message.account_id")
+            let condition =
+                "ifnull(sender_id = owner.user_id, 0) OR ifnull(sender_name = owner.name COLLATE NOCASE, 0) OR folder_id IS -1"
+            list.add(isOutgoing ? condition : "NOT (\(condition))")
+        }
         if let account = filter.account { list.add("private_message.account_id = ?", account.rawValue) }
-        var people = ListStatement(of: "", "")
-        people.add("sender_id", isOneOf: filter.users.map(\.rawValue))
-        people.add("recipient_id", isOneOf: filter.users.map(\.rawValue))
-        for name in filter.names {
-            people.add("sender_name = ? COLLATE NOCASE OR recipient_name = ? COLLATE NOCASE", name, name)
-        }
-        if !people.conditions.isEmpty {
-            list.add(people.conditions.joined(separator: " OR "), values: people.arguments)
-        }
+        list.add(correspondentsOf: filter)
         list.add(date: "sent_at", of: filter)
         return try page(list, after: key, limit: limit, isReversed: isReversed, MessageItem.init)
     }
@@ -133,13 +133,9 @@ extension ArchiveQueries {
     private func messages(
         of account: AccountID, areOutgoing: Bool, after key: PageKey?, limit: Int
     ) throws -> ItemPage<MessageItem> {
-        var list = Self.messageList(.date)
-        list.join("JOIN account AS owner ON owner.id = private_message.account_id")
-        list.add("private_message.account_id = ?", account.rawValue)
-        let isOutgoing =
-            "ifnull(sender_id = owner.user_id, 0) OR ifnull(sender_name = owner.name COLLATE NOCASE, 0) OR folder_id IS -1"
-        list.add(areOutgoing ? isOutgoing : "NOT (\(isOutgoing))")
-        return try page(list, after: key, limit: limit, MessageItem.init)
+        var filter = ListFilter()
+        filter.account = account
+        return try messages(matching: filter, isOutgoing: areOutgoing, after: key, limit: limit)
     }
 
     private static func messageList(_ order: MessageOrder) -> ListStatement {

@@ -58,6 +58,7 @@ extension ArchiveQueries {
     /// - Parameters:
     ///   - filter: the filter.
     ///   - isUnread: whether to return only threads with unread posts.
+    ///   - isOpen: whether to return only threads that are not closed.
     ///   - order: the order.
     ///   - isReversed: whether to reverse the order.
     ///   - key: where the page of results starts.
@@ -68,7 +69,7 @@ extension ArchiveQueries {
     ///   archive.
     /// - Throws: SQLite's errors.
     public func threads(
-        matching filter: ListFilter = ListFilter(), isUnread: Bool = false,
+        matching filter: ListFilter = ListFilter(), isUnread: Bool = false, isOpen: Bool = false,
         sortedBy order: ThreadOrder = .activity, isReversed: Bool = false, after key: PageKey? = nil,
         limit: Int
     ) throws -> ItemPage<ThreadItem> {
@@ -77,6 +78,7 @@ extension ArchiveQueries {
         list.add("thread.id", isOneOf: filter.threads.map(\.rawValue))
         list.add(person: "thread.author_id", name: "thread.author_name", of: filter)
         list.add(date: "thread.last_post_at", of: filter)
+        if isOpen { list.add("ifnull(is_closed, 0) = 0") }
         if isUnread { list.add("\(ReaderMarks.unreadCount) > 0") }
         return try page(list, after: key, limit: limit, isReversed: isReversed, ThreadItem.init)
     }
@@ -146,10 +148,9 @@ extension ArchiveQueries {
     public func activeThreads(
         of user: UserID, account: AccountID? = nil, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<ThreadItem> {
-        var list = try threadList(for: account, sortedBy: .activity)
-        list.add("thread.author_id = ?", user.rawValue)
-        list.add("ifnull(is_closed, 0) = 0")
-        return try page(list, after: key, limit: limit, ThreadItem.init)
+        var filter = ListFilter()
+        (filter.users, filter.account) = ([user], account)
+        return try threads(matching: filter, isOpen: true, after: key, limit: limit)
     }
 
     /// Returns the threads that an account bookmarked, by newest post.

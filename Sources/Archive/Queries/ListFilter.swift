@@ -37,6 +37,18 @@ extension ListStatement {
         if let before = filter.before { add("\(PostTime.sql) < ?", before.seconds) }
     }
 
+    /// Adds the condition on the sender or recipient of a private message.
+    mutating func add(correspondentsOf filter: ListFilter) {
+        var people = ListStatement(of: "", "")
+        people.add("sender_id", isOneOf: filter.users.map(\.rawValue))
+        people.add("recipient_id", isOneOf: filter.users.map(\.rawValue))
+        for name in filter.names {
+            people.add("sender_name = ? COLLATE NOCASE OR recipient_name = ? COLLATE NOCASE", name, name)
+        }
+        guard !people.conditions.isEmpty else { return }
+        add(people.conditions.joined(separator: " OR "), values: people.arguments)
+    }
+
     /// Adds the condition on a person, with an ID or with only a name.
     mutating func add(person id: String, name: String, of filter: ListFilter) {
         if filter.names.isEmpty { return add(id, isOneOf: filter.users.map(\.rawValue)) }

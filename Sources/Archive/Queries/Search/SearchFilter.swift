@@ -56,6 +56,8 @@ public struct SearchFilter: Sendable, Hashable {
 
 /// The kinds of items that a search covers.
 public enum SearchKind: String, Sendable, CaseIterable, Encodable {
+    /// Names and descriptions of forums.
+    case forums
     /// Titles of threads.
     case threads
     /// Posts.

@@ -44,6 +44,7 @@ struct SearchRun {
     }
 
     mutating func run() throws {
+        try searchForums()
         try search(.threads)
         try searchPosts()
         if options.includesPrivate { try search(.messages) }

@@ -11,6 +11,8 @@ struct ListQuery {
     /// The maximum number of items; 0 for all.
     var limit = 0
     var isUnread = false
+    var isOpen = false
+    var isOutgoing: Bool?
     var kinds: [PageKind] = []
     var statuses: [PageStatus] = []
 
@@ -24,7 +26,9 @@ struct ListQuery {
         case .messages: ArchiveQueries.MessageOrder.allCases.map(\.rawValue)
         case .announcements, .punishments: ArchiveQueries.DateOrder.allCases.map(\.rawValue)
         case .pages: ArchiveQueries.PageOrder.allCases.map(\.rawValue)
-        case .tags, .bookmarks, .polls: ArchiveQueries.CountOrder.allCases.map(\.rawValue)
+        case .tags, .polls: ArchiveQueries.CountOrder.allCases.map(\.rawValue)
+        case .bookmarks: ArchiveQueries.BookmarkOrder.allCases.map(\.rawValue)
+        case .ignored, .buddies: ["name"]
         case .tombstones: ["kind"]
         }
     }
@@ -54,9 +58,8 @@ struct ListQuery {
         case .threads:
             try print(ListColumns.threads, output) {
                 try queries.threads(
-                    matching: filter, isUnread: isUnread, sortedBy: order(.activity), isReversed: isReversed,
-                    after: $0,
-                    limit: $1)
+                    matching: filter, isUnread: isUnread, isOpen: isOpen, sortedBy: order(.activity),
+                    isReversed: isReversed, after: $0, limit: $1)
             }
         case .posts:
             try print(ListColumns.posts, output) {
@@ -67,7 +70,8 @@ struct ListQuery {
         case .messages:
             try print(ListColumns.messages, output) {
                 try queries.messages(
-                    matching: filter, sortedBy: order(.date), isReversed: isReversed, after: $0, limit: $1)
+                    matching: filter, isOutgoing: isOutgoing, sortedBy: order(.date), isReversed: isReversed,
+                    after: $0, limit: $1)
             }
         case .announcements:
             try print(ListColumns.announcements, output) {
@@ -100,6 +104,9 @@ struct ListQuery {
                 try queries.polls(
                     matching: filter, sortedBy: order(.count), isReversed: isReversed, after: $0, limit: $1)
             }
+        case .ignored, .buddies:
+            let items = try queries.users(on: entity == .ignored ? .ignored : .buddies, of: filter.account)
+            try print(isReversed ? items.reversed() : items, ListColumns.listedUsers, output)
         case .tombstones:
             let items = try queries.tombstones()
             try print(isReversed ? items.reversed() : items, ListColumns.tombstones, output)
