@@ -15,8 +15,8 @@ extension ArchiveQueries {
     /// Returns private messages by account, sender or recipient, and time.
     ///
     /// - Parameters:
-    ///   - filter: the filter: ``ListFilter/account``, ``ListFilter/users`` and ``ListFilter/names`` (sender or recipient), time.
-    ///   - isOutgoing: whether to return only messages that the account's user sent, or only others; nil for all.
+    ///   - filter: the filter: ``ListFilter/account``, ``ListFilter/users`` and ``ListFilter/names`` (sender or recipient), time,
+    ///     ``ListFilter/isOutgoing``.
     ///   - order: the order.
     ///   - isReversed: whether to reverse the order.
     ///   - key: where the page of results starts.
@@ -25,13 +25,12 @@ extension ArchiveQueries {
     /// - Complexity: O(*m*) in the messages of the archive, or of the account by `private_message_by_folder`.
     /// - Throws: SQLite's errors.
     public func messages(
-        matching filter: ListFilter = ListFilter(), isOutgoing: Bool? = nil,
-        sortedBy order: MessageOrder = .date,
+        matching filter: ListFilter = ListFilter(), sortedBy order: MessageOrder = .date,
         isReversed: Bool = false,
         after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<MessageItem> {
         var list = Self.messageList(order)
-        if let isOutgoing {
+        if let isOutgoing = filter.isOutgoing {
             list.join("LEFT JOIN account AS owner ON owner.id = private_message.account_id")
             let condition =
                 "ifnull(sender_id = owner.user_id, 0) OR ifnull(sender_name = owner.name COLLATE NOCASE, 0) OR folder_id IS -1"
@@ -134,8 +133,8 @@ extension ArchiveQueries {
         of account: AccountID, areOutgoing: Bool, after key: PageKey?, limit: Int
     ) throws -> ItemPage<MessageItem> {
         var filter = ListFilter()
-        filter.account = account
-        return try messages(matching: filter, isOutgoing: areOutgoing, after: key, limit: limit)
+        (filter.account, filter.isOutgoing) = (account, areOutgoing)
+        return try messages(matching: filter, after: key, limit: limit)
     }
 
     private static func messageList(_ order: MessageOrder) -> ListStatement {

@@ -53,12 +53,11 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, ThreadItem.init)
     }
 
-    /// Returns threads by forum (subforums included), ID, author and the time of their newest post.
+    /// Returns threads by forum (subforums included), ID, author, the time of their newest post and whether they are open.
     ///
     /// - Parameters:
     ///   - filter: the filter.
     ///   - isUnread: whether to return only threads with unread posts.
-    ///   - isOpen: whether to return only threads that are not closed.
     ///   - order: the order.
     ///   - isReversed: whether to reverse the order.
     ///   - key: where the page of results starts.
@@ -69,7 +68,7 @@ extension ArchiveQueries {
     ///   archive.
     /// - Throws: SQLite's errors.
     public func threads(
-        matching filter: ListFilter = ListFilter(), isUnread: Bool = false, isOpen: Bool = false,
+        matching filter: ListFilter = ListFilter(), isUnread: Bool = false,
         sortedBy order: ThreadOrder = .activity, isReversed: Bool = false, after key: PageKey? = nil,
         limit: Int
     ) throws -> ItemPage<ThreadItem> {
@@ -78,7 +77,7 @@ extension ArchiveQueries {
         list.add("thread.id", isOneOf: filter.threads.map(\.rawValue))
         list.add(person: "thread.author_id", name: "thread.author_name", of: filter)
         list.add(date: "thread.last_post_at", of: filter)
-        if isOpen { list.add("ifnull(is_closed, 0) = 0") }
+        if filter.isOpen { list.add("ifnull(is_closed, 0) = 0") }
         if isUnread { list.add("\(ReaderMarks.unreadCount) > 0") }
         return try page(list, after: key, limit: limit, isReversed: isReversed, ThreadItem.init)
     }
@@ -149,8 +148,8 @@ extension ArchiveQueries {
         of user: UserID, account: AccountID? = nil, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<ThreadItem> {
         var filter = ListFilter()
-        (filter.users, filter.account) = ([user], account)
-        return try threads(matching: filter, isOpen: true, after: key, limit: limit)
+        (filter.users, filter.account, filter.isOpen) = ([user], account, true)
+        return try threads(matching: filter, after: key, limit: limit)
     }
 
     /// Returns the threads that an account bookmarked, by newest post.

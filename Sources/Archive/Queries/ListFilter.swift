@@ -19,6 +19,10 @@ public struct ListFilter: Sendable, Hashable {
     public var before: UTCTime?
     /// The account whose view is used; nil for the default account.
     public var account: AccountID?
+    /// Whether closed threads are left out.
+    public var isOpen = false
+    /// Whether private messages are those that the account's user sent, or the others; nil for all.
+    public var isOutgoing: Bool?
 
     /// Creates a filter without conditions.
     public init() {}

@@ -177,6 +177,8 @@ struct APIRequest {
         filter.users = number("user").map { [UserID(rawValue: $0)] } ?? []
         filter.after = values["after"].flatMap(Self.time)
         filter.before = values["before"].flatMap(Self.time)
+        filter.isOpen = isSet(.isOpen)
+        filter.isOutgoing = ["incoming": false, "outgoing": true][values["direction"] ?? ""]
         return filter
     }
 

@@ -30,8 +30,8 @@ extension APIRoute {
         ) { request, queries in
             { filter, order, isReversed, key, limit in
                 try queries.threads(
-                    matching: filter, isUnread: request.isSet(.isUnread), isOpen: request.isSet(.isOpen),
-                    sortedBy: order, isReversed: isReversed, after: key, limit: limit)
+                    matching: filter, isUnread: request.isSet(.isUnread), sortedBy: order,
+                    isReversed: isReversed, after: key, limit: limit)
             }
         },
         item("/threads/{id}", "A thread.", of: ThreadItem.self) {
@@ -122,14 +122,7 @@ extension APIRoute {
         page(
             "/messages", "Private messages, by sender or recipient and time.",
             [.user, .after, .before, .direction], sortedBy: ArchiveQueries.MessageOrder.date, isPrivate: true
-        ) { request, queries in
-            { filter, order, isReversed, key, limit in
-                try queries.messages(
-                    matching: filter,
-                    isOutgoing: ["incoming": false, "outgoing": true][request[.direction] ?? ""],
-                    sortedBy: order, isReversed: isReversed, after: key, limit: limit)
-            }
-        },
+        ) { $1.messages(matching:sortedBy:isReversed:after:limit:) },
         item("/messages/{id}", "A private message.", of: MessageItem.self, isPrivate: true) {
             try $1.message(MessageID(rawValue: $0))
         },

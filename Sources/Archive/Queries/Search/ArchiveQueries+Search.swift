@@ -36,7 +36,7 @@ extension ArchiveStore {
     /// - Parameters:
     ///   - query: the user's query.
     ///   - limit: the maximum number of hits of each kind.
-    /// - Returns: forums, then threads, posts, messages and announcements, the best match of each first.
+    /// - Returns: threads, then posts, messages, announcements and forums, the best match of each first.
     /// - Throws: ``ArchiveError``, ``LookupError``, ``SearchFilterError``.
     public func search(_ query: SearchQuery, limit: Int) throws -> [SearchHit] {
         var options = SearchOptions()

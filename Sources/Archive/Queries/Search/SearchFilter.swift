@@ -56,8 +56,6 @@ public struct SearchFilter: Sendable, Hashable {
 
 /// The kinds of items that a search covers.
 public enum SearchKind: String, Sendable, CaseIterable, Encodable {
-    /// Names and descriptions of forums.
-    case forums
     /// Titles of threads.
     case threads
     /// Posts.
@@ -66,6 +64,8 @@ public enum SearchKind: String, Sendable, CaseIterable, Encodable {
     case messages
     /// Titles and texts of announcements.
     case announcements
+    /// Names and descriptions of forums.
+    case forums
 }
 
 /// The kinds of content in a body.

@@ -2,7 +2,7 @@ internal import ForumModel
 
 /// A search result.
 public struct SearchHit: Sendable, Hashable, Encodable {
-    /// The kind of item: `forum`, `thread`, `post`, `message` or `announcement`.
+    /// The kind of item: `post`, `thread`, `message`, `announcement` or `forum`.
     public var entity: String
     /// The ID of the item.
     public var id: Int64
@@ -75,7 +75,7 @@ public struct SearchResult: Sendable, Hashable, Encodable {
 public struct SearchOptions {
     /// The order of hits.
     public enum Order: String, Sendable, CaseIterable {
-        /// Forums, threads, posts, messages, announcements, each by relevance (BM25; words in titles weigh more).
+        /// Threads, posts, messages, announcements, forums, each by relevance (BM25; words in titles weigh more).
         case relevance
         /// Newest first.
         case date

@@ -112,11 +112,11 @@ struct ListCommand: ParsableCommand {
         let store = try archive.reading()
         try store.querying { queries in
             var filter = try filters.filter(in: queries)
+            (filter.isOpen, filter.isOutgoing) = (open, direction.map { $0 == .outgoing })
             filter.account = try account.map { try queries.account(named: $0) }
             var query = ListQuery(filter: filter, sort: sort, isReversed: reverse, page: page)
             query.limit = limit ?? (format == .table ? 50 : 0)
-            (query.isUnread, query.isOpen) = (unread, open)
-            query.isOutgoing = direction.map { $0 == .outgoing }
+            query.isUnread = unread
             query.kinds = kind.compactMap(PageKind.init(rawValue:))
             query.statuses = status.compactMap(PageStatus.init(rawValue:))
             try query.run(entity, queries, ListOutput(format: format, entity: entity, page: page))

@@ -11,8 +11,6 @@ struct ListQuery {
     /// The maximum number of items; 0 for all.
     var limit = 0
     var isUnread = false
-    var isOpen = false
-    var isOutgoing: Bool?
     var kinds: [PageKind] = []
     var statuses: [PageStatus] = []
 
@@ -58,8 +56,9 @@ struct ListQuery {
         case .threads:
             try print(ListColumns.threads, output) {
                 try queries.threads(
-                    matching: filter, isUnread: isUnread, isOpen: isOpen, sortedBy: order(.activity),
-                    isReversed: isReversed, after: $0, limit: $1)
+                    matching: filter, isUnread: isUnread, sortedBy: order(.activity), isReversed: isReversed,
+                    after: $0,
+                    limit: $1)
             }
         case .posts:
             try print(ListColumns.posts, output) {
@@ -70,8 +69,7 @@ struct ListQuery {
         case .messages:
             try print(ListColumns.messages, output) {
                 try queries.messages(
-                    matching: filter, isOutgoing: isOutgoing, sortedBy: order(.date), isReversed: isReversed,
-                    after: $0, limit: $1)
+                    matching: filter, sortedBy: order(.date), isReversed: isReversed, after: $0, limit: $1)
             }
         case .announcements:
             try print(ListColumns.announcements, output) {
