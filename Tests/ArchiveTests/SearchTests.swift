@@ -44,7 +44,7 @@ import Testing
             options.isSubstring = isSubstring
             return try archive.store.querying {
                 try $0.search(SearchQuery(text, isUnfinished: isUnfinished), options: options)
-            }.hits.filter { $0.entity == "forum" }.map(\.id)
+            }.hits.filter { $0.entity == "forum" }.map(\.id).sorted()
         }
         for text in ["CAFE", "cafe metal", "\"metal-work\"", "nothing OR work", "kettles forum:3"] {
             #expect(try found(text) == [3], "\(text)")
