@@ -17,9 +17,9 @@ public final class Reader: Sendable {
     private let options: ReaderOptions
     let site: ServedSite
     private let hosts: Mutex<HostRule?>
-    private let work = RequestWork(threadCount: 4, limit: 256)
+    private let work = RequestWork(threadCount: 4, limit: 256, quality: .userInitiated)
     /// Searches take longer than pages, which do not wait behind them.
-    private let searches = RequestWork(threadCount: 2, limit: 32)
+    private let searches = RequestWork(threadCount: 2, limit: 32, quality: .utility)
     private let marks: MarkWriter?
     private let events: ArchiveEvents
     private let checks: IntegrityChecks

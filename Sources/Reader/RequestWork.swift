@@ -13,10 +13,12 @@ final class RequestWork: Sendable {
     /// - Parameters:
     ///   - threadCount: the maximum number of concurrent reads.
     ///   - limit: the maximum number of requests, running and queued.
-    init(threadCount: Int, limit: Int) {
+    ///   - quality: the quality of service, by each of which libdispatch has as many threads as there are processors.
+    init(threadCount: Int, limit: Int, quality: QualityOfService) {
         self.limit = limit
         queue = OperationQueue()
         queue.maxConcurrentOperationCount = threadCount
+        queue.qualityOfService = quality
     }
 
     /// Runs a body on a thread of the pool.
