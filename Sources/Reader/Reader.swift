@@ -17,7 +17,9 @@ public final class Reader: Sendable {
     private let options: ReaderOptions
     let site: ServedSite
     private let hosts: Mutex<HostRule?>
-    private let work = RequestWork()
+    private let work = RequestWork(threadCount: 4, limit: 256, quality: .userInitiated)
+    /// Searches take longer than pages, which do not wait behind them.
+    private let searches = RequestWork(threadCount: 2, limit: 32, quality: .utility)
     private let marks: MarkWriter?
     private let events: ArchiveEvents
     private let checks: IntegrityChecks
@@ -75,7 +77,12 @@ public final class Reader: Sendable {
             let data = OpenAPIDescription.json(includesPrivate: options.includesPrivate)
             return ReaderResponse.json(data).selected(by: request)
         }
-        guard let answered = await work.run({ [self] in answer(request, path: path) }) else {
+        let isSearch = path == "search.html" || path == "api/v1/search"
+        let isAbandoned = isSearch ? request.isAbandoned : nil
+        let answered = await (isSearch ? searches : work).run { [self] in
+            answer(request, path: path, isAbandoned: isAbandoned)
+        }
+        guard let answered else {
             return .plain(503, "Too many requests wait for the archive.", headers: [("Retry-After", "1")])
         }
         return answered.selected(by: request)
@@ -87,6 +94,10 @@ public final class Reader: Sendable {
     private func refusal(of request: ReaderRequest) -> ReaderResponse? {
         guard let host = request["host"], hosts.withLock({ $0?.allows(host) ?? false }) else {
             return .plain(403, "This is not the host that the Reader was opened under.")
+        }
+        guard !request.isFromOtherSite else {
+            return .plain(
+                403, "A page of another site asks for this. Only links of other sites are answered.")
         }
         let isMark = request.method == "POST" && marks != nil && request.path == MarkWriter.path
         guard request.method == "GET" || request.method == "HEAD" || isMark else {
@@ -107,10 +118,12 @@ public final class Reader: Sendable {
 
     // MARK: Content
 
-    private func answer(_ request: ReaderRequest, path: String) -> ReaderResponse {
+    private func answer(
+        _ request: ReaderRequest, path: String, isAbandoned: (@Sendable () -> Bool)?
+    ) -> ReaderResponse {
         let api = APIAnswer(request, path: path)
         do {
-            return try browser.reading { reader, queries in
+            return try browser.reading(until: isAbandoned) { reader, queries in
                 if let api { return try api.response(reader, queries) }
                 if let feed = try feed(request, path: path, reader, queries) { return feed }
                 if let past = try past(request, path: path, reader, queries) { return past }

@@ -3,30 +3,35 @@ internal import Synchronization
 
 /// A thread pool for reads of the archive, which keeps blocking I/O off Swift's cooperative threads.
 final class RequestWork: Sendable {
-    /// The maximum number of concurrent reads.
-    private static let threadCount = 4
-    /// The maximum number of queued requests; further ones are rejected.
-    private static let waitingLimit = 256
-
-    private let waiting = Mutex(0)
+    /// The maximum number of requests, running and queued; further ones are rejected.
+    private let limit: Int
+    private let count = Mutex(0)
     private let queue: OperationQueue
 
-    init() {
+    /// Creates a pool.
+    ///
+    /// - Parameters:
+    ///   - threadCount: the maximum number of concurrent reads.
+    ///   - limit: the maximum number of requests, running and queued.
+    ///   - quality: the quality of service, by each of which libdispatch has as many threads as there are processors.
+    init(threadCount: Int, limit: Int, quality: QualityOfService) {
+        self.limit = limit
         queue = OperationQueue()
-        queue.maxConcurrentOperationCount = Self.threadCount
+        queue.maxConcurrentOperationCount = threadCount
+        queue.qualityOfService = quality
     }
 
     /// Runs a body on a thread of the pool.
     ///
     /// - Returns: the result of the body; nil if the queue is full.
     func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value? {
-        let isWelcome = waiting.withLock { waiting in
-            guard waiting < Self.waitingLimit else { return false }
-            waiting += 1
+        let isWelcome = count.withLock { count in
+            guard count < limit else { return false }
+            count += 1
             return true
         }
         guard isWelcome else { return nil }
-        defer { waiting.withLock { $0 -= 1 } }
+        defer { count.withLock { $0 -= 1 } }
         return await withCheckedContinuation { continuation in
             queue.addOperation { continuation.resume(returning: body()) }
         }

@@ -71,6 +71,24 @@ import Testing
         #expect(try bookmarks(archive, of: "Ben") == [2])
     }
 
+    @Test func `bookmarks are told in the order of the newest list that shows each`() throws {
+        let archive = try TestArchive().import([
+            Self.list([1, 5, 3, 6], day: 1), Self.list([3, 1], page: 1, of: 2, day: 2, minute: 1),
+            Self.list([6, 2], page: 2, of: 2, day: 2, minute: 2), Self.seen([4], day: 3),
+            Self.list([4, 1], day: 1, account: "Ben"),
+        ])
+        let account = try archive.store.querying { try $0.account(named: "Anna") }
+        var filter = ListFilter()
+        filter.account = account
+        func order(isReversed: Bool) throws -> [Int64?] {
+            try archive.store.querying {
+                try $0.bookmarks(matching: filter, sortedBy: .listPosition, isReversed: isReversed)
+            }.map { $0.threadID?.rawValue }
+        }
+        #expect(try order(isReversed: false) == [3, 1, 6, 2, 4])
+        #expect(try order(isReversed: true) == [4, 2, 6, 1, 3])
+    }
+
     @Test func `all pages of one sitting are a complete list`() throws {
         let pages = [
             Self.list([1, 2], page: 1, of: 3, day: 2, minute: 2),

@@ -28,6 +28,43 @@ import Testing
         #expect(panic[0].title == "Towels and café life")
     }
 
+    @Test func `forums are found by the words of their names and descriptions`() throws {
+        var page = Fixture.page("forums", day: 10)
+        page.forums.forums = [
+            (3, "Café Kettles", "All <b>metal</b>-work"), (4, "Kettlecorn", nil), (5, "Towels", nil),
+        ]
+        .map { id, name, description in
+            var forum = ForumRecord(id: ForumID(rawValue: Int64(id)), name: name)
+            forum.description = description
+            return forum
+        }
+        let archive = try Self.archive().import([page])
+        func found(_ text: String, isSubstring: Bool = false, isUnfinished: Bool = false) throws -> [Int64] {
+            var options = SearchOptions()
+            options.isSubstring = isSubstring
+            return try archive.store.querying {
+                try $0.search(SearchQuery(text, isUnfinished: isUnfinished), options: options)
+            }.hits.filter { $0.entity == "forum" }.map(\.id).sorted()
+        }
+        for text in ["CAFE", "cafe metal", "\"metal-work\"", "nothing OR work", "kettles forum:3"] {
+            #expect(try found(text) == [3], "\(text)")
+        }
+        for text in [
+            "kettle", "metal -work", "\"work metal\"", "kettles user:7", "kettles in:posts", "forum:3",
+        ] {
+            #expect(try found(text).isEmpty, "\(text)")
+        }
+        #expect(try found("kettle*") == [3, 4])
+        #expect(try found("kettle", isUnfinished: true) == [3, 4])
+        #expect(try found("ettle", isSubstring: true) == [3, 4])
+        #expect(try found("in:forums") == [3, 4, 5])
+        #expect(try found("in:forums forum:4") == [4])
+        #expect(try found("in:forums -forum:4") == [3, 5])
+        let hits = try archive.store.search(SearchQuery("towels"), limit: 10)
+        #expect(hits.map(\.entity) == ["thread", "message", "forum"])
+        #expect(hits.last?.title == "Towels")
+    }
+
     @Test func `accents and letter case do not matter`() throws {
         #expect(try Self.archive().store.search(SearchQuery("CAFE"), limit: 10).map(\.id) == [1])
     }

@@ -194,9 +194,41 @@ import Testing
         let none = try ArchiveSplit(archive.store).run(Self.request(thread: 1), to: output)
         #expect(none.plan.isEmpty)
         #expect(try archive.dump == before)
+        try archive.store.bookmark(
+            .add, forums: [ForumID(rawValue: 100)], for: AccountID(rawValue: 0), at: Fixture.moment(20))
+        let marked = try archive.dump
         let summary = try ArchiveSplit(archive.store).run(Self.request(forum: 100), to: output)
         #expect(summary.plan.movedPageCount == 2)
+        #expect(try archive.rows("SELECT * FROM forum_bookmark").isEmpty)
+        let new = try ArchiveStore(path: output, access: .read)
+        #expect(try lines(new).contains { $0.hasPrefix(#"{"table":"forum_bookmark""#) })
+        _ = try ArchiveMerge(into: archive.store).run([new])
+        #expect(try archive.dump == marked)
+        _ = try ArchiveSplit(archive.store).run(Self.request(forum: 100), to: folder.path + "/again.sqlite")
         #expect(try archive.rows("SELECT id FROM thread").isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (day: 3, forums: [], threads: [], moved: ["Thread 1", "Thread 3"]), (3, [100], [], ["Thread 1"]),
+            (3, [101], [1, 2], ["Thread 1", "Thread 3"]), (3, [], [2], []), (5, [100], [], ["Thread 1"]),
+            (6, [100], [], ["Thread 1", "Thread 2"]),
+        ] as [(day: Int, forums: [Int64], threads: [Int64], moved: [String])])
+    func `of old threads moves those whose last post is older, of some places or of all`(
+        day: Int, forums: [Int64], threads: [Int64], moved: [String]
+    ) throws {
+        let pages = [(1, 100, 1), (2, 100, 5), (3, 101, 2), (4, 101, 9)].map { id, forum, day in
+            var page = Fixture.page("thread \(id)", day: 20)
+            page.source.threadID = ThreadID(rawValue: Int64(id))
+            page.threads = [Fixture.thread(Int64(id), title: "Thread \(id)", forum: Int64(forum))]
+            page.posts = [Fixture.post(Int64(id * 10), thread: Int64(id), day: day)]
+            return page
+        }
+        let request = SplitRequest(
+            forums: forums.map(ForumID.init(rawValue:)), threads: threads.map(ThreadID.init(rawValue:)),
+            before: Fixture.moment(day))
+        #expect(try ArchiveSplit.plan(of: request, in: TestArchive().import(pages).store).titles == moved)
+        try check(pages, request)
     }
 
     @Test func `moves marks with their threads; tombstones and excluded pages hold in both`() throws {
@@ -224,6 +256,7 @@ import Testing
         let new = try ArchiveStore(path: output, access: .write)
         #expect(try new.readerMarks(on: .thread, 1).count == 1)
         #expect(try new.readerMarks(on: .post, read.rawValue).count == 1)
+        #expect(try archive.rows("SELECT forum_id FROM forum_bookmark").map { $0[0] } == [100])
         _ = try ArchiveWriter(store: new).write([deleted])
         #expect(try new.querying { try $0.post(PostID(rawValue: 13)) } == nil)
         try new.close()

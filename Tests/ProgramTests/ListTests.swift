@@ -19,7 +19,7 @@ import Testing
     private static let entities = [
         "forums", "threads", "posts", "users", "messages", "announcements", "punishments", "pages", "tags",
         "bookmarks",
-        "polls",
+        "polls", "ignored",
     ]
 
     @Test(arguments: entities, [80, 120]) func `a table fits its terminal`(entity: String, width: Int) throws
@@ -47,6 +47,8 @@ import Testing
         #expect(users.contains("Odd Job Harriet"))
         #expect(try run("list", "people").output == users)
         #expect(try run("list", "user").output == users)
+        #expect(try run("list", "buddy").output == "No buddies.\n")
+        #expect(try run("list", "ignored").output.contains("900010  Ambrose Fitch  Pemberton Lark"))
     }
 
     @Test(
@@ -71,6 +73,9 @@ import Testing
             (["posts", "--user", "Pemberton Lark", "--before", "2013-03-06"], [900_000_217]),
             (["users", "--forum", "902", "--limit", "2"], [900_002, 900_003]),
             (["messages", "--user", "mrs. undertow"], [9_100_005]),
+            (["messages", "--outgoing"], [9_100_006, 9_100_002]),
+            (["messages", "--incoming", "--user", "Tuesday Loaf"], [9_100_003, 9_100_001]),
+            (["threads", "--forum", "902", "--open", "--before", "2013-03-05"], [9_000_011]),
         ]) func `numbers, addresses, names and dates choose`(arguments: [String], expected: [Int]) throws
     {
         let result = try Program.run(
@@ -120,6 +125,17 @@ import Testing
         #expect(try list("--limit", "1400", "--page", "2").split(separator: "\n").count == 102)
     }
 
+    @Test func `an announcement is shown by the number that lists and searches tell`() throws {
+        let shown = try run("show", "announcement", "5750199936920858212")
+        #expect(shown.output.hasPrefix("announcement 5750199936920858212  The clocks go back"))
+        #expect(shown.output.contains("by The Night Porter · 2013-11-01 · General Kerfuffle"))
+        #expect(shown.output.contains("There will be soup."))
+        for text in ["5750199936920858211", "clocks"] {
+            let missing = try run("show", "announcement", text)
+            #expect(missing.status == 66 && missing.error.contains("there is no announcement \(text)"))
+        }
+    }
+
     @Test func `what is wrong is named, with what was meant or how it is written`() throws {
         let user = try run("list", "posts", "--user", "Odd Job Harriett")
         #expect(user.status == 66)
@@ -133,6 +149,8 @@ import Testing
         let filter = try run("list", "forums", "--user", "harriet")
         #expect(filter.status == 64 && filter.error.contains("--user does not apply to forums"))
         #expect(try run("list", "posts", "--after", "someday").status == 64)
+        #expect(try run("list", "posts", "--open").error.contains("--open does not apply to posts"))
+        #expect(try run("list", "messages", "--incoming", "--outgoing").status == 64)
         let address = try run("list", "threads", "--forum", "showthread.php?threadid=9000003")
         #expect(address.status == 66 && address.error.contains("is the address of a thread"))
     }

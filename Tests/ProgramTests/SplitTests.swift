@@ -47,6 +47,8 @@ import Testing
             }
         }
         try check(["--forum", "901", "--thread", "9000003", "--thread", "9000006"])
+        try check(["--before", "2013-03"])
+        try check(["--before", "2014-01", "--forum", "902", "--thread", "9000001"])
     }
 
     @Test func `takes pictures along that pages refer to by files beside them`() throws {

@@ -19,6 +19,7 @@ import Testing
     /// The ID of one sample entity for each kind, by the path component before the ID.
     private static let numbers = [
         "forums": "902", "threads": "9000003", "posts": "900000212", "users": "900002", "messages": "9100003",
+        "announcements": "5750199936920858212",
     ]
 
     private func filled(_ path: String) throws -> String {
@@ -38,14 +39,15 @@ import Testing
             #expect(schemas[String(reference.1)] != nil, "\(reference.1)")
         }
         let paths = try await paths(reader)
-        #expect(paths.count == 15)
+        #expect(paths.count == 21)
         for path in paths.keys.sorted() {
             let response = await reader.get(try filled(path))
             #expect(response.status == 200, "\(path)")
             #expect(response["content-type"] == "application/json", "\(path)")
             let value = try JSONSerialization.jsonObject(with: Data(response.body))
             let items = (value as? [String: Any])?["items"] as? [Any] ?? value as? [Any]
-            #expect(items?.isEmpty != true, "\(path)")
+            // The samples have no buddy list.
+            #expect(items?.isEmpty != true || path == "/api/v1/buddies", "\(path)")
             guard path.contains("{id}") else { continue }
             let missing = await reader.get(path.replacing("{id}", with: "1"))
             #expect(missing.status == 404, "\(path)")
@@ -64,6 +66,19 @@ import Testing
                 == "{\"items\":\(String(decoding: data, as: UTF8.self))}")
         let post = try store.querying { try $0.post(PostID(rawValue: 900_000_212)) }
         #expect(await reader.get("/api/v1/posts/900000212").body == Array(try JSONReport.data(of: post)))
+    }
+
+    @Test(arguments: [
+        ("threads?unread=true", [9_000_014, 9_000_012, 9_000_010, 9_000_003]),
+        ("threads?open=true&forum=902&user=900002", [9_000_003]),
+        ("messages?direction=outgoing", [9_100_006, 9_100_002]),
+        ("messages?direction=incoming&user=900005", [9_100_003, 9_100_001]),
+    ]) func `chooses unread and open threads, and messages by direction`(_ address: String, _ ids: [Int])
+        async throws
+    {
+        let reader = try await Reader.samples(includesPrivate: true)
+        let found = try object(await reader.get("/api/v1/" + address))
+        #expect((found["items"] as? [[String: Any]])?.compactMap { $0["id"] as? Int } == ids)
     }
 
     @Test(arguments: [

@@ -37,6 +37,50 @@ import Testing
         #expect(await reader.respond(to: ReaderRequest(target: "/")).status == 403)
     }
 
+    private static let opened = [
+        ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document"),
+    ]
+
+    /// Header fields of a picture, a script, a stream of events, a frame and a prefetched page of another site.
+    private static let foreign: [[(String, String)]] = [
+        [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "no-cors"), ("Sec-Fetch-Dest", "image")],
+        [("Sec-Fetch-Site", "same-site"), ("Sec-Fetch-Mode", "no-cors"), ("Sec-Fetch-Dest", "script")],
+        [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "cors"), ("Sec-Fetch-Dest", "empty")],
+        [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "iframe")],
+        opened + [("Sec-Purpose", "prefetch")], [("Sec-Fetch-Site", "cross-site")],
+        [("Origin", "http://evil.example")], [("Origin", "null")],
+    ]
+
+    @Test(arguments: foreign) func `another site’s pages get nothing`(_ fields: [(String, String)])
+        async throws
+    {
+        let reader = try await Reader.samples()
+        for address in ["/", "/events", "/search.html?q=goose", "/style/site.css", "/api/v1/posts"] {
+            var request = ReaderRequest(target: address, headers: [("Host", "127.0.0.1:8399")])
+            request.headers += fields.map { ($0.0, $0.1) }
+            let response = await reader.respond(to: request)
+            #expect(response.status == 403 && response.events == nil, "\(address)")
+            #expect(response["cache-control"] == "no-store")
+            #expect(!response.text.contains("goose"))
+        }
+    }
+
+    @Test(arguments: [
+        opened, [("Sec-Fetch-Site", "none"), ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document")],
+        [("Sec-Fetch-Site", "same-origin"), ("Sec-Fetch-Mode", "cors"), ("Sec-Fetch-Dest", "empty")],
+        [("Sec-Fetch-Site", "same-origin"), ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "iframe")],
+        [("Origin", "http://127.0.0.1:8399")], [],
+    ]) func `links of other sites, addresses that are typed and the Reader’s own pages lead on`(
+        _ fields: [(String, String)]
+    ) async throws {
+        let reader = try await Reader.samples()
+        for address in ["/", "/search.html?q=goose", "/style/site.css"] {
+            var request = ReaderRequest(target: address, headers: [("Host", "127.0.0.1:8399")])
+            request.headers += fields.map { ($0.0, $0.1) }
+            #expect(await reader.respond(to: request).status == 200, "\(address)")
+        }
+    }
+
     @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT"])
     func `only reading is answered`(_ method: String) async throws {
         let response = try await Reader.samples().get("/", method: method)

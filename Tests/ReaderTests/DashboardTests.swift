@@ -235,6 +235,10 @@ import Testing
         #expect(open.allSatisfy { $0.status == 200 })
         #expect(await reader.get("/events").status == 503)
         #expect(await reader.get("/t/9000003/1.html").status == 200)
+        // Other programs take no places of the Reader's own pages.
+        for _ in 0..<32 { open.append(await reader.get("/events", ("Sec-Fetch-Site", "same-origin"))) }
+        #expect(open.allSatisfy { $0.status == 200 })
+        #expect(await reader.get("/events", ("Sec-Fetch-Site", "same-origin")).status == 503)
         for response in open { for await _ in try #require(response.events) { break } }
     }
 }

@@ -27,6 +27,7 @@ struct DerivedFields {
         try updatePictureAliases()
         try updateMissingPosts()
         try updateMissingForums()
+        try updateForumBookmarks()
         try reportOtherDates()
         let done: [StaleEntity] = [.user, .forum, .userName, .pageDates, .pages, .claimed, .postFields]
         let numbers = done.map { String($0.rawValue) }.joined(separator: ", ")

@@ -132,6 +132,7 @@ extension ArchiveStore {
                 }
                 try Self.insert(row, withAccount: isHeldOnly, in: database)
             }
+            try DerivedFields(in: database).updateForumBookmarks()
         }
     }
 
@@ -192,6 +193,7 @@ extension ArchiveStore {
                     throw error
                 }
                 try change(database, queries)
+                try DerivedFields(in: database).updateForumBookmarks()
             }
         } catch {
             if let failure { throw failure }

@@ -6,10 +6,12 @@ public struct SplitRequest: Sendable {
     public var forums: [ForumID]
     /// Threads.
     public var threads: [ThreadID]
+    /// If given, only threads whose last post is older than this time, of the forums and threads, or of all if there are none.
+    public var before: UTCTime?
 
     /// Creates a request.
-    public init(forums: [ForumID] = [], threads: [ThreadID] = []) {
-        (self.forums, self.threads) = (forums, threads)
+    public init(forums: [ForumID] = [], threads: [ThreadID] = [], before: UTCTime? = nil) {
+        (self.forums, self.threads, self.before) = (forums, threads, before)
     }
 }
 

@@ -38,6 +38,9 @@ struct SplitSelection {
         }
         let insert = try database.makeStatement(sql: "INSERT OR IGNORE INTO split_thread (id) VALUES (?)")
         for thread in request.threads { try insert.execute(arguments: [thread.rawValue]) }
+        if let before = request.before {
+            try database.execute(sql: Self.oldThreads, arguments: [before.description])
+        }
         for sql in Self.steps { try database.execute(sql: sql) }
         // References lead to pictures by the names of files beside the page.
         let files = try PictureUse.files(in: database, of: "source_page.id IN (SELECT id FROM split_page)")
@@ -51,6 +54,15 @@ struct SplitSelection {
     private static func ids(isShared: Bool) -> String {
         "SELECT id FROM split_page WHERE is_shared = \(isShared ? 1 : 0) ORDER BY id"
     }
+
+    /// Replaces the forums and threads by their old threads; those that only lists show have no pages to move.
+    private static let oldThreads = """
+        INSERT OR IGNORE INTO split_thread (id) SELECT id FROM thread WHERE forum_id IN (SELECT id FROM split_forum)
+            OR NOT EXISTS (SELECT 1 FROM split_thread UNION ALL SELECT 1 FROM split_forum);
+        DELETE FROM split_thread WHERE id NOT IN (
+            SELECT id FROM thread WHERE post_count > 0 AND last_post_at < ?);
+        DELETE FROM split_forum
+        """
 
     private static let steps = [
         """

@@ -42,6 +42,15 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, isReversed: isReversed, AnnouncementItem.init)
     }
 
+    /// Returns an announcement; nil if it is not held.
+    ///
+    /// - Complexity: O(1), by the primary key of `announcement`.
+    /// - Throws: SQLite's errors.
+    public func announcement(_ id: AnnouncementID) throws -> AnnouncementItem? {
+        let key = PageKey(values: [(id.rawValue &- 1).databaseValue])
+        return try announcements(sortedBy: .id, after: key, limit: 1).items.first { $0.id == id }
+    }
+
     /// Returns the announcements of a user, newest first.
     ///
     /// - Complexity: O(*a*) in the user's announcements, by `announcement_by_author`.

@@ -15,7 +15,8 @@ extension ArchiveQueries {
     /// Returns private messages by account, sender or recipient, and time.
     ///
     /// - Parameters:
-    ///   - filter: the filter: ``ListFilter/account``, ``ListFilter/users`` and ``ListFilter/names`` (sender or recipient), time.
+    ///   - filter: the filter: ``ListFilter/account``, ``ListFilter/users`` and ``ListFilter/names`` (sender or recipient), time,
+    ///     ``ListFilter/isOutgoing``.
     ///   - order: the order.
     ///   - isReversed: whether to reverse the order.
     ///   - key: where the page of results starts.
@@ -29,16 +30,14 @@ extension ArchiveQueries {
         after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<MessageItem> {
         var list = Self.messageList(order)
+        if let isOutgoing = filter.isOutgoing {
+            list.join("LEFT JOIN account AS owner ON owner.id = private_message.account_id")
+            let condition =
+                "ifnull(sender_id = owner.user_id, 0) OR ifnull(sender_name = owner.name COLLATE NOCASE, 0) OR folder_id IS -1"
+            list.add(isOutgoing ? condition : "NOT (\(condition))")
+        }
         if let account = filter.account { list.add("private_message.account_id = ?", account.rawValue) }
-        var people = ListStatement(of: "", "")
-        people.add("sender_id", isOneOf: filter.users.map(\.rawValue))
-        people.add("recipient_id", isOneOf: filter.users.map(\.rawValue))
-        for name in filter.names {
-            people.add("sender_name = ? COLLATE NOCASE OR recipient_name = ? COLLATE NOCASE", name, name)
-        }
-        if !people.conditions.isEmpty {
-            list.add(people.conditions.joined(separator: " OR "), values: people.arguments)
-        }
+        list.add(correspondentsOf: filter)
         list.add(date: "sent_at", of: filter)
         return try page(list, after: key, limit: limit, isReversed: isReversed, MessageItem.init)
     }
@@ -133,13 +132,9 @@ extension ArchiveQueries {
     private func messages(
         of account: AccountID, areOutgoing: Bool, after key: PageKey?, limit: Int
     ) throws -> ItemPage<MessageItem> {
-        var list = Self.messageList(.date)
-        list.join("JOIN account AS owner ON owner.id = private_message.account_id")
-        list.add("private_message.account_id = ?", account.rawValue)
-        let isOutgoing =
-            "ifnull(sender_id = owner.user_id, 0) OR ifnull(sender_name = owner.name COLLATE NOCASE, 0) OR folder_id IS -1"
-        list.add(areOutgoing ? isOutgoing : "NOT (\(isOutgoing))")
-        return try page(list, after: key, limit: limit, MessageItem.init)
+        var filter = ListFilter()
+        (filter.account, filter.isOutgoing) = (account, areOutgoing)
+        return try messages(matching: filter, after: key, limit: limit)
     }
 
     private static func messageList(_ order: MessageOrder) -> ListStatement {

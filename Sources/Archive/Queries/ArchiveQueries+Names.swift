@@ -105,6 +105,7 @@ extension ArchiveQueries {
             case .post: try holds("post", id)
             case .user: try holds("user", id)
             case .message: try holds("private_message", id)
+            case .announcement: try holds("announcement", id)
             case .page: try holds("source_page", id)
             case .account: try holds("account", id)
             }

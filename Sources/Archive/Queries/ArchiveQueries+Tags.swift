@@ -3,14 +3,26 @@ internal import Foundation
 internal import GRDB
 
 extension ArchiveQueries {
-    /// The order of a list of tags, bookmarks or polls.
+    /// The order of a list of tags or polls.
     public enum CountOrder: String, Sendable, CaseIterable {
-        /// Tags by number of threads, bookmarks by newest post, polls by number of votes; descending.
+        /// Tags by number of threads, polls by number of votes; descending.
         case count
         /// By title or question.
         case name
         /// By ID.
         case id
+    }
+
+    /// The order of a list of bookmarks.
+    public enum BookmarkOrder: String, Sendable, CaseIterable {
+        /// By newest post, descending.
+        case count
+        /// By title or name.
+        case name
+        /// By ID.
+        case id
+        /// By place in the newest captured list of the account's bookmarks that shows the thread; others last.
+        case listPosition = "list-position"
     }
 
     /// Returns the tags of threads; with a filter by forum, those of the threads there (subforums included).
@@ -60,7 +72,7 @@ extension ArchiveQueries {
     /// - Complexity: O(*b*) in the bookmarks, by the primary keys of `thread_bookmark` and `forum_bookmark`.
     /// - Throws: SQLite's errors.
     public func bookmarks(
-        matching filter: ListFilter = ListFilter(), sortedBy order: CountOrder = .count,
+        matching filter: ListFilter = ListFilter(), sortedBy order: BookmarkOrder = .count,
         isReversed: Bool = false
     ) throws -> [BookmarkItem] {
         let forums = Set(try withSubforums(filter.forums))
@@ -70,18 +82,25 @@ extension ArchiveQueries {
             WITH marked AS (
                 SELECT account_id, thread_id AS id, 'thread' AS entity FROM thread_bookmark
                 UNION SELECT account_id, forum_id, 'forum' FROM forum_bookmark
-                UNION SELECT account_id, target_id, target FROM reader_mark WHERE kind = 'bookmark')
+                UNION SELECT account_id, target_id, target FROM reader_mark WHERE kind = 'bookmark'),
+            listed AS MATERIALIZED (
+                SELECT list.account_id, entity_id, max(capture_key), said ->> 'page_number' AS page, ordinal
+                FROM (\(ClaimQuery.claims(.bookmarkList))) AS list
+                JOIN claim ON claim.source_page_id = list.source_page_id AND entity = \(ClaimEntity.threadView.rawValue)
+                GROUP BY list.account_id, entity_id)
             SELECT viewer.id AS account_id, viewer.name, thread.id AS thread_id, thread.forum_id, thread.title,
                 (SELECT star FROM thread_bookmark
                  WHERE account_id = viewer.id AND thread_id = thread.id) AS star,
-                \(ReaderMarks.unreadCount) AS unread_count, thread.last_post_at
+                \(ReaderMarks.unreadCount) AS unread_count, thread.last_post_at, ifnull(listed.page, 1e9) AS page, ordinal
             FROM marked JOIN thread ON thread.id = marked.id JOIN account AS viewer ON viewer.id = marked.account_id
             \(ReaderMarks.position)
+            LEFT JOIN listed ON listed.account_id = viewer.id AND listed.entity_id = thread.id
             WHERE entity = 'thread' AND (?1 IS NULL OR viewer.id = ?1) AND \(ReaderMarks.isBookmarked)
             UNION ALL
-            SELECT viewer.id, viewer.name, NULL, forum.id, forum.name, NULL, NULL, NULL
+            SELECT viewer.id, viewer.name, NULL, forum.id, forum.name, NULL, NULL, NULL, 2e9, NULL
             FROM marked JOIN forum ON forum.id = marked.id JOIN account AS viewer ON viewer.id = marked.account_id
             WHERE entity = 'forum' AND (?1 IS NULL OR viewer.id = ?1) AND \(Self.isForumBookmarked)
+            ORDER BY account_id, page, ordinal, thread_id, forum_id
             """, [filter.account?.rawValue]
         ).map { row in
             try BookmarkItem(
@@ -91,7 +110,7 @@ extension ArchiveQueries {
         }
         if !forums.isEmpty { items.removeAll { !($0.forumID.map { forums.contains($0.rawValue) } ?? false) } }
         if !threads.isEmpty { items.removeAll { !($0.threadID.map(threads.contains) ?? false) } }
-        items.sort { Self.isBefore($0, $1, order) }
+        if order != .listPosition { items.sort { Self.isBefore($0, $1, order) } }
         return isReversed ? items.reversed() : items
     }
 
@@ -113,7 +132,7 @@ extension ArchiveQueries {
             [account.rawValue, forum.rawValue]) == 1
     }
 
-    private static func isBefore(_ one: BookmarkItem, _ other: BookmarkItem, _ order: CountOrder) -> Bool {
+    private static func isBefore(_ one: BookmarkItem, _ other: BookmarkItem, _ order: BookmarkOrder) -> Bool {
         func numbers(_ item: BookmarkItem) -> (Int64, Int64, Int64) {
             (
                 item.threadID == nil ? 1 : 0, item.threadID?.rawValue ?? item.forumID?.rawValue ?? 0,
@@ -127,7 +146,7 @@ extension ArchiveQueries {
         case .name:
             let names = (folded(one.title ?? ""), folded(other.title ?? ""))
             return names.0 == names.1 ? numbers(one) < numbers(other) : names.0 < names.1
-        case .id: return numbers(one) < numbers(other)
+        case .id, .listPosition: return numbers(one) < numbers(other)
         }
     }
 

@@ -53,7 +53,7 @@ extension ArchiveQueries {
         return try page(list, after: key, limit: limit, ThreadItem.init)
     }
 
-    /// Returns threads by forum (subforums included), ID, author and the time of their newest post.
+    /// Returns threads by forum (subforums included), ID, author, the time of their newest post and whether they are open.
     ///
     /// - Parameters:
     ///   - filter: the filter.
@@ -77,6 +77,7 @@ extension ArchiveQueries {
         list.add("thread.id", isOneOf: filter.threads.map(\.rawValue))
         list.add(person: "thread.author_id", name: "thread.author_name", of: filter)
         list.add(date: "thread.last_post_at", of: filter)
+        if filter.isOpen { list.add("ifnull(is_closed, 0) = 0") }
         if isUnread { list.add("\(ReaderMarks.unreadCount) > 0") }
         return try page(list, after: key, limit: limit, isReversed: isReversed, ThreadItem.init)
     }
@@ -146,10 +147,9 @@ extension ArchiveQueries {
     public func activeThreads(
         of user: UserID, account: AccountID? = nil, after key: PageKey? = nil, limit: Int
     ) throws -> ItemPage<ThreadItem> {
-        var list = try threadList(for: account, sortedBy: .activity)
-        list.add("thread.author_id = ?", user.rawValue)
-        list.add("ifnull(is_closed, 0) = 0")
-        return try page(list, after: key, limit: limit, ThreadItem.init)
+        var filter = ListFilter()
+        (filter.users, filter.account, filter.isOpen) = ([user], account, true)
+        return try threads(matching: filter, after: key, limit: limit)
     }
 
     /// Returns the threads that an account bookmarked, by newest post.

@@ -19,6 +19,10 @@ public struct ListFilter: Sendable, Hashable {
     public var before: UTCTime?
     /// The account whose view is used; nil for the default account.
     public var account: AccountID?
+    /// Whether closed threads are left out.
+    public var isOpen = false
+    /// Whether private messages are those that the account's user sent, or the others; nil for all.
+    public var isOutgoing: Bool?
 
     /// Creates a filter without conditions.
     public init() {}
@@ -35,6 +39,18 @@ extension ListStatement {
     mutating func add(postTimeOf filter: ListFilter) {
         if let after = filter.after { add("\(PostTime.sql) >= ?", after.seconds) }
         if let before = filter.before { add("\(PostTime.sql) < ?", before.seconds) }
+    }
+
+    /// Adds the condition on the sender or recipient of a private message.
+    mutating func add(correspondentsOf filter: ListFilter) {
+        var people = ListStatement(of: "", "")
+        people.add("sender_id", isOneOf: filter.users.map(\.rawValue))
+        people.add("recipient_id", isOneOf: filter.users.map(\.rawValue))
+        for name in filter.names {
+            people.add("sender_name = ? COLLATE NOCASE OR recipient_name = ? COLLATE NOCASE", name, name)
+        }
+        guard !people.conditions.isEmpty else { return }
+        add(people.conditions.joined(separator: " OR "), values: people.arguments)
     }
 
     /// Adds the condition on a person, with an ID or with only a name.

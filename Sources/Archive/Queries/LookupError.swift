@@ -14,6 +14,8 @@ public enum LookupError: Error, Hashable, Sendable {
         case user
         /// A private message.
         case message
+        /// An announcement.
+        case announcement
         /// A saved page.
         case page
         /// An account whose view pages show.

@@ -36,6 +36,8 @@ package enum OriginalAddress {
 
     package static func user(_ id: UserID) -> String { site + "member.php?action=getinfo&userid=\(id)" }
 
+    package static func announcements(of id: ForumID) -> String { site + "announcement.php?forumid=\(id)" }
+
     package static func message(_ id: MessageID) -> String {
         site + "private.php?action=show&privatemessageid=\(id)"
     }

@@ -45,13 +45,23 @@ struct APIParameter: Sendable {
     static let isReversed = APIParameter(
         name: "reverse", summary: "Whether the list begins at its other end.", form: .flag)
 
+    static let isUnread = APIParameter(
+        name: "unread", summary: "Whether only threads with unread posts are listed.", form: .flag)
+    static let isOpen = APIParameter(
+        name: "open", summary: "Whether only threads that are not closed are listed.", form: .flag)
+    static let direction = APIParameter(
+        name: "direction", summary: "Only messages to the account, or only those from it.",
+        form: .choice(["any", "incoming", "outgoing"]))
+
     static let asOf = APIParameter(
         name: "as-of",
         summary: "As the captures up to the end of this day (UTC) show it; the present without it.",
         form: .day)
 
-    static func sort(_ keys: [String]) -> APIParameter {
-        APIParameter(name: "sort", summary: "The order.", form: .choice(keys))
+    static func sort<Order: RawRepresentable<String> & CaseIterable & Equatable>(first: Order) -> APIParameter
+    {
+        let keys = [first.rawValue] + Order.allCases.filter { $0 != first }.map(\.rawValue)
+        return APIParameter(name: "sort", summary: "The order.", form: .choice(keys))
     }
 
     /// The JSON Schema of the value.
@@ -154,7 +164,10 @@ struct APIRequest {
         return words.first.flatMap(Order.init(rawValue:)) ?? standard
     }
 
-    var isReversed: Bool { values["reverse"] == "true" }
+    var isReversed: Bool { isSet(.isReversed) }
+
+    /// Returns whether a flag is set.
+    func isSet(_ flag: APIParameter) -> Bool { self[flag] == "true" }
 
     /// The filter that the list parameters describe.
     var filter: ListFilter {
@@ -164,6 +177,8 @@ struct APIRequest {
         filter.users = number("user").map { [UserID(rawValue: $0)] } ?? []
         filter.after = values["after"].flatMap(Self.time)
         filter.before = values["before"].flatMap(Self.time)
+        filter.isOpen = isSet(.isOpen)
+        filter.isOutgoing = ["incoming": false, "outgoing": true][values["direction"] ?? ""]
         return filter
     }
 

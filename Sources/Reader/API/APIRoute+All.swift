@@ -6,16 +6,10 @@ extension APIRoute {
     /// All routes of the API.
     static let all = forums + threads + posts + people + others
 
-    private static func keys<Order: RawRepresentable<String> & CaseIterable & Equatable>(
-        _ order: Order.Type, first: Order
-    ) -> APIParameter {
-        .sort([first.rawValue] + order.allCases.filter { $0 != first }.map(\.rawValue))
-    }
-
     private static let forums = [
         list(
             "/forums", "The forums and categories, in the order of the menu.",
-            [keys(ArchiveQueries.ForumOrder.self, first: .menu), .isReversed], of: ForumItem.self
+            [.sort(first: ArchiveQueries.ForumOrder.menu), .isReversed], of: ForumItem.self
         ) {
             try $1.forums(sortedBy: $0.sort(.menu), isReversed: $0.isReversed)
         } asOf: {
@@ -31,12 +25,14 @@ extension APIRoute {
     private static let threads = [
         page(
             "/threads", "Threads, by forum, opener and the time of their newest post.",
-            [.forum, .user, .after, .before, keys(ArchiveQueries.ThreadOrder.self, first: .activity)],
-            of: ThreadItem.self
-        ) {
-            try $1.threads(
-                matching: $0.filter, sortedBy: $0.sort(.activity), isReversed: $0.isReversed, after: $2,
-                limit: $0.limit)
+            [.forum, .user, .after, .before, .isUnread, .isOpen],
+            sortedBy: ArchiveQueries.ThreadOrder.activity
+        ) { request, queries in
+            { filter, order, isReversed, key, limit in
+                try queries.threads(
+                    matching: filter, isUnread: request.isSet(.isUnread), sortedBy: order,
+                    isReversed: isReversed, after: key, limit: limit)
+            }
         },
         item("/threads/{id}", "A thread.", of: ThreadItem.self) {
             try $1.thread(ThreadID(rawValue: $0))
@@ -63,14 +59,8 @@ extension APIRoute {
     private static let posts = [
         page(
             "/posts", "Posts, by forum, thread, author and time.",
-            [
-                .forum, .thread, .user, .after, .before, keys(ArchiveQueries.PostOrder.self, first: .date),
-            ], of: PostItem.self
-        ) {
-            try $1.posts(
-                matching: $0.filter, sortedBy: $0.sort(.date), isReversed: $0.isReversed, after: $2,
-                limit: $0.limit)
-        },
+            [.forum, .thread, .user, .after, .before], sortedBy: ArchiveQueries.PostOrder.date
+        ) { $1.posts(matching:sortedBy:isReversed:after:limit:) },
         item("/posts/{id}", "A post.", of: PostItem.self) {
             try $1.post(PostID(rawValue: $0))
         } asOf: {
@@ -86,21 +76,21 @@ extension APIRoute {
     private static let words = APIParameter(
         name: "q", summary: "The query, as in the terminal.", form: .text, isRequired: true)
 
+    private static let unfinished = APIParameter(
+        name: "unfinished", summary: "Whether the last word is still being typed.", form: .flag)
+
     private static let searching = APIRoute(
         path: "/search",
-        summary: "Finds posts, threads, announcements and, where they are shown, private messages.",
+        summary: "Finds posts, threads, forums, announcements and, where they are shown, private messages.",
         parameters: [
-            words, .sort(SearchOptions.Order.allCases.map(\.rawValue)), .limit,
-            APIParameter(
-                name: "unfinished", summary: "Whether the last word is still being typed.", form: .flag),
+            words, .sort(first: SearchOptions.Order.relevance), .limit, unfinished,
         ], output: .item("SearchResult")
     ) { request, queries in
         var options = SearchOptions()
         options.limit = request.limit
         options.order = request.sort(.relevance)
         options.includesPrivate = request.includesPrivate
-        let unfinished = APIParameter(name: "unfinished", summary: "", form: .flag)
-        options.isIncremental = request[unfinished] == "true"
+        options.isIncremental = request.isSet(unfinished)
         let query = SearchQuery(request[words] ?? "", isUnfinished: options.isIncremental)
         return try JSONReport.data(of: queries.search(query, options: options).plain)
     }
@@ -108,13 +98,8 @@ extension APIRoute {
     private static let people = [
         page(
             "/users", "People, by the time of their newest post.",
-            [.user, .after, .before, keys(ArchiveQueries.UserOrder.self, first: .posts)],
-            of: UserItem.self
-        ) {
-            try $1.users(
-                matching: $0.filter, sortedBy: $0.sort(.posts), isReversed: $0.isReversed, after: $2,
-                limit: $0.limit)
-        },
+            [.user, .after, .before], sortedBy: ArchiveQueries.UserOrder.posts
+        ) { $1.users(matching:sortedBy:isReversed:after:limit:) },
         item("/users/{id}", "A person.", of: UserItem.self) {
             try $1.user(UserID(rawValue: $0))
         } asOf: {
@@ -125,33 +110,39 @@ extension APIRoute {
     private static let others = [
         page(
             "/announcements", "Announcements, by forum, author and day.",
-            [.forum, .user, .after, .before, keys(ArchiveQueries.DateOrder.self, first: .date)],
-            of: AnnouncementItem.self
-        ) {
-            try $1.announcements(
-                matching: $0.filter, sortedBy: $0.sort(.date), isReversed: $0.isReversed, after: $2,
-                limit: $0.limit)
+            [.forum, .user, .after, .before], sortedBy: ArchiveQueries.DateOrder.date
+        ) { $1.announcements(matching:sortedBy:isReversed:after:limit:) },
+        item("/announcements/{id}", "An announcement.", of: AnnouncementItem.self) {
+            try $1.announcement(AnnouncementID(rawValue: $0))
         },
         page(
             "/punishments", "Punishments, by who was punished and when.",
-            [.user, .after, .before, keys(ArchiveQueries.DateOrder.self, first: .date)],
-            of: PunishmentItem.self
-        ) {
-            try $1.punishments(
-                matching: $0.filter, sortedBy: $0.sort(.date), isReversed: $0.isReversed, after: $2,
-                limit: $0.limit)
-        },
+            [.user, .after, .before], sortedBy: ArchiveQueries.DateOrder.date
+        ) { $1.punishments(matching:sortedBy:isReversed:after:limit:) },
         page(
             "/messages", "Private messages, by sender or recipient and time.",
-            [.user, .after, .before, keys(ArchiveQueries.MessageOrder.self, first: .date)],
-            of: MessageItem.self, isPrivate: true
-        ) {
-            try $1.messages(
-                matching: $0.filter, sortedBy: $0.sort(.date), isReversed: $0.isReversed, after: $2,
-                limit: $0.limit)
-        },
+            [.user, .after, .before, .direction], sortedBy: ArchiveQueries.MessageOrder.date, isPrivate: true
+        ) { $1.messages(matching:sortedBy:isReversed:after:limit:) },
         item("/messages/{id}", "A private message.", of: MessageItem.self, isPrivate: true) {
             try $1.message(MessageID(rawValue: $0))
         },
+        page(
+            "/polls", "Polls, by forum, thread and its opener.", [.forum, .thread, .user],
+            sortedBy: ArchiveQueries.CountOrder.count
+        ) { $1.polls(matching:sortedBy:isReversed:after:limit:) },
+        list(
+            "/tags", "The tags of threads.",
+            [.forum, .sort(first: ArchiveQueries.CountOrder.count), .isReversed],
+            of: TagItem.self
+        ) { try $1.tags(matching: $0.filter, sortedBy: $0.sort(.count), isReversed: $0.isReversed) },
+        list(
+            "/bookmarks", "The bookmarks of threads and forums.",
+            [.forum, .thread, .sort(first: ArchiveQueries.BookmarkOrder.count), .isReversed],
+            of: BookmarkItem.self
+        ) { try $1.bookmarks(matching: $0.filter, sortedBy: $0.sort(.count), isReversed: $0.isReversed) },
+        list("/ignored", "The users whose posts accounts hide.", of: ListedUserItem.self) {
+            try $1.users(on: .ignored)
+        },
+        list("/buddies", "The users on buddy lists.", of: ListedUserItem.self) { try $1.users(on: .buddies) },
     ]
 }

@@ -60,17 +60,22 @@ private struct APIPage<Item: Encodable & Sendable>: Encodable {
 }
 
 extension APIRoute {
-    /// Returns a route for a paginated list.
-    static func page<Item: Encodable & Sendable>(
-        _ path: String, _ summary: String, _ parameters: [APIParameter], of type: Item.Type,
+    /// A query for a page of a list: filter, order, whether it is reversed, where it starts, and its length.
+    typealias PageQuery<Item, Order> = (ListFilter, Order, Bool, PageKey?, Int) throws -> ItemPage<Item>
+
+    /// Returns a route for a paginated list; the order is the default one.
+    static func page<Item: Encodable & Sendable, Order: RawRepresentable<String> & CaseIterable & Equatable>(
+        _ path: String, _ summary: String, _ parameters: [APIParameter], sortedBy order: Order,
         isPrivate: Bool = false,
-        _ ask: @escaping @Sendable (APIRequest, ArchiveQueries, PageKey?) throws -> ItemPage<Item>
-    ) -> APIRoute {
+        _ query: @escaping @Sendable (APIRequest, ArchiveQueries) -> PageQuery<Item, Order>
+    ) -> APIRoute where Order: Sendable {
         APIRoute(
-            path: path, summary: summary, parameters: parameters + [.isReversed, .limit, .key],
-            output: .page("\(type)"), isPrivate: isPrivate
+            path: path, summary: summary,
+            parameters: parameters + [.sort(first: order), .isReversed, .limit, .key],
+            output: .page("\(Item.self)"), isPrivate: isPrivate
         ) { request, queries in
-            let page = try ask(request, queries, try request.key(path))
+            let page = try query(request, queries)(
+                request.filter, request.sort(order), request.isReversed, try request.key(path), request.limit)
             return try JSONReport.data(of: APIPage(page, request, path))
         }
     }
@@ -96,15 +101,17 @@ extension APIRoute {
 
     /// Returns a route for a short list without pagination.
     static func list<Item: Encodable & Sendable>(
-        _ path: String, _ summary: String, _ parameters: [APIParameter], of type: Item.Type,
+        _ path: String, _ summary: String, _ parameters: [APIParameter] = [], of type: Item.Type,
         _ ask: @escaping @Sendable (APIRequest, ArchiveQueries) throws -> [Item]?,
-        asOf askPast: @escaping @Sendable (APIRequest, AsOfQueries) throws -> [Item]?
+        asOf askPast: (@Sendable (APIRequest, AsOfQueries) throws -> [Item]?)? = nil
     ) -> APIRoute {
         var route = APIRoute(path: path, summary: summary, parameters: parameters, output: .list("\(type)")) {
             request, queries in
             try ask(request, queries).map { try JSONReport.data(of: $0) }
         }
-        route.past = { request, past in try askPast(request, past).map { try JSONReport.data(of: $0) } }
+        if let askPast {
+            route.past = { request, past in try askPast(request, past).map { try JSONReport.data(of: $0) } }
+        }
         return route
     }
 }

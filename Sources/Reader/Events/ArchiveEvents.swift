@@ -10,7 +10,7 @@ internal import Synchronization
 final class ArchiveEvents: Sendable {
     /// The path of the events.
     static let path = "events"
-    /// The maximum number of listeners; browsers of others fall back to reloading.
+    /// The maximum number of listeners, of the Reader's own pages and of others; browsers of more fall back to reloading.
     static let listenerLimit = 32
     /// The time between two looks at the archive.
     private static let interval = Duration.seconds(1)
@@ -22,7 +22,8 @@ final class ArchiveEvents: Sendable {
     private let browser: ArchiveBrowser
     private let work: RequestWork
     private let includesPrivate: Bool
-    private let listenerCount = Mutex(0)
+    /// The numbers of listeners, by whether browsers mark them as pages of the Reader.
+    private let listenerCounts = Mutex([Bool: Int]())
 
     init(_ browser: ArchiveBrowser, work: RequestWork, includesPrivate: Bool) {
         (self.browser, self.work, self.includesPrivate) = (browser, work, includesPrivate)
@@ -33,9 +34,12 @@ final class ArchiveEvents: Sendable {
     /// - Parameter request: the request; its field `after` names the newest saved page that the client knows of.
     /// - Returns: the response, whose events have to be sent as they come.
     func response(to request: ReaderRequest) -> ReaderResponse {
-        let isWelcome = listenerCount.withLock { count in
-            guard request.method != "HEAD", count < Self.listenerLimit else { return false }
-            count += 1
+        let isOwn = request["sec-fetch-site"] == "same-origin"
+        let isWelcome = listenerCounts.withLock { counts in
+            guard request.method != "HEAD", counts[isOwn, default: 0] < Self.listenerLimit else {
+                return false
+            }
+            counts[isOwn, default: 0] += 1
             return true
         }
         guard isWelcome || request.method == "HEAD" else {
@@ -50,7 +54,7 @@ final class ArchiveEvents: Sendable {
         response.events = AsyncStream(bufferingPolicy: .bufferingNewest(64)) { continuation in
             let task = Task { [self] in
                 await listen(from: known) { continuation.yield(Array($0.utf8)) }
-                listenerCount.withLock { $0 -= 1 }
+                listenerCounts.withLock { $0[isOwn, default: 0] -= 1 }
                 continuation.finish()
             }
             continuation.onTermination = { _ in task.cancel() }

@@ -22,7 +22,8 @@ struct ClientConnection: Sendable {
         var received: [UInt8] = []
         for number in 1...Self.requestLimit {
             do {
-                guard let head = try await readRequest(&received) else { return }
+                guard var head = try await readRequest(&received) else { return }
+                head.request.isAbandoned = { isClosedByClient }
                 let response = await respond(head.request)
                 let keepsAlive =
                     head.keepsAlive && number < Self.requestLimit && response.events == nil
@@ -36,6 +37,18 @@ struct ClientConnection: Sendable {
                 return await refuse(ReaderResponse.plain(408, "The request did not come in time."))
             } catch { return }
         }
+    }
+
+    /// Whether the client has closed its end, also if bytes of it are still to be read.
+    private var isClosedByClient: Bool {
+        #if canImport(Darwin)
+            let events: Int16 = 0
+        #else
+            // POLLRDHUP, which Swift does not import; Darwin reports POLLHUP instead, unasked.
+            let events: Int16 = 0x2000
+        #endif
+        var entry = pollfd(fd: socket.socket.file.rawValue, events: events, revents: 0)
+        return poll(&entry, 1, 0) > 0
     }
 
     /// Sends a last response, and discards what the client still sends.

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// An HTTP request.
 public struct ReaderRequest: Sendable {
     /// The method, such as `GET`.
@@ -8,6 +10,10 @@ public struct ReaderRequest: Sendable {
     public var headers: [(name: String, value: String)]
     /// The content of a form.
     public var body: [UInt8]
+    /// Returns whether the client has closed the connection, so that nobody waits for the response; nil if that is not known.
+    ///
+    /// Called on any thread until the request is answered. A search ends where it returns true.
+    public var isAbandoned: (@Sendable () -> Bool)?
 
     /// Creates a request.
     public init(
@@ -67,29 +73,6 @@ public struct ReaderRequest: Sendable {
 enum PercentDecoding {
     /// Decodes a text; nil if the bytes are not UTF-8, or a percent sign lacks its two hexadecimal digits.
     static func text(of encoded: Substring, plusIsSpace: Bool = false) -> String? {
-        var bytes: [UInt8] = []
-        var rest = encoded.utf8
-        while let byte = rest.popFirst() {
-            switch byte {
-            case 0x25:
-                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
-                else {
-                    return nil
-                }
-                bytes.append(high << 4 | low)
-            case 0x2B where plusIsSpace: bytes.append(0x20)
-            default: bytes.append(byte)
-            }
-        }
-        return String(validating: bytes, as: UTF8.self)
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x41 + 10
-        case 0x61...0x66: byte - 0x61 + 10
-        default: nil
-        }
+        (plusIsSpace ? encoded.replacing("+", with: " ") : encoded).removingPercentEncoding
     }
 }

@@ -26,18 +26,14 @@ struct MarkRequest: Hashable, Sendable {
 
     /// Checks that a request is from a page of this Reader, and parses it.
     ///
-    /// The token proves that the sender has read a page of this run, which no other site can. Browsers name the origin of a form
-    /// besides, but for one that hides its address, which is `null`.
+    /// The token proves that the sender has read a page of this run, which no other site can.
     ///
     /// - Parameters:
-    ///   - request: the request; its host has been checked.
+    ///   - request: the request; its host and origin have been checked.
     ///   - token: the token in the forms of this run.
     /// - Throws: ``Refusal``.
     init(_ request: ReaderRequest, token: AccessToken) throws(Refusal) {
-        let origin = request["origin"] ?? "null"
-        guard request["sec-fetch-site"] ?? "same-origin" == "same-origin",
-            origin == "null" || origin == "http://\(request["host"] ?? "")",
-            (request["content-type"] ?? "").hasPrefix("application/x-www-form-urlencoded")
+        guard (request["content-type"] ?? "").hasPrefix("application/x-www-form-urlencoded")
         else { throw Refusal(status: 403, words: "Marks are set by the Reader’s own pages only.") }
         guard let word = request.formField("token"), token.matches(word) else {
             throw Refusal(
@@ -54,30 +50,28 @@ struct MarkRequest: Hashable, Sendable {
     }
 
     private static func change(_ request: ReaderRequest) -> Change? {
-        func number(_ name: String) -> Int64? { request.formField(name).flatMap(Self.number) }
-        let thread = number("thread").map(ThreadID.init(rawValue:))
+        let thread = number("thread", in: request).map(ThreadID.init(rawValue:))
         switch request.formField("mark") ?? "" {
         case "read": return thread.map { .read($0, true) }
         case "unread": return thread.map { .read($0, false) }
-        case "position": return number("post").map { .position(PostID(rawValue: $0)) }
+        case "position": return number("post", in: request).map { .position(PostID(rawValue: $0)) }
         case let name:
             guard let change = BookmarkChange(rawValue: name), change != .toggle else { return nil }
             return thread.map { .thread($0, change) }
-                ?? number("forum").map { .forum(ForumID(rawValue: $0), change) }
+                ?? number("forum", in: request).map { .forum(ForumID(rawValue: $0), change) }
         }
+    }
+
+    private static func number(_ name: String, in request: ReaderRequest) -> Int64? {
+        request.formField(name).flatMap { SiteDigits.value(of: $0.utf8) }
     }
 
     /// The address is built of numbers, so that no form can lead elsewhere.
     private static func page(_ request: ReaderRequest) -> String {
-        func number(_ name: String) -> Int64? { request.formField(name).flatMap(Self.number) }
-        if let thread = number("thread") {
-            return "t/\(thread)/\(number("page").map(String.init) ?? "index").html"
+        if let thread = number("thread", in: request) {
+            return "t/\(thread)/\(number("page", in: request).map(String.init) ?? "index").html"
         }
-        guard let forum = number("forum") else { return "" }
-        return "f/\(forum)\(number("page").map { "-\($0)" } ?? "").html"
-    }
-
-    private static func number(_ text: String) -> Int64? {
-        text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(text) : nil
+        guard let forum = number("forum", in: request) else { return "" }
+        return "f/\(forum)\(number("page", in: request).map { "-\($0)" } ?? "").html"
     }
 }

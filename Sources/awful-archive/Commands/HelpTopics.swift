@@ -34,7 +34,7 @@ enum HelpTopics {
           after:2009 before:2010-03-14
           op:yes                 by the author of the thread
           has:image              also link, quote, video, poll
-          in:posts               also threads, messages, announcements
+          in:posts               also threads, forums, messages, announcements
           quoted:no              without quoted text
         A dash before a filter excludes its matches: -user:harriet. Values with spaces are quoted: \
         'user:"Odd Job Harriet"'. Without words, the newest items are listed.

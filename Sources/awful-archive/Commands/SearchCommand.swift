@@ -6,7 +6,7 @@ import ForumModel
 struct SearchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
-        abstract: "Find posts, threads, messages and announcements by words and filters.",
+        abstract: "Find posts, threads, forums, messages and announcements by words and filters.",
         discussion: """
             All words must match; accents and case are ignored. No query is a syntax error.
 
@@ -39,7 +39,7 @@ struct SearchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only posts, threads, messages or announcements; repeatable.", valueName: "kind"))
+            "Only posts, threads, forums, messages or announcements; repeatable.", valueName: "kind"))
     var `in`: [String] = []
 
     @Option(help: ArgumentHelp("With no, quoted text is not searched.", valueName: "no"))

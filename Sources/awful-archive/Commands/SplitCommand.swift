@@ -27,11 +27,18 @@ struct SplitCommand: AsyncParsableCommand {
             EXAMPLES
               awful-archive split --thread 3507451 --output thread.sqlite --dry-run
               awful-archive split --forum "Ask / Tell" --forum 158 --output asktell.sqlite
+              awful-archive split --before 2008 --output until-2007.sqlite
               awful-archive merge asktell.sqlite
               awful-archive split --partitions 8 --output parts
             """)
 
     @OptionGroup var place: PlaceOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Only threads whose last post is older than this date (UTC), of these forums and threads or of all.",
+            valueName: "date"))
+    var before: DateArgument?
 
     @Option(
         help: ArgumentHelp(
@@ -61,15 +68,15 @@ struct SplitCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let partitions {
-            guard place.isEmpty, !dryRun else {
+            guard place.isEmpty, before == nil, !dryRun else {
                 throw ValidationError(
-                    "--partitions divides everything: leave out --forum, --thread and --dry-run.")
+                    "--partitions divides everything: leave out --forum, --thread, --before and --dry-run.")
             }
             guard 2...PartitionRun.countLimit ~= partitions else {
                 throw ValidationError("--partitions takes a number from 2 to \(PartitionRun.countLimit).")
             }
-        } else if place.isEmpty {
-            throw ValidationError("Name what is to be moved: --forum, --thread or both.")
+        } else if place.isEmpty, before == nil {
+            throw ValidationError("Name what is to be moved: --forum, --thread, --before or several of them.")
         }
         if !dryRun, output ?? "" == "" {
             throw ValidationError("Name the new archive with --output, or look with --dry-run.")
@@ -87,7 +94,9 @@ struct SplitCommand: AsyncParsableCommand {
             return try await run.report().print(as: format)
         }
         let request = try reading.querying { queries in
-            SplitRequest(forums: try place.forums(in: queries), threads: try place.threads(in: queries))
+            SplitRequest(
+                forums: try place.forums(in: queries), threads: try place.threads(in: queries),
+                before: before?.time)
         }
         guard !dryRun, let output else {
             let plan = try ArchiveSplit.plan(of: request, in: reading)

@@ -102,6 +102,7 @@ enum QueryList {
             "announcements(matching:sortedBy:isReversed:after:limit:)",
             { _ = try $0.announcements(matching: filter, limit: 100) }
         ),
+        ("announcement(_:)", { _ = try $0.announcement(AnnouncementID(rawValue: 1)) }),
         ("announcements(by:limit:)", { _ = try $0.announcements(by: user, limit: 100) }),
         ("punishments(matching:sortedBy:isReversed:after:limit:)", { _ = try $0.punishments(limit: 100) }),
         ("pages(matching:kinds:statuses:sortedBy:isReversed:after:limit:)", { _ = try $0.pages(limit: 100) }),
@@ -109,6 +110,7 @@ enum QueryList {
         ("savedPages(named:)", { _ = try $0.savedPages(named: "nothing") }),
         ("tags(matching:sortedBy:isReversed:)", { _ = try $0.tags(matching: filter) }),
         ("bookmarks(matching:sortedBy:isReversed:)", { _ = try $0.bookmarks(matching: filter) }),
+        ("users(on:of:)", { _ = try $0.users(on: .ignored) }),
         ("isBookmarked(_:by:)", { _ = try $0.isBookmarked(forum, by: account) }),
         (
             "polls(matching:sortedBy:isReversed:after:limit:)",

@@ -153,6 +153,12 @@ import Testing
         try change { try $0.bookmark(.toggle, forums: [ForumID(rawValue: 901)], for: .unnamed, at: noon) }
         #expect(try ask { try $0.bookmarks().compactMap(\.threadID) } == [thread])
         #expect(try ask { try $0.isBookmarked(ForumID(rawValue: 901), by: .unnamed) })
+        let table = "SELECT account_id, forum_id FROM forum_bookmark"
+        #expect(try bench.query(table) == ["0|901"])
+        try change { try $0.repair() }
+        #expect(try bench.query(table) == ["0|901"])
+        try change { try $0.bookmark(.toggle, forums: [ForumID(rawValue: 901)], for: .unnamed, at: noon) }
+        #expect(try bench.query(table).isEmpty)
     }
 
     @Test func `name what is not held, and change nothing then`() async throws {

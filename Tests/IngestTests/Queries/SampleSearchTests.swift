@@ -86,7 +86,7 @@ import Testing
 
     @Test func `announcements and messages are searched too`() async throws {
         let soup = try await Self.find("soup").hits
-        #expect(soup.map(\.entity) == ["thread", "announcement"])
+        #expect(soup.map(\.entity) == ["thread", "announcement", "forum"])
         #expect(soup[1].title == "The clocks go back; so should borrowed ladders")
         #expect(soup[1].snippet.contains("\u{2}soup\u{3}"))
         #expect(try await Self.find("sourdough").hits.filter { $0.entity == "message" }.count == 3)

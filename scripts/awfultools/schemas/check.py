@@ -23,7 +23,9 @@ from awfultools.paths import SAMPLES
 from awfultools.schemas.generator import FOLDER, SUFFIX
 
 ARCHIVE = "archive.sqlite"
-LISTS = ("forums threads posts users messages announcements punishments pages tags bookmarks polls tombstones").split()
+LISTS = (
+    "forums threads posts users messages announcements punishments pages tags bookmarks polls ignored buddies tombstones"
+).split()
 EXPORTS = ["site", "html", "epub", "mbox", "markdown", "ndjson", "csv", "datasette"]
 EXPLAINED = [
     ("post", "900000010"),
@@ -69,6 +71,7 @@ def reading_commands() -> Iterator[Invocation]:
     yield "show-forum", ["show", "forum", "902"]
     yield "show-user", ["show", "user", "900002"]
     yield "show-message", ["show", "message", "9100003"]
+    yield "show-announcement", ["show", "announcement", "5750199936920858212"]
     yield "show-page", ["show", "page", "lists/index.html"]
     for words in SEARCHES:
         yield "search", ["search", *words]
@@ -96,6 +99,7 @@ def changing_commands() -> Iterator[Invocation]:
     yield "repair", ["repair", "--dry-run"]
     yield "repair", ["repair"]
     yield "split", ["split", "--forum", "902", "--dry-run"]
+    yield "split", ["split", "--before", "2013", "--dry-run"]
     yield "split", ["split", "--partitions", "2", "--output", "parts"]
     yield "split", ["split", "--thread", "9000010", "--output", "nothing.sqlite"]
     yield "split", ["split", "--thread", "9000003", "--output", "thread.sqlite"]

@@ -121,7 +121,8 @@ class Generator:
 # What the API of the Reader gives; its description has their definitions.
 API_COMMANDS = (
     *("list forums", "list threads", "list posts", "list users", "list messages"),
-    *("list announcements", "list punishments", "search", "explain"),
+    *("list announcements", "list punishments", "list polls", "list tags", "list bookmarks", "list ignored"),
+    *("search", "explain"),
 )
 API_FILE = ROOT / "Sources/Reader/Resources/schemas.json"
 

@@ -37,13 +37,18 @@ public final class ArchiveBrowser: Sendable {
 
     /// Reads the archive in one transaction.
     ///
-    /// - Parameter body: reads from a reader and queries that see the same state; both are invalid after it returns.
+    /// - Parameters:
+    ///   - isAbandoned: returns whether nobody waits for the result any more, which ends the read; it is called often, on this thread.
+    ///   - body: reads from a reader and queries that see the same state; both are invalid after it returns.
     /// - Returns: the result of the body.
-    /// - Throws: ``ArchiveError``, and the errors of the body.
-    public func reading<Value>(_ body: (ArchiveReader, ArchiveQueries) throws -> Value) throws -> Value {
+    /// - Throws: ``ArchiveError``, `CancellationError` for an abandoned read, and the errors of the body.
+    public func reading<Value>(
+        until isAbandoned: (() -> Bool)? = nil, _ body: (ArchiveReader, ArchiveQueries) throws -> Value
+    ) throws -> Value {
         let connection = try connection()
         do {
-            let value = try connection.reading(includesPrivate: includesPrivate, body)
+            let value = try connection.reading(
+                until: isAbandoned, includesPrivate: includesPrivate, body)
             idle.withLock { $0.append(connection) }
             return value
         } catch {
@@ -95,7 +100,8 @@ private final class Connection: Sendable {
     }
 
     func reading<Value>(
-        includesPrivate: Bool, _ body: (ArchiveReader, ArchiveQueries) throws -> Value
+        until isAbandoned: (() -> Bool)?, includesPrivate: Bool,
+        _ body: (ArchiveReader, ArchiveQueries) throws -> Value
     ) throws -> Value {
         do {
             return try store.queue.inDatabase { database in
@@ -105,11 +111,13 @@ private final class Connection: Sendable {
                     _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
                     cache.validate(version: try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
                     result = Result {
-                        try body(
-                            ArchiveReader(
-                                browsing: cache, in: database, includesPrivate: includesPrivate,
-                                archivePath: store.path),
-                            ArchiveQueries(database, archivePath: store.path))
+                        try database.interrupting(when: isAbandoned) {
+                            try body(
+                                ArchiveReader(
+                                    browsing: cache, in: database, includesPrivate: includesPrivate,
+                                    archivePath: store.path),
+                                ArchiveQueries(database, archivePath: store.path))
+                        }
                     }
                     return .rollback
                 }

@@ -1,5 +1,5 @@
 extension ArchiveQueries {
-    /// Finds posts, threads, private messages and announcements by words and filters.
+    /// Finds posts, threads, forums, private messages and announcements by words and filters.
     ///
     /// A filter that does not apply to a kind of result excludes that kind: with `thread:` no message is found. Without words,
     /// the newest items that match the filters are found.
@@ -31,12 +31,12 @@ extension ArchiveQueries {
 }
 
 extension ArchiveStore {
-    /// Finds posts, threads, private messages and announcements; see ``ArchiveQueries/search(_:filters:options:)``.
+    /// Finds posts, threads, forums, private messages and announcements; see ``ArchiveQueries/search(_:filters:options:)``.
     ///
     /// - Parameters:
     ///   - query: the user's query.
     ///   - limit: the maximum number of hits of each kind.
-    /// - Returns: threads, then posts, messages and announcements, the best match of each first.
+    /// - Returns: threads, then posts, messages, announcements and forums, the best match of each first.
     /// - Throws: ``ArchiveError``, ``LookupError``, ``SearchFilterError``.
     public func search(_ query: SearchQuery, limit: Int) throws -> [SearchHit] {
         var options = SearchOptions()

@@ -92,6 +92,9 @@ struct SearchConditions {
         let wanted = scope.wanted
         return switch kind {
         case .posts: true
+        case .forums:
+            scope.isOP == nil && wanted.threads.isEmpty && !isOfPerson && scope.contents.isEmpty
+                && wanted.after == nil && wanted.before == nil
         case .threads: scope.isOP == nil && scope.contents.subtracting([.poll]).isEmpty
         case .messages:
             scope.isOP == nil && forums.isEmpty && wanted.threads.isEmpty && !scope.contents.contains(.poll)
@@ -103,6 +106,7 @@ struct SearchConditions {
         _ filter: ListFilter, _ forums: [Int64], _ kind: SearchKind, to list: inout ListStatement
     ) {
         switch kind {
+        case .forums: list.add("forum.id", isOneOf: forums)
         case .posts:
             list.add("post.thread_id", isOneOf: filter.threads.map(\.rawValue))
             list.add(person: "post.author_id", name: "post.author_name", of: filter)
@@ -123,7 +127,7 @@ struct SearchConditions {
             list.add("thread.forum_id", isOneOf: forums)
             list.add(date: "ifnull(thread.first_post_at, thread.last_post_at)", of: filter)
         case .messages:
-            addPeople(of: filter, to: &list)
+            list.add(correspondentsOf: filter)
             list.add(date: "private_message.sent_at", of: filter)
         case .announcements:
             list.add("announcement.forum_id", isOneOf: forums)
@@ -133,22 +137,11 @@ struct SearchConditions {
         }
     }
 
-    private func addPeople(of filter: ListFilter, to list: inout ListStatement) {
-        var people = ListStatement(of: "", "")
-        people.add("sender_id", isOneOf: filter.users.map(\.rawValue))
-        people.add("recipient_id", isOneOf: filter.users.map(\.rawValue))
-        for name in filter.names {
-            people.add("sender_name = ? COLLATE NOCASE OR recipient_name = ? COLLATE NOCASE", name, name)
-        }
-        guard !people.conditions.isEmpty else { return }
-        list.add(people.conditions.joined(separator: " OR "), values: people.arguments)
-    }
-
     private func has(_ content: SearchContent, _ kind: SearchKind) -> String {
         switch (content, kind) {
         case (.poll, .posts): "EXISTS (SELECT 1 FROM poll WHERE poll.thread_id = post.thread_id)"
         case (.poll, .threads): "EXISTS (SELECT 1 FROM poll WHERE poll.thread_id = thread.id)"
-        case (.poll, _), (_, .threads): "0"
+        case (.poll, _), (_, .threads), (_, .forums): "0"
         case (let content, .posts): "post.content_flags & \(content.contents.rawValue) <> 0"
         case (let content, .messages):
             "body_contents(private_message.body_html) & \(content.contents.rawValue) <> 0"

@@ -64,6 +64,8 @@ public enum SearchKind: String, Sendable, CaseIterable, Encodable {
     case messages
     /// Titles and texts of announcements.
     case announcements
+    /// Names and descriptions of forums.
+    case forums
 }
 
 /// The kinds of content in a body.

@@ -2,13 +2,13 @@ internal import ForumModel
 
 /// A search result.
 public struct SearchHit: Sendable, Hashable, Encodable {
-    /// The kind of item: `post`, `thread`, `message` or `announcement`.
+    /// The kind of item: `post`, `thread`, `message`, `announcement` or `forum`.
     public var entity: String
     /// The ID of the item.
     public var id: Int64
     /// The thread of a post.
     public var threadID: Int64?
-    /// The title of the thread or announcement, or the message's subject.
+    /// The title of the thread or announcement, the message's subject, or the forum's name.
     public var title: String?
     /// The author.
     public var author: String?
@@ -75,7 +75,7 @@ public struct SearchResult: Sendable, Hashable, Encodable {
 public struct SearchOptions {
     /// The order of hits.
     public enum Order: String, Sendable, CaseIterable {
-        /// Threads, posts, messages, announcements, each by relevance (BM25; words in titles weigh more).
+        /// Threads, posts, messages, announcements, forums, each by relevance (BM25; words in titles weigh more).
         case relevance
         /// Newest first.
         case date

@@ -37,7 +37,7 @@ extension SearchResult {
     }
 
     /// Kinds in the order in which an archive is searched for them.
-    private static let kinds = ["thread", "post", "message", "announcement"]
+    private static let kinds = ["thread", "post", "message", "announcement", "forum"]
 
     private static func rank(of hit: SearchHit) -> Int { kinds.firstIndex(of: hit.entity) ?? kinds.count }
 

@@ -1,4 +1,5 @@
 internal import ForumModel
+internal import Foundation
 internal import GRDB
 
 /// The execution of one search.
@@ -9,8 +10,8 @@ struct SearchRun {
     static let candidateLimit = 20_000
     /// The maximum number of posts whose own words are separated from quotes.
     static let ownWordsLimit = 2_000
-    /// The maximum number of announcements that are read.
-    static let announcementLimit = 5_000
+    /// The maximum number of announcements, and of forums, that are read.
+    static let unindexedLimit = 5_000
 
     /// A matching row.
     struct Candidate {
@@ -47,7 +48,20 @@ struct SearchRun {
         try search(.threads)
         try searchPosts()
         if options.includesPrivate { try search(.messages) }
-        try searchAnnouncements()
+        try searchUnindexed(
+            .announcements,
+            """
+            SELECT 'announcement' AS entity, announcement.id, title, ifnull(user.name, announcement.author_name) AS author,
+                posted_on AS date, body_html AS html
+            FROM announcement LEFT JOIN user ON user.id = announcement.author_id WHERE 1
+            """)
+        // Filters alone, such as `forum:902`, find what is in a forum rather than the forum.
+        if !query.clauses.isEmpty || conditions.scope.kinds.contains(.forums) {
+            try searchUnindexed(
+                .forums,
+                "SELECT 'forum' AS entity, id, name AS title, NULL AS author, NULL AS date, description AS html FROM forum WHERE 1"
+            )
+        }
         if options.order == .date {
             // ISO 8601: the order of strings is chronological.
             result.hits = result.hits.enumerated().sorted {
@@ -113,29 +127,27 @@ struct SearchRun {
         result.notes.append(words)
     }
 
-    // MARK: Announcements
+    // MARK: Announcements and forums
 
-    /// Searches announcements: they are few and not indexed in the archive, so those that match the filters are indexed in memory.
-    private mutating func searchAnnouncements() throws {
-        guard let list = conditions.conditions(for: .announcements) else { return }
+    /// Searches what is few and not indexed in the archive: rows that match the filters are indexed in memory.
+    private mutating func searchUnindexed(_ kind: SearchKind, _ rows: String) throws {
+        guard let list = conditions.conditions(for: kind) else { return }
         let filter = list.conditions.map { " AND " + $0 }.joined()
-        let rows = try queries.rows(
-            """
-            SELECT announcement.id, title, ifnull(user.name, announcement.author_name) AS author, posted_on, body_html
-            FROM announcement LEFT JOIN user ON user.id = announcement.author_id
-            WHERE 1\(filter) ORDER BY posted_on DESC, announcement.id LIMIT ?
-            """, StatementArguments(list.arguments + [Self.announcementLimit.databaseValue]))
-        guard !rows.isEmpty else { return }
         var hits: [Int64: SearchHit] = [:]
         var texts: [(id: Int64, title: String?, text: String)] = []
-        for row in rows {
-            let text = MarkupText.text(of: try row["body_html"] ?? "")
+        for row in try queries.rows(
+            "\(rows)\(filter) ORDER BY 5 DESC, 2 LIMIT ?",
+            StatementArguments(list.arguments + [Self.unindexedLimit.databaseValue]))
+        {
+            let text = MarkupText.text(of: try row["html"] ?? "")
             let hit = try SearchHit(
-                entity: "announcement", id: row["id"], title: row["title"], author: row["author"],
-                date: row["posted_on"], snippet: String(text.prefix(200)))
+                entity: row["entity"], id: row["id"], title: row["title"], author: row["author"],
+                date: row["date"], snippet: String(text.prefix(200)))
+            guard kind != .forums || mayMatch("\(hit.title ?? "") \(text)") else { continue }
             hits[hit.id] = hit
             texts.append((hit.id, hit.title, text))
         }
+        guard !texts.isEmpty else { return }
         let hasWords = !query.clauses.isEmpty || !query.excluded.isEmpty
         let found =
             hasWords
@@ -145,6 +157,17 @@ struct SearchRun {
             guard var hit = hits[match.id] else { return nil }
             hit.snippet = SearchSnippet.narrowed(match.snippet, to: partialTerms)
             return hit
+        }
+    }
+
+    /// Whether a text has the words of a term of each clause, in any places: most forums need not be indexed.
+    private func mayMatch(_ text: String) -> Bool {
+        let text = ArchiveQueries.folded(text)
+        return query.clauses.allSatisfy { clause in
+            clause.contains { term in
+                ArchiveQueries.folded(term.text).split { !$0.isLetter && !$0.isNumber }
+                    .allSatisfy { text.range(of: $0, options: .literal) != nil }
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import Archive
 internal import ForumModel
+internal import Foundation
 
 /// The search page of a server, with the results.
 struct FoundView {
@@ -152,17 +153,11 @@ struct FoundView {
 
 /// Percent-encoding of addresses.
 package enum PercentEncoding {
-    private static let digits = Array("0123456789ABCDEF".utf8)
+    private static let plain = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
     /// Encodes a text as the value of a query field.
     package static func ofQueryValue(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
-            default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
     }
 }

@@ -45,6 +45,7 @@ extension ServedRequest {
             address = try site.reader.location(of: id).map { SiteAddress.post(id, at: $0) }
         case "thread":
             address = try site.reader.thread(ThreadID(rawValue: hit.id)).map(SiteAddress.start)
+        case "forum": address = SiteAddress.forum(ForumID(rawValue: hit.id))
         case "message": address = SiteAddress.message(MessageID(rawValue: hit.id))
         default: address = "\(SiteAddress.announcements)#a\(hit.id)"
         }

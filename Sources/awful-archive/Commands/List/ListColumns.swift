@@ -114,6 +114,12 @@ enum ListColumns {
         },
     ])
 
+    static let listedUsers = ListTable<ListedUserItem>(columns: [
+        .init("ID", isNumber: true) { $0.userID?.description },
+        .init("Name", minimum: 21) { $0.userName },
+        .init("Account", minimum: 8, rank: 1) { $0.accountName ?? "(none named)" },
+    ])
+
     static let tombstones = ListTable<TombstoneItem>(columns: [
         .init("Kind", minimum: 12) { $0.kind },
         .init("ID", isNumber: true) {

@@ -22,8 +22,10 @@ struct ListCommand: ParsableCommand {
               punishments    date, id
               pages          captured, path, size, id
               tags           count, name, id
-              bookmarks      count, name, id
+              bookmarks      count, name, id, list-position
               polls          count, name, id
+              ignored        name
+              buddies        name
               tombstones     kind
 
             EXAMPLES
@@ -48,6 +50,12 @@ struct ListCommand: ParsableCommand {
 
     @Flag(help: "Only threads with unread posts.")
     var unread = false
+
+    @Flag(help: "Only threads that are not closed.")
+    var open = false
+
+    @Flag(help: "Only messages to the account, or only those from it.")
+    var direction: MessageDirection?
 
     @Option(help: ArgumentHelp("Only pages of this kind, such as showthread or profile; repeatable."))
     var kind: [String] = []
@@ -78,6 +86,7 @@ struct ListCommand: ParsableCommand {
     func validate() throws {
         let given =
             filters.given + (account == nil ? [] : ["account"]) + (unread ? ["unread"] : [])
+            + (open ? ["open"] : []) + (direction.map { [$0.rawValue] } ?? [])
             + (kind.isEmpty ? [] : ["kind"]) + (status.isEmpty ? [] : ["status"])
         if let first = given.first(where: { !entity.filters.contains($0) }) {
             throw ValidationError(
@@ -103,6 +112,7 @@ struct ListCommand: ParsableCommand {
         let store = try archive.reading()
         try store.querying { queries in
             var filter = try filters.filter(in: queries)
+            (filter.isOpen, filter.isOutgoing) = (open, direction.map { $0 == .outgoing })
             filter.account = try account.map { try queries.account(named: $0) }
             var query = ListQuery(filter: filter, sort: sort, isReversed: reverse, page: page)
             query.limit = limit ?? (format == .table ? 50 : 0)
@@ -120,4 +130,9 @@ struct ListCommand: ParsableCommand {
         let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError("\(option) takes no “\(wrong)”; it can be \(known).")
     }
+}
+
+/// The direction of a private message, as its account sees it.
+enum MessageDirection: String, EnumerableFlag {
+    case incoming, outgoing
 }

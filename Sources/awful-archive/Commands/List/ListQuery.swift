@@ -24,7 +24,9 @@ struct ListQuery {
         case .messages: ArchiveQueries.MessageOrder.allCases.map(\.rawValue)
         case .announcements, .punishments: ArchiveQueries.DateOrder.allCases.map(\.rawValue)
         case .pages: ArchiveQueries.PageOrder.allCases.map(\.rawValue)
-        case .tags, .bookmarks, .polls: ArchiveQueries.CountOrder.allCases.map(\.rawValue)
+        case .tags, .polls: ArchiveQueries.CountOrder.allCases.map(\.rawValue)
+        case .bookmarks: ArchiveQueries.BookmarkOrder.allCases.map(\.rawValue)
+        case .ignored, .buddies: ["name"]
         case .tombstones: ["kind"]
         }
     }
@@ -100,6 +102,9 @@ struct ListQuery {
                 try queries.polls(
                     matching: filter, sortedBy: order(.count), isReversed: isReversed, after: $0, limit: $1)
             }
+        case .ignored, .buddies:
+            let items = try queries.users(on: entity == .ignored ? .ignored : .buddies, of: filter.account)
+            try print(isReversed ? items.reversed() : items, ListColumns.listedUsers, output)
         case .tombstones:
             let items = try queries.tombstones()
             try print(isReversed ? items.reversed() : items, ListColumns.tombstones, output)

@@ -7,7 +7,8 @@ import ForumModel
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show a thread, post, forum, user, private message or saved page as readable text.",
+        abstract:
+            "Show a thread, post, forum, user, private message, announcement or saved page as readable text.",
         discussion: """
             The entity is specified by its ID, its address on the site, or an unambiguous name. A terminal shows it in $PAGER, \
             or else in less. Quotes are prefixed with >, links are numbered and listed after the text.
@@ -21,7 +22,7 @@ struct ShowCommand: ParsableCommand {
               awful-archive show thread 3507451 --open --site forum-site
             """)
 
-    @Argument(help: "Kind of entity: thread, post, forum, user, message or page.")
+    @Argument(help: "Kind of entity: thread, post, forum, user, message, announcement or page.")
     var entity: ShownEntity
 
     @Argument(help: "Its ID, address or name.")
@@ -70,6 +71,7 @@ struct ShowCommand: ParsableCommand {
             case .forum: try ShownForum(id, in: queries)
             case .user: try ShownUser(id, in: queries)
             case .message: try ShownMessage(id, in: queries)
+            case .announcement: try AnnouncementItem.shown(id, in: queries)
             case .page: try ShownPage(id, of: store, in: queries)
             }
         }
@@ -86,7 +88,7 @@ struct ShowCommand: ParsableCommand {
 
 /// The kinds of entities that can be shown.
 enum ShownEntity: String, CaseIterable, ExpressibleByArgument {
-    case thread, post, forum, user, message, page
+    case thread, post, forum, user, message, announcement, page
 
     /// Accepts the plural, too.
     init?(argument: String) {
