@@ -22,10 +22,10 @@ PATIENCE = 60
 
 
 class Broken(Exception):
-    """Something that must hold did not: in which way, in which tables or codes, and the details."""
+    """Something that must hold did not: in which way, in which tables or codes, the details, and a test in shell."""
 
-    def __init__(self, way: str, places: Iterable[str] = (), details: str = "") -> None:
-        self.way, self.places, self.details = way, tuple(places), details
+    def __init__(self, way: str, places: Iterable[str] = (), details: str = "", test: str = "") -> None:
+        self.way, self.places, self.details, self.test = way, tuple(places), details, test
         super().__init__(f"{way} {', '.join(self.places)}".strip() + (f"\n{details}" if details else ""))
 
     def is_like(self, other: "Broken") -> bool:
@@ -114,11 +114,17 @@ class Folder:
 
     def _judge(self, words: tuple[str, ...], ended: Ended, allowed: tuple[int, ...]) -> Ended:
         if ended.status not in allowed:
-            raise Broken("status", [words[0], str(ended.status)], f"{shell(words)}: {ended.output.strip()[-600:]}")
+            details = f"{shell(words)}: {ended.output.strip()[-600:]}"
+            raise Broken("status", [words[0], str(ended.status)], details, shell(words))
         return ended
 
     def dump(self, archive: str) -> str:
         return self.run("dump", "-a", archive, is_noted=False).output
+
+    def dump_before(self, archive: str) -> str:
+        """The dump before a command that is to change nothing."""
+        self.note(f"dump {archive} > before")
+        return self.dump(archive)
 
     # Files
 

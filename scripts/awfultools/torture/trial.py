@@ -12,7 +12,7 @@ import re
 import sqlite3
 from collections.abc import Iterable
 
-from awfultools.torture.commands import Broken, Ended, Folder
+from awfultools.torture.commands import Broken, Ended, Folder, shell
 from awfultools.torture.dumps import Difference, comparable
 from awfultools.torture.steps import Sequence, Step
 
@@ -108,7 +108,8 @@ class Trial:
             self.check_killed(words)
         folder.run(*words, allowed=(*allowed, 66))
         if "twin" in self.checks:
-            self.check_same("twin", comparable(folder.dump(TWIN)), comparable(folder.dump(MAIN)), words[0])
+            expected, got = (comparable(folder.dump(archive)) for archive in (TWIN, MAIN))
+            self.check_same(f"twin {words[0]}", expected, got, f"diff <(dump {TWIN}) <(dump {MAIN})")
         folder.remove(TWIN)
         for name in beside.values():
             folder.remove(name)
@@ -123,12 +124,14 @@ class Trial:
             report = folder.run("check", "--full", "--format", "json", "-a", archive, allowed=(0, 1), is_noted=False)
             errors = {s["code"]: s for s in json.loads(report.output)["sections"] if s["severity"] == "error"}
             if errors:
-                raise Broken("check", sorted(errors), json.dumps(list(errors.values()))[:1500])
+                details = json.dumps(list(errors.values()))[:1500]
+                raise Broken("check", sorted(errors), details, f"$P check --full -a {archive}")
         for way, words in ("verify", ["verify"]), ("repair", ["repair", "--dry-run"]):
             if way in self.checks:
                 ended = folder.run(*words, "--format", "json", "-a", archive, allowed=(0, 1), is_noted=False)
                 if ended.status:
-                    raise Broken(way, differing_tables(ended.output), ended.output[:1500])
+                    test = shell([*words, "-a", archive])
+                    raise Broken(way, differing_tables(ended.output), ended.output[:1500], test)
         if "bytes" in self.checks:
             self.check_names(archive)
         if "file" in self.checks:
@@ -137,7 +140,7 @@ class Trial:
     def check_file(self, archive: str) -> None:
         left = [name for name in self.folder.bytes(archive) if name != archive]
         if left:
-            raise Broken("left", [name.removeprefix(archive) for name in left])
+            raise Broken("left", [name.removeprefix(archive) for name in left], test=f"! ls {archive}-*")
         database = sqlite3.connect(f"file:{self.folder.path / archive}?mode=ro", uri=True)
         try:
             result = database.execute("PRAGMA integrity_check").fetchall()
@@ -145,13 +148,15 @@ class Trial:
         finally:
             database.close()
         if result != [("ok",)]:
-            raise Broken("integrity_check", details=str(result[:3]))
+            test = f"[ \"$(sqlite3 {archive} 'PRAGMA integrity_check')\" = ok ]"
+            raise Broken("integrity_check", details=str(result[:3]), test=test)
         if dangling:
-            raise Broken("foreign_key_check", sorted({row[0] for row in dangling}))
+            test = f"[ -z \"$(sqlite3 {archive} 'PRAGMA foreign_key_check')\" ]"
+            raise Broken("foreign_key_check", sorted({row[0] for row in dangling}), test=test)
 
     def check_names(self, archive: str) -> None:
         if names := self.names_left(archive, self.state.forgotten):
-            raise Broken("bytes", ["a name of somebody forgotten"], "\n".join(names))
+            raise Broken("bytes", ["a name of somebody forgotten"], "\n".join(names), name_test(archive, names))
 
     def names_left(self, archive: str, forgotten: set[int]) -> list[str]:
         """The names of people who were forgotten that are in the bytes of an archive or its log."""
@@ -171,7 +176,7 @@ class Trial:
                 for file, data in self.folder.bytes(archive).items():
                     if found := re.search(pattern, data, re.I):
                         around = data[max(0, found.start() - 60) : found.end() + 30]
-                        left.append(f"{name} of {person} in {file}: {around!r}")
+                        left.append(f"{name}: {person} in {file}: {around!r}")
         return left
 
     def check_killed(self, words: tuple[str, ...]) -> None:
@@ -185,22 +190,25 @@ class Trial:
             return
         ended = folder.run("verify", "--format", "json", "-a", MAIN, allowed=(0, 1), is_noted=False)
         if ended.status:
-            raise Broken("silent", differing_tables(ended.output), ended.output[:1500])
+            test = f"$P check -a {MAIN} | grep unfinished || $P verify -a {MAIN}"
+            raise Broken("silent", differing_tables(ended.output), ended.output[:1500], test)
         forgotten = set(self.state.forgotten)
         if "--everything" in words:
             persons = self.query(MAIN, "SELECT count(*) FROM tombstone WHERE kind = 'person'")[0][0]
             if persons > len(forgotten):
                 forgotten.add(int(words[2]))
         if names := self.names_left(MAIN, forgotten):
-            raise Broken("silent", ["a name of somebody forgotten"], "\n".join(names))
+            test = f"$P check -a {MAIN} | grep unfinished || {name_test(MAIN, names)}"
+            raise Broken("silent", ["a name of somebody forgotten"], "\n".join(names), test)
 
-    def check_same(self, way: str, expected: list[str], got: list[str], place: str = "") -> None:
+    def check_same(self, way: str, expected: list[str], got: list[str], test: str) -> None:
         if difference := Difference(expected, got):
-            raise Broken(f"{way} {place}".strip(), difference.tables, str(difference))
+            raise Broken(way, difference.tables, str(difference), test)
 
     def unchanged(self, way: str, before: str) -> None:
         if "same" in self.checks:
-            self.check_same("changed by", comparable(before), comparable(self.folder.dump(MAIN)), way)
+            after = comparable(self.folder.dump(MAIN))
+            self.check_same(f"changed by {way}", comparable(before), after, f"diff before <(dump {MAIN})")
 
     # Steps
 
@@ -332,7 +340,8 @@ class Trial:
             self.without_check("merge", "before.sqlite", step=step)
             folder.move("this.sqlite", way)
         if "ways" in self.checks:
-            self.check_same("merged the other way", comparable(folder.dump(MAIN)), comparable(folder.dump(way)))
+            expected, got = (comparable(folder.dump(archive)) for archive in (MAIN, way))
+            self.check_same("merged the other way", expected, got, f"diff <(dump {MAIN}) <(dump {way})")
         folder.remove(way)
         folder.remove("before.sqlite")
 
@@ -375,12 +384,12 @@ class Trial:
         self.command("tidy", "--yes", step=step)
 
     def do_repair(self, step: Step) -> None:
-        before = self.folder.dump(MAIN)
+        before = self.folder.dump_before(MAIN)
         self.command("repair", "--no-backup", step=step)
         self.unchanged("repair", before)
 
     def do_backup(self, step: Step) -> None:
-        before = self.folder.dump(MAIN)
+        before = self.folder.dump_before(MAIN)
         self.command("backup", "copy.sqlite", "--force", step=step, made=("copy.sqlite",))
         self.folder.remove(MAIN)
         self.folder.move("copy.sqlite", MAIN)
@@ -397,3 +406,9 @@ def differing_tables(output: str) -> list[str]:
     report = report.get("derived", report)
     tables = report.get("tables") or report.get("differences") or []
     return sorted({str(table.get("name") or table.get("table")) for table in tables})
+
+
+def name_test(archive: str, names: list[str]) -> str:
+    """A shell's test that names are not in an archive or its log."""
+    patterns = {"([ _.+-]|%20)".join(name.split(":")[0].split(" ")) for name in names}
+    return f"! cat {archive} {archive}-* 2>/dev/null | grep -aiEo '.{{0,40}}({'|'.join(sorted(patterns))}).{{0,20}}'"
