@@ -1,3 +1,4 @@
+internal import ForumModel
 internal import GRDB
 
 /// The posts whose date or position does not follow from the preceding post of their thread.
@@ -8,11 +9,14 @@ enum PostAnomalies {
     /// The site started in 1999; with the tolerance of time zones, no post is older.
     static let firstMoment = "1998-12-31T00:00:00Z"
 
-    /// The latest valid date: two days after the newest import, the limit that imports use.
+    /// The latest valid date: two days after the newest import, the limit that imports use, or after the newest capture.
     ///
-    /// It depends on the archive only.
+    /// A capture is newer than all imports where the clock was slow in the first import of a page; a later one, with a clock that
+    /// is right, reads its dates again. It depends on the archive only; the times of files prove nothing.
     static let lastMoment = """
-        (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(imported_at), '+2 days') FROM source_page)
+        (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(
+            max(imported_at), ifnull(max(iif(captured_basis = '\(CaptureBasis.fileTime.rawValue)', NULL, captured_at)), '')),
+            '+2 days') FROM source_page)
         """
 
     /// Creates the temporary table `odd_post`, once per transaction.
