@@ -31,7 +31,7 @@ enum PostAnomalies {
                 SELECT id, thread_id, position, position_source_id, posted_at, date_source_id,
                     former_id, former_position, former_posted_at,
                     position = former_position AND position_source_id = former_position_source_id AS is_duplicate,
-                    position > former_position + 1 AND position_source_id = former_position_source_id AS is_gap,
+                    position <> former_position + 1 AND position_source_id = former_position_source_id AS is_jump,
                     posted_at < former_posted_at
                         AND unixepoch(posted_at) < unixepoch(former_posted_at) - 26 * 3600 AS is_out_of_order,
                     posted_at < '\(firstMoment)' OR posted_at > last_moment AS is_implausible
@@ -42,7 +42,7 @@ enum PostAnomalies {
                         lag(posted_at) OVER thread AS former_posted_at
                     FROM post WINDOW thread AS (PARTITION BY thread_id ORDER BY id)
                 ), bounds
-                WHERE is_implausible OR thread_id IS NOT NULL AND (is_duplicate OR is_gap OR is_out_of_order)
+                WHERE is_implausible OR thread_id IS NOT NULL AND (is_duplicate OR is_jump OR is_out_of_order)
                 """)
     }
 }
