@@ -28,7 +28,7 @@ struct ArchiveOpening {
         }
         do {
             return try identified()
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN && purpose == .read {
+        } catch let error as DatabaseError where purpose == .read && UnsharedLog.isReported(by: error) {
             guard let address = UnsharedLog.address(of: path) else { throw error }
             return try identified(at: address)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
