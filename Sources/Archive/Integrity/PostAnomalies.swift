@@ -11,8 +11,8 @@ enum PostAnomalies {
 
     /// The latest valid date: two days after the newest import, the limit that imports use, or after the newest capture.
     ///
-    /// A capture is newer than all imports where the clock was slow in the first import of a page; a later one, with a clock that
-    /// is right, reads its dates again. It depends on the archive only; the times of files prove nothing.
+    /// A capture is newer than all imports if the clock was slow when its page was first imported. The limit depends on the archive
+    /// only; the times of files prove nothing.
     static let lastMoment = """
         (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(
             max(imported_at), ifnull(max(iif(captured_basis = '\(CaptureBasis.fileTime.rawValue)', NULL, captured_at)), '')),
