@@ -71,7 +71,9 @@ struct MessageFolderScraper {
         page.isPartial = text.holds("last fifty messages") || text.holds("last 50 messages")
     }
 
-    /// Reads a row; nil if it lists no message. Cells without a class are recognised by what they contain.
+    /// Reads a row; nil if it lists no message.
+    ///
+    /// Cells without a class are recognised by what they contain.
     private func message(_ row: TableRow, _ diagnostics: inout [Diagnostic]) -> MessageRow? {
         func id(_ link: HTMLNode) -> MessageID? { link.attribute(.href).flatMap(ForumLink.init)?.messageID }
         func image(in cell: HTMLNode) -> String {
